@@ -8,8 +8,8 @@ import { AdminElement, define } from '../admin-element.ts'
 import { dialogClosed, dialogReady } from '../elements/dialog-focus.ts'
 import { errorText } from '../elements/error-text.ts'
 import { focusFirst } from '../elements/focus-first.ts'
-import { controlStyles } from '../fields/control-styles.ts'
 import type { ControlContext } from '../fields/define-control.ts'
+import { inputStyles } from '../styles/input.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import type { WritingChoice } from './writing-choices.ts'
@@ -27,7 +27,7 @@ export class TextDialog extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       wa-dialog {
         --width: 44rem;

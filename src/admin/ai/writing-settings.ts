@@ -4,7 +4,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { isPending } from '../client/api.ts'
 import { Loaded } from '../elements/loaded.ts'
-import { controlStyles } from '../fields/control-styles.ts'
+import { inputStyles } from '../styles/input.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 
@@ -12,7 +12,7 @@ const LONGEST = 4000
 
 export class WritingSettings extends AdminElement {
   static override properties = { typed: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   /** Undefined while it is unchanged. */
   declare typed: string | undefined
   declare busy: boolean

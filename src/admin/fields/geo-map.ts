@@ -5,7 +5,8 @@ import { AdminElement, define } from '../admin-element.ts'
 import { ground } from '../data/views/map-drawing.ts'
 import { onScreen, latLngAt, worldPoint, worldSize, zoomedView, type MapView, type LatLng, type Size } from '../data/views/mercator.ts' // prettier-ignore
 import { mapStyles } from '../data/views/map-styles.ts'
-import { controlStyles } from './control-styles.ts'
+import { buttonStyles } from '../styles/button.ts'
+import { inputStyles } from '../styles/input.ts'
 import { shared } from '../styles/shared.ts'
 
 const SIZE: Size = { width: 640, height: 280 }
@@ -20,7 +21,8 @@ export class GeoMap extends AdminElement {
   }
   static override styles = [
     shared,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
     mapStyles,
     css`
       figure {

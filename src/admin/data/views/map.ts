@@ -7,7 +7,8 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { TableField } from '../data-table.ts'
@@ -37,7 +38,7 @@ export class EntryMap extends AdminElement {
     size: { state: true },
     chosen: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, mapStyles]
+  static override styles = [shared, parts, inputStyles, buttonStyles, mapStyles]
   declare table: DataTable
   /** A condition of the list. */
   declare filter: Readonly<Record<string, unknown>> | undefined

@@ -7,8 +7,8 @@ import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
+import { inputStyles } from '../../styles/input.ts'
 import './assistant-messages.ts'
 
 const LONGEST = 8000
@@ -22,7 +22,7 @@ export class AssistantScreen extends Screen {
   }
   static override styles = [
     Screen.styles,
-    controlStyles,
+    inputStyles,
     css`
       .talk {
         display: grid;

@@ -12,7 +12,6 @@ import '../../code/code.ts'
 import type { FormSession, FormState } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
@@ -40,6 +39,8 @@ import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import { Samples } from './samples.ts'
 import { copySnippet, filterSnippets, templateSnippets } from './template-snippets.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { workspace } from '../../styles/workspace.ts'
 import './versions.ts'
 
@@ -56,7 +57,7 @@ export class BlockScreen extends Screen {
     tab: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, controlStyles, workspace, blockStyles]
+  static override styles = [Screen.styles, inputStyles, buttonStyles, workspace, blockStyles]
   /** Errors of the preview. */
   declare problems: Problem[]
   /** Errors of the self-test when publishing. */

@@ -7,7 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { saveLabel } from '../../elements/save-label.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -18,7 +18,7 @@ export class RetentionDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare retention: ChatRetention | undefined
   declare isOpen: boolean
   declare fault: string | undefined

@@ -2,7 +2,8 @@
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { mixedColoursText, type Mode, type Pair } from './design.ts'
@@ -21,7 +22,8 @@ export class ColourInput extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
     css`
       :host {
         display: grid;

@@ -3,8 +3,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { stacked } from '../../styles/host.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { labelOf, mixedColoursText, MODES, type Pair } from './design.ts'
@@ -17,7 +17,7 @@ export class ContrastList extends AdminElement {
     shared,
     stacked,
     parts,
-    controlStyles,
+    inputStyles,
     swatchStyles,
     css`
       li {

@@ -9,7 +9,6 @@ import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { exactTime } from '../../elements/time.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { Screen } from '../../screen.ts'
 import './contrast-list.ts'
@@ -25,6 +24,8 @@ import './history-list.ts'
 import { isLowContrast, type LowContrastDialog } from './low-contrast-dialog.ts'
 import './preview.ts'
 import type { DesignView } from './preview.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { workspace } from '../../styles/workspace.ts'
 import './save-bar.ts'
 import './token-list.ts'
@@ -47,7 +48,7 @@ export class DesignScreen extends Screen {
     pageTitle: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, controlStyles, workspace, designStyles]
+  static override styles = [Screen.styles, inputStyles, choiceControls, workspace, designStyles]
   declare samples: ReadonlySet<string>
   declare tab: Tab
   /** The visible pane on narrow screens. */

@@ -6,8 +6,9 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
 import { stacked } from '../../styles/host.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { TokenOf } from './design.ts'
@@ -26,7 +27,8 @@ export class FontList extends AdminElement {
     shared,
     stacked,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
     css`
       li {
         display: grid;

@@ -6,7 +6,8 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -71,7 +72,7 @@ export class InstallFont extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles, choiceControls]
   /** Names of the installed fonts. */
   declare installed: readonly string[]
   declare isOpen: boolean

@@ -2,7 +2,9 @@
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { fitOf, type PreviewWidth } from '../page-editor/preview-width.ts'
@@ -16,7 +18,14 @@ export interface Option {
 
 export abstract class StagedPreview extends AdminElement {
   static override properties: PropertyDeclarations = { width: { state: true } }
-  static override styles: CSSResultGroup = [shared, parts, controlStyles, previewStyles]
+  static override styles: CSSResultGroup = [
+    shared,
+    parts,
+    inputStyles,
+    buttonStyles,
+    choiceControls,
+    previewStyles,
+  ]
   declare width: PreviewWidth
   #timer: ReturnType<typeof setTimeout> | undefined
   #asking: AbortController | undefined

@@ -4,7 +4,9 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './colour-input.ts'
@@ -34,7 +36,9 @@ export class TokenRow extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
+    choiceControls,
     css`
       :host {
         display: grid;

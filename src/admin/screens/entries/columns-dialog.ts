@@ -7,8 +7,10 @@ import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { TITLE, type Column } from '../../data/entries/columns.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { moved } from '../../fields/reorder.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -23,7 +25,9 @@ export class ColumnsDialog extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
+    choiceControls,
     css`
       li {
         display: flex;

@@ -6,7 +6,8 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { exportAddress, type ExportOptions } from '../../data/entries/export-address.ts'
 import { isNarrowed, type ListView } from '../../data/entries/list-view.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -18,7 +19,7 @@ interface Params {
 
 export class ExportDialog extends AdminElement {
   static override properties = { asked: { state: true }, wish: { state: true } }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles, choiceControls]
   declare asked: Params | undefined
   declare wish: Omit<ExportOptions, 'locale'>
 

@@ -4,8 +4,10 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isGroup, type Filter } from '../../data/entries/filter.ts'
 import type { FilterField } from '../../data/entries/filter-fields.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { choiceControls } from '../../styles/choice.ts'
 import { condition } from '../../styles/condition.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { countOf, operatorLabel, type Rule, type Rules } from '../table/condition-rules.ts'
@@ -27,7 +29,7 @@ export class FilterPanel extends AdminElement {
     fields: { attribute: false },
     contentLang: { attribute: false },
   }
-  static override styles = [shared, parts, controlStyles, condition, filterStyles]
+  static override styles = [shared, parts, inputStyles, buttonStyles, choiceControls, condition, filterStyles]
   declare filter: Filter
   declare fields: readonly FilterField[]
   declare contentLang: string

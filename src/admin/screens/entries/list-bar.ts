@@ -4,7 +4,9 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ListView } from '../../data/entries/list-view.ts'
 import { STATUSES, statusOf } from '../../data/entries/status.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { combobox } from '../../styles/combobox.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { barStyles } from './bar-styles.ts'
@@ -18,7 +20,7 @@ export class ListBar extends AdminElement {
     sorts: { attribute: false },
     open: { type: Boolean },
   }
-  static override styles = [shared, parts, controlStyles, barStyles]
+  static override styles = [shared, parts, inputStyles, buttonStyles, combobox, barStyles]
   declare view: ListView
   /** The parts of the filter as text. */
   declare chips: readonly string[]

@@ -7,7 +7,8 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { dialogClosed } from '../../elements/dialog-focus.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -31,7 +32,7 @@ export class NameDialog extends AdminElement {
   static override properties = {
     ...{ asked: { state: true }, typed: { state: true }, isShared: { state: true } },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles, choiceControls]
   /** Undefined while it is closed. */
   declare asked: Params | undefined
   declare typed: string

@@ -5,9 +5,9 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { declarationsOf, labelOf } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
@@ -21,7 +21,7 @@ interface Params {
 
 export class SetFieldDialog extends AdminElement {
   static override properties = { asked: { state: true }, name: { state: true }, value: { state: true } }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare asked: Params | undefined
   declare name: string
   declare value: unknown

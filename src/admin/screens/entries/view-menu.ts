@@ -7,8 +7,9 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedView } from '../../data/entries/saved-views.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
 import { contents } from '../../styles/host.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -24,7 +25,8 @@ export class ViewMenu extends AdminElement {
     shared,
     contents,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
     css`
       select.input {
         flex: 0 1 auto;

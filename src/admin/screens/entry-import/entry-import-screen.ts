@@ -18,7 +18,6 @@ import { isUnchanged, matchColumns, type Match } from '../../data/entries/match-
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
@@ -32,6 +31,7 @@ import { reportPanel } from './import-report.ts'
 import { importStyles } from './import-styles.ts'
 import { ImportWork, type FinishedImport } from './import-work.ts'
 import { addField, mayAddFields } from './new-field.ts'
+import { controlStyles } from '../../styles/controls.ts'
 
 interface Around {
   /** The handle that was requested. */

@@ -9,7 +9,8 @@ import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { statusLabel } from '../../data/entry/status-label.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
@@ -19,7 +20,8 @@ export class EntryLanguages extends EntryElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
     css`
       h2 {
         font-size: 0.9375rem;

@@ -7,7 +7,7 @@ import type { Times } from '../../data/entry/entry-session.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { zoneLine } from '../../elements/zone-line.ts'
 import { clockIn, momentOf } from '../../fields/zoned-time.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
@@ -24,7 +24,7 @@ export class ScheduleEntry extends EntryElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       .input {
         font-weight: 400;

@@ -6,8 +6,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { isStale } from '../../elements/stale-notice.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { cueErrorsOf, formatCues, parseCues, plainText, type Cue } from '../../../lib/rules/captions/cues.ts'
@@ -39,7 +39,7 @@ export class CaptionsEditor extends AdminElement {
     busy: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, captionsEditorStyles]
+  static override styles = [shared, parts, inputStyles, captionsEditorStyles]
   declare item: MediaItem
   declare track: Track
   declare etag: string | undefined

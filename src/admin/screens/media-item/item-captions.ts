@@ -5,8 +5,8 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { isStale } from '../../elements/stale-notice.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { readTextFile } from '../../data/text-file.ts'
@@ -27,7 +27,7 @@ export class ItemCaptions extends AdminElement {
     busy: { state: true },
     edited: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare item: MediaItem
   /** Of the item. */
   declare etag: string | undefined

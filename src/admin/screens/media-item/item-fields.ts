@@ -6,11 +6,12 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { AiMarks } from '../../ai/ai-marks.ts'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration, FieldError } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaKind } from '../../media/media-item.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -28,7 +29,7 @@ export class ItemFields extends AdminElement {
     readonly: { type: Boolean },
     marks: { attribute: false },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles, choiceControls]
   declare draft: Draft
   declare kind: MediaKind
   declare words: MediaTerms

@@ -6,8 +6,8 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import type { TranscriptionOffer as Offer } from '../../client/operations.d.ts'
 import { pollUntilFinal } from '../../client/watch.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { MediaItem } from '../../media/media-item.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -20,7 +20,7 @@ export class ItemTranscribe extends AdminElement {
     offer: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare item: MediaItem
   declare offer: Offer | undefined
   declare busy: boolean

@@ -9,9 +9,9 @@ import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { isDrawing, type MediaItem } from '../../media/media-item.ts'
 import { notifySaved } from '../../pickers/alt-news.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -24,7 +24,7 @@ const LONGEST = 500
 /** Dispatches `cms-close`. */
 export class AltTexts extends AdminElement {
   static override properties = { texts: { state: true }, done: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, controlStyles, altStyles]
+  static override styles = [shared, parts, inputStyles, altStyles]
   /** Entered texts of the current picture, by language. */
   declare texts: Record<string, string>
   declare done: number

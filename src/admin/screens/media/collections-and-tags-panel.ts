@@ -6,7 +6,8 @@ import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Answer } from '../../client/api.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { MediaTermKind, MediaTerms } from './collections-and-tags.ts'
@@ -49,7 +50,7 @@ export class TermsPanel extends AdminElement {
     renaming: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, wordStyles]
+  static override styles = [shared, parts, inputStyles, buttonStyles, wordStyles]
   declare words: MediaTerms
   declare open: boolean
   declare renaming: MediaWord | undefined

@@ -3,7 +3,8 @@ import type { MediaWord } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { shared } from '../../styles/shared.ts'
 import { KINDS, kindName, type MediaTerms } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
@@ -50,7 +51,7 @@ export class MediaFilters extends AdminElement {
     pools: { attribute: false },
     view: {},
   }
-  static override styles = [shared, controlStyles, filterStyles]
+  static override styles = [shared, inputStyles, choiceControls, filterStyles]
   declare query: URLSearchParams
   declare words: MediaTerms
   /** Names of the known pools. */

@@ -11,8 +11,8 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { fieldSentence } from '../../elements/field-sentence.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -25,7 +25,7 @@ export class RedirectDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare redirect: Partial<Redirect> | undefined
   /** The redirect as somebody else saved it while the dialog was open. */
   declare theirs: Redirect | undefined

@@ -5,10 +5,10 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, requestChallenge } from './register-key.ts'
@@ -21,7 +21,7 @@ export class AddHanded extends AdminElement {
     busy: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare isOpen: boolean
   /** Set after the text was read. */
   declare asked: (HandedKey & RecipientChallenge & { name: string }) | undefined

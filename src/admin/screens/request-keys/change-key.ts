@@ -5,11 +5,12 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { currentKey } from '../../inbox/held-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './new-passphrase.ts'
@@ -25,7 +26,13 @@ export class ChangeKey extends AdminElement {
     progress: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, css`.choice > span {font-size: 0.875rem;}`]
+  static override styles = [
+    shared,
+    parts,
+    inputStyles,
+    choiceControls,
+    css`.choice > span {font-size: 0.875rem;}`,
+  ]
   declare recipient: RequestRecipient | undefined
   declare name: string
   declare keeping: Keeping

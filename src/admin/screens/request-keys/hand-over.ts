@@ -3,11 +3,11 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { answerChallenge } from '../../inbox/challenge.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { carriedOver } from './carried-over.ts'
@@ -19,7 +19,7 @@ export class TransferKey extends AdminElement {
     answer: { state: true },
     fault: { state: true },
   }
-  static override styles = [shared, parts, controlStyles]
+  static override styles = [shared, parts, inputStyles]
   declare key: OpenKey
   declare wrapped: string | undefined
   declare answer: string | undefined

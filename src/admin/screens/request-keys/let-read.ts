@@ -4,13 +4,13 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { OpenKey } from '../../inbox/open-key.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { allRecipients, allRequests } from '../../inbox/request.ts'
 import { pendingRewraps, rewrapRequests, type Rewrapped } from '../../inbox/rewrap-requests.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -35,7 +35,7 @@ export class GrantAccess extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       .print {
         padding: 0.75rem;

@@ -5,12 +5,13 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { makeKey, type OpenKey } from '../../inbox/open-key.ts'
 import { printRecoveryText } from '../../inbox/recovery-text.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { wrapKey } from '../../inbox/wrapped-key.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './new-passphrase.ts'
@@ -41,7 +42,8 @@ export class NewKey extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    choiceControls,
     css`
       .choice {
         align-items: flex-start;

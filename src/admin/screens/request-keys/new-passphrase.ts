@@ -1,9 +1,9 @@
 // A new passphrase, entered twice, with a strength estimate. It is never sent to the server.
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { MIN_PASSPHRASE } from '../../inbox/passphrase-key.ts'
 import { passphraseStrength, type Strength } from '../../inbox/passphrase-strength.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -14,7 +14,7 @@ export class NewPassphrase extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       meter {
         width: 8rem;

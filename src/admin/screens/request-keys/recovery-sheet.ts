@@ -3,9 +3,9 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { isolateForPrint } from '../../inbox/print-alone.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -22,7 +22,7 @@ export class RecoverySheet extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       ol {
         display: grid;

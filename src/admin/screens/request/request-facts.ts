@@ -3,10 +3,10 @@ import type { RequestRecipient, SealedRequest } from '../../client/operations.d.
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { setStatus } from '../../inbox/change-request.ts'
 import { STATUSES, statusTone, statusText, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -20,7 +20,7 @@ export class RequestFacts extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
     css`
       dd {
         min-height: 2rem;

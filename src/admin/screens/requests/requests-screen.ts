@@ -8,7 +8,6 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { restoreFromTrash, removeForGood, setStatus, deletePermanently } from '../../inbox/change-request.ts'
 import '../../inbox/first-form.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
@@ -20,6 +19,7 @@ import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
 import { listStyles } from './list-styles.ts'
 import { Senders } from './senders.ts'
+import { inputStyles } from '../../styles/input.ts'
 
 /** Besides the statuses, a value in the address. */
 const TRASH = 'trash'
@@ -30,7 +30,7 @@ interface Around {
 }
 
 export class RequestsScreen extends Screen {
-  static override styles = [Screen.styles, controlStyles, listStyles]
+  static override styles = [Screen.styles, inputStyles, listStyles]
   readonly #key: KeyController = new KeyController(
     this,
     () => this.hasUpdated && void focusIfLost(this, 'tbody a'),

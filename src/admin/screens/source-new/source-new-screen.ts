@@ -10,7 +10,6 @@ import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { fieldTypes } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import { authOf, NO_CREDENTIALS } from '../../sources/credentials.ts'
 import { itemStyles } from '../../sources/item-styles.ts'
@@ -22,6 +21,7 @@ import { workLanguage } from '../../work-language.ts'
 import { makeSource, makeTable } from './set-up.ts'
 import { sourceNewStyles } from './source-new-styles.ts'
 import { foundStep, targetStep, type Target } from './target-step.ts'
+import { controlStyles } from '../../styles/controls.ts'
 
 interface Around {
   tables: readonly DataTable[]

@@ -6,8 +6,10 @@ import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { choiceControls } from '../../styles/choice.ts'
 import { condition } from '../../styles/condition.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
@@ -27,7 +29,9 @@ export class ConditionEditor extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    buttonStyles,
+    choiceControls,
     condition,
     css`
       :host {

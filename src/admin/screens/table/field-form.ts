@@ -9,10 +9,11 @@ import { systemFields } from '../../data/entries/filter-fields.ts'
 import { withCurrencies, withFittingUnit } from '../../field-builder/currencies.ts'
 import '../../field-builder/field-list.ts'
 import { declarationsOf, labelOf, type Spec } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { languagesOf } from '../pages/page-filters.ts'
@@ -37,7 +38,7 @@ export class TableFieldForm extends AdminElement {
     errors: { attribute: false },
     wrongName: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, fieldFormStyles]
+  static override styles = [shared, parts, inputStyles, choiceControls, fieldFormStyles]
   declare field: TableField
   /** The saved field; undefined for a new one. */
   declare former: TableField | undefined

@@ -5,10 +5,11 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { systemOf } from '../../data/entry/entry.ts'
 import { declarationsOf } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from './dictionary.ts'
@@ -22,7 +23,8 @@ export class FormExample extends AdminElement {
   static override styles = [
     shared,
     parts,
-    controlStyles,
+    inputStyles,
+    choiceControls,
     css`
       :host {
         display: grid;

@@ -12,7 +12,6 @@ import { Loaded } from '../../elements/loaded.ts'
 import { staleNotice } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { fieldTypes, labelOf } from '../../field-builder/field-options.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
 import './field-rows.ts'
@@ -28,6 +27,8 @@ import { tableStyles } from './table-styles.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { systemOrders } from './settings-fields.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { workspace } from '../../styles/workspace.ts'
 
 interface Work {
@@ -38,7 +39,7 @@ type Tab = 'fields' | 'settings' | 'form'
 
 export class TableScreen extends Screen {
   static override properties = { tab: { state: true }, side: { state: true }, busy: { state: true } }
-  static override styles = [Screen.styles, controlStyles, workspace, tableStyles]
+  static override styles = [Screen.styles, inputStyles, choiceControls, workspace, tableStyles]
   declare tab: Tab
   /** The visible pane on narrow screens. */
   declare side: 'values' | 'form'

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from '../table/plan-lines.ts'
@@ -20,7 +20,7 @@ interface Params {
 
 export class DeleteTableDialog extends AdminElement {
   static override properties = { asked: { state: true }, typed: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, controlStyles, planStyles]
+  static override styles = [shared, parts, inputStyles, planStyles]
   declare asked: Params | undefined
   declare typed: string
   declare busy: boolean

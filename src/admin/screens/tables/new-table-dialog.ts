@@ -10,10 +10,10 @@ import { ProblemError } from '../../client/problem.ts'
 import { requestImport } from '../../data/entries/requested-import.ts'
 import { pathGuard } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
-import { controlStyles } from '../../fields/control-styles.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { choiceCard } from '../../styles/choice-card.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
@@ -42,7 +42,7 @@ export class NewTableDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, choiceCard, newTableStyles]
+  static override styles = [shared, parts, inputStyles, choiceCard, newTableStyles]
   /** Existing handles. */
   declare taken: string[]
   /** Undefined while it is closed. */
