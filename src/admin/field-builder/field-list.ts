@@ -2,7 +2,7 @@
 import { hasItems } from '../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
 import '../fields/fields.ts'
@@ -13,7 +13,6 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type Spec } from './field-options.ts'
-import { fieldListStyles } from './field-list-styles.ts'
 import {
   FieldMarks,
   isSavedName,
@@ -38,7 +37,49 @@ export class FieldList extends AdminElement {
     said: { state: true },
     wrongName: { state: true },
   }
-  static override styles = [shared, parts, controlStyles, fieldListStyles]
+  static override styles = [
+    shared,
+    parts,
+    controlStyles,
+    css`
+  :host {
+    display: grid;
+    gap: 0.75rem;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .items {
+    display: grid;
+    gap: 0.375rem;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+  }
+  .name {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.375rem;
+    min-width: 0;
+    min-height: 2.25rem;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .name .quiet {
+    font-weight: 400;
+  }
+  .inside {
+    padding: 0.75rem;
+    border-block-start: 1px solid var(--cms-line);
+  }
+  summary {
+    margin-block-end: 0.375rem;
+    cursor: pointer;
+  }
+`,
+  ]
   declare fields: unknown
   /** The saved fields: content uses their names. Without it all of them count as saved. */
   declare kept: unknown

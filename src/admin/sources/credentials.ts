@@ -27,7 +27,7 @@ interface Form {
   t: Translate
 }
 
-/** Styled by choiceStyles. */
+/** Styled by selectField. */
 export function credentialsForm({ value, errors, set, t }: Form) {
   const kinds = [['none', t('None')], ['basic', t('Name and password')], ['bearer', t('Token (Bearer)')]] as const // prettier-ignore
   const choose = (event: Event) =>

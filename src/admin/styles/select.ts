@@ -1,5 +1,5 @@
 // Native selects: with a custom arrow that has padding, and an ellipsis for long texts.
-import { css } from 'lit'
+import { css, type CSSResultGroup } from 'lit'
 
 /** For styles that come after those of inputs. */
 export const selectStyles = css`
@@ -32,3 +32,28 @@ export const selectStyles = css`
     }
   }
 `
+
+const choice = css`
+  .choice {
+    display: grid;
+    gap: 0.375rem;
+    min-width: 0;
+  }
+  .choice > span:first-child {
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  select {
+    width: 100%;
+    min-height: 2.5625rem;
+    padding: 0.25rem 0.75rem;
+    border: 1px solid var(--cms-edge);
+    border-radius: var(--cms-radius);
+    background: var(--cms-panel);
+    color: var(--cms-ink);
+    font: inherit;
+  }
+`
+
+/** Native selects below their names, like other controls: they handle a thousand options. */
+export const selectField: CSSResultGroup = [choice, selectStyles]

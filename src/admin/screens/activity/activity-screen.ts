@@ -16,7 +16,6 @@ import { whoFilter } from '../review/choices.ts'
 import { isOfEntry, tablesFor } from '../review/entry-table.ts'
 import '../review/filters.ts'
 import type { FilterName } from '../review/filters.ts'
-import { listStyles } from '../review/list-styles.ts'
 import { objectPath } from '../review/object-link.ts'
 import { decision, who } from '../review/who.ts'
 import { isNamed, isUndoing, titleOf } from '../review/review-labels.ts'
@@ -24,6 +23,7 @@ import './change-details.ts'
 import './revert-dialog.ts'
 import type { RevertDialog } from './revert-dialog.ts'
 import type { Selection } from './revert.ts'
+import { changeList } from '../../styles/change-list.ts'
 
 const FILTERS: FilterName[] = ['who', 'entity_type', 'operation', 'channel', 'since', 'until', 'q']
 /** Decisions cannot be reverted: the changes they decided on can. */
@@ -33,7 +33,7 @@ export class ActivityScreen extends Screen {
   static override properties = { ...Screen.properties, opened: { state: true } }
   static override styles = [
     Screen.styles,
-    listStyles,
+    changeList,
     css`
       .details {
         grid-column: 1 / -1;

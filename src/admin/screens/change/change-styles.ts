@@ -1,9 +1,9 @@
 // Layout of a change: its content, and next to it the proposer and the steps of its batch.
 import { css } from 'lit'
-import { listStyles } from '../review/list-styles.ts'
+import { changeList } from '../../styles/change-list.ts'
 
 export const changeStyles = [
-  listStyles,
+  changeList,
   css`
     .sides {
       display: grid;

@@ -1,6 +1,6 @@
 // Base class of live previews: a page of the website in a frame, at three widths, updated by the service at each change.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { css, html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { choiceControls } from '../../styles/choice.ts'
@@ -8,7 +8,6 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { fitOf, type PreviewWidth } from '../page-editor/preview-width.ts'
-import { previewStyles } from './preview-styles.ts'
 
 export interface Option {
   value: string
@@ -24,7 +23,54 @@ export abstract class StagedPreview extends AdminElement {
     inputStyles,
     buttonStyles,
     choiceControls,
-    previewStyles,
+    css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    overflow: hidden;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    background: var(--cms-sunken);
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0.5rem;
+    border-block-end: 1px solid var(--cms-line);
+    background: var(--cms-panel);
+  }
+  .bar wa-button {
+    margin-inline-start: auto;
+  }
+  .warn {
+    border-radius: 0;
+  }
+  .room {
+    position: relative;
+    flex: 1;
+    min-height: 20rem;
+    overflow: hidden;
+  }
+  .stage {
+    height: 100%;
+    margin-inline: auto;
+    overflow: hidden;
+    background: #fff;
+    box-shadow: var(--cms-shadow);
+  }
+  iframe {
+    display: block;
+    border: 0;
+    background: #fff;
+    transform-origin: 0 0;
+  }
+  iframe:focus-visible {
+    outline-offset: -2px;
+  }
+`,
   ]
   declare width: PreviewWidth
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 // Builds the filter of a list: rules about fields, and groups of rules; complete rules are applied at once.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isGroup, type Filter } from '../../data/entries/filter.ts'
 import type { FilterField } from '../../data/entries/filter-fields.ts'
@@ -11,7 +11,6 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { countOf, operatorLabel, type Rule, type Rules } from '../table/condition-rules.ts'
-import { filterStyles } from './filter-styles.ts'
 import { filterValue } from './filter-value.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 
@@ -29,7 +28,71 @@ export class FilterPanel extends AdminElement {
     fields: { attribute: false },
     contentLang: { attribute: false },
   }
-  static override styles = [shared, parts, inputStyles, buttonStyles, choiceControls, condition, filterStyles]
+  static override styles = [
+    shared,
+    parts,
+    inputStyles,
+    buttonStyles,
+    choiceControls,
+    condition,
+    css`
+  :host {
+    display: block;
+    padding: 0.75rem;
+    border: 1px solid var(--cms-line);
+    border-radius: var(--cms-radius);
+    background: var(--cms-panel);
+  }
+  .stack {
+    gap: 0.625rem;
+  }
+  .group {
+    padding: 0.625rem;
+    border-inline-start: 3px solid var(--cms-brand);
+    background: var(--cms-sunken);
+  }
+  .chosen {
+    display: inline-flex;
+    align-items: center;
+    padding-inline-start: 0.625rem;
+    border-radius: 1rem;
+    background: var(--cms-brand-tint);
+  }
+  /* A table may have more fields than the window has room for: the list of the browser would run out of it. */
+  @media (forced-colors: none) {
+    @supports (appearance: base-select) {
+      select.input,
+      select.input::picker(select) {
+        appearance: base-select;
+      }
+      select.input::picker-icon {
+        display: none;
+      }
+      select.input::picker(select) {
+        max-width: min(26rem, 100vw - 2rem);
+        max-height: min(24rem, 45dvh);
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        padding: 0.25rem;
+        border: 1px solid var(--cms-line);
+        border-radius: var(--cms-radius);
+        background: var(--cms-panel);
+        color: var(--cms-ink);
+        box-shadow: var(--cms-shadow);
+      }
+      select option {
+        min-height: 2rem;
+        padding: 0.25rem 0.5rem;
+        border-radius: var(--cms-radius);
+        white-space: normal;
+      }
+      select option:is(:hover, :focus-visible) {
+        background: var(--cms-brand-tint);
+      }
+    }
+  }
+`,
+  ]
   declare filter: Filter
   declare fields: readonly FilterField[]
   declare contentLang: string

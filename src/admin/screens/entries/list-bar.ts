@@ -1,6 +1,6 @@
 // The filters of a list of entries: search, status, language, rules as chips; with a slot for saved views.
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ListView } from '../../data/entries/list-view.ts'
 import { STATUSES, statusOf } from '../../data/entries/status.ts'
@@ -9,7 +9,6 @@ import { combobox } from '../../styles/combobox.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { barStyles } from './bar-styles.ts'
 
 /** Dispatches `cms-words` with parameters of the address to change, and events of its buttons; `views` is a slot. */
 export class ListBar extends AdminElement {
@@ -20,7 +19,51 @@ export class ListBar extends AdminElement {
     sorts: { attribute: false },
     open: { type: Boolean },
   }
-  static override styles = [shared, parts, inputStyles, buttonStyles, combobox, barStyles]
+  static override styles = [
+    shared,
+    parts,
+    inputStyles,
+    buttonStyles,
+    combobox,
+    css`
+  :host {
+    display: grid;
+    gap: 0.625rem;
+  }
+  .line > .input.search {
+    flex: 3 1 14rem;
+  }
+  .line > select.input {
+    flex: 0 1 auto;
+    max-width: 100%;
+    text-overflow: ellipsis;
+  }
+  .line > select.sort {
+    display: none;
+  }
+  .line.buttons {
+    flex: none;
+    max-width: 100%;
+  }
+  .small-button {
+    min-height: 2.5rem;
+  }
+  .chips .all {
+    border: 0;
+    background: none;
+  }
+  @media (max-width: 40rem) {
+    .line > select.input,
+    .line > select.sort {
+      display: block;
+      flex: 1 1 8rem;
+    }
+    .line.buttons {
+      flex: 1 1 100%;
+    }
+  }
+`,
+  ]
   declare view: ListView
   /** The parts of the filter as text. */
   declare chips: readonly string[]

@@ -4,8 +4,8 @@ import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 import { setLanguages } from './set-languages.ts'
 
 /** Regional variants worth distinguishing, besides all languages with a two-letter tag. */
@@ -32,7 +32,7 @@ export class AddLanguage extends AdminElement {
     shared,
     layout,
     parts,
-    choiceStyles,
+    selectField,
     css`
       /* Inside a screen, which has the margins. */
       :host {

@@ -1,12 +1,11 @@
 // A preview of every ratio; each can be cropped by hand, or automatically around the focal point.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Ratio, Rect } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { cropListStyles } from './crop-list-styles.ts'
 import './crop-stage.ts'
 import { automatic, RATIOS, type CropRect } from './crops.ts'
 
@@ -25,7 +24,52 @@ export class CropList extends AdminElement {
     ratio: { state: true },
     rect: { state: true },
   }
-  static override styles = [shared, parts, cropListStyles]
+  static override styles = [
+    shared,
+    parts,
+    css`
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
+    gap: 0.625rem;
+  }
+  .tile {
+    display: grid;
+    gap: 0.375rem;
+    width: 100%;
+    padding: 0.375rem;
+    border-radius: var(--cms-radius);
+  }
+  button.tile:hover {
+    border-color: var(--cms-edge);
+  }
+  .frame {
+    display: grid;
+    place-items: center;
+    height: 6.5rem;
+    padding: 0.25rem;
+    border-radius: 0.25rem;
+    background: var(--cms-sunken);
+  }
+  svg {
+    display: block;
+    overflow: hidden;
+  }
+  .words {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0.25rem;
+    font-size: 0.8125rem;
+  }
+  .first {
+    margin-inline: -0.875rem auto;
+  }
+  wa-dialog {
+    --width: min(56rem, calc(100vw - 1.5rem));
+  }
+`,
+  ]
   declare src: string
   declare cut: CropRect
   declare crops: Crops

@@ -1,9 +1,8 @@
 // Edits a crop on the picture: drag it or its corners, or move and resize it by keyboard.
-import { html, svg } from 'lit'
+import { css, html, svg } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Ratio, Rect } from '../../media/media-item.ts'
 import { shared } from '../../styles/shared.ts'
-import { cropStageStyles } from './crop-stage-styles.ts'
 import { moved, resized, type Corner, type CropRect } from './crops.ts'
 
 const CORNERS: Corner[] = ['nw', 'ne', 'sw', 'se']
@@ -28,7 +27,53 @@ export class CropStage extends AdminElement {
     rect: { attribute: false },
     scale: { state: true },
   }
-  static override styles = [shared, cropStageStyles]
+  static override styles = [
+    shared,
+    css`
+  :host {
+    display: grid;
+    justify-items: center;
+    gap: 0.5rem;
+  }
+  .stage {
+    width: 100%;
+    line-height: 0;
+    touch-action: none;
+  }
+  svg {
+    display: block;
+    width: 100%;
+    max-height: min(60vh, 34rem);
+    overflow: visible;
+    user-select: none;
+  }
+  .shade {
+    fill: rgb(0 0 0 / 60%);
+    pointer-events: none;
+  }
+  .frame {
+    fill: transparent;
+    stroke: #fff;
+    stroke-width: 3px;
+    vector-effect: non-scaling-stroke;
+    cursor: move;
+  }
+  circle {
+    fill: #fff;
+    stroke: #17211d;
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+  .nw,
+  .se {
+    cursor: nwse-resize;
+  }
+  .ne,
+  .sw {
+    cursor: nesw-resize;
+  }
+`,
+  ]
   declare src: string
   declare cut: CropRect
   declare ratio: Ratio

@@ -1,7 +1,7 @@
 // Missing alternative texts, picture after picture, in every language of the website; Enter goes to the next one.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
@@ -15,7 +15,6 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
-import { altStyles } from './alt-styles.ts'
 import { nameOf } from './grid-view.ts'
 import { altIn, MissingAlts, type Languages } from './missing-alts.ts'
 
@@ -24,7 +23,43 @@ const LONGEST = 500
 /** Dispatches `cms-close`. */
 export class AltTexts extends AdminElement {
   static override properties = { texts: { state: true }, done: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, inputStyles, altStyles]
+  static override styles = [
+    shared,
+    parts,
+    inputStyles,
+    css`
+  .by-ai {
+    margin-block-end: 1.25rem;
+  }
+  .alt {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+    align-items: start;
+  }
+  @media (min-width: 60rem) {
+    .alt {
+      grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr);
+    }
+  }
+  figure {
+    display: grid;
+    min-height: 12rem;
+    align-content: start;
+    gap: 0.375rem;
+  }
+  img {
+    display: block;
+    justify-self: center;
+    width: auto;
+    height: auto;
+    max-width: 100%;
+    max-height: min(65vh, 40rem);
+    border-radius: var(--cms-radius);
+    background: var(--cms-sunken);
+  }
+`,
+  ]
   /** Entered texts of the current picture, by language. */
   declare texts: Record<string, string>
   declare done: number

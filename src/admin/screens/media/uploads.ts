@@ -1,7 +1,7 @@
 // The list of uploads: progress, cancel, retry, errors, and files that existed already.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { removedPartsNotice } from '../../media/left-out.ts'
@@ -10,11 +10,65 @@ import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { UploadQueue, type Upload } from './upload-queue.ts'
-import { uploadStyles } from './uploads-styles.ts'
 
 /** Dispatches `cms-uploaded` for each new item, `cms-use` for an existing one, and `cms-uploads-done` at the end. */
 export class Uploads extends AdminElement {
-  static override styles = [shared, block, parts, uploadStyles]
+  static override styles = [
+    shared,
+    block,
+    parts,
+    css`
+  .panel {
+    margin-block-end: 1.25rem;
+    padding: 0.75rem 1rem;
+  }
+  ul {
+    max-height: 22rem;
+    margin-block-start: 0.5rem;
+    overflow: auto;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+    padding-block: 0.5rem;
+    border-block-start: 1px solid var(--cms-line);
+    content-visibility: auto;
+    contain-intrinsic-size: auto 3.5rem;
+  }
+  li > wa-icon {
+    flex: none;
+    color: var(--cms-quiet);
+    font-size: 1.25rem;
+  }
+  .done > wa-icon {
+    color: var(--cms-good);
+  }
+  .failed > wa-icon {
+    color: var(--cms-fault);
+  }
+  li > .row {
+    margin-inline-start: auto;
+  }
+  .left-out {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    margin-block-start: 0.25rem;
+  }
+  .left-out img {
+    flex: none;
+    object-fit: contain;
+    background: #fff;
+  }
+  progress {
+    display: block;
+    height: 0.5rem;
+    margin-block-start: 0.25rem;
+  }
+`,
+  ]
   readonly #queue = new UploadQueue({
     api: () => this.app.api,
     changed: () => this.requestUpdate(),

@@ -1,7 +1,7 @@
 // The entries of a menu as an indented list: reordered by buttons, Alt and arrows, or dragging; edited in a dialog.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
@@ -9,7 +9,6 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './entry-dialog.ts'
 import type { EntryDialog } from './entry-dialog.ts'
-import { entryStyles } from './menu-editor-styles.ts'
 import { canMove, dropEntry, entryAt, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path } from './menu-tree.ts' // prettier-ignore
 
 type Pages = Record<string, { title: string; status: string }>
@@ -24,7 +23,65 @@ export class MenuEditor extends AdminElement {
     said: { state: true },
     over: { state: true },
   }
-  static override styles = [shared, parts, entryStyles]
+  static override styles = [
+    shared,
+    parts,
+    css`
+  ol ol {
+    padding-inline-start: 1.75rem;
+  }
+  .entry {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+    min-height: 2.75rem;
+    padding: 0.375rem 0.75rem;
+    border-block-start: 2px solid transparent;
+    border-block-end: 1px solid var(--cms-line);
+    overflow-wrap: anywhere;
+  }
+  .panel > ol > li:last-child > .entry:last-child {
+    border-block-end: 0;
+  }
+  .entry[draggable='true'] {
+    cursor: grab;
+  }
+  .entry.over {
+    border-block-start-color: var(--cms-brand);
+  }
+  .entry:focus-visible {
+    outline-offset: -2px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  .actions button {
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border-radius: 0.25rem;
+  }
+  .actions button:hover {
+    background: var(--cms-sunken);
+  }
+  .actions button[aria-disabled='true'] {
+    background: none;
+    opacity: 0.35;
+    cursor: default;
+  }
+  .add {
+    margin-block-start: 0.75rem;
+  }
+  @media (hover: none), (max-width: 40rem) {
+    .keys {
+      display: none;
+    }
+  }
+`,
+  ]
   declare entries: Entry[]
   declare pages: Pages
   declare lang: string

@@ -4,8 +4,8 @@ import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { stacked } from '../../styles/host.ts'
+import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
 import { ancestorsOf, currentPosition, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
 import { EditorElement } from './editor-element.ts'
@@ -19,7 +19,7 @@ export class PagePosition extends EditorElement {
   static override styles = [
     shared,
     stacked,
-    choiceStyles,
+    selectField,
     css`
       :host([hidden]) {
         display: none;

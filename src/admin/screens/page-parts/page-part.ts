@@ -3,8 +3,8 @@ import type { Page } from '../../client/operations.d.ts'
 import type { CSSResultGroup, PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 
 export type HeadChange = Partial<
   Pick<
@@ -21,7 +21,7 @@ export abstract class PagePart extends AdminElement {
     value: { attribute: false },
     readonly: { type: Boolean },
   }
-  static override styles: CSSResultGroup = [shared, parts, choiceStyles]
+  static override styles: CSSResultGroup = [shared, parts, selectField]
   declare page: number
   /** Language of the content. */
   declare lang: string

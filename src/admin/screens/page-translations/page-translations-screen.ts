@@ -2,7 +2,7 @@
 import type { Page } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing, type PropertyValues } from 'lit'
+import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'
 import type { TranslationRequest } from '../../ai/translate-button.ts'
@@ -19,15 +19,55 @@ import '../page-editor/editor-notices.ts'
 import '../page-editor/unsaved-work-dialog.ts'
 import type { UnsavedWorkDialog } from '../page-editor/unsaved-work-dialog.ts'
 import '../page-editor/save-state.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 import { loadBoth, type TranslationPair } from './load-both.ts'
-import { pairStyles } from './pair-styles.ts'
 import { sideBySide } from './sides.ts'
+import { selectField } from '../../styles/select.ts'
 
 export class PageTranslationsScreen extends Screen {
   static override properties = { editor: { state: true }, busy: { state: true } }
-  static override styles = [Screen.styles, choiceStyles, pairStyles]
+  static override styles = [
+    Screen.styles,
+    selectField,
+    css`
+  .narrow {
+    max-width: 16rem;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1rem 1.5rem;
+    padding: 1rem 1.25rem;
+  }
+  .pair.newer {
+    border-color: var(--cms-warn);
+  }
+  .pair > header {
+    grid-column: 1 / -1;
+  }
+  .inner {
+    margin-inline-start: clamp(0.5rem, 2vw, 1.5rem);
+  }
+  .original {
+    display: grid;
+    align-content: start;
+    gap: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  .original dd {
+    white-space: pre-wrap;
+  }
+  @media (max-width: 48rem) {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .original {
+      padding-block-end: 0.875rem;
+      border-block-end: 1px dashed var(--cms-line);
+    }
+  }
+`,
+  ]
   /** Of the translation. */
   declare editor: Editor | undefined
   declare busy: boolean

@@ -9,9 +9,9 @@ import { ProblemError } from '../../client/problem.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
 import { createPage, type NewPage } from './create-page.ts'
-import { choiceStyles } from './choice-styles.ts'
 import { typeName } from './page-look.ts'
 import { loadPages, type PageRow, type PageSet } from './page-row.ts'
 import { languagesOf } from './page-filters.ts'
@@ -24,7 +24,7 @@ type Choice = { value: string; text: string }
 
 export class NewPageDialog extends AdminElement {
   static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
-  static override styles = [shared, parts, choiceStyles]
+  static override styles = [shared, parts, selectField]
   declare draft: NewPage | undefined
   declare fault: ProblemError | undefined
   declare busy: boolean

@@ -15,18 +15,18 @@ import { whoFilter } from './choices.ts'
 import './filters.ts'
 import type { FilterName } from './filters.ts'
 import { groupsOf, type Group } from './groups.ts'
-import { listStyles } from './list-styles.ts'
 import './submitted-work.ts'
 import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
 import { currentStatus, titleOf } from './review-labels.ts'
+import { changeList } from '../../styles/change-list.ts'
 
 /** Filters that are inputs of the operation by the same name. */
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']
 
 export class ReviewScreen extends Screen {
   static override properties = { ...Screen.properties, submitted: { state: true } }
-  static override styles = [Screen.styles, listStyles]
+  static override styles = [Screen.styles, changeList]
   /** Number of submitted objects that the user may publish; undefined while loading. */
   declare submitted: number | undefined
   protected readonly list: Paged<'list_changes'> = new Paged(this, 'list_changes', () => ({

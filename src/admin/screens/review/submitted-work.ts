@@ -8,10 +8,10 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import { changeList } from '../../styles/change-list.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { publishDraft, undoDecisions } from '../change/decide.ts'
-import { listStyles } from './list-styles.ts'
 import { promptReason, submittedPath, sendBack, submitAgain } from './submitted.ts'
 
 /** Dispatches `cms-submitted` (their number, when loaded), and `cms-counts` when it has changed. */
@@ -20,7 +20,7 @@ export class SubmittedWork extends AdminElement {
   static override styles = [
     shared,
     parts,
-    listStyles,
+    changeList,
     css`
       .batch + .lines .what::before {
         content: none;

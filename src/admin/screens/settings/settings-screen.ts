@@ -16,7 +16,6 @@ import { saveLabel } from '../../elements/save-label.ts'
 import '../../fields/fields.ts'
 import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
 import './sample-settings.ts'
@@ -24,6 +23,7 @@ import type { Page, Values } from './settings-data.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
+import { selectField } from '../../styles/select.ts'
 
 /** The item for all languages in the list of languages. */
 const ALL = 'all'
@@ -37,7 +37,7 @@ export class SettingsScreen extends Screen {
     busy: { state: true },
     waits: { state: true },
   }
-  static override styles = [Screen.styles, choiceStyles, settingsStyles]
+  static override styles = [Screen.styles, selectField, settingsStyles]
   /** The edited title; undefined while it is unchanged. */
   declare title_: string | undefined
   declare timezone: string | undefined

@@ -15,8 +15,8 @@ import type { CmsInputDetail, Fields } from '../../fields/fields.ts'
 import { authOf, credentialsForm, NO_CREDENTIALS, type Credentials } from '../../sources/credentials.ts'
 import type { SourceMapping as Mapping } from '../../sources/table-plan.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
 import { changesOf, mainFields, technicalFields, valuesOf, type Values } from './settings-fields.ts'
 import { SourcePart } from './source-part.ts'
 
@@ -34,7 +34,7 @@ export class SourceSettings extends SourcePart {
   static override styles = [
     shared,
     parts,
-    choiceStyles,
+    selectField,
     css`
       .panel {
         max-width: 60rem;

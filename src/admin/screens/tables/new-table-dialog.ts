@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedDataTable } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
@@ -17,7 +17,6 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
-import { newTableStyles } from './new-table-styles.ts'
 import './table-from-file.ts'
 import type { FileTable } from './table-from-file.ts'
 import { fromFile, templates, type Template } from './templates.ts'
@@ -42,7 +41,61 @@ export class NewTableDialog extends AdminElement {
     fault: { state: true },
     busy: { state: true },
   }
-  static override styles = [shared, parts, inputStyles, choiceCard, newTableStyles]
+  static override styles = [
+    shared,
+    parts,
+    inputStyles,
+    choiceCard,
+    css`
+  wa-dialog {
+    --width: min(50rem, calc(100vw - 1.5rem));
+  }
+  .templates {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+    gap: 0.5rem;
+  }
+  legend {
+    margin-block-end: 0.375rem;
+  }
+  .template {
+    background: var(--cms-panel);
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: start;
+    gap: 0 0.75rem;
+    padding: 0.625rem 0.75rem;
+  }
+  .template wa-icon {
+    grid-row: span 2;
+    margin-block-start: 0.125rem;
+    color: var(--cms-brand);
+    font-size: 1.375rem;
+  }
+  .template span {
+    color: var(--cms-quiet);
+    font-size: 0.8125rem;
+    line-height: 1.4;
+  }
+  @media (max-width: 30rem) {
+    .templates {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    .template {
+      grid-template-columns: minmax(0, 1fr);
+      padding-inline: 0.5rem;
+      font-size: 0.8125rem;
+      overflow-wrap: anywhere;
+    }
+    .template wa-icon {
+      justify-self: start;
+    }
+    .template span {
+      display: none;
+    }
+  }
+`,
+  ]
   /** Existing handles. */
   declare taken: string[]
   /** Undefined while it is closed. */

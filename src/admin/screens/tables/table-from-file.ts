@@ -2,7 +2,7 @@
 import type { GuessedTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/icon/icon.js'
-import { html, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { guessTable, type GuessedField } from '../../data/entries/guess-table.ts'
@@ -12,7 +12,6 @@ import '../../elements/loading.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { foundFieldLabel } from './found-field-label.ts'
-import { fromFileStyles } from './from-file-styles.ts'
 import type { Template } from './templates.ts'
 
 export interface FileTable extends Pick<GuessedTable, 'columns' | 'decimal_comma'> {
@@ -33,7 +32,59 @@ export class TableFromFile extends AdminElement {
     busy: { state: true },
     over: { state: true },
   }
-  static override styles = [shared, parts, fromFileStyles]
+  static override styles = [
+    shared,
+    parts,
+    css`
+  .drop {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5rem 1rem;
+    padding: 1.25rem 1rem;
+    border: 2px dashed var(--cms-edge);
+    border-radius: var(--cms-radius);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .drop.over {
+    border-color: var(--cms-brand);
+    background: var(--cms-brand-tint);
+  }
+  .found label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 12rem) minmax(0, 1fr);
+    align-items: baseline;
+    gap: 0 0.75rem;
+    padding-block: 0.5rem;
+    border-block-end: 1px solid var(--cms-line);
+    overflow-wrap: anywhere;
+  }
+  .found label:last-child {
+    border: 0;
+  }
+  .found input {
+    width: 1rem;
+    height: 1rem;
+    align-self: start;
+    margin: 0.25rem 0 0;
+    accent-color: var(--cms-brand);
+  }
+  .found span {
+    color: var(--cms-quiet);
+    font-size: 0.875rem;
+  }
+  @media (max-width: 30rem) {
+    .found label {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    .found span {
+      grid-column: 2;
+    }
+  }
+`,
+  ]
   declare file: File | undefined
   declare guessed: GuessedTable | undefined
   /** Names of fields that are left out. */

@@ -12,7 +12,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
-import { choiceStyles } from '../pages/choice-styles.ts'
+import { selectField } from '../../styles/select.ts'
 
 const DAY_MS = 86_400_000
 type Kind = ListTrashItem['kind']
@@ -48,7 +48,7 @@ export class TrashScreen extends Screen {
   static override properties = { busy: { state: true } }
   static override styles = [
     Screen.styles,
-    choiceStyles,
+    selectField,
     css`
       .choice {
         max-width: 14rem;

@@ -1,7 +1,7 @@
-// Styles of lists of changes: lines with summary, user and time; a batch in a frame.
+// Lists of changes and of submitted work: what, who, when, and its buttons.
 import { css } from 'lit'
 
-export const listStyles = css`
+export const changeList = css`
   .who {
     display: inline;
     min-width: 0;

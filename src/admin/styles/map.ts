@@ -1,4 +1,4 @@
-// Styles of the map of a table, and of the list next to it.
+// Maps: the drawing, its pins, its controls and the list of its places.
 import { css } from 'lit'
 
 export const mapStyles = css`
