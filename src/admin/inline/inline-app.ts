@@ -1,6 +1,6 @@
 // Editing a page in place: the bar, the frames around blocks, the settings sheet, dialogs and messages.
 import { ContextProvider } from '@lit/context'
-import { html, LitElement } from 'lit'
+import { css, html, LitElement } from 'lit'
 import { define } from '../admin-element.ts'
 import { appContext, type App } from '../app-context.ts'
 import type { BlockPosition } from '../editing/block-tree.ts'
@@ -19,7 +19,6 @@ import type { ConfirmDialog } from '../shell/confirm-dialog.ts'
 import { Shortcuts } from '../shell/shortcuts.ts'
 import '../shell/toasts.ts'
 import type { Toasts } from '../shell/toasts.ts'
-import { appStyles } from './app-styles.ts'
 import './block-frames.ts'
 import type { BlockFrames } from './block-frames.ts'
 import type { Facts } from './facts.ts'
@@ -33,6 +32,7 @@ import { makeApp } from './make-app.ts'
 import './page-popover.ts'
 import type { PagePopover } from './page-popover.ts'
 import { PageInteraction } from './page-interaction.ts'
+import { shared } from '../styles/shared.ts'
 
 interface Dialogs {
   'cms-block-picker': BlockPicker
@@ -48,7 +48,53 @@ const DIALOGS: { [name in keyof Dialogs]: () => Promise<unknown> } = {
 }
 
 export class InlineApp extends LitElement {
-  static override styles = appStyles
+  static override styles = [
+    shared,
+    css`
+    :host {
+      display: block;
+      pointer-events: none;
+    }
+    .dock {
+      position: fixed;
+      z-index: 3;
+      inset: auto 0 0 0;
+      width: fit-content;
+      max-width: calc(100vw - 1.5rem);
+      margin: 0 auto 0.75rem;
+      border: 1px solid var(--cms-line);
+      border-radius: 0.75rem;
+      background: var(--cms-panel);
+      box-shadow: 0 2px 24px rgb(0 0 0 / 22%);
+      pointer-events: auto;
+      overflow: clip;
+    }
+    cms-inline-sheet,
+    cms-page-popover,
+    .layer,
+    cms-toasts {
+      pointer-events: auto;
+    }
+    /* Beside the sheet. */
+    .all:has(> cms-inline-sheet[open]) .dock {
+      inset-inline-end: 26rem;
+      max-width: calc(100vw - 27.5rem);
+    }
+    @media (max-width: 40rem) {
+      .all:has(> cms-inline-sheet[open]) .dock {
+        inset-inline-end: 0;
+      }
+      .dock,
+      .all:has(> cms-inline-sheet[open]) .dock {
+        width: auto;
+        max-width: none;
+        margin: 0;
+        border-radius: 0;
+        border-width: 1px 0 0;
+      }
+    }
+  `,
+  ]
   declare facts: Facts
   /** The host element of the editor on the page. */
   declare host: HTMLElement

@@ -19,11 +19,11 @@ import type { FilterName } from '../review/filters.ts'
 import { objectPath } from '../review/object-link.ts'
 import { decision, who } from '../review/who.ts'
 import { isNamed, isUndoing, titleOf } from '../review/review-labels.ts'
+import { changeList } from '../../styles/change-list.ts'
 import './change-details.ts'
 import './revert-dialog.ts'
 import type { RevertDialog } from './revert-dialog.ts'
 import type { Selection } from './revert.ts'
-import { changeList } from '../../styles/change-list.ts'
 
 const FILTERS: FilterName[] = ['who', 'entity_type', 'operation', 'channel', 'since', 'until', 'q']
 /** Decisions cannot be reverted: the changes they decided on can. */

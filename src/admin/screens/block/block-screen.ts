@@ -20,6 +20,9 @@ import { exportBlock } from '../blocks/export-block.ts'
 import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
 import { followed, generatedTemplateAndCss } from '../blocks/written-look.ts'
+import { buttonStyles } from '../../styles/button.ts'
+import { inputStyles } from '../../styles/input.ts'
+import { workspace } from '../../styles/workspace.ts'
 import { blockStyles } from './block-styles.ts'
 import {
   type Problem,
@@ -39,9 +42,6 @@ import { isUsed, typesOf } from './block-fields.ts'
 import './preview.ts'
 import { Samples } from './samples.ts'
 import { copySnippet, filterSnippets, templateSnippets } from './template-snippets.ts'
-import { buttonStyles } from '../../styles/button.ts'
-import { inputStyles } from '../../styles/input.ts'
-import { workspace } from '../../styles/workspace.ts'
 import './versions.ts'
 
 interface Work {

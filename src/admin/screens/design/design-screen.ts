@@ -11,6 +11,8 @@ import '../../elements/page-head.ts'
 import { exactTime } from '../../elements/time.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { Screen } from '../../screen.ts'
+import { choiceControls } from '../../styles/choice.ts'
+import { inputStyles } from '../../styles/input.ts'
 import './contrast-list.ts'
 import type { Mode, Pair, ColourFix, TokenValue, Values } from './design.ts'
 import { designStyles } from './design-styles.ts'
@@ -24,9 +26,6 @@ import './history-list.ts'
 import { isLowContrast, type LowContrastDialog } from './low-contrast-dialog.ts'
 import './preview.ts'
 import type { DesignView } from './preview.ts'
-import { choiceControls } from '../../styles/choice.ts'
-import { inputStyles } from '../../styles/input.ts'
-import { workspace } from '../../styles/workspace.ts'
 import './save-bar.ts'
 import './token-list.ts'
 
@@ -48,7 +47,7 @@ export class DesignScreen extends Screen {
     pageTitle: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, inputStyles, choiceControls, workspace, designStyles]
+  static override styles = [Screen.styles, inputStyles, choiceControls, designStyles]
   declare samples: ReadonlySet<string>
   declare tab: Tab
   /** The visible pane on narrow screens. */

@@ -1,7 +1,8 @@
 // Layout of the design editor: two columns, or one at a time on narrow screens.
-import { css } from 'lit'
+import { css, type CSSResultGroup } from 'lit'
+import { workspace } from '../../styles/workspace.ts'
 
-export const designStyles = css`
+const columns = css`
   .work {
     --columns: minmax(20rem, 26rem) minmax(0, 1fr);
   }
@@ -37,3 +38,5 @@ export const designStyles = css`
     }
   }
 `
+
+export const designStyles: CSSResultGroup = [workspace, columns]

@@ -21,6 +21,7 @@ import '../../elements/page-head.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { Screen } from '../../screen.ts'
+import { controlStyles } from '../../styles/controls.ts'
 import { firstOptions, formOf, optionFields, type Options } from './import-options.ts'
 import { LISTED } from './find-import.ts'
 import { lastImport } from './import-last.ts'
@@ -31,7 +32,6 @@ import { reportPanel } from './import-report.ts'
 import { importStyles } from './import-styles.ts'
 import { ImportWork, type FinishedImport } from './import-work.ts'
 import { addField, mayAddFields } from './new-field.ts'
-import { controlStyles } from '../../styles/controls.ts'
 
 interface Around {
   /** The handle that was requested. */

@@ -12,10 +12,10 @@ import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import { isPublic } from '../page-editor/transitions.ts'
 import { channelName } from '../review/review-labels.ts'
+import { versions } from '../../styles/versions.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
 import type { Version } from './page-document.ts'
-import { versions } from '../../styles/versions.ts'
 
 export class PageRevisions extends PagePart {
   static override properties = {

@@ -20,9 +20,9 @@ import '../page-editor/unsaved-work-dialog.ts'
 import type { UnsavedWorkDialog } from '../page-editor/unsaved-work-dialog.ts'
 import '../page-editor/save-state.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
+import { selectField } from '../../styles/select.ts'
 import { loadBoth, type TranslationPair } from './load-both.ts'
 import { sideBySide } from './sides.ts'
-import { selectField } from '../../styles/select.ts'
 
 export class PageTranslationsScreen extends Screen {
   static override properties = { editor: { state: true }, busy: { state: true } }

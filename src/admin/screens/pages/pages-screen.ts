@@ -9,6 +9,7 @@ import { storeListQuery } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
 import { workLanguage } from '../../work-language.ts'
+import { selectField } from '../../styles/select.ts'
 import { readExpanded, writeExpanded } from './expanded.ts'
 import { findPages, type Search } from './find-pages.ts'
 import type { MenuAction } from './menu-items.ts'
@@ -27,7 +28,6 @@ import type { PageTree } from './page-tree.ts'
 import { editScopeOf, type EditScope } from './edit-scope.ts'
 import './selection-bar.ts'
 import { moved, currentPosition, type Target } from './tree.ts'
-import { selectField } from '../../styles/select.ts'
 
 const OPEN_AT_FIRST = 80
 

@@ -17,9 +17,9 @@ import { KeyController } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
+import { inputStyles } from '../../styles/input.ts'
 import { listStyles } from './list-styles.ts'
 import { Senders } from './senders.ts'
-import { inputStyles } from '../../styles/input.ts'
 
 /** Besides the statuses, a value in the address. */
 const TRASH = 'trash'

@@ -9,6 +9,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
+import { changeList } from '../../styles/change-list.ts'
 import './change-error.ts'
 import { expiresAt } from './change.ts'
 import { whoFilter } from './choices.ts'
@@ -19,7 +20,6 @@ import './submitted-work.ts'
 import type { SubmittedWork } from './submitted-work.ts'
 import { decision, who } from './who.ts'
 import { currentStatus, titleOf } from './review-labels.ts'
-import { changeList } from '../../styles/change-list.ts'
 
 /** Filters that are inputs of the operation by the same name. */
 const PLAIN: FilterName[] = ['status', 'entity_type', 'operation']

@@ -18,12 +18,12 @@ import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
+import { selectField } from '../../styles/select.ts'
 import './sample-settings.ts'
 import type { Page, Values } from './settings-data.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
-import { selectField } from '../../styles/select.ts'
 
 /** The item for all languages in the list of languages. */
 const ALL = 'all'

@@ -15,13 +15,13 @@ import { authOf, NO_CREDENTIALS } from '../../sources/credentials.ts'
 import { itemStyles } from '../../sources/item-styles.ts'
 import { sourceFormats } from '../../sources/source-formats.ts'
 import { mappingFor, plannedFields } from '../../sources/table-plan.ts'
+import { controlStyles } from '../../styles/controls.ts'
+import { selectField } from '../../styles/select.ts'
 import { addressStep, isComplete, type Address } from './address-step.ts'
 import { workLanguage } from '../../work-language.ts'
 import { makeSource, makeTable } from './set-up.ts'
 import { sourceNewStyles } from './source-new-styles.ts'
 import { foundStep, targetStep, type Target } from './target-step.ts'
-import { controlStyles } from '../../styles/controls.ts'
-import { selectField } from '../../styles/select.ts'
 
 interface Around {
   tables: readonly DataTable[]
