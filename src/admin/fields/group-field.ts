@@ -220,7 +220,7 @@ export class GroupField extends ControlElement<Item[]> {
     return html`<div class="head">
       ${readonly ? nothing : this.#handle(name, i)}
       <button
-        class="name"
+        class="plain name"
         type="button"
         aria-expanded=${open ? 'true' : 'false'}
         aria-controls=${open ? `${id}-${key}` : nothing}

@@ -17,13 +17,6 @@ export class FirstForm extends AdminElement {
     shared,
     parts,
     css`
-      ol {
-        display: grid;
-        gap: 0.75rem;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       li {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;
@@ -58,7 +51,7 @@ export class FirstForm extends AdminElement {
     const { t } = this
     return html`<section class="panel stack" aria-labelledby="first">
       <h2 id="first">${t('Three steps to your first form')}</h2>
-      <ol>
+      <ol class="stack gap-3">
         ${this.#step(value.key, [t('A key'), t('Without it nobody could read what comes in.')], this.#toKey())}
         ${this.#step(value.table !== undefined, [t('A table for requests'), value.table?.name ?? t('It says what the form asks for.')], this.#toTable())}
         ${this.#step(value.page !== undefined, [t('The block “Form” on a page'), value.page?.title ?? t('There visitors find it. Publish the page when the form is on it.')], this.#toPage())}

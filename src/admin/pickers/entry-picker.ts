@@ -75,7 +75,7 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
         ({ uid }) => uid,
         (row, i) =>
           html`<li>
-            <button class="branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(row)}>
+            <button class="plain branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(row)}>
               <span>${row.title}</span>
               <span class="path quiet small truncate">/${String(settings['route'])}/${row.slug}${row.status === 'published' ? nothing : ` · ${statusLabel(row, t).text}`}</span>
             </button>

@@ -65,7 +65,7 @@ export class IconPicker extends PickerElement<string> {
             ({ name }) => name,
             ({ name, labels }, i) =>
               html`<li>
-                <button class="tile" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(name)}>
+                <button class="plain tile" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(name)}>
                   <wa-icon name=${name}></wa-icon><span class="text truncate">${labels[this.app.lang]}</span>
                 </button>
               </li>`,

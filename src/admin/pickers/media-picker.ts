@@ -131,7 +131,7 @@ export class MediaPicker extends PickerElement<MediaItem[]> {
 
   #tile(item: MediaItem, i: number, on: boolean) {
     return html`<button
-      class="tile"
+      class="plain tile"
       type="button"
       data-tile
       tabindex=${i === 0 ? 0 : -1}

@@ -32,7 +32,6 @@ export const pickerStyles = css`
     gap: 0.25rem;
   }
   .tile {
-    appearance: none;
     position: relative;
     display: grid;
     grid-template-rows: auto auto;
@@ -44,11 +43,7 @@ export const pickerStyles = css`
     border: 1px solid var(--cms-line);
     border-radius: var(--cms-radius);
     background: var(--cms-panel);
-    color: inherit;
-    font: inherit;
     font-size: 0.8125rem;
-    text-align: start;
-    cursor: pointer;
   }
   .tile:hover {
     border-color: var(--cms-edge);
@@ -111,11 +106,6 @@ export const pickerStyles = css`
   }
   button.branch {
     width: 100%;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-align: start;
   }
   .branch:hover {
     background: var(--cms-brand-tint);

@@ -30,7 +30,7 @@ export class RelatedPicker extends PickerElement<Related> {
             ({ id }) => id,
             (one, i) =>
               html`<li>
-                <button class="branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(one)}>
+                <button class="plain branch" type="button" data-tile tabindex=${i === 0 ? 0 : -1} @click=${() => this.choose(one)}>
                   <span>${one.name}</span><span class="path quiet small truncate">${one.more}</span>
                 </button>
               </li>`,

@@ -27,18 +27,13 @@ export const frameStyles = css`
     background: var(--cms-sunken);
   }
   .bar button {
-    appearance: none;
     display: grid;
     place-items: center;
     width: 2rem;
     height: 2rem;
-    padding: 0;
-    border: 0;
     border-radius: 0.375rem;
-    background: none;
     color: var(--cms-ink);
     font-size: 1.125rem;
-    cursor: pointer;
   }
   .bar button:hover {
     background: var(--cms-brand-tint);

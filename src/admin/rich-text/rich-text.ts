@@ -212,7 +212,7 @@ export class RichTextEditor extends AdminElement {
     return html`<button
       type="button"
       data-action=${name}
-      class=${reached ? 'reached' : ''}
+      class=${reached ? 'plain reached' : 'plain'}
       tabindex="-1"
       aria-label=${buttonLabel}
       title=${keys ? `${buttonLabel} (${keysText(keys, this.app.lang)})` : buttonLabel}

@@ -27,7 +27,6 @@ export const itemList = css`
     padding: 0.25rem;
   }
   .item .name {
-    appearance: none;
     flex: 1;
     min-width: 0;
     display: flex;
@@ -35,13 +34,7 @@ export const itemList = css`
     gap: 0.375rem;
     min-height: 2rem;
     padding: 0.125rem 0.375rem;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
     font-weight: 550;
-    text-align: start;
-    cursor: pointer;
   }
   .item .name span {
     display: -webkit-box;

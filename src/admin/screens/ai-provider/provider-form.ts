@@ -33,15 +33,8 @@ export class ProviderForm extends AdminElement {
     shared,
     parts,
     css`
-      fieldset {
-        padding: 0;
-        border: 0;
-      }
       legend {
-        padding: 0;
         margin-block-end: 0.5rem;
-        font-weight: 600;
-        overflow-wrap: anywhere;
       }
     `,
   ]
@@ -182,7 +175,7 @@ export class ProviderForm extends AdminElement {
       ${groups.map(
         ({ model, fields }) =>
           html`<fieldset>
-            <legend>${model}</legend>
+            <legend class="strong wrap-anywhere">${model}</legend>
             <cms-fields
               .fields=${fields}
               .values=${prices[model] ?? {}}

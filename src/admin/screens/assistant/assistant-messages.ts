@@ -16,13 +16,6 @@ export class AssistantMessages extends AdminElement {
     parts,
     answerStyles,
     css`
-      ol {
-        display: grid;
-        gap: 1rem;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       .person {
         justify-self: end;
         max-width: min(100%, 36rem);
@@ -46,11 +39,8 @@ export class AssistantMessages extends AdminElement {
       .steps {
         display: grid;
         gap: 0.25rem;
-        margin: 0;
-        padding: 0;
         color: var(--cms-quiet);
         font-size: 0.875rem;
-        list-style: none;
       }
       .steps li {
         display: flex;
@@ -68,7 +58,7 @@ export class AssistantMessages extends AdminElement {
 
   override render() {
     const { t, messages } = this
-    const said = html`<ol translate="no">
+    const said = html`<ol class="stack" translate="no">
       ${messages.map((one) => this.#message(one))}
       ${this.busy ? html`<li class="quiet small">${t('The assistant is working …')}</li>` : nothing}
     </ol>`

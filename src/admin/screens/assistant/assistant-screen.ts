@@ -37,11 +37,6 @@ export class AssistantScreen extends Screen {
         max-width: 52rem;
         margin-block-start: 1rem;
       }
-      .before ul {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       .before li {
         padding-block: 0.375rem;
       }

@@ -19,7 +19,6 @@ export class RestoreDialog extends AdminElement {
     parts,
     css`
       ul {
-        margin: 0;
         padding-inline-start: 1.25rem;
       }
       dd {

@@ -18,12 +18,7 @@ export class ChatScreen extends Screen {
     answerStyles,
     css`
       ol.said {
-        display: grid;
-        gap: 1rem;
         max-width: 48rem;
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       .visitor {
         background: var(--cms-sunken);
@@ -32,9 +27,7 @@ export class ChatScreen extends Screen {
         margin-block-end: 0.5rem;
       }
       .sources {
-        margin: 0.75rem 0 0;
-        padding: 0;
-        list-style: none;
+        margin-block-start: 0.75rem;
       }
     `,
   ]
@@ -79,7 +72,7 @@ export class ChatScreen extends Screen {
           <div><dt>${t('Page')}</dt><dd><code>${chat.page}</code></dd></div>
           <div><dt>${t('Begun')}</dt><dd><cms-time at=${chat.created_at}></cms-time></dd></div>
         </dl>
-        <ol class="said" lang=${chat.lang}>${chat.messages.map((one) => this.#message(one))}</ol>
+        <ol class="said stack" lang=${chat.lang}>${chat.messages.map((one) => this.#message(one))}</ol>
       </div>`
   }
 

@@ -100,7 +100,7 @@ function gridRow(entry: Entry, row: number, gridState: GridRowsInput) {
     ${columns.map((column, i) => cell(entry, column, { ...gridState, at: { row, column: i + offset } }))}
     <td role="gridcell" class="actions">
       <button
-        class="icon-button"
+        class="plain icon-button"
         type="button"
         data-at="${row},${last}"
         tabindex=${tab(gridState, row, last)}

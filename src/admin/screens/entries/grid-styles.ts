@@ -30,10 +30,6 @@ export const gridStyles = css`
     padding-inline: 0.75rem 0;
   }
   .choose input {
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0;
-    accent-color: var(--cms-brand);
     vertical-align: middle;
   }
   th.number,
@@ -70,13 +66,8 @@ export const gridStyles = css`
     place-items: center;
     width: 2rem;
     height: 2rem;
-    padding: 0;
-    border: 0;
     border-radius: var(--cms-radius);
-    background: none;
-    color: inherit;
     font-size: 1.25rem;
-    cursor: pointer;
   }
   .icon-button:hover {
     background: var(--cms-sunken);

@@ -18,7 +18,6 @@ export class ExtensionList extends AdminElement {
     css`
       .problem {
         flex-basis: 100%;
-        margin: 0;
       }
     `,
   ]

@@ -32,7 +32,6 @@ export const captionsEditorStyles = css`
     max-height: 34rem;
     padding: 0.25rem;
     overflow-y: auto;
-    list-style: none;
   }
   .cue {
     display: grid;

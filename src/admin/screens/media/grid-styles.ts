@@ -72,8 +72,6 @@ export const gridStyles = css`
   .box {
     width: 1.25rem;
     height: 1.25rem;
-    margin: 0;
-    accent-color: var(--cms-brand);
     cursor: pointer;
   }
   .tile .box {

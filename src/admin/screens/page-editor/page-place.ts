@@ -1,5 +1,5 @@
 // The parent and position of the page; changes are applied at once.
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -16,16 +16,7 @@ interface Placed {
 }
 
 export class PagePosition extends EditorElement {
-  static override styles = [
-    shared,
-    stacked,
-    selectField,
-    css`
-      :host([hidden]) {
-        display: none;
-      }
-    `,
-  ]
+  static override styles = [shared, stacked, selectField]
   readonly #pages: Loaded<PageRow[]> = new Loaded<PageRow[]>(
     this,
     async (signal) =>

@@ -53,9 +53,6 @@ export const pickerStyles = css`
     content-visibility: auto;
     contain-intrinsic-size: auto 15rem;
   }
-  .card[hidden] {
-    display: none;
-  }
   .card:hover,
   .card:focus-within {
     border-color: var(--cms-brand);

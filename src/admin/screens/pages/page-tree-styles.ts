@@ -76,12 +76,6 @@ export const pageTreeStyles = css`
   .off {
     visibility: hidden;
   }
-  input[type='checkbox'] {
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0;
-    accent-color: var(--cms-brand);
-  }
   .name {
     grid-column: 3;
     display: flex;

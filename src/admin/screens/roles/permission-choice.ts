@@ -14,7 +14,6 @@ export class PermissionChoice extends AdminElement {
     parts,
     css`
       legend {
-        padding: 0;
         margin-block-end: 0.5rem;
         font-weight: 650;
       }

@@ -31,9 +31,6 @@ export class SiteHosts extends AdminElement {
       }
       ul {
         display: grid;
-        margin: 0;
-        padding: 0;
-        list-style: none;
       }
       li {
         padding-block: 0.5rem;

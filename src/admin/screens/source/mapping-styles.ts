@@ -32,7 +32,6 @@ export const mappingStyles = css`
     display: grid;
     align-content: start;
     gap: 0.375rem;
-    margin: 0;
     overflow-wrap: anywhere;
   }
   .values li {

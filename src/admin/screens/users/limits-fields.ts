@@ -23,10 +23,6 @@ export class LimitsFields extends AdminElement {
     shared,
     parts,
     css`
-      legend {
-        padding: 0;
-        font-weight: 600;
-      }
       fieldset > p {
         margin-block-start: -0.25rem;
       }
@@ -92,7 +88,7 @@ export class LimitsFields extends AdminElement {
     const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
     const options = languages.map((key) => ({ key, name: names.of(key) ?? key, own: false }))
     return html`<fieldset class="stack gap-2">
-      <legend>${t('Only these languages')}</legend>
+      <legend class="strong">${t('Only these languages')}</legend>
       <p class="quiet small">${t('With none chosen: all languages.')}</p>
       ${this.#choices('languages', options)}
     </fieldset>`
@@ -118,7 +114,7 @@ export class LimitsFields extends AdminElement {
   #pages() {
     const { t, value, disabled } = this
     return html`<fieldset class="stack gap-2">
-      <legend>${t('Only these pages and what is below them')}</legend>
+      <legend class="strong">${t('Only these pages and what is below them')}</legend>
       <p class="quiet small">${t('With none chosen: all pages.')}</p>
       ${value.pages.length ? this.#titles.render((titles) => this.#chosen(titles)) : nothing}
       <div>
@@ -155,7 +151,7 @@ export class LimitsFields extends AdminElement {
     const options = [...known, ...gone.map((key) => ({ key, name: key, own: true }))]
     if (!options.length) return nothing
     return html`<fieldset class="stack gap-2">
-      <legend>${t('Only these tables')}</legend>
+      <legend class="strong">${t('Only these tables')}</legend>
       <p class="quiet small">${t('With none chosen: all tables. For none at all, choose a role that may not edit entries.')}</p>
       ${this.#choices('tables', options)}
     </fieldset>`

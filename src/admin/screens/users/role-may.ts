@@ -22,7 +22,7 @@ export class RoleMay extends AdminElement {
         font-size: 0.875rem;
       }
       dd {
-        margin: 0 0 0.375rem;
+        margin-block-end: 0.375rem;
       }
     `,
   ]

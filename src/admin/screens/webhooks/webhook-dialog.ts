@@ -28,9 +28,7 @@ export class WebhookDialog extends AdminElement {
     parts,
     css`
       legend {
-        padding: 0;
         margin-block-end: 0.75rem;
-        font-weight: 600;
       }
       .stack {
         gap: 0.625rem;
@@ -132,7 +130,7 @@ export class WebhookDialog extends AdminElement {
     const all = events.includes('*')
     const wrong = this.#at('events')
     return html`<fieldset class="stack">
-      <legend>${t('What it is told')}</legend>
+      <legend class="strong">${t('What it is told')}</legend>
       <wa-checkbox .checked=${all} @change=${(event: Event) => this.#toggle('*', (event.target as HTMLInputElement).checked)}>
         ${t('Everything')}
       </wa-checkbox>
