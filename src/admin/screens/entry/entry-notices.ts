@@ -140,7 +140,7 @@ export class EntryNotices extends EntryElement {
   }
 
   #fault({ pointer, message }: FieldError) {
-    const [part, name = ''] = pointer.split('/')
+    const [, part, name = ''] = pointer.split('/')
     const fields = entryFields(this.state.table.fields, this.app.lang)
     const label = part === 'data' ? nameOf(fields, name) : part === 'slug' ? this.t('Address') : ''
     if (!label) return html`<li>${message}</li>`

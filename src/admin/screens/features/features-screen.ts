@@ -131,7 +131,7 @@ function inGroups<T extends { key: string }>(
   return FEATURE_GROUPS.map((group): [FeatureGroup, T[]] => [
     group,
     sorted.filter(({ key }) => (known[key]?.group ?? 'more') === group),
-  ]).filter(([found]) => found.length > 0)
+  ]).filter(([, found]) => found.length > 0)
 }
 
 const groupTitle = (group: FeatureGroup, t: Translate): string =>

@@ -176,7 +176,7 @@ export class CaptionsEditor extends AdminElement {
   async #save(draft: boolean): Promise<void> {
     const { app, t, track, item, etag } = this
     const cues = inOrder(this.cues!)
-    const faulty = [...cueErrorsOf(cues)].find(([errors]) => errors.some(isError))
+    const faulty = [...cueErrorsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
     this.fault = ''
     if (!cues.length) this.fault = t('There is no caption yet.')

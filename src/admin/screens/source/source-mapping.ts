@@ -209,6 +209,6 @@ const names = (problem: string, { path = '', alt = '', opt }: MappingRow): boole
 /** Without empty rows. */
 const whole = (mapping: Mapping): Mapping => ({
   ...mapping,
-  rows: Object.fromEntries(Object.entries(mapping.rows).filter(([row]) => isFilled(row))),
+  rows: Object.fromEntries(Object.entries(mapping.rows).filter(([, row]) => isFilled(row))),
 })
 define('cms-source-mapping', SourceMapping)

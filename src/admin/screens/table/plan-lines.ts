@@ -73,7 +73,7 @@ function entriesOf({ entries, ids, examples }: Misfits, { handle, t }: { handle:
   const link = (id: number, label: string) =>
     html`<a href="/admin${entryPath(handle, id)}" target="_blank" rel="noopener" translate="no">${label}</a>`
   const named = examples.flatMap((example) => {
-    const [title = '', id, value] = EXAMPLE.exec(example) ?? []
+    const [, title = '', id, value] = EXAMPLE.exec(example) ?? []
     return id === undefined ? [] : [{ title, id: Number(id), value }]
   })
   const others = ids.filter((id) => !named.some((one) => one.id === id))

@@ -38,7 +38,7 @@ export class RoleMay extends AdminElement {
       return html`<p class="quiet small">${t('This role may look at everything and change nothing.')}</p>`
     if (!groups.length) return nothing
     return html`<details>
-      <summary>${t('All that the role may do ({n})', { n: groups.flatMap(([list]) => list).length })}</summary>
+      <summary>${t('All that the role may do ({n})', { n: groups.flatMap(([, list]) => list).length })}</summary>
       <dl>
         ${groups.map(([group, list]) => html`<dt class="quiet">${group}</dt><dd>${list.map(({ label }) => label).join(', ')}</dd>`)}
       </dl>
