@@ -13,6 +13,8 @@ const SHOW = /\/src\/admin\/inline\/show\.ts$/
 const NAMES = /\/src\/admin\/(screens\/[\w-]+\/|define-)?names\.ts$/
 /** Help texts of all screens are loaded when the help is opened. */
 const HELP = /\/src\/admin\/(help\/[\w-]+|screens\/[\w-]+\/help)\.ts$/
+/** Shared style sheets, which import nothing: where chunks import each other, elements find them made. */
+const SHEETS = /\/src\/admin\/styles\//
 /** Other libraries are large and rarely needed: Rollup decides. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//
 
@@ -32,6 +34,7 @@ export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }):
     [...roots].some((one) => root.test(one)),
   )
   if (ofShell) return ofTools ? 'base' : isShown ? 'house' : 'shell'
+  if (SHEETS.test(id)) return 'sheets'
   const isOurs = !id.includes('/node_modules/')
   if (roots.size < 2 || !(isOurs || CONTROLS.test(id))) return undefined
   return roots.size >= MANY ? 'common' : folderOf(id)
