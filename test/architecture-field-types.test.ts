@@ -25,10 +25,10 @@ const OTHERS: Record<string, string[]> = {
   ],
   'what a reference leads to, a subject or a finding is about': [
     'src/admin/screens/ai-texts/**',
-    'src/lib/audit/{links/hidden-targets,show-finding}.ts',
+    'src/lib/audit/{links/hidden-targets,serialize-finding}.ts',
     'src/lib/core/operation/references.ts',
     'src/lib/data/entries/{insert-many,related-targets}.ts',
-    'src/lib/media/{media-view,settle-items,usage}.ts',
+    'src/lib/media/{media-view,resolve-media-uids,usage}.ts',
     'src/lib/website/{page-media,data/lookups}.ts',
     'src/lib/writing/{mark-texts,may-confirm}.ts',
   ],

@@ -86,7 +86,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
 
   /** Reports a write that waits for approval, or a dry run. */
   async #ended(error: unknown): Promise<unknown> {
-    const { CommandEnded, linesOf } = await import('./_settled.ts')
+    const { CommandEnded, linesOf } = await import('./_write.ts')
     if (!(error instanceof CommandEnded)) throw error
     for (const line of linesOf(error.result, this.config.bin)) this.log('%s', line)
     return error.result
@@ -173,13 +173,13 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
    * change waits for approval, the command ends here and reports it.
    */
   protected async operate<R>(name: string, input: Record<string, unknown>): Promise<R> {
-    const { perform } = await import('./_settled.ts')
+    const { perform } = await import('./_write.ts')
     return perform<R>(await this.caller(), name, input)
   }
 
   /** For the only write of a command; with --dry-run the command ends here, too, and prints the difference. */
   protected async write<R>(name: string, input: Record<string, unknown>): Promise<R> {
-    const { write } = await import('./_settled.ts')
+    const { write } = await import('./_write.ts')
     return write<R>(await this.caller(), name, { ...input, ...this.dryRunInput })
   }
 

@@ -2,7 +2,7 @@
 import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import { localUrl } from './_local-url.ts'
-import { write } from './_settled.ts'
+import { write } from './_write.ts'
 
 export interface NewAccount {
   email: string

@@ -21,7 +21,7 @@ export default class Init extends CmsCommand<typeof Init> {
     const folder = resolve(this.root, this.args.folder)
     const dry = this.flags['dry-run']
     const done = initFolder({ folder, project: this.#project(), dry })
-    if (dry) throw (await import('./_settled.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] }) // prettier-ignore
+    if (dry) throw (await import('./_write.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] }) // prettier-ignore
     for (const path of done.made) this.log('%s', `  made     ${path}`)
     for (const path of done.present) this.log('%s', `  present  ${path}`)
     this.log('%s', `${folder} is an installation.\n\nNext:\n`)

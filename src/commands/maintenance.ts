@@ -45,7 +45,7 @@ export default class Maintenance extends CmsCommand<typeof Maintenance> {
   async #rehearse(sites: readonly object[]): Promise<never> {
     const on = this.args.state === 'on'
     const after = sites.map((one) => ({ ...one, on }))
-    throw (await import('./_settled.ts')).dryRunEnd({ sites }, { sites: after })
+    throw (await import('./_write.ts')).dryRunEnd({ sites }, { sites: after })
   }
 }
 

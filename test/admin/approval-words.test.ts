@@ -2,7 +2,7 @@
 import type { Change, ChangeDetail } from '../../src/admin/client/operations.d.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { msUntilTextChanges } from '../../src/admin/elements/next-words.ts'
+import { msUntilTextChanges } from '../../src/admin/elements/next-text-change.ts'
 import { differsAsDraft, hasEarlierDraft, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { jobErrorText } from '../../src/admin/screens/jobs/job-error.ts'
 import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/review/review-labels.ts'

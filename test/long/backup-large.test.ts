@@ -27,7 +27,7 @@ const FILE_MB = 4
 const AT_ONCE = 500
 /** Of V8, in MB: without it the collector waits as long as the machine has memory, and what is measured is the machine. */
 const HEAP = 96
-const PROBE = join(import.meta.dirname, '../support/told-usage.ts')
+const PROBE = join(import.meta.dirname, '../support/report-usage.ts')
 /** Writes a second, and how long the longest of them may take. */
 const WRITES = 50
 const PAUSE_MS = 1000

@@ -23,7 +23,7 @@ const MOST = 150 * MB
 const AT_ONCE = 500
 /** Of V8, in MB: without it the collector waits as long as the machine has memory, and what is measured is the machine. */
 const HEAP = 256
-const PROBE = join(import.meta.dirname, '../support/told-usage.ts')
+const PROBE = join(import.meta.dirname, '../support/report-usage.ts')
 
 /** The folder of an installation with a website that has no pages. */
 async function installationAt(t: TestContext, entries: number): Promise<string> {

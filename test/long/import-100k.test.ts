@@ -17,7 +17,7 @@ const FEW = 1000
 const MB = 1024 * 1024
 /** Of V8, in MB: without it the collector waits as long as the machine has memory, and what is measured is the machine. */
 const HEAP = 256
-const PROBE = join(import.meta.dirname, '../support/told-usage.ts')
+const PROBE = join(import.meta.dirname, '../support/report-usage.ts')
 
 const FIELDS = [
   { type: 'text', name: 'title', required: true, in_list: true },

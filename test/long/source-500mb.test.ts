@@ -13,7 +13,7 @@ const MB = 1e6
 const folder = tempFolder()
 const file = join(folder, 'shop.xml')
 const READER = join(import.meta.dirname, '../support/read-source.ts')
-const PROBE = join(import.meta.dirname, '../support/told-usage.ts')
+const PROBE = join(import.meta.dirname, '../support/report-usage.ts')
 
 before(() => writeProductFeed(file, { count: COUNT, size: 5200 }))
 after(() => removeFolder(folder))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { DAY, MINUTE } from '../../src/lib/base/clock.ts'
 import { subjectOf } from '../support/mail-server.ts'
-import { startMailed } from '../support/mailed.ts'
+import { startMailed } from '../support/site-with-mail.ts'
 import { makePerson } from '../support/visitor.ts'
 
 test('an address changes once the new mailbox confirms it by a button; the old one is told twice', async (t) => {

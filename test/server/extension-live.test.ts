@@ -9,7 +9,7 @@ import { installExtensions } from '../support/extensions.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { mcpWay } from '../support/ways.ts'
+import { mcpWay } from '../support/interfaces.ts'
 import { eventually } from '../support/eventually.ts'
 
 const CMS = join(import.meta.dirname, '../../bin/cms.js')

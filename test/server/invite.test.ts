@@ -7,7 +7,7 @@ import { transact } from '../../src/lib/platform/db/database.ts'
 import { DAY, MINUTE } from '../../src/lib/base/clock.ts'
 import { ask, makeService } from '../support/client.ts'
 import { call, tokenCall } from '../support/installation.ts'
-import { startMailed } from '../support/mailed.ts'
+import { startMailed } from '../support/site-with-mail.ts'
 import { makePerson, Visitor } from '../support/visitor.ts'
 
 const ANNA = { name: 'Anna Muster', password: 'four random words here' }

@@ -5,7 +5,7 @@ import { createLink, endLinks } from '../../src/lib/sign-in/links.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { HOUR, MINUTE } from '../../src/lib/base/clock.ts'
 import { subjectOf } from '../support/mail-server.ts'
-import { startMailed } from '../support/mailed.ts'
+import { startMailed } from '../support/site-with-mail.ts'
 import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
 
 const NEW = 'four random words here'

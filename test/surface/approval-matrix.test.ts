@@ -12,7 +12,7 @@ import { isThorough } from '../support/extent.ts'
 import { crawl } from '../support/crawl.ts'
 import { makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
+import { mcpWay, restWay, shellWay, type Way } from '../support/interfaces.ts'
 
 interface Line {
   face: RestRoute

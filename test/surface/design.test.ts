@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeInstallation, tokenCall } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
-import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
+import { mcpWay, restWay, shellWay, type Way } from '../support/interfaces.ts'
 
 /** The `errors` of a refusal, out of whatever a way throws around its answer. */
 async function refusal(act: Way, input: Record<string, unknown>): Promise<{ code: string; errors: any[] }> {

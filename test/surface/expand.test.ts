@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../support/installation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { hostFetch } from '../support/host-fetch.ts'
-import { mcpWay, restWay, shellWay } from '../support/ways.ts'
+import { mcpWay, restWay, shellWay } from '../support/interfaces.ts'
 
 suite('expand by every way', () => {
   let made: TestInstallation

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { crawl } from '../support/crawl.ts'
 import { makeInstallation, tokenCall } from '../support/installation.ts'
 import { startServer } from '../support/server.ts'
-import { mcpWay, restWay, shellWay, type Way } from '../support/ways.ts'
+import { mcpWay, restWay, shellWay, type Way } from '../support/interfaces.ts'
 
 interface Draft {
   path: string

@@ -1,7 +1,7 @@
 // Times for people: recent ones as relative text that updates itself, all of them in full on demand.
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
-import { msUntilTextChanges } from './next-words.ts'
+import { msUntilTextChanges } from './next-text-change.ts'
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

@@ -3,7 +3,7 @@ import type { SourcePreview } from '../client/operations.d.ts'
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
 import type { TableField } from '../data/data-table.ts'
-import { readerOf } from '../data/values/show-value.ts'
+import { readerOf } from '../data/values/render-value.ts'
 import { valueText } from '../data/values/value-text.ts'
 
 export type PreviewItem = SourcePreview['items'][number]

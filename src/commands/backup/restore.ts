@@ -44,7 +44,7 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     if (this.flags['dry-run']) {
       const { plan } = await planRestore(installation, input)
       const serialized = { ...plan, warnings: plan.warnings.map((one) => say('en', one)) }
-      throw (await import('../_settled.ts')).dryRunEnd(null, serialized)
+      throw (await import('../_write.ts')).dryRunEnd(null, serialized)
     }
     const show = bytesPrinter()
     const restored = await restoreBackup(installation, {
@@ -64,7 +64,7 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     const { confirm, 'dry-run': dry_run } = this.flags
     const identity = await identityOf(this.flags.identity)
     const restored = await restoreAccounts(await this.installation(), { file, identity, confirm, dry_run })
-    if (dry_run) throw (await import('../_settled.ts')).dryRunEnd(null, restored)
+    if (dry_run) throw (await import('../_write.ts')).dryRunEnd(null, restored)
     this.log(
       '%s',
       `${counted(restored.accounts, 'account')} and ${counted(restored.tokens, 'token')} are back.`,

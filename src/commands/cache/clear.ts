@@ -20,7 +20,7 @@ export default class CacheClear extends CmsCommand<typeof CacheClear> {
         files: await countPublished(await this.installation(), key),
       }))
       const after = found.map(({ key }) => ({ key, files: 0 }))
-      throw (await import('../_settled.ts')).dryRunEnd({ sites: found }, { sites: after })
+      throw (await import('../_write.ts')).dryRunEnd({ sites: found }, { sites: after })
     }
     const results = await this.eachSite(async (key) => {
       const installation = await this.installation()

@@ -32,7 +32,7 @@ export default class ChatPurge extends CmsCommand<typeof ChatPurge> {
   protected async execute(): Promise<unknown> {
     const { 'older-than': older_than, kind } = this.flags
     const input = { ...(older_than !== undefined && { older_than }), ...(kind && { kind }) }
-    const { perform, dryRunEnd } = await import('../_settled.ts')
+    const { perform, dryRunEnd } = await import('../_write.ts')
     if (this.flags['dry-run']) {
       const found = await this.eachSite(async (key) => {
         const plan = await perform<{ before: { chats: number } }>(await this.caller(key), 'purge_chats', {

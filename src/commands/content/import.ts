@@ -28,7 +28,7 @@ their revisions. From WordPress it imports pages, posts (as entries of a table),
   }
 
   protected async execute(): Promise<unknown> {
-    const { perform } = await import('../_settled.ts')
+    const { perform } = await import('../_write.ts')
     const { sentFile } = await import('../_sent.ts')
     const { endProgress, progressPrinter } = await import('../_progress.ts')
     const file = await sentFile(this.args.file)

@@ -39,6 +39,6 @@ export default class CronRun extends CmsCommand<typeof CronRun> {
       return { key, due: due.map(({ id, kind, run_at }) => ({ id, kind, run_at })) }
     }, site === undefined)
     const after = found.map((one) => ('due' in one ? { key: one.key, due: [] } : one))
-    throw (await import('../_settled.ts')).dryRunEnd({ sites: found }, { sites: after })
+    throw (await import('../_write.ts')).dryRunEnd({ sites: found }, { sites: after })
   }
 }

@@ -92,7 +92,7 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
 
   async #import(table: string, file: ReceivedFile, made?: TableForFile): Promise<Imported> {
     const { flags } = this
-    const { write } = await import('../_settled.ts')
+    const { write } = await import('../_write.ts')
     const { endProgress, progressPrinter } = await import('../_progress.ts')
     const call = { ...(await this.caller()), file, progress: progressPrinter(file.size) }
     const { format, key, lang, delimiter, encoding } = flags

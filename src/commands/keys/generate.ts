@@ -19,7 +19,7 @@ is never overwritten (exit 4): keys:rotate replaces its key without losing seale
     if (this.flags.write) {
       const { makeLocalConfig, planLocalConfig } = await import('../../lib/installation/first-start.ts')
       if (this.flags['dry-run'])
-        throw (await import('../_settled.ts')).dryRunEnd(null, { file: planLocalConfig(this.root) })
+        throw (await import('../_write.ts')).dryRunEnd(null, { file: planLocalConfig(this.root) })
       const file = makeLocalConfig(this.root)
       this.log(`${file} is made.`)
       return { file }

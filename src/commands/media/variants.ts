@@ -23,7 +23,7 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
       const counts = results.flatMap((one) => ('made' in one ? [one] : []))
       const before = counts.map(({ key, there }) => ({ key, files: there }))
       const after = counts.map(({ key, there, made }) => ({ key, files: there + made }))
-      throw (await import('../_settled.ts')).dryRunEnd({ sites: before }, { sites: after })
+      throw (await import('../_write.ts')).dryRunEnd({ sites: before }, { sites: after })
     }
     return { sites: results }
   }

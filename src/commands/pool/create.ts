@@ -20,7 +20,7 @@ export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
     const installation = await this.installation()
     const options = { name: this.args.name, title: this.flags.title }
     if (this.flags['dry-run'])
-      throw (await import('../_settled.ts')).dryRunEnd(null, planPool(installation, options))
+      throw (await import('../_write.ts')).dryRunEnd(null, planPool(installation, options))
     const pool = await createPool(installation, options)
     this.log('%s', `The pool ${pool.name} is there: storage/pools/${pool.name}.`)
     this.log('%s', `Websites share it with "media_pools": ["${pool.name}"] in config/sites/<key>.json.`)

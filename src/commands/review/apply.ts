@@ -69,7 +69,7 @@ export default class ReviewApply extends CmsCommand<typeof ReviewApply> {
   }
 
   async #show(change: string | number): Promise<void> {
-    const { differenceLines } = await import('../_settled.ts')
+    const { differenceLines } = await import('../_write.ts')
     const { diff } = await this.operate<{ diff: Difference[] }>('get_change_status', { change })
     for (const line of differenceLines(diff)) this.log('%s', `  ${line}`)
   }

@@ -27,7 +27,7 @@ export default class ReviewShow extends CmsCommand<typeof ReviewShow> {
   static override flags = { site: siteFlag, as: asFlag }
 
   protected async execute(): Promise<unknown> {
-    const { differenceLines } = await import('../_settled.ts')
+    const { differenceLines } = await import('../_write.ts')
     const change = await this.operate<Change>('get_change_status', { change: this.args.id })
     const by = [change.user?.email ?? 'system', change.token?.name, change.client].filter(Boolean).join(', ')
     this.log('%s', `Change ${change.id} (${change.status}): ${change.summary}`)

@@ -56,7 +56,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     const { createSite, planSite } = await import('../../lib/network/sites.ts')
     const options = { key, hosts, kit, languages, title, timezone, db, content }
     if (this.flags['dry-run'])
-      throw (await import('../_settled.ts')).dryRunEnd(null, await planSite(installation, options))
+      throw (await import('../_write.ts')).dryRunEnd(null, await planSite(installation, options))
     const made = await createSite(installation, options)
     const { countAccounts } = await import('../../lib/account/count-accounts.ts')
     const setup_required = (await countAccounts(installation)) === 0

@@ -23,7 +23,7 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
       // A dry run needs no confirmation.
       await checkDelete(installation, key, this.flags.confirm ?? key)
       const { config } = installation.directory.get(key) ?? {}
-      throw (await import('../_settled.ts')).dryRunEnd({ key, ...config }, null)
+      throw (await import('../_write.ts')).dryRunEnd({ key, ...config }, null)
     }
     const backup = (await checkDelete(installation, key, this.flags.confirm)) ? null : await this.#backUp(key)
     await deleteSite(installation, key, this.flags.confirm)

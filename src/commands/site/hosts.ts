@@ -32,7 +32,7 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
     if (action !== undefined) {
       const change = { action: action as 'add' | 'remove' | 'primary', host: asciiHost(host!) }
       if (this.flags['dry-run'])
-        throw (await import('../_settled.ts')).dryRunEnd(
+        throw (await import('../_write.ts')).dryRunEnd(
           siteHosts(installation, key),
           await planHosts(installation, key, change),
         )

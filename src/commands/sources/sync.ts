@@ -87,7 +87,7 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
   }
 
   async #sync(key: string, id: number): Promise<Synced> {
-    const { perform } = await import('../_settled.ts')
+    const { perform } = await import('../_write.ts')
     const { makeContext } = await import('../../lib/core/operation/make-context.ts')
     const { systemContext } = await import('../../lib/core/jobs/jobs.ts')
     const { syncNow } = await import('../../lib/sources/sources.ts')

@@ -38,7 +38,7 @@ did stays under a number. Content that names the person and backups are not chan
     if (this.flags['dry-run']) {
       const { before, after, websites } = await planErasure(installation, this.args.email)
       this.#warn(websites)
-      throw (await import('../_settled.ts')).dryRunEnd(before, after)
+      throw (await import('../_write.ts')).dryRunEnd(before, after)
     }
     const { email } = await requirePerson(installation.network.read, this.args.email)
     await confirm(this.flags, `This erases ${email} on all websites, for good.`)

@@ -23,7 +23,7 @@ export default class UserLink extends CmsCommand<typeof UserLink> {
     this.flags.site ??= account.site
     const call = await this.caller()
     if (this.flags['dry-run'])
-      throw (await import('../_settled.ts')).dryRunEnd(null, { email, link: 'sign_in', site: call.site.key })
+      throw (await import('../_write.ts')).dryRunEnd(null, { email, link: 'sign_in', site: call.site.key })
     const { token, expires_at } = await transact(installation.network, (trx) =>
       createLink(trx, { kind: 'sign_in', user_id: id }, installation.clock.now()),
     )

@@ -34,7 +34,7 @@ Ends all sessions of the person, invalidates mailed links and notifies the perso
     if (this.flags['dry-run']) {
       // A given password is checked; the user is not asked for one that would not be used.
       if (this.flags['password-stdin']) checkPassword(await this.#password(email), owner)
-      throw (await import('../_settled.ts')).dryRunEnd(...(await planPassword(installation, account)))
+      throw (await import('../_write.ts')).dryRunEnd(...(await planPassword(installation, account)))
     }
     const hash = await newPassword(await this.#password(email), owner)
     await setPasswordOf(call, { user_id, hash })

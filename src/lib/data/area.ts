@@ -27,7 +27,7 @@ export default defineExtension({
     ext.provide('site.copied', async () => (await import('./shared/leave-copied.ts')).leaveCopied)
     ext.job('shared-set', {
       run: async (payload, ctx) => {
-        const { applyShareDecision } = await import('./shared/settle-share.ts')
+        const { applyShareDecision } = await import('./shared/apply-share-decision.ts')
         await applyShareDecision(ctx, payload as never)
       },
     })
@@ -53,7 +53,7 @@ export default defineExtension({
       run: async (_payload, ctx) => (await import('./purge.ts')).purge(ctx),
     })
     ext.on('user.deleted', async ({ payload }, ctx) =>
-      (await import('./entries/release-user.ts')).clearUserReferences(ctx, Number(payload['id'])),
+      (await import('./entries/clear-user-references.ts')).clearUserReferences(ctx, Number(payload['id'])),
     )
     tableJobs(ext)
     sealedPlaces(ext)

@@ -9,7 +9,7 @@ import {
   lookUpEntry,
   type StoredEntry,
 } from './entries/locate-entry.ts'
-import { serializeEntry, serializeSealed } from './entries/show-entry.ts'
+import { serializeEntry, serializeSealed } from './entries/serialize-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
 import { readTableById } from './tables/read-table.ts'

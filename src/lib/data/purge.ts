@@ -2,7 +2,7 @@
 import type { Context } from '../core/operation/context.ts'
 import { purgeOld } from './entries/purge-old.ts'
 import { purgeImports } from './imports/purge-imports.ts'
-import { dropUnused } from './tables/want-index.ts'
+import { dropUnused } from './tables/requested-indexes.ts'
 
 export async function purge(ctx: Context): Promise<void> {
   await purgeOld(ctx)

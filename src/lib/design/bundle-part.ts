@@ -4,7 +4,7 @@ import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting } from '../core/settings/settings.ts'
 import { changeDesign, resolveChange } from './change-design.ts'
-import { DESIGN, presentDesign } from './show-design.ts'
+import { DESIGN, presentDesign } from './serialize-design.ts'
 import type { StoredDesign } from './tokens.ts'
 
 const Record = z.strictObject({

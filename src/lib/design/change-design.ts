@@ -8,7 +8,7 @@ import { canonical, escapeKey, isObject, mergePatch, type JsonObject } from '../
 import { checkDesignValues, designValues, type StoredDesign } from './tokens.ts'
 import { addToHistory } from './history.ts'
 import { lowContrast, type LowContrast } from './low-contrast.ts'
-import { DESIGN, presentDesign, type PresentDesign } from './show-design.ts'
+import { DESIGN, presentDesign, type PresentDesign } from './serialize-design.ts'
 
 export interface ChangeDesignOptions {
   /** Null for the kit's own values. */

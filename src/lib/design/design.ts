@@ -13,7 +13,7 @@ export {
   type StoredDesign,
 } from './tokens.ts'
 /** The stored design. */
-export { presentDesign } from './show-design.ts'
+export { presentDesign } from './serialize-design.ts'
 /** The design that a change would store. */
 export { resolveChange } from './change-design.ts'
 /** Pairs of colours used on top of one another. */

@@ -1,7 +1,7 @@
 // The design that an operation changes, for the operation pipeline.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState, Revert } from '../core/operation/subject.ts'
-import { presentDesign } from './show-design.ts'
+import { presentDesign } from './serialize-design.ts'
 import { list } from '../base/catalogue/message.ts'
 import { AppError, messageOf } from '../base/errors.ts'
 import { canonical, type JsonObject } from '../base/json.ts'

@@ -1,7 +1,7 @@
 // The outcomes of the pages and entries that a user submitted for review, from the log.
 import { isObject, type Difference } from '../base/json.ts'
 import type { Change } from '../core/approval/approval.ts'
-import { serializeChanges } from '../core/approval/show-change.ts'
+import { serializeChanges } from '../core/approval/serialize-change.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DOCUMENT_TYPES, type DocumentType } from './schema.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import { FONTS, readFonts, writeFonts } from './fonts.ts'
 import type { MadeFont } from './made-font.ts'
 import type { FontFamily } from './schema.ts'
-import { getFont, usedFonts } from './show-font.ts'
+import { getFont, usedFonts } from './serialize-font.ts'
 
 /** Puts a family in the place of one of the same key; throws 409 when the kit has a stack of that key. */
 export async function storeFont(ctx: Context, { family, files }: MadeFont): Promise<FontFamily> {

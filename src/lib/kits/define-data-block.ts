@@ -11,6 +11,6 @@ export { listEmpty, listForm, listPages, listStatus } from './data/print-list.ts
 /** A map with pins. */
 export { printMap, type MapPin } from './data/print-map.ts'
 /** The value of any field. */
-export { renderValue, type ValueView } from './data/show-value.ts'
+export { renderValue, type ValueView } from './data/render-value.ts'
 /** The list as text. */
 export { listMarkdown } from './data/describe.ts'

@@ -11,7 +11,7 @@ import { storeDetails } from './details.ts'
 import { findMedia, trashMedia } from './items.ts'
 import { reachable } from './pools/membership.ts'
 import { id, type Media } from './schema.ts'
-import { serializeMediaList } from './show-media.ts'
+import { serializeMediaList } from './serialize-media.ts'
 import { mediaSubject } from './subject.ts'
 
 const OUTCOMES = ['changed', 'unchanged', 'failed'] as const

@@ -4,7 +4,7 @@ import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import type { StoredMedia } from './facts.ts'
 import { findMedia, mediaByUid } from './items.ts'
-import { serializeMedia } from './show-media.ts'
+import { serializeMedia } from './serialize-media.ts'
 
 export const mediaSubject: Subject = {
   type: 'media',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { requirePermission } from '../core/principal.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import { mediaByUid, purgeMedia, restoreMedia } from './items.ts'
-import { serializeMedia } from './show-media.ts'
+import { serializeMedia } from './serialize-media.ts'
 import { mediaSubject } from './subject.ts'
 
 /** Registered in area.ts. */

@@ -6,7 +6,7 @@ import { canonical } from '../base/json.ts'
 import { storeDetails, type Details } from './details.ts'
 import { makeItem } from './make-item.ts'
 import { Media, TEXTS, textFields, type Media as Shown } from './schema.ts'
-import { serializeMedia } from './show-media.ts'
+import { serializeMedia } from './serialize-media.ts'
 import type { Ingested } from './ingest.ts'
 
 const MB = 1024 * 1024

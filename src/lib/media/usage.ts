@@ -11,7 +11,7 @@ import {
 } from '../core/operation/references.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'
-import { onlyInDryRun, resolveMediaUids } from './settle-items.ts'
+import { onlyInDryRun, resolveMediaUids } from './resolve-media-uids.ts'
 import type { MediaUsageRow } from './table.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
 

@@ -4,7 +4,7 @@ import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 import { pageScopeOf } from './page-scope.ts'
 import type { Context } from '../core/operation/context.ts'
-import { serializePage } from './show-page.ts'
+import { serializePage } from './serialize-page.ts'
 
 export const pageSubject: Subject = {
   type: 'page',

@@ -2,7 +2,7 @@
 import { message, type Message } from '../base/catalogue/message.ts'
 import { problemOf } from '../base/errors.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
-import { sourceRejection } from './source-refused.ts'
+import { sourceRejection } from './source-rejection.ts'
 
 /** The number of bytes that are inspected before decoding. */
 const HEAD = 65_536

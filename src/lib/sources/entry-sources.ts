@@ -1,6 +1,6 @@
 // Which source an entry comes from: asked before it is changed, and for what is shown of it.
 import type { Providers } from '../core/extension/providers.ts'
-import { localFieldsOf } from './show-source.ts'
+import { localFieldsOf } from './serialize-source.ts'
 
 type EntrySources = Providers['entry.sources']
 

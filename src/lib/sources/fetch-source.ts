@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import type { Fetcher, Resolve } from '../platform/net/destination.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import { authorization, type SourceAuth } from './source-auth.ts'
-import { sourceRejection } from './source-refused.ts'
+import { sourceRejection } from './source-rejection.ts'
 
 export interface SourceRequest {
   url: string

@@ -5,7 +5,7 @@ import type { Providers } from '../core/extension/providers.ts'
 import { SyncedTable } from '../data/data.ts'
 import { say } from '../platform/i18n/say.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import { localFieldsOf, mappingOf } from './show-source.ts'
+import { localFieldsOf, mappingOf } from './serialize-source.ts'
 import type { StoredSource } from './table.ts'
 
 type TableReferrer = Providers['table.references']

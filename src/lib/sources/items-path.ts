@@ -1,7 +1,7 @@
 // Where the items of an XML document are: a path of element names from the root, or from anywhere.
 import { message } from '../base/catalogue/message.ts'
 import type { OpenElement } from '../platform/net/xml-items.ts'
-import { sourceRejection } from './source-refused.ts'
+import { sourceRejection } from './source-rejection.ts'
 
 const PATH = /^(\/{0,2})((?:\*|[\p{L}_][\p{L}\p{N}_.:-]*)(?:\/(?:\*|[\p{L}_][\p{L}\p{N}_.:-]*))*)\/?$/u
 

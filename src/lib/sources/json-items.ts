@@ -5,7 +5,7 @@ import { XML_LIMITS } from '../platform/net/xml-limits.ts'
 import type { Json } from '../base/json.ts'
 import { ANY, type JsonStep } from './paths/simple-path.ts'
 import type { ItemProblem } from '../core/extension/source-format.ts'
-import { sourceRejection } from './source-refused.ts'
+import { sourceRejection } from './source-rejection.ts'
 
 export interface JsonItem {
   line: number

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { message } from '../base/catalogue/message.ts'
 import type { SourceInfo } from '../core/extension/source-format.ts'
-import { sourceRejection } from './source-refused.ts'
+import { sourceRejection } from './source-rejection.ts'
 
 /** The default limit of a decompressed document. */
 export const MAX_BYTES = 500_000_000

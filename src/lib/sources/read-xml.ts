@@ -5,7 +5,7 @@ import { xmlItems, type OpenElement, type XmlEnd, type XmlItem } from '../platfo
 import { XmlError } from '../platform/net/xml-limits.ts'
 import { MAX_CHARS } from './open-reading.ts'
 import type { ReadOptions, SourceInfo, SourceItem } from '../core/extension/source-format.ts'
-import { sourceRejection, type SourceRejection } from './source-refused.ts'
+import { sourceRejection, type SourceRejection } from './source-rejection.ts'
 
 export interface XmlReading {
   info: SourceInfo

@@ -5,7 +5,7 @@ import { isObject } from '../base/json.ts'
 import { AppError } from '../base/errors.ts'
 import { changeSource, removeSource } from './save-source.ts'
 import type { Source } from './schema.ts'
-import { serializeSource } from './show-source.ts'
+import { serializeSource } from './serialize-source.ts'
 
 export const sourceSubject: Subject = {
   type: 'source',

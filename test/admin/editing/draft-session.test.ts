@@ -4,7 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { duplicate, find, insert, move, remove, setSection } from '../../../src/admin/editing/block-tree.ts'
 import type { Block } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
-import { block, desk, hero, retitle, settled, tree, type, type Desk, type Editor } from './desk.ts'
+import { block, desk, hero, retitle, settled, tree, type, type Desk, type Editor } from './editors.ts'
 
 suite('a page being edited', () => {
   let here: Desk

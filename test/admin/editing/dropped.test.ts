@@ -1,7 +1,7 @@
 // What a condition hides is cleared by the service and kept by the editor: shown again, it is saved again.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, settled, type, type Desk, type Editor } from './desk.ts'
+import { desk, settled, type, type Desk, type Editor } from './editors.ts'
 
 suite('a hidden field of a block being edited', () => {
   let here: Desk

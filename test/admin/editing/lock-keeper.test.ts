@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
 import { LockKeeper } from '../../../src/admin/editing/lock-keeper.ts'
-import { desk, hero, settled, type, type Desk, type Editor } from './desk.ts'
+import { desk, hero, settled, type, type Desk, type Editor } from './editors.ts'
 
 const MINUTE = 60_000
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { FormSession, type FormOptions } from '../../../src/admin/editing/save-once.ts'
-import { desk, type Desk, type Editor } from './desk.ts'
+import { desk, type Desk, type Editor } from './editors.ts'
 
 suite('forms over one document', () => {
   let here: Desk

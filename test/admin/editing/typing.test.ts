@@ -1,7 +1,7 @@
 // Typing must not wait for anything: 95 of 100 changes of a page with 100 blocks are done within 50 ms, kept locally included.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { desk, hero, settled, type } from './desk.ts'
+import { desk, hero, settled, type } from './editors.ts'
 import { processorMs } from '../../support/processor.ts'
 
 test('a key pressed on a page with 100 blocks is quick, and so is merging what somebody else did', async (t) => {

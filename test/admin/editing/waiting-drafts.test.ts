@@ -1,7 +1,7 @@
 // What is not saved by itself: changes that need approval, and drafts that an earlier visit left behind.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, hero, memory, tree, type, block, type Desk, type Editor } from './desk.ts'
+import { desk, hero, memory, tree, type, block, type Desk, type Editor } from './editors.ts'
 
 suite('changes that wait', () => {
   let here: Desk

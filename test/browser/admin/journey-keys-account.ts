@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { settled } from '../../support/admin-house.ts'
 import { ANNA, setupUrl, WEBSITE } from './journey-account.ts'
 import type { Keys } from './journey-keys.ts'
-import { palette } from './journey-keys-ways.ts'
+import { palette } from './keyboard-steps.ts'
 import type { Journey } from './journey-person.ts'
 
 const HALF_MINUTE = 30

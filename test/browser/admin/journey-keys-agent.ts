@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import { propose, PROPOSED, type Settings } from './journey-agent.ts'
 import type { Keys } from './journey-keys.ts'
-import { openHome, palette, publish } from './journey-keys-ways.ts'
+import { openHome, palette, publish } from './keyboard-steps.ts'
 import { home } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 

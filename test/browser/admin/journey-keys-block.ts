@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
-import { openHome, palette, pickBlock, publish } from './journey-keys-ways.ts'
+import { openHome, palette, pickBlock, publish } from './keyboard-steps.ts'
 import { saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import { styleOf } from './journey-design.ts'
 import type { Keys } from './journey-keys.ts'
-import { palette } from './journey-keys-ways.ts'
+import { palette } from './keyboard-steps.ts'
 import type { Journey } from './journey-person.ts'
 
 const PRESET = 'Orchard'

@@ -1,7 +1,7 @@
 // The website's own page with the keyboard alone: a text is written where it stands, and goes online.
 import assert from 'node:assert/strict'
 import type { Keys } from './journey-keys.ts'
-import { openHome, publish } from './journey-keys-ways.ts'
+import { openHome, publish } from './keyboard-steps.ts'
 import { home, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
-import { pickBlock, publish, published, toBlocks } from './journey-keys-ways.ts'
+import { pickBlock, publish, published, toBlocks } from './keyboard-steps.ts'
 import { home, picture, saving, TYPES } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 

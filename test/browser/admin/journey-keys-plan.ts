@@ -4,7 +4,7 @@ import { runDueJobs } from '../../../src/lib/core/jobs/run-due-jobs.ts'
 import { settled } from '../../support/admin-house.ts'
 import type { Keys } from './journey-keys.ts'
 import { WRITTEN } from './journey-keys-page.ts'
-import { openHome, palette, pickBlock, publish } from './journey-keys-ways.ts'
+import { openHome, palette, pickBlock, publish } from './keyboard-steps.ts'
 import { home, saving } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 

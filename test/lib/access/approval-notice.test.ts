@@ -8,7 +8,7 @@ import { SEALED_FOR, type Mail } from '../../../src/lib/mail/mail.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
-import { desk, type Desk } from '../core/approval/desk.ts'
+import { desk, type Desk } from '../core/approval/setup.ts'
 
 suite('notices', () => {
   let site: Desk

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { call, tokenCall } from '../../support/installation.ts'
-import { startMailed } from '../../support/mailed.ts'
+import { startMailed } from '../../support/site-with-mail.ts'
 import { bench, type Bench } from '../pages/site.ts'
 
 suite('a planned publication that fails', () => {

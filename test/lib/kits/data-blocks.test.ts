@@ -15,7 +15,7 @@ import { readNumber } from '../../../src/lib/rules/conditions/typed-number.ts'
 import { monthGrid } from '../../../src/lib/kits/data/month.ts'
 import { listForm, listPages } from '../../../src/lib/kits/data/print-list.ts'
 import { monthAgenda, monthTable } from '../../../src/lib/kits/data/print-month.ts'
-import { renderValue } from '../../../src/lib/kits/data/show-value.ts'
+import { renderValue } from '../../../src/lib/kits/data/render-value.ts'
 import { html } from '../../../src/lib/base/html.ts'
 import { PageQuery } from '../../../src/lib/website/data/query.ts'
 

@@ -6,7 +6,7 @@ import { cms } from '../../support/cms.ts'
 import { hostFetch } from '../../support/host-fetch.ts'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../../support/installation.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { mcpWay } from '../../support/ways.ts'
+import { mcpWay } from '../../support/interfaces.ts'
 
 const NAMES = ['consent_kit', 'dav', 'notes'] as const
 type Name = (typeof NAMES)[number]

@@ -5,7 +5,7 @@ import { dismissals, isDismissed } from '../dismissed.ts'
 import { lastLinkCheck } from '../links/tried.ts'
 import { auditOf } from '../run-audit.ts'
 import { checkName, Finding } from '../schema.ts'
-import { serializeFinding } from '../show-finding.ts'
+import { serializeFinding } from '../serialize-finding.ts'
 
 /** Milliseconds that a request waits for an audit; after that the previous one is returned. */
 const PATIENCE = 20_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ChatDetail } from '../schema.ts'
 import { findConversation, messagesOf } from '../store.ts'
-import { serializeMessage } from '../visitor/show-message.ts'
+import { serializeMessage } from '../visitor/serialize-message.ts'
 
 export default defineOperation({
   name: 'get_chat',

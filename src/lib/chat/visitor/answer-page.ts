@@ -13,7 +13,7 @@ import {
   printSources,
   type FormFacts,
 } from './print.ts'
-import { usedSources, type StoredAnswer } from './show-message.ts'
+import { usedSources, type StoredAnswer } from './serialize-message.ts'
 
 export interface ReadablePage {
   title: string

@@ -8,7 +8,7 @@ import { sourceLinks } from '../answer/source-links.ts'
 import { addMessages, endTurn, messagesOf } from '../store.ts'
 import { findSources, type FoundSource, type ChatScope } from './find-sources.ts'
 import type { Opened } from './open-question.ts'
-import { usedSources, type Source, type StoredAnswer } from './show-message.ts'
+import { usedSources, type Source, type StoredAnswer } from './serialize-message.ts'
 
 /** What the model answers, with nothing else, where the sources do not have it. */
 const NOTHING = 'NOTHING_FOUND'

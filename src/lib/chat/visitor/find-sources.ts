@@ -4,7 +4,7 @@ import type { Installation } from '../../core/installation.ts'
 import type { Site } from '../../core/site.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { findForVisitor, type SearchHit } from '../../search/search.ts'
-import type { Source } from './show-message.ts'
+import type { Source } from './serialize-message.ts'
 
 export interface ChatScope {
   installation: Installation

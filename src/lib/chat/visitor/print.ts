@@ -3,7 +3,7 @@ import { html, type Html } from '../../base/html.ts'
 import type { Translate } from '../../platform/i18n/site-texts.ts'
 import type { AnswerBlock, AnswerSpan } from '../answer/parse-answer.ts'
 import { LONGEST_QUESTION } from './longest-question.ts'
-import type { Source } from './show-message.ts'
+import type { Source } from './serialize-message.ts'
 
 export interface FormFacts {
   lt: Translate

@@ -6,7 +6,7 @@ import { contains } from '../../platform/db/like.ts'
 import { pageById, type PageInput } from '../operation/page-by-id.ts'
 import { seesAll } from './find-change.ts'
 import type { ChangeOutput } from './schema.ts'
-import { serializeChanges } from './show-change.ts'
+import { serializeChanges } from './serialize-change.ts'
 import type { ChangeRow, ChangeTables } from './table.ts'
 
 export interface ChangeFilter extends PageInput {

@@ -1,7 +1,7 @@
 // The subject of operations that decide on a change: the change itself.
 import type { Subject } from '../operation/subject.ts'
 import { findChange, type ChangeRef } from './find-change.ts'
-import { summaryOf } from './show-change.ts'
+import { summaryOf } from './serialize-change.ts'
 
 export const changeSubject: Subject = {
   type: 'change',

@@ -11,14 +11,14 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
-import { recordListing } from '../tables/want-index.ts'
+import { recordListing } from '../tables/requested-indexes.ts'
 import { isSearched } from '../../base/text/text.ts'
 import { filterFields } from './filter-fields.ts'
 import { readFilter } from '../../core/filter/filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
 import { listRows, type ListRowsOptions } from './list-rows.ts'
 import { hasSealed, openValues } from './sealed-values.ts'
-import { serializeRow } from './show-list.ts'
+import { serializeRow } from './serialize-row.ts'
 
 export interface ListInput extends Omit<ListRowsOptions, 'condition'> {
   filter?: Record<string, unknown> | undefined

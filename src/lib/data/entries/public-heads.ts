@@ -5,7 +5,7 @@ import { withOriginUrls } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import type { PublicHead } from '../schema.ts'
-import { urlOf } from './show-list.ts'
+import { urlOf } from './serialize-row.ts'
 
 export interface HeadsQuery {
   /** Of any table. */

@@ -10,7 +10,7 @@ import {
   refersTo,
   nameOf,
   relationsTo,
-} from './release-target.ts'
+} from './clear-references.ts'
 
 /** Registered in area.ts. */
 export const relations: Relations = {

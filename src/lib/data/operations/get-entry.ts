@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requireContent, entryIn, entryLang, entryRef } from '../entries/locate-entry.ts'
-import { serializeEntry, serializePublic } from '../entries/show-entry.ts'
+import { serializeEntry, serializePublic } from '../entries/serialize-entry.ts'
 import { expandEntries } from '../expand/expand-entries.ts'
 import { expanded, expandField } from '../expand/schema.ts'
 import { Entry } from '../schema.ts'

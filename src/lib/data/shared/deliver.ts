@@ -2,7 +2,7 @@
 import { enqueue, systemContext } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
-import type { Decision } from './settle-share.ts'
+import type { Decision } from './apply-share-decision.ts'
 
 /** Time limits: a write does not wait long for other websites; a decision returns their results. */
 const PATIENCE_MS = { write: 3000, decision: 30_000 }
@@ -60,7 +60,7 @@ export async function decideLater(ctx: Context, decision: Decision): Promise<voi
 
 /** Applies it to all websites that can be reached. */
 async function decideNow(ctx: Context, decision: Decision): Promise<void> {
-  const { applyShareDecision } = await import('./settle-share.ts')
+  const { applyShareDecision } = await import('./apply-share-decision.ts')
   const notified = await applyShareDecision(system(ctx), decision)
   const { handle } = decision
   // Twice: entries that the first websites add are not in what earlier ones pulled.

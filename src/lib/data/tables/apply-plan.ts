@@ -8,7 +8,7 @@ import { fill } from './fill.ts'
 import type { Earlier } from './removed.ts'
 import { runStep, runUndo, type StepContext } from './run-step.ts'
 import { undoOf, type Step } from './steps.ts'
-import { makeAnew } from './want-index.ts'
+import { makeAnew } from './requested-indexes.ts'
 
 interface Change {
   database: Database<SiteTables>

@@ -17,7 +17,7 @@ import {
   type ClearedReferences,
 } from './incoming-relations.ts'
 import { readTable, type SerializedTable } from './read-table.ts'
-import { requireFits, invalidValuesOf, serializeInvalidValues, type InvalidValues } from './misfits.ts'
+import { requireFits, invalidValuesOf, serializeInvalidValues, type InvalidValues } from './invalid-values.ts'
 import type { TableChange } from './plan-table.ts'
 import { requiredFieldsNotInForm } from './settings-errors.ts'
 import { draftTable, storeTable, type Draft, type TableInput } from './save-table.ts'

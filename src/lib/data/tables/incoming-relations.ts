@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { isIn, isRestricting, refersTo, nameOf, relationsTo } from '../entries/release-target.ts'
+import { isIn, isRestricting, refersTo, nameOf, relationsTo } from '../entries/clear-references.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 

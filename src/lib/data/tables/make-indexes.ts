@@ -10,7 +10,7 @@ import { tableOfRow, type DataTable } from './definition.ts'
 import { indexColumns, type FieldIndex, type IndexColumn, ORDERED_BY } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
 import { indexNames } from './run-step.ts'
-import { storeIndexes } from './want-index.ts'
+import { storeIndexes } from './requested-indexes.ts'
 
 /** Existing ones stay, so that it is idempotent. Throws when the table was changed meanwhile. */
 export async function makeIndexes(ctx: Context, { table: id }: { table: number }): Promise<void> {

@@ -10,7 +10,7 @@ import { canonical, diff } from '../../base/json.ts'
 import type { View } from '../table.ts'
 import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
-import type { InvalidValuesView } from './misfits.ts'
+import type { InvalidValuesView } from './invalid-values.ts'
 import { isLinked } from './physical.ts'
 import type { Step } from './steps.ts'
 

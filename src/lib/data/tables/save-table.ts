@@ -5,7 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { callerOf, changed } from '../../core/operation/stamps.ts'
 import { draftReader } from '../entries/walks.ts'
 import { instant } from '../../base/clock.ts'
-import { clearTableReferences } from '../entries/release-target.ts'
+import { clearTableReferences } from '../entries/clear-references.ts'
 import { HANDLE, type TableSettings } from '../schema.ts'
 import { requireDecision } from '../shared/definition.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -22,7 +22,7 @@ import { rowSizeErrors } from './row-room.ts'
 import { latticeErrors, planTable, type TablePlan } from './plan-table.ts'
 import { withOwnNames } from './own-names.ts'
 import { followRenames, transitionOf } from './turn.ts'
-import { indexChanged } from './want-index.ts'
+import { indexChanged } from './requested-indexes.ts'
 
 export interface TableInput {
   name?: string | undefined

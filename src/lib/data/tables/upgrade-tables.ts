@@ -3,7 +3,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { refreshKeys, refreshPhones } from './refresh-keys.ts'
-import { replaceFormerIndexes } from './want-shown.ts'
+import { replaceFormerIndexes } from './replace-former-indexes.ts'
 
 /** The job that migrations enqueue; idempotent. */
 export async function upgradeTables(ctx: Context): Promise<void> {

@@ -6,7 +6,7 @@ import { MODES } from '../contrast.ts'
 import { derived } from '../derive.ts'
 import { designValues, type Colour } from '../tokens.ts'
 import { followOptionsOf } from '../low-contrast.ts'
-import { presentDesign } from '../show-design.ts'
+import { presentDesign } from '../serialize-design.ts'
 
 export default defineOperation({
   name: 'derive_design',

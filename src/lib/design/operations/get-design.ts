@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Design } from '../schema.ts'
-import { serializeDesign } from '../show-design.ts'
+import { serializeDesign } from '../serialize-design.ts'
 
 export default defineOperation({
   name: 'get_design',

@@ -4,7 +4,7 @@ import { changeDesign } from '../change-design.ts'
 import { designAfter } from '../history.ts'
 import { rejectLowContrast } from '../low-contrast.ts'
 import { Design } from '../schema.ts'
-import { serializeDesign } from '../show-design.ts'
+import { serializeDesign } from '../serialize-design.ts'
 import { designSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeDesign, resolveChange } from '../change-design.ts'
 import { rejectLowContrast } from '../low-contrast.ts'
 import { Design } from '../schema.ts'
-import { presentDesign, serializeDesign } from '../show-design.ts'
+import { presentDesign, serializeDesign } from '../serialize-design.ts'
 import { designSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -8,7 +8,7 @@ import type { MadeFont } from '../made-font.ts'
 import { makeFont } from '../make-font.ts'
 import { Font, GENERIC, STYLES } from '../schema.ts'
 import { fontSubject } from '../subject.ts'
-import { serializeFont, usedFonts } from '../show-font.ts'
+import { serializeFont, usedFonts } from '../serialize-font.ts'
 
 const base64 = (bytes: number) => Math.ceil(bytes / 3) * 4
 const MB = (bytes: number) => `${bytes / 1_000_000} MB`

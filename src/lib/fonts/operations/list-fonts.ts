@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { Font } from '../schema.ts'
-import { serializeFonts } from '../show-font.ts'
+import { serializeFonts } from '../serialize-font.ts'
 
 export default defineOperation({
   name: 'list_fonts',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { dropFont } from '../install.ts'
 import { Font } from '../schema.ts'
 import { fontSubject } from '../subject.ts'
-import { serializeFont } from '../show-font.ts'
+import { serializeFont } from '../serialize-font.ts'
 
 export default defineOperation({
   name: 'remove_font',

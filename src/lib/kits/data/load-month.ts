@@ -3,7 +3,7 @@ import type { OccurrenceView, TableView } from '../../core/extension/data-view.t
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { paramNamesOf } from './list-query.ts'
 import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
-import { dayText, rangeText, timeText } from './show-dates.ts'
+import { dayText, rangeText, timeText } from './render-dates.ts'
 
 export interface MonthEvent {
   title: string

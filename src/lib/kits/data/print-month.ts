@@ -2,7 +2,7 @@
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { MonthEvent, MonthLink, MonthView } from './load-month.ts'
-import { dayText } from './show-dates.ts'
+import { dayText } from './render-dates.ts'
 
 type View = Pick<BlockView, 'lt' | 'lang' | 'block'>
 const anchorOf = ({ block }: View): string => `#${block.section.anchor ?? block.id}`

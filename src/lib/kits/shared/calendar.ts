@@ -4,7 +4,7 @@ import { hint } from '../data/hint.ts'
 import { loadMonth, type MonthView } from '../data/load-month.ts'
 import { monthAgenda, monthLinks, monthTable } from '../data/print-month.ts'
 import { monthMarkdown } from '../data/describe.ts'
-import type { DataBlockOptions } from './data-look.ts'
+import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
 import { TABLE } from './table-fields.ts'
 

@@ -4,7 +4,7 @@ import type { FormView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
 import { printForm } from '../data/print-form.ts'
-import type { DataBlockOptions } from './data-look.ts'
+import type { DataBlockOptions } from './data-block-options.ts'
 import { TABLE } from './table-fields.ts'
 
 export const dataFormBlock = (look: Pick<DataBlockOptions, 'head'>) =>

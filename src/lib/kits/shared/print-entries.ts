@@ -3,7 +3,7 @@ import { html, type Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
 import type { ListView } from '../data/load-list.ts'
-import { renderValue, type ValueView } from '../data/show-value.ts'
+import { renderValue, type ValueView } from '../data/render-value.ts'
 import { heading, type Rank } from './headings.ts'
 
 type EntryPlace = ValueView & Pick<BlockView, 'block'>

@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { crop } from '../crop.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, RatioKey, Rect } from '../schema.ts'
-import { serializeMedia } from '../show-media.ts'
+import { serializeMedia } from '../serialize-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({

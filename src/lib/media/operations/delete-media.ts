@@ -3,7 +3,7 @@ import { confirmed, confirmField } from '../../core/operation/confirm.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia, trashMedia } from '../items.ts'
 import { Media, mediaRef } from '../schema.ts'
-import { serializeMedia } from '../show-media.ts'
+import { serializeMedia } from '../serialize-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findMedia } from '../items.ts'
 import { Media, mediaRef, Use } from '../schema.ts'
-import { serializeMedia } from '../show-media.ts'
+import { serializeMedia } from '../serialize-media.ts'
 import { usesOf } from '../uses.ts'
 
 export default defineOperation({

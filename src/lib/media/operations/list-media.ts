@@ -13,7 +13,7 @@ import type { StoredMedia } from '../facts.ts'
 import { filterConditions } from '../filter.ts'
 import { reachable } from '../pools/membership.ts'
 import { id, KINDS, Media } from '../schema.ts'
-import { serializeMediaList } from '../show-media.ts'
+import { serializeMediaList } from '../serialize-media.ts'
 
 type Query = SelectQueryBuilder<SiteTables, 'media', object>
 

@@ -9,7 +9,7 @@ import { checkVtt, setTrack, storeVtt } from '../captions.ts'
 import { storeDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
 import { LONGEST_TRANSCRIPT, Media, mediaRef } from '../schema.ts'
-import { serializeMedia } from '../show-media.ts'
+import { serializeMedia } from '../serialize-media.ts'
 import { mediaSubject } from '../subject.ts'
 
 export default defineOperation({

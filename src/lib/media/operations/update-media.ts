@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { storeDetails } from '../details.ts'
 import { findMedia } from '../items.ts'
 import { Focus, Media, mediaRef } from '../schema.ts'
-import { serializeMedia } from '../show-media.ts'
+import { serializeMedia } from '../serialize-media.ts'
 import { mediaSubject } from '../subject.ts'
 import { detailFields } from '../upload-input.ts'
 

@@ -24,10 +24,10 @@ import { answerHome } from '../../website/website.ts'
 import { withSitesLease } from '../sites.ts'
 import { databaseOf, makeDatabase, type NewDatabase } from './new-database.ts'
 import { putFiles, putShared } from './put-files.ts'
-import { copied } from './settle-copy.ts'
+import { copied } from './restored-copy.ts'
 import { restorePeople } from './restore-people.ts'
 import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
-import { finishRestoredDatabase } from './settle-database.ts'
+import { finishRestoredDatabase } from './finish-database.ts'
 
 export interface RestoreOptions extends RestoreInput {
   /** The key of the website that is created or replaced, repeated. */

@@ -7,7 +7,7 @@ import { createPage, parentId } from '../create.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({

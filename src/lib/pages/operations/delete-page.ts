@@ -3,7 +3,7 @@ import { confirmed, confirmField } from '../../core/operation/confirm.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 import { trashPage } from '../trash.ts'
 

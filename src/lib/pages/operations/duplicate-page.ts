@@ -8,7 +8,7 @@ import { requireActive } from '../../document/define-document-kind.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { slug } from '../../fields/inputs.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 import { activeParent } from '../trash.ts'
 

@@ -5,7 +5,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
 import { getRevision } from '../../document/document.ts'
 import { Page, type PageContent } from '../schema.ts'
-import { serializePageContent, serializePage } from '../show-page.ts'
+import { serializePageContent, serializePage } from '../serialize-page.ts'
 
 export default defineOperation({
   name: 'get_page',

@@ -4,7 +4,7 @@ import { parentId } from '../create.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { movePage } from '../move.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -6,7 +6,7 @@ import { ACTIONS } from '../../document/schema.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { pageKind } from '../page-kind.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 import { pageWarnings, Warning } from '../warnings.ts'
 

@@ -5,7 +5,7 @@ import { autosaveField } from '../../document/schema.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { changeBlocks } from '../page-blocks.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -4,7 +4,7 @@ import { schedule } from '../../document/document.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { pageKind } from '../page-kind.ts'
 import { Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
 const time = z.iso.datetime({ offset: true })

@@ -12,7 +12,7 @@ import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef, type StoredPage } from '../locate.ts'
 import { requireStructure } from '../move.ts'
 import { headFields, Page } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { translationSubject } from '../subject.ts'
 
 export default defineOperation({

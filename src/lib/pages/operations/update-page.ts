@@ -10,7 +10,7 @@ import { requireNoLinkLoop } from '../link-loop.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
 import { requireStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
-import { serializePage } from '../show-page.ts'
+import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({

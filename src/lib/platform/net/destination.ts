@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { LocalConfig } from '../config/local-config.ts'
-import { FetchFailed } from './fetch-failed.ts'
+import { FetchFailed } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The configuration that a fetch needs: it lists the hosts that an operator trusts. */

@@ -5,10 +5,10 @@ import { AppError } from '../../base/errors.ts'
 import { VERSION } from '../../base/version.ts'
 import { findDestination, type Destination, type Fetcher, type Resolve } from './destination.ts'
 import { exchange } from './exchange.ts'
-import { FetchFailed } from './fetch-failed.ts'
+import { FetchFailed } from './fetch-failure.ts'
 import { ENCODINGS, readBody, type Write } from './read-body.ts'
 
-export { FetchFailed, type FetchFailure } from './fetch-failed.ts'
+export { FetchFailed, type FetchFailure } from './fetch-failure.ts'
 export { findDestination, findServer, type Resolve } from './destination.ts'
 
 export interface GuardedOptions {

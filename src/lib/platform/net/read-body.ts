@@ -9,7 +9,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib'
 import { message } from '../../base/catalogue/message.ts'
-import { FetchFailed } from './fetch-failed.ts'
+import { FetchFailed } from './fetch-failure.ts'
 
 const DECODERS: Record<string, () => Transform> = {
   gzip: createGunzip,

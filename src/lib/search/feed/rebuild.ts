@@ -6,7 +6,7 @@ import { instant, MINUTE } from '../../base/clock.ts'
 import { slices } from '../../base/slices.ts'
 import type { SearchDocument } from '../document.ts'
 import type { SearchScope } from '../define-documents.ts'
-import { enqueueVectorsFor } from '../meaning/want-vectors.ts'
+import { enqueueVectorsFor } from '../meaning/enqueue-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import {
   endProgress,

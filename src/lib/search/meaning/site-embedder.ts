@@ -1,7 +1,7 @@
 // The embedder of a website for its search index: calls its AI provider.
 import type { SearchScope } from '../define-documents.ts'
 import type { Embedder } from './embed.ts'
-import { enqueueVectorsFor } from './want-vectors.ts'
+import { enqueueVectorsFor } from './enqueue-vectors.ts'
 
 /** The name in the list of usage. */
 const FEATURE = 'search'

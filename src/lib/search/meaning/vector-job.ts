@@ -16,7 +16,7 @@ import { searchIndexOf } from '../search-index-of.ts'
 import { readSearchSettings } from '../settings.ts'
 import type { Embedder } from './embed.ts'
 import { embedderOf } from './site-embedder.ts'
-import { enqueueVectors } from './want-vectors.ts'
+import { enqueueVectors } from './enqueue-vectors.ts'
 
 /** Then other jobs run. */
 const ONE_RUN_MS = 2 * MINUTE

@@ -4,7 +4,7 @@ import { enqueue } from '../../core/jobs/jobs.ts'
 import { writeSetting } from '../../core/settings/settings.ts'
 import { SEARCH_MODES } from '../document.ts'
 import { kindKey, SearchSettingsShape } from '../schema.ts'
-import { vectorJobNow } from '../meaning/want-vectors.ts'
+import { vectorJobNow } from '../meaning/enqueue-vectors.ts'
 import {
   kindsOf,
   readSearchSettings,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Settings } from '../schema.ts'
-import { serializeSettings } from '../show-settings.ts'
+import { serializeSettings } from '../serialize-settings.ts'
 
 export default defineOperation({
   name: 'get_settings',

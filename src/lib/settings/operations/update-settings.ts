@@ -9,7 +9,7 @@ import { Settings } from '../schema.ts'
 import { followMain } from '../follow-main.ts'
 import { readSetting, writeSetting } from '../../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../../kits/kits.ts'
-import { settingsSubject, serializeSettings } from '../show-settings.ts'
+import { settingsSubject, serializeSettings } from '../serialize-settings.ts'
 import { setTimezone } from '../../core/settings/timezone.ts'
 import { storeSettingsUses, resolveSettingsMedia } from '../uses.ts'
 

@@ -4,7 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { sampleOf, type Sample } from '../preview/sample.ts'
 import { checkAddress, createSource } from '../save-source.ts'
 import { Source, sourceFields } from '../schema.ts'
-import { serializeSource } from '../show-source.ts'
+import { serializeSource } from '../serialize-source.ts'
 import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -3,7 +3,7 @@ import { requireInScope } from '../../core/limits-of-content.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { removeSource } from '../save-source.ts'
 import { Source, sourceRef } from '../schema.ts'
-import { serializeSource } from '../show-source.ts'
+import { serializeSource } from '../serialize-source.ts'
 import { getSource } from '../sources.ts'
 import { sourceSubject } from '../subject.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Source, sourceRef } from '../schema.ts'
-import { serializeSource } from '../show-source.ts'
+import { serializeSource } from '../serialize-source.ts'
 import { sourceSubject } from '../subject.ts'
 import { getSource } from '../sources.ts'
 

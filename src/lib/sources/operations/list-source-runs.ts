@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
-import { serializeRun } from '../runs/show-run.ts'
+import { serializeRun } from '../runs/serialize-run.ts'
 import { sourceRef, SourceRun } from '../schema.ts'
 import { getSource } from '../sources.ts'
 

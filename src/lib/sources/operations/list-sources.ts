@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { Source } from '../schema.ts'
-import { serializeSources } from '../show-source.ts'
+import { serializeSources } from '../serialize-source.ts'
 
 export default defineOperation({
   name: 'list_sources',

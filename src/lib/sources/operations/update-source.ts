@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeSource, checkAddress } from '../save-source.ts'
 import { Source, sourceFields, sourceRef } from '../schema.ts'
-import { serializeSource } from '../show-source.ts'
+import { serializeSource } from '../serialize-source.ts'
 import { sourceSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -12,7 +12,7 @@ import type {
   SourceItem,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRejection } from '../source-refused.ts'
+import { sourceRejection } from '../source-rejection.ts'
 
 const MAX_COLUMNS = 500
 

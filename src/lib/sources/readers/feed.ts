@@ -6,7 +6,7 @@ import { plainText } from '../item-text.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml } from '../read-xml.ts'
 import type { ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
-import { sourceRejection } from '../source-refused.ts'
+import { sourceRejection } from '../source-rejection.ts'
 
 /** Feeds by the name of their root element, without prefix and in lower case. */
 const ROOTS: Record<string, string> = {

@@ -14,7 +14,7 @@ import type {
   SourceItem,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRejection } from '../source-refused.ts'
+import { sourceRejection } from '../source-rejection.ts'
 import type { Json } from '../../base/json.ts'
 
 /** A path with recursive steps needs the complete document in memory. */

@@ -28,7 +28,7 @@ import { addListing } from '../openimmo/listing.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml, type XmlSourceItem } from '../read-xml.ts'
 import type { ItemAction, ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
-import { sourceRejection } from '../source-refused.ts'
+import { sourceRejection } from '../source-rejection.ts'
 
 export function openimmoReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('openimmo')

@@ -9,7 +9,7 @@ import type {
   SourceInput,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRejection } from '../source-refused.ts'
+import { sourceRejection } from '../source-rejection.ts'
 
 /** The number of characters in which items are searched for when no path is given. */
 const LOOKED_THROUGH = 2_000_000

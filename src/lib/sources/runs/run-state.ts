@@ -8,7 +8,7 @@ import type { Mapping } from '../mapping/mapping.ts'
 import type { RunCounts } from '../schema.ts'
 import { getSource } from '../sources.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
-import { NO_COUNTS, type StoredError } from './show-run.ts'
+import { NO_COUNTS, type StoredError } from './serialize-run.ts'
 import { storeRunProgress } from './stored-run.ts'
 import { writeAs } from '../../core/operation/write-as.ts'
 

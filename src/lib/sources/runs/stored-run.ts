@@ -9,7 +9,7 @@ import type { StoredRun, StoredSource } from '../table.ts'
 import { REQUESTED_JOB } from './plan-next.ts'
 import { findFormat } from '../site-formats.ts'
 import { pruneArchive, fileRetentionOf } from './put-aside.ts'
-import { NO_COUNTS } from './show-run.ts'
+import { NO_COUNTS } from './serialize-run.ts'
 import { failedFolder } from './source-folder.ts'
 
 /** The most stored runs of a source, and for how long. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../core/operation/context.ts'
 import type { SourceRun } from '../schema.ts'
 import { runSource } from './run-source.ts'
-import { serializeRun } from './show-run.ts'
+import { serializeRun } from './serialize-run.ts'
 import { getRun } from './stored-run.ts'
 
 const LOOKS_EVERY_MS = 500

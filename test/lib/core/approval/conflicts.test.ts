@@ -6,7 +6,7 @@ import { conflictsOf } from '../../../../src/lib/core/approval/conflicts.ts'
 import { newUid } from '../../../../src/lib/base/clock.ts'
 import { wall } from '../../media/pictures.ts'
 import { hero } from '../../pages/site.ts'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 const change = (before: unknown, after: unknown, batch: string | null = null) => ({
   before_state: before === null ? null : JSON.stringify(before),

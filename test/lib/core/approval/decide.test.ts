@@ -9,7 +9,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { instant, newUid } from '../../../../src/lib/base/clock.ts'
 import { principalOfUserId } from '../../../../src/lib/access/user-principal.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('decisions', () => {
   let site: Desk

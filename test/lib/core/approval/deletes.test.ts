@@ -1,7 +1,7 @@
 // Two deletions of things that lead to one another, proposed apart: nothing leads on to what is gone, and what stands against the second is told.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('deletions of what belongs together', () => {
   let site: Desk

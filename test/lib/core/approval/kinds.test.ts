@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../src/lib/core/extension/extension-error.ts'
 import { defineOperation, type AnyOperation } from '../../../../src/lib/core/operation/define-operation.ts'
 import { readSetting, writeSetting } from '../../../../src/lib/core/settings/settings.ts'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('kinds of operations', () => {
   let site: Desk

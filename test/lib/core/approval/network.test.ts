@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { principalOfToken } from '../../../../src/lib/access/tokens.ts'
 import { tokenCall } from '../../../support/installation.ts'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('approved in the network', () => {
   let site: Desk

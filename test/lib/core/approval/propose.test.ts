@@ -7,7 +7,7 @@ import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import { newUid } from '../../../../src/lib/base/clock.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
 import { hero } from '../../pages/site.ts'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('proposals', () => {
   let site: Desk

@@ -1,7 +1,7 @@
 // Tables that were changed since somebody proposed another change of theirs: nobody's fields go unseen.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, type Desk } from './desk.ts'
+import { desk, type Desk } from './setup.ts'
 
 suite('proposals about tables', () => {
   let site: Desk

@@ -8,7 +8,7 @@ import { feature, list, message, operation, permission } from '../../../../src/l
 import { AppError } from '../../../../src/lib/base/errors.ts'
 import { missingMessages } from '../../../../src/lib/kit-checks/missing.ts'
 import { explainError } from '../../../../src/lib/mail/failure.ts'
-import { FetchFailed } from '../../../../src/lib/platform/net/fetch-failed.ts'
+import { FetchFailed } from '../../../../src/lib/platform/net/fetch-failure.ts'
 import { say, sayError, sayStored, storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
 import { ROOT } from '../../../support/root.ts'
 

@@ -10,7 +10,7 @@ import {
   typeBack,
   typeTwice,
   visit,
-} from '../../../browser/admin/requests-desk.ts'
+} from '../../../browser/admin/requests-setup.ts'
 
 suite('a key that is handed over', () => {
   const house = adminHouse()

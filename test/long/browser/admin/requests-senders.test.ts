@@ -14,7 +14,7 @@ import {
   typeTwice,
   unlock,
   visit,
-} from '../../../browser/admin/requests-desk.ts'
+} from '../../../browser/admin/requests-setup.ts'
 
 const NAME = marker()
 const PASSPHRASE = 'violet harbour seven lanterns'

@@ -14,7 +14,7 @@ import { marker } from '../../../support/forms.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { faultsOfLook } from '../../../support/looks.ts'
 import { modern } from '../../../support/mcp-clients.ts'
-import { focused, isOpen, nothingOf, press, requestsDesk, typeBack, typeTwice, unlock, visit } from '../../../browser/admin/requests-desk.ts' // prettier-ignore
+import { focused, isOpen, nothingOf, press, requestsDesk, typeBack, typeTwice, unlock, visit } from '../../../browser/admin/requests-setup.ts' // prettier-ignore
 
 const DESK = { width: 1440, height: 900 }
 const [ADAS, NEW, BENS] = ['violet harbour seven lanterns', 'copper meadow nine umbrellas', 'silent walnut ember bicycle'] as const // prettier-ignore

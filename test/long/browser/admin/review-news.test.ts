@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { settled } from '../../../support/admin-house.ts'
 import { faultsOfLook } from '../../../support/looks.ts'
-import { reviewDesk } from '../../../browser/admin/review-desk.ts'
+import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what a reviewer is told', () => {
   const { desk, run, propose, go, button, says, edit, publicPage } = reviewDesk()

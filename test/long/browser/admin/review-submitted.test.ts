@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { tokenCall } from '../../../support/installation.ts'
-import { reviewDesk } from '../../../browser/admin/review-desk.ts'
+import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what was submitted', () => {
   const { desk, run, go, button, says } = reviewDesk()

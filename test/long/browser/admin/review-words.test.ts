@@ -6,7 +6,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
 import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
 import { still } from '../../../browser/admin/in-page.ts'
-import { reviewDesk } from '../../../browser/admin/review-desk.ts'
+import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what review and log tell', () => {
   const { desk, run, propose, go, button, toast, says, seen, publicPage, edited, editOf } = reviewDesk()

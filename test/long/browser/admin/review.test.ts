@@ -7,7 +7,7 @@ import { settled } from '../../../support/admin-house.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
 import { still } from '../../../browser/admin/in-page.ts'
-import { reviewDesk } from '../../../browser/admin/review-desk.ts'
+import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('the review queue and the log', () => {
   const { desk, run, propose, status, blocks, go, button, toast, says, edit } = reviewDesk()

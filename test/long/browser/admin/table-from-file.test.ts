@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { settled } from '../../../support/admin-house.ts'
 import type { Ask } from '../../../browser/admin/entries-shop.ts'
-import { germanDesk } from './german-desk.ts'
+import { germanDesk } from './german-session.ts'
 
 const FURNITURE = 'titel;holz;preis;Gewicht\r\nTisch Anna;Eiche;1.290,00;12\r\nBank Möbius;Kiefer;480,00;8\r\nRegal Ole;Eiche;79,90;5\r\n' // prettier-ignore
 const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'

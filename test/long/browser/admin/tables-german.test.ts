@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Ask } from '../../../browser/admin/entries-shop.ts'
-import { DESK, germanDesk } from './german-desk.ts'
+import { DESK, germanDesk } from './german-session.ts'
 import { eventually } from '../../../support/eventually.ts'
 
 const WOOD = [

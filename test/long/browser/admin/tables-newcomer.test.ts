@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { settled } from '../../../support/admin-house.ts'
 import type { Ask } from '../../../browser/admin/entries-shop.ts'
-import { DESK, PHONE, germanDesk } from './german-desk.ts'
+import { DESK, PHONE, germanDesk } from './german-session.ts'
 
 const FIELDS = [
   { type: 'text', name: 'titel', label: 'Titel', required: true },

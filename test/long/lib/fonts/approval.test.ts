@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { ROOT } from '../../../support/root.ts'
-import { desk, type Desk } from '../../../lib/core/approval/desk.ts'
+import { desk, type Desk } from '../../../lib/core/approval/setup.ts'
 
 const serif = readFileSync(
   join(ROOT, 'node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2'),

@@ -6,7 +6,7 @@ import { storeFailure } from '../note-failure.ts'
 import { prepareChanges, type Prepared } from '../prepare-changes.ts'
 import { transact } from '../../../platform/db/database.ts'
 import { Approved } from '../schema.ts'
-import { serializeChange } from '../show-change.ts'
+import { serializeChange } from '../serialize-change.ts'
 import { changeSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -3,7 +3,7 @@ import { languageInput } from '../../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { changeRef, findVisible } from '../find-change.ts'
 import { ChangeDetail } from '../schema.ts'
-import { serializeDetail } from '../show-change.ts'
+import { serializeDetail } from '../serialize-change.ts'
 
 export default defineOperation({
   name: 'get_change_status',

@@ -5,7 +5,7 @@ import { batchFields, changeRef, findChange } from '../find-change.ts'
 import { requireBatchAccess } from '../reach.ts'
 import { rejectChange } from '../reject-change.ts'
 import { Rejected } from '../schema.ts'
-import { serializeChange } from '../show-change.ts'
+import { serializeChange } from '../serialize-change.ts'
 import { changeSubject } from '../subject.ts'
 
 export default defineOperation({

@@ -25,8 +25,8 @@ import type {
   RelatedView,
   View,
 } from '../../core/extension/define-block.ts'
-import { renderDay, renderMoment, timeText } from './show-dates.ts'
-import { renderNumber } from './show-number.ts'
+import { renderDay, renderMoment, timeText } from './render-dates.ts'
+import { renderNumber } from './render-number.ts'
 
 export type ValueView = Pick<View, 'lang' | 'lt' | 'picture'> & {
   /** Of the website, IANA. */

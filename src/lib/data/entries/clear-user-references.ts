@@ -3,7 +3,7 @@ import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { bumpTags } from '../../core/cache-tags.ts'
 import { forgetViewsOfAccount } from '../views/forget-views.ts'
-import { clearReferences } from './release-target.ts'
+import { clearReferences } from './clear-references.ts'
 
 /** Handles `user.deleted`; the deletion was checked for required references before. Idempotent. */
 export async function clearUserReferences(ctx: Context, id: number): Promise<void> {

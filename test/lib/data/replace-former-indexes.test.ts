@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { replaceFormerIndexes } from '../../../src/lib/data/tables/want-shown.ts'
+import { replaceFormerIndexes } from '../../../src/lib/data/tables/replace-former-indexes.ts'
 import { indexNames } from '../../../src/lib/data/tables/run-step.ts'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'

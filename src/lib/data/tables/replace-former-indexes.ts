@@ -11,7 +11,7 @@ import { entriesTable } from './layout.ts'
 import { columnName, isFolded } from './physical.ts'
 import { dropIndex, indexesOn, type StepContext } from './run-step.ts'
 import { isSortable } from './settings-errors.ts'
-import { makingOf, storeIndexes, withRequestedIndex } from './want-index.ts'
+import { makingOf, storeIndexes, withRequestedIndex } from './requested-indexes.ts'
 
 interface Where {
   db: Kysely<SiteTables>

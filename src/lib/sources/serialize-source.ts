@@ -1,7 +1,7 @@
 // A source as operations answer it, with its last run and how many entries it keeps.
 import type { Context } from '../core/operation/context.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import { serializeRun } from './runs/show-run.ts'
+import { serializeRun } from './runs/serialize-run.ts'
 import type { Source } from './schema.ts'
 import { folderOf } from './runs/source-folder.ts'
 import { formatLabel } from './site-formats.ts'

@@ -13,7 +13,7 @@ import { e164Of } from './e164-forms.ts'
 import { readLinks } from './links.ts'
 import type { StoredEntry } from './locate-entry.ts'
 import { openValues } from './sealed-values.ts'
-import { serializeRow } from './show-list.ts'
+import { serializeRow } from './serialize-row.ts'
 
 /** The draft; sealed values are opened. */
 export async function serializeEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {

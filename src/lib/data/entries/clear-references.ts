@@ -13,7 +13,7 @@ import { tableOfRow, type DataTable, type TableField } from '../tables/definitio
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
 import { targetOf } from '../transfer/references.ts'
-import { clearItemReferences, itemsReferTo } from './release-items.ts'
+import { clearItemReferences, itemsReferTo } from './clear-item-references.ts'
 
 export interface Target {
   /** The handle of a table, `@pages` or `@users`, as fields name it; `@media` for media items. */
