@@ -100,7 +100,7 @@ export default defineDesign({
       group: 'Layout',
       type: 'select',
       value: 'side',
-      options: { values: { side: 'Rail at the side', top: 'Bar at the top' } },
+      options: { values: { side: 'Sidebar', top: 'Top bar' } },
     },
     {
       key: 'rail_tone',

@@ -24,7 +24,7 @@ const STYLED = [
 export default defineKit({
   label: 'Gable',
   version: '1.0.0',
-  description: 'For property agencies: a rail of ink, large pictures, prices in figures that align.',
+  description: 'For estate agencies: a dark sidebar, large pictures and aligned prices.',
   requires: '1.x',
   source_lang: 'en',
   jsonld,

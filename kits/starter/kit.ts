@@ -73,8 +73,8 @@ export default defineKit({
     legal_name: { type: 'text', label: 'Legal name', width: 'half', max: 120 },
     organization_type: {
       type: 'select',
-      label: 'Kind of organisation',
-      help: 'Told to search engines.',
+      label: 'Type of organisation',
+      help: 'Reported to search engines.',
       width: 'half',
       default: 'Organization',
       options: [
@@ -101,7 +101,7 @@ export default defineKit({
     hours: { type: 'textarea', label: 'Opening hours', rows: 3, max: 200, translatable: true },
     profiles: {
       type: 'group',
-      label: 'Profiles elsewhere',
+      label: 'Profiles on other platforms',
       max: 8,
       item_label: 'label',
       fields: {

@@ -5,7 +5,7 @@ import { telUrl } from '../parts/settings.ts'
 
 export default defineBlock({
   label: 'Agents',
-  description: 'Who looks after sellers and buyers, for which district, and how to reach them.',
+  description: 'Contact persons for sellers and buyers, with their districts and contact details.',
   icon: 'users-three',
   group: 'contact',
   fields: {
@@ -27,7 +27,7 @@ export default defineBlock({
         },
         name: { type: 'text', label: 'Name', required: true, width: 'half', max: 80 },
         role: { type: 'text', label: 'Role', width: 'half', max: 100 },
-        area: { type: 'text', label: 'Looks after', width: 'half', max: 100 },
+        area: { type: 'text', label: 'Responsible for', width: 'half', max: 100 },
         phone: { type: 'tel', label: 'Telephone', width: 'half' },
         email: { type: 'email', label: 'E-mail', width: 'half' },
       },

@@ -12,7 +12,7 @@ export default defineBlock({
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
     image: { type: 'media', label: 'Picture', kinds: ['image'], ratios: ['4:3', '16:9'] },
-    note: { type: 'textarea', label: 'Note', help: 'How to find you, where to park.', rows: 2, max: 300 },
+    note: { type: 'textarea', label: 'Note', help: 'For example directions and parking.', rows: 2, max: 300 },
   },
   variants: { beside: 'Picture beside', above: 'Picture above' },
   sample: {

@@ -5,7 +5,7 @@ import { figure } from '../parts/property.ts'
 
 export default defineBlock({
   label: 'Districts',
-  description: 'Where you work: districts with what a square metre costs there.',
+  description: 'Your districts, with prices per square metre.',
   icon: 'map-pin',
   group: 'content',
   fields: {
@@ -25,7 +25,7 @@ export default defineBlock({
         link: { type: 'link', label: 'Link', width: 'half' },
       },
     },
-    note: { type: 'text', label: 'Note below', help: 'Where the figures come from.', max: 160 },
+    note: { type: 'text', label: 'Note below', help: 'Source of the figures.', max: 160 },
   },
   variants: { index: 'Index', pictures: 'Pictures' },
   sample: {

@@ -3,7 +3,7 @@ import { blockHead } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Figures',
-  description: 'A few numbers that say more than adjectives.',
+  description: 'A few key figures.',
   icon: 'chart-bar',
   group: 'content',
   fields: {
@@ -17,7 +17,7 @@ export default defineBlock({
       item_label: 'label',
       fields: {
         value: { type: 'text', label: 'Figure', required: true, width: 'third', max: 20 },
-        label: { type: 'text', label: 'What it counts', required: true, width: 'half', max: 120 },
+        label: { type: 'text', label: 'Explanation', required: true, width: 'half', max: 120 },
       },
     },
   },

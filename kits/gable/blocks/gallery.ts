@@ -4,7 +4,7 @@ import { caption } from '../parts/picture.ts'
 
 export default defineBlock({
   label: 'Pictures',
-  description: 'Pictures of a house, the first one large; a click shows the whole file.',
+  description: 'Pictures of a property, the first one large; a click opens the full picture.',
   icon: 'images',
   group: 'media',
   fields: {
@@ -20,7 +20,7 @@ export default defineBlock({
       required: true,
     },
   },
-  variants: { mosaic: 'First one large', strip: 'Strip to scroll' },
+  variants: { mosaic: 'First one enlarged', strip: 'Strip to scroll' },
   sample: { title: 'Inside', images: [1, 5, 6, 7, 8] },
   render(view) {
     const { data, html, picture, block, lt } = view

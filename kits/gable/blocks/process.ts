@@ -2,8 +2,8 @@ import { defineBlock } from 'cms/kit'
 import { blockHead, heading, itemRank } from '../parts/heading.ts'
 
 export default defineBlock({
-  label: 'How it goes',
-  description: 'The steps of a sale or a purchase, with the time each takes.',
+  label: 'Process',
+  description: 'The steps of a sale or a purchase, with their duration.',
   icon: 'list-numbers',
   group: 'content',
   fields: {
@@ -18,7 +18,7 @@ export default defineBlock({
       fields: {
         title: { type: 'text', label: 'Title', required: true, max: 80 },
         text: { type: 'textarea', label: 'Text', rows: 3, max: 400 },
-        time: { type: 'text', label: 'Time it takes', width: 'half', max: 40 },
+        time: { type: 'text', label: 'Duration', width: 'half', max: 40 },
       },
     },
   },

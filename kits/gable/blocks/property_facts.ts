@@ -23,7 +23,7 @@ export default defineBlock({
     },
     need: {
       type: 'number',
-      label: 'Energy need in kWh/(m²·a)',
+      label: 'Energy demand in kWh/(m²·a)',
       width: 'half',
       min: 0,
       max: 999,
@@ -32,14 +32,14 @@ export default defineBlock({
     energy_class: {
       type: 'select',
       label: 'Energy class',
-      help: 'Empty: by the energy need.',
+      help: 'Empty: calculated from the energy demand.',
       width: 'half',
       options: energyOptions,
     },
     certificate: {
       type: 'text',
       label: 'About the certificate',
-      help: 'Kind, source of heat, year: the law asks for them in advertisements.',
+      help: 'Type, energy source, year of construction: required by law in advertisements.',
       max: 160,
     },
     plan: { type: 'media', label: 'Floor plan', kinds: ['image'] },

@@ -7,7 +7,7 @@ import { keyData, listingNode, priceOf, type Property } from '../parts/property.
 
 export default defineBlock({
   label: 'Properties',
-  description: 'What you offer: picture, price, rooms, area and energy class.',
+  description: 'Your properties with picture, price, rooms, area and energy class.',
   icon: 'house',
   group: 'content',
   fields: {
@@ -39,7 +39,7 @@ export default defineBlock({
         price: {
           type: 'number',
           label: 'Price in euros',
-          help: 'To let: a month, without heating.',
+          help: 'For rentals: per month, excluding heating.',
           width: 'half',
           min: 0,
           decimals: 0,
@@ -53,7 +53,7 @@ export default defineBlock({
     },
     link: { type: 'link', label: 'Link below' },
   },
-  variants: { cards: 'Cards', feature: 'First one large', register: 'Register without pictures' },
+  variants: { cards: 'Cards', feature: 'First one enlarged', register: 'List without pictures' },
   sample: {
     title: 'New with us',
     items: [

@@ -5,7 +5,7 @@ import { caption, imageOf } from '../parts/picture.ts'
 
 export default defineBlock({
   label: 'Stage',
-  description: 'The opening of a page: a large picture, what you say, and what to do next.',
+  description: 'The opening of a page: a large picture, a message and the next step.',
   icon: 'house-line',
   group: 'hero',
   fields: {
@@ -22,7 +22,7 @@ export default defineBlock({
     },
     caption: { type: 'text', label: 'Caption', max: 120 },
   },
-  variants: { picture: 'Picture, words on a panel', split: 'Words beside the picture', words: 'Words alone' },
+  variants: { picture: 'Picture, text on a panel', split: 'Text beside the picture', words: 'Text only' },
   sample: {
     line: 'Lübeck and the bay',
     title: 'Houses with a history, sold with care',

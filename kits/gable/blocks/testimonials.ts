@@ -2,8 +2,8 @@ import { defineBlock } from 'cms/kit'
 import { blockHead } from '../parts/heading.ts'
 
 export default defineBlock({
-  label: 'Voices',
-  description: 'What people say who bought or sold with you.',
+  label: 'Testimonials',
+  description: 'Testimonials of customers who bought or sold with you.',
   icon: 'quotes',
   group: 'social',
   fields: {
@@ -11,14 +11,14 @@ export default defineBlock({
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
     items: {
       type: 'group',
-      label: 'Voices',
+      label: 'Testimonials',
       min: 1,
       max: 12,
       item_label: 'name',
       fields: {
-        text: { type: 'textarea', label: 'What they say', required: true, rows: 4, max: 500 },
+        text: { type: 'textarea', label: 'Testimonial', required: true, rows: 4, max: 500 },
         name: { type: 'text', label: 'Name', width: 'half', max: 80 },
-        about: { type: 'text', label: 'What it was about', width: 'half', max: 100 },
+        about: { type: 'text', label: 'Occasion', width: 'half', max: 100 },
       },
     },
   },

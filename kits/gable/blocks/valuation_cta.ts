@@ -4,8 +4,8 @@ import { link } from '../parts/link.ts'
 import { telUrl } from '../parts/settings.ts'
 
 export default defineBlock({
-  label: 'Ask for a valuation',
-  description: 'What a seller gets, in three points, and the way to it.',
+  label: 'Request a valuation',
+  description: 'What sellers get, in three points, with a link.',
   icon: 'scales',
   group: 'contact',
   fields: {

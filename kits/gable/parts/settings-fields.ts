@@ -2,7 +2,7 @@
 import type { BlockFields } from 'cms/kit'
 
 export const settings = {
-  brand: { type: 'text', label: 'Name in the rail', help: 'Empty: the title of the website.', max: 40 },
+  brand: { type: 'text', label: 'Name in the menu bar', help: 'Empty: the title of the website.', max: 40 },
   logo: {
     type: 'media',
     label: 'Logo',
@@ -13,13 +13,13 @@ export const settings = {
   logo_dark: {
     type: 'media',
     label: 'Logo for dark ground',
-    help: 'For the rail of ink, the footer and the dark mode. Empty: the logo on a white plate.',
+    help: 'For the dark menu bar, the footer and the dark mode. Empty: the logo on a white background.',
     width: 'half',
     kinds: ['image'],
   },
   brand_line: { type: 'text', label: 'Line below the name', max: 40, translatable: true },
   call_title: { type: 'text', label: 'Line above the button', max: 60, translatable: true },
-  call_link: { type: 'link', label: 'Button in the rail', translatable: true },
+  call_link: { type: 'link', label: 'Button in the menu bar', translatable: true },
   phone: { type: 'tel', label: 'Telephone', width: 'half' },
   email: { type: 'email', label: 'E-mail', width: 'half' },
   legal_name: { type: 'text', label: 'Legal name', width: 'half', max: 120 },
@@ -27,7 +27,7 @@ export const settings = {
   offices: {
     type: 'group',
     label: 'Offices',
-    help: 'Shown in the footer and told to search engines; the first is the main one.',
+    help: 'Shown in the footer and reported to search engines; the first is the head office.',
     max: 6,
     item_label: 'name',
     translatable: true,

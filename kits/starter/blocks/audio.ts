@@ -4,7 +4,7 @@ import { transcript } from '../parts/transcript.ts'
 
 export default defineBlock({
   label: 'Audio',
-  description: 'Recordings to listen to, with their words to read and the file to keep.',
+  description: 'Audio recordings, with transcript and download.',
   icon: 'headphones',
   group: 'media',
   fields: {
@@ -22,7 +22,7 @@ export default defineBlock({
         text: { type: 'textarea', label: 'Text', rows: 2, max: 400 },
       },
     },
-    download: { type: 'bool', label: 'Offer the files', default: true },
+    download: { type: 'bool', label: 'Offer files for download', default: true },
   },
   variants: { list: 'List', cards: 'Side by side' },
   sample: {

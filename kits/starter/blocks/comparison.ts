@@ -9,7 +9,7 @@ const cell = (label: string) =>
 
 export default defineBlock({
   label: 'Comparison',
-  description: 'Two to four options side by side, told apart by what matters.',
+  description: 'Two to four options compared side by side.',
   icon: 'scales',
   group: 'content',
   fields: {
@@ -18,19 +18,19 @@ export default defineBlock({
     options: {
       type: 'group',
       label: 'Options',
-      help: 'They become the columns.',
+      help: 'Each option is a column.',
       min: 2,
       max: COLUMNS.length,
       item_label: 'name',
       fields: {
         name: { type: 'text', label: 'Name', required: true, width: 'half', max: 60 },
-        text: { type: 'text', label: 'A few words', width: 'half', max: 80 },
+        text: { type: 'text', label: 'Short description', width: 'half', max: 80 },
       },
     },
     rows: {
       type: 'group',
-      label: 'What is compared',
-      help: 'yes and no become signs; anything else stays as it is.',
+      label: 'Compared criteria',
+      help: 'yes and no are shown as symbols, any other text unchanged.',
       min: 1,
       max: 40,
       item_label: 'label',
@@ -44,7 +44,7 @@ export default defineBlock({
     },
     marked: {
       type: 'select',
-      label: 'Option to bring out',
+      label: 'Highlighted option',
       width: 'half',
       default: 'none',
       options: [

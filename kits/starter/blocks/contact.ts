@@ -30,7 +30,7 @@ export default defineBlock({
       rows: 3,
       max: 300,
     },
-    place: { type: 'geo', label: 'Place', help: 'Where the link to the route leads. Empty: to the address.' },
+    place: { type: 'geo', label: 'Place', help: 'Destination of the link to the route. Empty: the address.' },
     route: { type: 'bool', label: 'Link to the route', width: 'half', default: true },
     items: {
       type: 'group',

@@ -4,7 +4,7 @@ import { actions } from '../parts/link.ts'
 
 export default defineBlock({
   label: 'Call to action',
-  description: 'One request, said clearly, with one or two links.',
+  description: 'A clear call to action with one or two links.',
   icon: 'megaphone',
   group: 'contact',
   fields: {

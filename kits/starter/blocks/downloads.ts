@@ -4,7 +4,7 @@ import { fileIcon, fileKind, fileSize } from '../parts/file.ts'
 
 export default defineBlock({
   label: 'Downloads',
-  description: 'Files to keep: price lists, forms, instructions, with their kind and size.',
+  description: 'Files for download: price lists, forms, instructions, with type and size.',
   icon: 'download-simple',
   group: 'media',
   fields: {
@@ -19,7 +19,7 @@ export default defineBlock({
       fields: {
         file: { type: 'file', label: 'File', required: true },
         name: { type: 'text', label: 'Name', help: 'Empty: the title of the file.', max: 120 },
-        text: { type: 'textarea', label: 'What it is for', rows: 2, max: 300 },
+        text: { type: 'textarea', label: 'Description', rows: 2, max: 300 },
       },
     },
   },

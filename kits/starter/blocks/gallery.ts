@@ -14,7 +14,7 @@ const SIZES: Record<string, string> = {
 
 export default defineBlock({
   label: 'Gallery',
-  description: 'Pictures side by side, each opens large.',
+  description: 'Pictures side by side; each opens enlarged.',
   icon: 'images',
   group: 'media',
   fields: {
@@ -32,7 +32,7 @@ export default defineBlock({
     shape: {
       type: 'select',
       label: 'Shape of the pictures',
-      help: 'In the grid; when opened, a picture is shown whole.',
+      help: 'In the grid; an opened picture is not cropped.',
       width: 'half',
       default: 'landscape',
       options: [
@@ -43,7 +43,7 @@ export default defineBlock({
     },
     captions: { type: 'bool', label: 'Captions below the pictures', default: true, width: 'half' },
   },
-  variants: { grid: 'Grid', columns: 'Columns, every picture whole', rows: 'Rows of one height' },
+  variants: { grid: 'Grid', columns: 'Columns, pictures not cropped', rows: 'Rows of one height' },
   sample: {
     title: 'Finished this year',
     intro: 'Seven rooms, five kinds of wood.',

@@ -21,7 +21,7 @@ export default defineBlock({
       ],
     },
     line: { type: 'bool', label: 'Hairline between the columns', width: 'half', default: false },
-    middle: { type: 'bool', label: 'Centred to each other', width: 'half', default: false },
+    middle: { type: 'bool', label: 'Vertically centred', width: 'half', default: false },
   },
   variants: {
     two: 'Two columns',

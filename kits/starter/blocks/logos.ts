@@ -4,7 +4,7 @@ import { blockHead } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Logos',
-  description: 'The marks of customers, partners or associations, all equally loud.',
+  description: 'Logos of customers, partners or associations, all of similar visual weight.',
   icon: 'seal',
   group: 'social',
   fields: {

@@ -5,7 +5,7 @@ import { mapFigure, markersOf, routeUrl } from '../parts/map.ts'
 
 export default defineBlock({
   label: 'Map',
-  description: 'Where you are, on a map that tells nobody who looks at it.',
+  description: 'Your location on a map that sends no visitor data to others.',
   icon: 'map-pin',
   group: 'contact',
   feature: 'maps',
@@ -15,7 +15,7 @@ export default defineBlock({
     place: { type: 'geo', label: 'Place', required: true },
     address: {
       type: 'textarea',
-      label: 'Address as it is shown',
+      label: 'Displayed address',
       help: 'Empty: the address of the place.',
       rows: 3,
       max: 300,
@@ -55,7 +55,7 @@ export default defineBlock({
   variants: {
     aside: 'Address beside the map',
     below: 'Address below the map',
-    wide: 'Across the whole page',
+    wide: 'Full page width',
   },
   sample: {
     title: 'How to find us',

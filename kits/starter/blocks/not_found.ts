@@ -5,7 +5,7 @@ import { link } from '../parts/link.ts'
 
 export default defineBlock({
   label: 'Page not found',
-  description: 'Shown for addresses that lead nowhere.',
+  description: 'Shown for addresses that do not exist.',
   icon: 'signpost',
   group: 'content',
   fields: {

@@ -6,7 +6,7 @@ const ICONS = { info: 'info', success: 'check-circle', warning: 'warning', urgen
 
 export default defineBlock({
   label: 'Notice',
-  description: 'Something that must be seen: holidays, a closed road, a date that moved.',
+  description: 'An important notice: holidays, a closed road, a changed date.',
   icon: 'bell',
   group: 'content',
   fields: {
@@ -26,7 +26,7 @@ export default defineBlock({
     text: { type: 'textarea', label: 'Text', required: true, rows: 2, max: 400 },
     link: { type: 'link', label: 'Link' },
   },
-  variants: { box: 'Box', bar: 'Bar over the full width' },
+  variants: { box: 'Box', bar: 'Full-width bar' },
   sample: {
     kind: 'warning',
     title: 'Closed from 22 December to 6 January',

@@ -21,7 +21,7 @@ export default defineBlock({
       item_label: 'name',
       fields: {
         name: { type: 'text', label: 'Name', required: true, width: 'half', max: 80 },
-        text: { type: 'textarea', label: 'For whom or what for', rows: 2, max: 200 },
+        text: { type: 'textarea', label: 'Target group or purpose', rows: 2, max: 200 },
         price: { type: 'number', label: 'Price', width: 'third', min: 0, decimals: 2 },
         period: {
           type: 'select',
@@ -32,7 +32,7 @@ export default defineBlock({
         },
         price_text: {
           type: 'text',
-          label: 'Instead of the price',
+          label: 'Text instead of the price',
           help: 'For example: On request.',
           width: 'third',
           max: 40,
@@ -40,7 +40,7 @@ export default defineBlock({
         features: {
           type: 'textarea',
           label: 'What is included',
-          help: 'One thing per line.',
+          help: 'One item per line.',
           rows: 5,
           max: 1000,
         },
@@ -48,7 +48,7 @@ export default defineBlock({
         marked: { type: 'bool', label: 'Recommended', width: 'half', default: false },
       },
     },
-    marked_label: { type: 'text', label: 'Words for the recommended one', width: 'half', max: 40 },
+    marked_label: { type: 'text', label: 'Label of the recommended offer', width: 'half', max: 40 },
     note: { type: 'text', label: 'Note below', help: 'For example on VAT.', max: 200 },
   },
   variants: { columns: 'Side by side', list: 'List' },

@@ -3,7 +3,7 @@ import { blockTitle } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Quote',
-  description: 'What customers say, or a sentence worth a pause.',
+  description: 'Customer testimonials or a quotation.',
   icon: 'quotes',
   group: 'social',
   fields: {

@@ -6,7 +6,7 @@ import { sign } from '../parts/sign.ts'
 
 export default defineBlock({
   label: 'Slideshow',
-  description: 'Pictures one after another, to scroll or to step through.',
+  description: 'Pictures one after another, for scrolling or paging.',
   icon: 'slideshow',
   group: 'media',
   fields: {
@@ -33,8 +33,8 @@ export default defineBlock({
     },
     autoplay: {
       type: 'select',
-      label: 'Goes on by itself',
-      help: 'It stops while somebody reads or points at it, and for visitors who want less motion.',
+      label: 'Autoplay',
+      help: 'Pauses while a visitor points at it or focuses it; off for visitors who prefer reduced motion.',
       width: 'half',
       default: 'off',
       options: [
@@ -44,7 +44,7 @@ export default defineBlock({
       ],
     },
   },
-  variants: { single: 'One at a time, text beside it', row: 'Side by side, the next one looks in' },
+  variants: { single: 'One at a time, text beside it', row: 'Side by side, next one partly visible' },
   sample: {
     title: 'A kitchen in ash',
     items: [

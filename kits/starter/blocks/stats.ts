@@ -3,7 +3,7 @@ import { blockHead } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Figures',
-  description: 'Numbers that say something, with their unit and meaning.',
+  description: 'Key figures with unit and explanation.',
   icon: 'chart-bar',
   group: 'content',
   fields: {
@@ -18,7 +18,7 @@ export default defineBlock({
       fields: {
         value: { type: 'text', label: 'Number', required: true, width: 'third', max: 16 },
         unit: { type: 'text', label: 'Unit', width: 'third', max: 16 },
-        label: { type: 'text', label: 'Meaning', required: true, max: 120 },
+        label: { type: 'text', label: 'Explanation', required: true, max: 120 },
       },
     },
   },

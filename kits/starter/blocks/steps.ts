@@ -3,7 +3,7 @@ import { blockHead, heading, itemRank } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Steps',
-  description: 'How something goes, one step after another.',
+  description: 'A process, step by step.',
   icon: 'list-numbers',
   group: 'content',
   fields: {
@@ -18,7 +18,7 @@ export default defineBlock({
       fields: {
         title: { type: 'text', label: 'Title', required: true, max: 80 },
         text: { type: 'textarea', label: 'Text', rows: 3, max: 400 },
-        time: { type: 'text', label: 'Time it takes', width: 'half', max: 40 },
+        time: { type: 'text', label: 'Duration', width: 'half', max: 40 },
       },
     },
   },

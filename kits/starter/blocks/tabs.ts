@@ -3,8 +3,7 @@ import { blockHead, heading, itemRank } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Tabs',
-  description:
-    'Several texts in one place, of which one is seen. Without JavaScript they stand below each other.',
+  description: 'Several texts, one visible at a time. Without JavaScript they appear one below the other.',
   icon: 'folder-open',
   group: 'content',
   fields: {

@@ -6,7 +6,7 @@ import { telUrl } from '../parts/settings.ts'
 
 export default defineBlock({
   label: 'Team',
-  description: 'The people behind it, with or without a portrait, and how to reach them.',
+  description: 'The people in your team, with or without a portrait, and their contact details.',
   icon: 'users-three',
   group: 'content',
   fields: {

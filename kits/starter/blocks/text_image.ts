@@ -14,7 +14,7 @@ const OWN_RATIO: Record<string, PictureOptions['ratio']> = { wide: '21:9', offse
 
 export default defineBlock({
   label: 'Text and picture',
-  description: 'A picture and what there is to say about it.',
+  description: 'A picture with title, text and links.',
   icon: 'layout',
   group: 'content',
   fields: {
@@ -35,8 +35,8 @@ export default defineBlock({
       width: 'half',
       default: 'auto',
       options: [
-        { key: 'auto', label: 'What suits the variant' },
-        { key: 'whole', label: 'As it is' },
+        { key: 'auto', label: 'Default of the variant' },
+        { key: 'whole', label: 'Original format' },
         { key: 'portrait', label: 'Upright' },
         { key: 'square', label: 'Square' },
         { key: 'landscape', label: 'Landscape' },

@@ -5,24 +5,24 @@ import { foreignVideo, ownVideo, videoNote } from '../parts/video.ts'
 
 export default defineBlock({
   label: 'Video',
-  description: 'A film of your own, or one from YouTube, Vimeo or Dailymotion that loads when it is played.',
+  description: 'Your own video, or one from YouTube, Vimeo or Dailymotion that loads only when it is played.',
   icon: 'video',
   group: 'media',
   fields: {
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
-    file: { type: 'media', label: 'Video of your own', kinds: ['video'] },
+    file: { type: 'media', label: 'Your own video', kinds: ['video'] },
     url: {
       type: 'url',
-      label: 'Or its address elsewhere',
-      help: 'At YouTube, Vimeo or Dailymotion. Visitors are asked before anything loads from there.',
+      label: 'Or the address of an external video',
+      help: 'On YouTube, Vimeo or Dailymotion. Visitors are asked before anything is loaded from there.',
     },
-    name: { type: 'text', label: 'Name of the video', max: 160 },
-    poster: { type: 'media', label: 'Picture before it plays', kinds: ['image'], ratios: ['16:9'] },
+    name: { type: 'text', label: 'Title of the video', max: 160 },
+    poster: { type: 'media', label: 'Preview picture', kinds: ['image'], ratios: ['16:9'] },
     caption: { type: 'text', label: 'Caption', max: 200 },
     text: { type: 'richtext', label: 'Text' },
   },
-  variants: { wide: 'Over the full width', aside: 'Text beside the video' },
+  variants: { wide: 'Full width', aside: 'Text beside the video' },
   sample: {
     title: 'A drawer in four minutes',
     url: 'https://www.youtube.com/watch?v=M7lc1UVf-VE',

@@ -90,7 +90,7 @@ suite('the manual', () => {
     const list = sectionsOf(textOf('block-types')).find(({ title }) => title === 'data_list')!.text
     assert.match(list, /^\| `rules\[\]\.op` \(required\) \| .*`in` \(is one of\)/m)
     assert.match(list, /^\| `rules\[\]\.value` \| .*of a choice its key/m)
-    assert.match(list, /^\| `filters` \| .*They choose among the entries that fit the rules/m)
+    assert.match(list, /^\| `filters` \| .*Visitors filter the entries selected above/m)
   })
 
   test('shows the parts of inputs that have a name, and leads to them', () => {

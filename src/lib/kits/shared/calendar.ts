@@ -11,18 +11,18 @@ import { TABLE } from './table-fields.ts'
 export const calendarBlock = (look: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Calendar',
-    description: 'What takes place, month by month; on a phone one after the other.',
+    description: 'The events of a table, month by month; on phones as a list.',
     icon: 'calendar',
     group: 'data',
     feature: 'calendar',
     fields: {
       title: { type: 'text', label: 'Title', max: 120 },
       intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
-      table: { ...TABLE, tables: 'calendar', help: 'One that says when its entries take place.' },
-      feed: { type: 'bool', label: 'Link to the calendar as a feed', default: true, width: 'half' },
+      table: { ...TABLE, tables: 'calendar', help: 'A table with a calendar.' },
+      feed: { type: 'bool', label: 'Link to subscribe to the calendar', default: true, width: 'half' },
     },
     markdown: ['title', 'intro'],
-    variants: { month: 'Month', agenda: 'One after the other' },
+    variants: { month: 'Month', agenda: 'List' },
     sample: { title: 'Dates', table: 'events', feed: true },
     load: (ctx, { table }) => loadMonth(ctx, table),
     markdownContent: (view) => monthMarkdown(view, view.loaded),

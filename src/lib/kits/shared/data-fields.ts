@@ -11,7 +11,7 @@ import { factsOf } from './print-entries.ts'
 export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
   defineBlock({
     label: 'Fields of an entry',
-    description: 'On the detail page of a table: what the entry says.',
+    description: 'Shows the fields of an entry on the detail page of its table.',
     icon: 'list-dashes',
     group: 'data',
     feature: 'data',
@@ -19,13 +19,13 @@ export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
       title: {
         type: 'text',
         label: 'Title',
-        help: 'Above the fields; the entry names the page itself.',
+        help: 'Heading above the fields. The title of the page comes from the entry.',
         max: 120,
       },
       shown: {
         type: 'multiselect',
         widget: 'table_fields',
-        label: 'Fields that are shown',
+        label: 'Displayed fields',
         help: 'In this order. Empty: all.',
         creatable: true,
         max_items: 40,
@@ -34,8 +34,8 @@ export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
     markdown: [],
     variants: {
       hero: 'Title, picture and fields',
-      facts: 'Fields with their names',
-      prose: 'Texts without names',
+      facts: 'Fields with labels',
+      prose: 'Texts without labels',
     },
     sample: { shown: [] },
     async load({ entry, data, timezone }) {

@@ -10,16 +10,16 @@ import { TABLE } from './table-fields.ts'
 export const dataFormBlock = (look: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Form',
-    description: 'A form whose entries go into a table or, sealed, into the inbox.',
+    description: 'A form whose submissions are stored in a table or, encrypted, in the inbox.',
     icon: 'clipboard-text',
     group: 'data',
     feature: 'forms',
     fields: {
       title: { type: 'text', label: 'Title', max: 120 },
       intro: { type: 'textarea', label: 'Introduction', rows: 3, max: 600 },
-      table: { ...TABLE, tables: 'form', help: 'One with a form for visitors.' },
-      closed: { type: 'text', label: 'Said while nothing can be sent', max: 200 },
-      note: { type: 'richtext', label: 'Note below', help: 'For example on what becomes of the entries.' },
+      table: { ...TABLE, tables: 'form', help: 'A table with a form for visitors.' },
+      closed: { type: 'text', label: 'Text when the form is closed', max: 200 },
+      note: { type: 'richtext', label: 'Note below the form', help: 'For example on how the data is used.' },
     },
     markdown: ['title', 'intro', 'note'],
     variants: { plain: 'One column', split: 'Title beside the form' },

@@ -3,8 +3,8 @@
 /** The rules by which an editor selects entries. */
 export const RULES = {
   type: 'group',
-  label: 'Only entries where',
-  help: 'An entry has to fit these rules to be in the list.',
+  label: 'Filter',
+  help: 'The list contains only entries that meet these conditions.',
   max: 12,
   layout: 'table',
   item_label: 'field',
@@ -48,7 +48,7 @@ export const RULES = {
       table_in: 'table',
       field_in: 'field',
       label: 'Value',
-      help: 'Several with commas.',
+      help: 'Separate several values with commas.',
       width: 'third',
       max: 200,
     },

@@ -17,7 +17,7 @@ const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...pa
 
 export default defineBlock({
   label: 'Search',
-  description: 'A field to search the website, and what was found.',
+  description: 'A field for searching the website, with the results.',
   icon: 'magnifying-glass',
   group: 'content',
   feature: 'search',
@@ -26,13 +26,13 @@ export default defineBlock({
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
     results: {
       type: 'link',
-      label: 'Page with the results',
-      help: 'A page that has a search block, too. Empty: they are shown here.',
+      label: 'Results page',
+      help: 'A page with a search block. Empty: the results are shown here.',
       types: ['page'],
     },
     kinds: {
       type: 'multiselect',
-      label: 'What is found',
+      label: 'Searched content',
       help: 'Empty: everything that the search settings allow.',
       options: [
         { key: 'page', label: 'Pages' },
@@ -43,15 +43,15 @@ export default defineBlock({
     },
     limit: {
       type: 'number',
-      label: 'Results on a page',
+      label: 'Results per page',
       width: 'half',
       default: 10,
       min: 1,
       max: 50,
       decimals: 0,
     },
-    placeholder: { type: 'text', label: 'Example in the empty field', width: 'half', max: 60 },
-    narrow: { type: 'bool', label: 'Visitors may narrow and sort', default: true, width: 'half' },
+    placeholder: { type: 'text', label: 'Placeholder text', width: 'half', max: 60 },
+    narrow: { type: 'bool', label: 'Visitors can filter and sort', default: true, width: 'half' },
     suggest: { type: 'bool', label: 'Suggestions while typing', default: true, width: 'half' },
   },
   markdown: ['title', 'intro'],

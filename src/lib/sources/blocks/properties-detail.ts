@@ -33,18 +33,18 @@ const ELSEWHERE = [
 const KNOWN = new Set([...KEY_DATA, ...COSTS, ...TEXTS, ...ELSEWHERE])
 
 export default defineBlock({
-  label: 'Page of a property',
-  description: 'On the detail page of a table of properties: all that is known of one, and whom to ask.',
+  label: 'Property details',
+  description: 'Shows all details of a property and its contact person on the detail page of its table.',
   icon: 'house',
   group: 'data',
   feature: 'data',
   fields: {
-    contact: { type: 'bool', label: 'Show whom to ask', default: true, width: 'half' },
-    map: { type: 'bool', label: 'Show a map, where the address is released', default: true, width: 'half' },
+    contact: { type: 'bool', label: 'Show contact person', default: true, width: 'half' },
+    map: { type: 'bool', label: 'Show a map if the address may be published', default: true, width: 'half' },
     ask: {
       type: 'link',
-      label: 'Button for questions',
-      help: 'For example the page with your form. Without it there is the e-mail address of the contact.',
+      label: 'Enquiry button',
+      help: 'For example the page with your form. Empty: the e-mail address of the contact person.',
     },
   },
   markdown: [],

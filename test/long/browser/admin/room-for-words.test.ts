@@ -22,7 +22,7 @@ suite('room for words in the admin', () => {
     await page.locator('cms-block-outline').getByRole('button', { name: 'Block hinzufügen' }).first().click()
     const look = page
       .locator('cms-block-picker')
-      .getByRole('button', { name: 'Nebeneinander, das nächste schaut herein' })
+      .getByRole('button', { name: 'Nebeneinander, das nächste angeschnitten' })
     await look.scrollIntoViewIfNeeded()
     assert.equal(await look.evaluate((one) => one.scrollWidth > one.clientWidth), false)
     await shot('picker')
