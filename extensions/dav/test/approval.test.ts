@@ -13,7 +13,7 @@ import {
 
 const CALENDAR = '/dav/calendars/events/'
 
-suite('objects that wait for approval', () => {
+suite('changes to calendar objects that need approval', () => {
   let house: DavTestSite
   let chief: Person
   let intern: Person
@@ -32,7 +32,7 @@ suite('objects that wait for approval', () => {
   const sync = (who: Person, token = '') => who.ask('REPORT', CALENDAR, { body: syncReport(token) })
   const pending = () => house.run('list_changes', { status: 'pending' })
 
-  test('a new object is there for its writer, and for all once it is approved', async () => {
+  test('a new object is visible to its author at once and to others after approval', async () => {
     const before = tokenIn((await sync(intern)).text)
     const chiefs = tokenIn((await sync(chief)).text)
     const text = event('w1', ['SUMMARY:Wartet', 'X-OWN:bleibt'])
@@ -53,7 +53,7 @@ suite('objects that wait for approval', () => {
     assert.equal((await house.run('list_entries', { table: 'events' }))[0].status, 'published')
   })
 
-  test('changes of one object wait one behind the other; a rejected one takes its writer back to what is there', async () => {
+  test('several pending changes of one object build on each other; after rejection the author sees the published text', async () => {
     const there = await get(chief, 'w1.ics')
     const first = await put(intern, 'w1.ics', event('w1', ['SUMMARY:Eins']), {
       'if-match': there.headers.get('etag')!,
@@ -75,7 +75,7 @@ suite('objects that wait for approval', () => {
     assert.equal((await get(intern, 'w1.ics')).text, there.text)
   })
 
-  test('a deletion waits: gone for its writer, there for others', async () => {
+  test('a pending deletion hides the object from its author and keeps it for others', async () => {
     const deleted = await intern.ask('DELETE', `${CALENDAR}w1.ics`)
     assert.equal(deleted.status, 204)
     assert.equal((await get(intern, 'w1.ics')).status, 404)
@@ -87,7 +87,7 @@ suite('objects that wait for approval', () => {
     assert.equal((await house.run('list_entries', { table: 'events' }))[0].status, 'offline')
   })
 
-  test('two changes that wait are applied in their order', async () => {
+  test('two pending changes are applied in the order in which they were made', async () => {
     assert.equal((await put(intern, 'w2.ics', event('w2', ['SUMMARY:A']))).status, 201)
     assert.equal((await put(intern, 'w2.ics', event('w2', ['SUMMARY:B']))).status, 204)
     for (const { id } of (await pending()).toReversed())
@@ -96,7 +96,7 @@ suite('objects that wait for approval', () => {
     assert.deepEqual(await pending(), [])
   })
 
-  test('whoever lacks the permission is refused, and what one may not edit cannot be written', async () => {
+  test('reading without dav.use and writing without permission to edit are answered with 403', async () => {
     await house.run('create_role', { name: 'reader', title: 'Reader', permissions: ['dav.use'] })
     await house.run('create_role', { name: 'nobody', title: 'Nobody', permissions: ['data.edit'] })
     const reader = await house.person({ role: 'reader' })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, suite, test } from 'node:test'
 import { EVENTS, makeDavTestSite, type DavTestSite, type Person } from './house.ts'
 
-suite('beside an extension that fails', () => {
+suite('sign-in while another extension fails', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -14,13 +14,13 @@ suite('beside an extension that fails', () => {
   after(() => house.close())
 
   for (const how of ['throw', 'wait'])
-    test(`an app password is known where the answer of the other is to ${how}`, async () => {
+    test(`an app password is accepted when the password check of another extension is to ${how}`, async () => {
       ;(globalThis as { moody?: object }).moody = { point: 'password', how }
       const answer = await anna.ask('PROPFIND', '/dav/', { headers: { depth: '0' } })
       assert.equal(answer.status, 207)
     })
 
-  test('one that nobody knows is 401', async () => {
+  test('an unknown app password is answered with 401', async () => {
     const authorization = `Basic ${btoa(`${anna.email}:aaaaa-aaaaa-aaaaa-aaaaa-aaaaa`)}`
     assert.equal((await anna.ask('PROPFIND', '/dav/', { headers: { authorization } })).status, 401)
   })

@@ -27,7 +27,7 @@ suite('a calendar over CalDAV', () => {
   const put = (name: string, body: string, headers: Record<string, string> = {}) =>
     anna.ask('PUT', CALENDAR + name, { body, headers: { 'content-type': 'text/calendar', ...headers } })
 
-  test('a program finds it from the host alone', async () => {
+  test('a client discovers the calendar from the host name', async () => {
     for (const method of ['GET', 'PROPFIND']) {
       const known = await anna.ask(method, '/.well-known/caldav')
       assert.deepEqual([known.status, known.headers.get('location')], [301, '/dav/'])
@@ -63,7 +63,7 @@ suite('a calendar over CalDAV', () => {
     assert.match(calendars.text, /<d:unknown\/><\/d:prop><d:status>HTTP\/1.1 404/)
   })
 
-  test('nobody comes in without an app password; the first challenge is Basic', async () => {
+  test('requests without a valid app password get 401 with a Basic challenge', async () => {
     const url = new URL('/dav/', house.server.url)
     const bare = await fetch(url, { method: 'PROPFIND', headers: { depth: '0' } })
     assert.equal(bare.status, 401)
@@ -84,7 +84,7 @@ suite('a calendar over CalDAV', () => {
     )
   })
 
-  test('what is put comes back byte for byte, is an entry, and changes it', async () => {
+  test('PUT stores the text byte for byte and creates or updates an entry', async () => {
     const text = event('one', ['SUMMARY:Fest\r\n mahl', 'LOCATION:Haus 1\\, Moers', 'X-OWN;A="b:c":ü 😀'])
     const made = await put('one.ics', text, { 'if-none-match': '*' })
     assert.equal(made.status, 201)
@@ -126,7 +126,7 @@ suite('a calendar over CalDAV', () => {
     )
   })
 
-  test('what changed since a token is told, deletions too; a token of nobody is 403 valid-sync-token', async () => {
+  test('a sync report lists changes and deletions since a token; an invalid token gets 403 valid-sync-token', async () => {
     const first = await anna.ask('REPORT', CALENDAR, { body: syncReport('') })
     assert.equal(first.status, 207)
     const token = tokenIn(first.text)
@@ -163,7 +163,7 @@ suite('a calendar over CalDAV', () => {
     }
   })
 
-  test('an entry that is made in the admin is an object; one changed there has other lines and keeps all others', async () => {
+  test('an entry created in the admin becomes an object; editing one there changes only the lines concerned', async () => {
     const start = tokenIn((await anna.ask('REPORT', CALENDAR, { body: syncReport('') })).text)
     const data = { title: 'Im Admin; neu', start: '2027-05-01T18:00:00Z' }
     const entry = await house.run('save_entry', { table: 'events', data })

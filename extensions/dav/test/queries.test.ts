@@ -8,7 +8,7 @@ const BOOK = '/dav/addressbooks/people/'
 const NS =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:card="urn:ietf:params:xml:ns:carddav"'
 
-suite('reports', () => {
+suite('CalDAV and CardDAV reports', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -90,7 +90,7 @@ suite('reports', () => {
     query(`<c:comp-filter name="VEVENT"><c:time-range start="${start}" end="${end}"/></c:comp-filter>`)
   const having = (inner: string) => query(`<c:comp-filter name="VEVENT">${inner}</c:comp-filter>`)
 
-  test('events are found by time: whole days by the clock of the website, series without what is left out', async () => {
+  test('time ranges find events, all-day ones by the time zone of the website, series without excluded dates', async () => {
     assert.equal((await within('20270301T000000Z', '20270302T000000Z')).names, 'maybe,plain')
     assert.equal((await within('20270309T231500Z', '20270309T233000Z')).names, 'day')
     assert.equal((await within('20270309T220000Z', '20270309T225959Z')).names, '')
@@ -111,7 +111,7 @@ suite('reports', () => {
     )
   })
 
-  test('events are found by text', async () => {
+  test('text filters find events', async () => {
     const match = (name: string, text: string, more = '') =>
       having(`<c:prop-filter name="${name}"><c:text-match ${more}>${text}</c:text-match></c:prop-filter>`)
     assert.equal((await match('SUMMARY', 'straße')).names, 'plain')
@@ -145,7 +145,7 @@ suite('reports', () => {
     assert.doesNotMatch(text, /RRULE|EXDATE/)
   })
 
-  test('multiget has the ETag whether it is asked for or not, and 404 for what is not there', async () => {
+  test('multiget always returns the ETag, and 404 for objects that do not exist', async () => {
     const answer = await report(
       CALENDAR,
       `<c:calendar-multiget ${NS}><d:prop><c:calendar-data/></d:prop><d:href>${CALENDAR}plain.ics</d:href><d:href>${CALENDAR}none.ics</d:href><d:href>/elsewhere</d:href></c:calendar-multiget>`,
@@ -156,7 +156,7 @@ suite('reports', () => {
     assert.equal(answer.text.match(/404 Not Found/g)!.length, 2)
   })
 
-  test('multiget answers for an address once, however often it is named', async () => {
+  test('multiget returns an address once even if it is requested many times', async () => {
     const named = [`${CALENDAR}plain.ics`, `${CALENDAR}day.ics`, `${CALENDAR}none.ics`]
     const hrefs = Array.from({ length: 300 }, (_, i) => `<d:href>${named[i % 3]}</d:href>`).join('')
     const answer = await report(
@@ -166,7 +166,7 @@ suite('reports', () => {
     assert.deepEqual(hrefsIn(answer.text), named)
   })
 
-  test('busy times are told without saying why; what is transparent is free', async () => {
+  test('free-busy reports list busy times without titles and leave out transparent events', async () => {
     const { text } = await report(
       CALENDAR,
       `<c:free-busy-query ${NS}><c:time-range start="20270301T000000Z" end="20270315T000000Z"/></c:free-busy-query>`,
@@ -178,7 +178,7 @@ suite('reports', () => {
     assert.doesNotMatch(text, /SUMMARY/)
   })
 
-  test('contacts are entries, and are found by any or all conditions', async () => {
+  test('contacts are stored as entries and found by any or all conditions', async () => {
     const entries = await house.run('list_entries', { table: 'people' })
     const { e164: _, ...erika } = entries.find((one: any) => one.title === 'Erika Muster').data
     assert.deepEqual(erika, {
@@ -212,7 +212,7 @@ suite('reports', () => {
     )
   })
 
-  test('a change of a contact in the admin is a change of its lines', async () => {
+  test('editing a contact in the admin changes the lines of its vCard', async () => {
     const erika = (await house.run('list_entries', { table: 'people' })).find(
       (one: any) => one.title === 'Erika Muster',
     )

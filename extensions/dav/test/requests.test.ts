@@ -17,7 +17,7 @@ import {
 const CALENDAR = '/dav/calendars/events/'
 const BOOK = '/dav/addressbooks/people/'
 
-suite('requests about objects', () => {
+suite('moves, copies and invalid requests', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -38,7 +38,7 @@ suite('requests about objects', () => {
 
   const report = (path: string, body: string) => anna.ask('REPORT', path, { body, headers: { depth: '1' } })
 
-  test('an event moves inside of its calendar and to another one; a copy stays', async () => {
+  test('an event can be moved within a calendar, moved to another one, and copied', async () => {
     const token = tokenIn((await report(CALENDAR, syncReport(''))).text)
     const before = await anna.ask('GET', `${CALENDAR}maybe.ics`)
     const go = (...[method, from, to, headers = {}]: [string, string, string, Record<string, string>?]) =>
@@ -62,7 +62,7 @@ suite('requests about objects', () => {
     assert.match((await anna.ask('GET', `${CALENDAR}plain.ics`)).text, /Ganztag/)
   })
 
-  test('changes are told in parts where fewer are asked for', async () => {
+  test('a sync report with a limit returns the changes in parts', async () => {
     const one = await report(CALENDAR, syncReport('', '<d:limit><d:nresults>1</d:nresults></d:limit>'))
     assert.match(one.text, /507 Insufficient Storage/)
     const rest = await report(CALENDAR, syncReport(tokenIn(one.text)))
@@ -75,7 +75,7 @@ suite('requests about objects', () => {
     )
   })
 
-  test('hostile requests are refused and harm nothing', async () => {
+  test('malformed and malicious requests are rejected', async () => {
     const bomb =
       '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><d:propfind xmlns:d="DAV:"><d:prop><d:displayname>&b;</d:displayname></d:prop></d:propfind>'
     const ask = (body: string) => anna.ask('PROPFIND', CALENDAR, { body, headers: { depth: '0' } })
@@ -119,7 +119,7 @@ suite('requests about objects', () => {
       )
   })
 
-  test('a body of another kind is 415 where a collection is made, one that is too long 413', async () => {
+  test('MKCOL answers a body that is not XML with 415 and one that is too long with 413', async () => {
     const make = (body: string) =>
       anna.ask('MKCOL', '/dav/calendars/new/', { body, headers: { 'content-type': 'text/plain' } })
     assert.equal((await make('no XML')).status, 415)

@@ -9,7 +9,7 @@ import { event, makeDavTestSite, syncReport, tokenIn, type DavTestSite, type Per
 const CALENDAR = '/dav/calendars/events/'
 const NAME = { kind: 'calendar', table: 'events' }
 
-suite('earlier versions and passwords', () => {
+suite('earlier versions and app passwords', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -22,7 +22,7 @@ suite('earlier versions and passwords', () => {
   const get = async () => (await anna.ask('GET', `${CALENDAR}a.ics`)).text
   const versions = () => house.run('dav__list_versions', NAME, anna.call)
 
-  test('what a program overwrote, what the admin changed and what was deleted comes back as it was', async () => {
+  test('texts overwritten by a client, changed in the admin or deleted can be restored', async () => {
     const [one, two] = [event('a', ['SUMMARY:Eins', 'X-KEPT:1']), event('a', ['SUMMARY:Zwei'])]
     await put(one)
     await put(two)
@@ -49,7 +49,7 @@ suite('earlier versions and passwords', () => {
     assert.deepEqual([back.id, back.title, back.status], [entry, 'Eins', 'published'])
   })
 
-  test('a person makes and ends passwords of their own; a token makes none', async () => {
+  test('users create and delete only their own app passwords; tokens create none', async () => {
     const made = await house.run(
       'dav__create_password',
       { name: 'Telefon' },
@@ -86,7 +86,7 @@ suite('earlier versions and passwords', () => {
     assert.equal((await house.run('dav__list_passwords', {}, anna.call)).length, 1)
   })
 
-  test('what is kept of a person is listed, and goes with them', async () => {
+  test('personal data is listed, and erased with the account', async () => {
     const gone = await house.person()
     assert.equal((await gone.ask('GET', `${CALENDAR}a.ics`)).status, 200)
     const site = await house.installation.openSite('default')
@@ -103,7 +103,7 @@ suite('earlier versions and passwords', () => {
     assert.deepEqual((await data.list!(site.db.read, account))['app_passwords'], [])
   })
 
-  test('after 90 days tombstones go, and a token that is older is no longer good', async () => {
+  test('tombstones are purged after 90 days, and older sync tokens become invalid', async () => {
     const token = tokenIn((await anna.ask('REPORT', CALENDAR, { body: syncReport('') })).text)
     await put(event('a', ['SUMMARY:Letzte']))
     await anna.ask('MOVE', `${CALENDAR}a.ics`, { headers: { destination: `${CALENDAR}b.ics` } })

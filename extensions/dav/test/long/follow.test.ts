@@ -19,7 +19,7 @@ import {
 const CALENDAR = '/dav/calendars/events/'
 const MANY = 120
 
-suite('many entries changed at once', () => {
+suite('updating the objects of many changed entries', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -55,7 +55,7 @@ suite('many entries changed at once', () => {
       .map(({ href }: any) => href)
   }
 
-  test('a request for one object follows that one alone', async () => {
+  test('a request for one object updates only that object', async () => {
     await changeAll((i) => ({ title: `Eins ${i}` }))
     assert.equal((await behind()).length, MANY)
     assert.match((await anna.ask('GET', `${CALENDAR}n7.ics`)).text, /SUMMARY:Eins 7\r\n/)
@@ -67,7 +67,7 @@ suite('many entries changed at once', () => {
     for (const name of ['n7', 'n8', 'n9']) assert.ok(!waiting.includes(`${name}.ics`), name)
   })
 
-  test('an entry of the admin is at the address of its uid before anybody has listed it', async () => {
+  test('an entry created in the admin is available at the address of its uid before any listing', async () => {
     const data = { title: 'Neu im Admin', start: '2027-05-01T18:00:00Z' }
     const entry = await house.run('save_entry', { table: 'events', data })
     const address = `${CALENDAR}${entry.uid}.ics`
@@ -81,7 +81,7 @@ suite('many entries changed at once', () => {
     assert.equal((await anna.ask('GET', `${CALENDAR}other.ics`)).status, 404)
   })
 
-  test('addresses named over and over are looked for once, more entries than one query may name in parts', async () => {
+  test('repeated addresses are looked up once; more entries than a query can name are looked up in parts', async () => {
     const { findCollection } = await import('../../src/store/collections.ts') // after the service has registered cms/*
     const { staleObjects } = await import('../../src/store/stale.ts')
     const { findKnownOf } = await import('../../src/store/objects.ts')
@@ -103,7 +103,7 @@ suite('many entries changed at once', () => {
     )
   })
 
-  test('a list follows them all, while others are served, by few statements that read', async () => {
+  test('a listing updates all objects with few read statements while other requests are served', async () => {
     await changeAll((i) => ({ title: `Zwei ${i}` }))
     let statements: string[] = []
     const turns = await turnsDuring(async () => {
@@ -122,7 +122,7 @@ suite('many entries changed at once', () => {
     )
   })
 
-  test('where the time does not suffice it is 503 with Retry-After, and the next request goes on from there', async () => {
+  test('a request that runs out of time gets 503 with Retry-After, and the next one continues', async () => {
     const token = tokenIn((await anna.ask('REPORT', CALENDAR, { body: syncReport('') })).text)
     await changeAll((i) => ({ title: `Drei ${i}`, start: '2027-06-01T10:00:00Z' }))
     const ask = async () => {
@@ -150,7 +150,7 @@ suite('many entries changed at once', () => {
     assert.equal(hrefsIn((await anna.ask('REPORT', CALENDAR, { body: june })).text).length, MANY)
   })
 
-  test('programs that ask at once follow each object once', async () => {
+  test('simultaneous requests update each object once', async () => {
     const { db } = await house.installation.openSite('default')
     const count = async () =>
       Number(
@@ -173,7 +173,7 @@ suite('many entries changed at once', () => {
     assert.match((await anna.ask('GET', `${CALENDAR}n3.ics`)).text, /SUMMARY:Vier 3\r\n/)
   })
 
-  test('a write that changes no line leaves the text, its ETag and the token as they are', async () => {
+  test('an edit that changes no line keeps the text, its ETag and the sync token', async () => {
     const first = await anna.ask('REPORT', CALENDAR, { body: syncReport('') })
     await changeAll(() => ({ internal: 'Notiz' }))
     assert.equal((await behind()).length, MANY)

@@ -6,7 +6,7 @@ import { findProgram } from '../../../../test/support/programs.ts'
 import { litmus, type Answered } from '../programs/litmus.ts'
 import { ourService, type OurService } from '../programs/service.ts'
 
-suite('litmus', { skip: !findProgram('litmus') && 'litmus is not installed' }, () => {
+suite('litmus, the WebDAV test suite', { skip: !findProgram('litmus') && 'litmus is not installed' }, () => {
   let service: OurService
   before(async () => {
     service = await ourService()
@@ -23,7 +23,7 @@ suite('litmus', { skip: !findProgram('litmus') && 'litmus is not installed' }, (
     ['dav/calendars/events/', ['c:valid-calendar-data', 'c:calendar-collection-location-ok']],
     ['dav/addressbooks/people/', ['card:valid-address-data', 'card:addressbook-collection-location-ok']],
   ] as const)
-    test(`http passes, basic is refused where it wants files and folders: ${path}`, async () => {
+    test(`litmus passes http, and basic except for plain files and folders: ${path}`, async () => {
       const { results, answered } = await litmus(service, `/${path}`, 'http basic')
       assert.deepEqual(results, {
         ...{ init: 'pass', begin: 'pass', expect100: 'pass', finish: 'pass' },
@@ -41,7 +41,7 @@ suite('litmus', { skip: !findProgram('litmus') && 'litmus is not installed' }, (
       assert.deepEqual(new Set(conditions(answered)), new Set([`PUT ${data}`, `MKCOL ${location}`]))
     })
 
-  test('nothing of it is left behind', async () => {
+  test('litmus leaves no entries behind', async () => {
     for (const table of ['events', 'people'])
       assert.deepEqual(await service.house.run('list_entries', { table }), [])
   })

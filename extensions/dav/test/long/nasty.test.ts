@@ -8,7 +8,7 @@ import { nastyObject } from '../nasty-objects.ts'
 const CALENDAR = '/dav/calendars/events/'
 const [MANY, CHANGED] = isThorough ? [1000, 1000] : [150, 60]
 
-suite('nasty objects', () => {
+suite('unusual calendar objects', () => {
   let house: DavTestSite
   let anna: Person
   before(async () => {
@@ -26,7 +26,7 @@ suite('nasty objects', () => {
   const name = (line: string) => /^[^:;\r\n]*/.exec(line.replace(/\r?\n[ \t]/g, ''))![0].toUpperCase()
   const CHANGES = ['SUMMARY', 'DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE']
 
-  test(`${MANY} of them come back byte for byte`, async () => {
+  test(`${MANY} unusual objects are returned byte for byte`, async () => {
     for (let seed = 0; seed < MANY; seed++) {
       const body = nastyObject(seed)
       const put = await anna.ask('PUT', `${CALENDAR}n${seed}.ics`, {
@@ -40,7 +40,7 @@ suite('nasty objects', () => {
     }
   })
 
-  test(`after a change of the title in the admin all other lines are equal, of ${CHANGED}`, async () => {
+  test(`changing the title in the admin keeps all other lines of ${CHANGED} objects`, async () => {
     const entries = new Map<string, any>()
     for (let cursor = ''; ;) {
       const page: any = await house.list('list_entries', {

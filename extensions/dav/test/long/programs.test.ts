@@ -14,7 +14,7 @@ const missing = (['vdirsyncer', 'khal', 'khard', 'python-caldav', 'radicale'] as
   (name) => !findProgram(name),
 )
 
-suite('programs for calendars and contacts', { skip: missing && `${missing} is not installed` }, () => {
+suite('third-party calendar and contact clients', { skip: missing && `${missing} is not installed` }, () => {
   let ours: OurService
   let other: Service
   const folder = tempFolder()
@@ -39,7 +39,7 @@ suite('programs for calendars and contacts', { skip: missing && `${missing} is n
     )
   }
 
-  test('python-caldav', async () => {
+  test('python-caldav passes every step', async () => {
     const script = join(import.meta.dirname, '../programs/python-caldav.py')
     const run = async ({ url, user, password }: Service) => {
       const { out, err } = await runProgram(findProgram('python-caldav')!, [script, url, user, password])
@@ -50,12 +50,12 @@ suite('programs for calendars and contacts', { skip: missing && `${missing} is n
     passes(own, others)
   })
 
-  test('tsdav', async () => {
+  test('tsdav passes every step', async () => {
     const [own, others] = await Promise.all([tsdavStory(ours), tsdavStory(other)])
     passes(own, others)
   })
 
-  test('vdirsyncer, khal and khard', async () => {
+  test('vdirsyncer, khal and khard pass every step', async () => {
     const story = async (service: Service) => {
       const [one, two] = [folders(service, 'one'), folders(service, 'two')]
       return { ...(await syncStory(one, two, SIZE)), ...(await officeStory(one, two)) }
