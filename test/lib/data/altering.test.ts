@@ -1,4 +1,4 @@
-// A table is altered while somebody reads it and somebody writes to it; and a change that fails leaves everything as it was.
+// Altering a table while others read and write it; a change that fails leaves everything as it was.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

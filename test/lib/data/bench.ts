@@ -1,4 +1,4 @@
-// A website in English and German to try tables of entries on, and short words for doing so.
+// A website in English and German for tests of tables, with helpers.
 import { sql } from 'kysely'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'

@@ -1,4 +1,4 @@
-// Scheduled publications of entries that are called off.
+// Cancelled scheduled publications of entries.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from './bench.ts'

@@ -1,4 +1,4 @@
-// Items of groups that lead to entries, pages and accounts: they keep them, or lose them when they go, like fields of the table.
+// References in items of groups: deleting the entry, page or account they refer to is blocked or clears them, as for fields.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'

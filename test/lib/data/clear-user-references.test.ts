@@ -1,4 +1,4 @@
-// Entries that lead to an account: they keep it, or lose it when it goes, as their field says.
+// References of entries to an account: deleting the account is blocked, or clears the field, as the field declares.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Defaults of an entry's fields: they fill in what is missing when it is made, and never what was cleared.
+// Defaults of fields: filled in when an entry is created without a value, never where a value was cleared.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { entryViews } from '../../../src/lib/website/data/entry-view.ts'

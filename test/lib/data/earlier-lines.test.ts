@@ -1,4 +1,4 @@
-// What an import keeps of lines for their translations in later batches is bounded, however long their texts are.
+// The lines that an import remembers for translations in later batches are limited, however long their texts are.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Candidate } from '../../../src/lib/data/transfer/candidate.ts'

@@ -1,4 +1,4 @@
-// Entries in other languages, and entries that lead to one another, to pages and to members.
+// Translations of entries, and references of entries to other entries, pages and accounts.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'

@@ -1,4 +1,4 @@
-// Entries: saved, merged, replaced, published and deleted, on SQLite and MariaDB alike.
+// Entries: saving, merging, replacing, publishing and deleting, on SQLite and MariaDB.
 // Holds: contract 1.2 entry
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

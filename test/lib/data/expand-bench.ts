@@ -1,4 +1,4 @@
-// Cars with makers, brands, pages, pictures and accounts, for reads that follow what they name.
+// Cars with makers, brands, pages, pictures and accounts, for tests of expanded references.
 import { tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 

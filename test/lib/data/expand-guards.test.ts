@@ -1,4 +1,4 @@
-// What following references must not tell: private fields, drafts, other websites, and what a token may not ask for.
+// Expanding references must not reveal private fields, drafts or other websites, nor anything a token may not read.
 // Holds: contract 3.2 leaks
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Reads of entries that follow what these name: one level or two, in the order of the ids, by few queries.
+// Expanding references of entries, one or two levels deep, in the order of the ids and with few queries.
 // Holds: contract 3.2 expand
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

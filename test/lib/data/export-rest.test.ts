@@ -1,4 +1,4 @@
-// Import and export over REST: a form with a file in, a file that is made while it is sent out.
+// Import and export over REST: uploading a file in a form, and streaming a file that is still being written.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { call, makeInstallation, tokenCall, type TestInstallation } from '../../support/installation.ts'

@@ -1,4 +1,4 @@
-// What goes out comes back: references, translations, JSON, files for spreadsheets; on SQLite and MariaDB alike.
+// Exported files can be imported again: references, translations, JSON and spreadsheet files, on SQLite and MariaDB.
 // Holds: contract 2.3 transfer
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

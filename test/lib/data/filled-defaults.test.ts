@@ -1,4 +1,4 @@
-// A database in which entries got the defaults of later fields keeps all of them: also in revisions that knew nothing of the field.
+// Databases whose entries were filled with the defaults of later fields keep these values, also in older revisions.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

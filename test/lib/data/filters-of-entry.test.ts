@@ -1,4 +1,4 @@
-// Filters of relations that name fields of the entry: checked with its table, and the same for saving and for files.
+// Filters of relations that refer to fields of the entry: checked with its table, and applied alike on saving and importing.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from './bench.ts'

@@ -1,4 +1,4 @@
-// Filters in SQL say the same as rules/conditions in JavaScript, of many values and conditions.
+// Compares filters in SQL with the evaluation of conditions in JavaScript, over many values and conditions.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

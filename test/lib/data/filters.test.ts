@@ -1,4 +1,4 @@
-// Filters in SQL say the same as conditions in JavaScript, on every database: every rule of every field, once.
+// Filters in SQL match conditions in JavaScript on every database: every operator of every field type once.
 // Holds: contract 2.2 sql
 import { filtersAgree } from './filters-truth.ts'
 

@@ -1,4 +1,4 @@
-// A table whose open form leaves out a required field since before that was refused: its other fields can still be changed.
+// A table whose form lacks a required field because it predates that check can still have its other fields changed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'

@@ -1,4 +1,4 @@
-// A table out of a file of somebody who never made one: what is guessed is read back by the import of the same file.
+// Creating a table from a file: the import of the same file reads the guessed columns and types correctly.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

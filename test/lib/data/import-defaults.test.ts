@@ -1,4 +1,4 @@
-// Defaults and files: a new line begins with them, what was cleared stays so on its way through a file.
+// Defaults on import: new lines get them, cleared values stay cleared after an export and import.
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'

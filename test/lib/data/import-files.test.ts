@@ -1,4 +1,4 @@
-// Files of imports lie by themselves: neither they nor originals of the library go, stay or are shown for the other's sake.
+// Files of imports and originals of the media library are independent: neither deletes, keeps or lists the other.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The translation groups that a file names: of this table and this website, else the line is told.
+// Translation groups named in a file must belong to this table and website; otherwise the line is reported.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importWorld } from './import-world.ts'

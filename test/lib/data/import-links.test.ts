@@ -1,4 +1,4 @@
-// Links in files are stored as everywhere, or the line is refused with the reason.
+// Links in imported files are stored in the usual form, or the line is rejected with the reason.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

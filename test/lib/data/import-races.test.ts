@@ -1,4 +1,4 @@
-// What happens between checking a file and writing it: nothing of the file is stored then, on SQLite and MariaDB alike.
+// Changes by others between checking a file and writing it: nothing of the file is stored then, on SQLite and MariaDB.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { prepareImport, runImport } from '../../../src/lib/data/transfer/import-entries.ts'

@@ -1,4 +1,4 @@
-// Lines that say of a draft that it is published: one that repeats a draft of what is public leaves it, all others publish.
+// Imported lines with status published: a line that only repeats the draft of a public entry leaves it, all others publish.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

@@ -1,4 +1,4 @@
-// A served website of its own process with an import in the background, to be killed.
+// Starts a server in its own process with a background import, for tests that kill it.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// New translations in files: what they do not tell is as their translations have it, and only then a default.
+// New translations in imported files: omitted values are copied from the other translations, or else take the default.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

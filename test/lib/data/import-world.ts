@@ -1,4 +1,4 @@
-// A website on which files are imported and exported, and the words for that.
+// A website for tests of imports and exports, with helpers.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Files become entries, on SQLite and MariaDB alike: what is made, changed, refused, proposed and published.
+// Importing files into entries, on SQLite and MariaDB: created, changed, rejected, proposed and published entries.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'

@@ -1,4 +1,4 @@
-// How imports in the background end when runs meet, or their process dies each time: once, and as it was.
+// How background imports end when two runs overlap or the process dies: once, with the correct outcome.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { endImport, giveUpImport } from '../../../src/lib/data/imports/end-import.ts'

@@ -1,4 +1,4 @@
-// A website that is deleted takes what is known of its imports along: one of the same key later knows nothing of them.
+// Deleting a website deletes its import records: a later website with the same key has none of them.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Whoever may not any more imports nothing more: rights that end while an import runs end it, and it tells why.
+// Permissions revoked during an import end it, with the reason in its outcome.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { revokeToken } from '../../../src/lib/access/tokens.ts'

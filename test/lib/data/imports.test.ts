@@ -1,4 +1,4 @@
-// Imports in the background: asked for, followed, stopped and done again, as whoever asked.
+// Background imports: requested, followed, stopped and repeated, with the permissions of the requesting account.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A table goes: what leads to it from other tables is told, keeps it where that is asked, and never leads into another table.
+// Deleting a table: relations from other tables are listed, block it where declared, and never point to another table later.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

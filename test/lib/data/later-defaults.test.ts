@@ -1,4 +1,4 @@
-// Defaults that a table gets later: entries that are there stay as they are, unless whoever adds the field has them filled, once.
+// Defaults added to a table later: existing entries stay unchanged unless whoever adds the field backfills them, once.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'

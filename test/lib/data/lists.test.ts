@@ -1,4 +1,4 @@
-// Lists of entries: filters from addresses, sorting, pages that neither repeat nor skip, search, and what visitors see.
+// Lists of entries: filters in URLs, sorting, pagination without repeats or gaps, search, and what visitors can see.
 // Holds: contract 2.2 query; contract 3.2 views
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

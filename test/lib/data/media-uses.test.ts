@@ -1,4 +1,4 @@
-// Where a picture is used: entries are told by title and table, written anew each day, and forgotten with their table.
+// Where a picture is used: entries are listed by title and table, refreshed daily, and dropped with their table.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { indexEntryUses } from '../../../src/lib/data/entries/index-uses.ts'

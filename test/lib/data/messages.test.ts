@@ -1,4 +1,4 @@
-// What people wrote stays in its place in every language, whatever quotes and braces are in it.
+// Text written by users keeps its position in messages of every language, whatever quotes and braces it contains.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { list, message } from '../../../src/lib/base/catalogue/message.ts'

@@ -1,4 +1,4 @@
-// Conditions that name the status and what else a move changes: judged by what is after it, and nothing that was entered is lost.
+// Conditions on the status and other values that a status change sets: they use the new values, and entered values are not lost.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { MINUTE } from '../../../src/lib/base/clock.ts'

@@ -1,4 +1,4 @@
-// When entries take place: once, repeated, over days, in the time zone of the website, page by page.
+// Dates of entries: single, repeated, lasting several days, in the time zone of the website, with pagination.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { occurrencesIn } from '../../../src/lib/data/occurrences/list-occurrences.ts'

@@ -1,4 +1,4 @@
-// What another process changed counts for the next request: tokens, accounts, roles, sessions, tables and webhooks.
+// Changes made by another process apply to the next request: tokens, accounts, roles, sessions, tables and webhooks.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { createSession } from '../../../src/lib/sessions/open-sessions.ts'

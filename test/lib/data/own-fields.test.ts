@@ -1,4 +1,4 @@
-// Which fields of a table are each translation's own, and which keep what they have while they are hidden.
+// Which fields of a table each translation has for itself, and which keep their values while they are hidden.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { dependentsOf } from '../../../src/lib/data/tables/own-fields.ts'

@@ -1,4 +1,4 @@
-// Conditions that name @lang or what a translation has for itself: no translation loses what another one hides.
+// Conditions on @lang or on fields of a translation: no translation loses values that another one hides.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

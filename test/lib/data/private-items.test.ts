@@ -1,4 +1,4 @@
-// What is private in the items of a group stays with members: what visitors read does not have it at all.
+// Private fields in items of groups are visible to members only, and missing in everything that visitors read.
 // Holds: contract 2.1 private
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// How numbers and days of a file are read: told, seen, remembered, or asked about; and what is exported is read back equal.
+// How numbers and dates in a file are read: as stated, detected, remembered or asked; exported files are read back unchanged.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { fieldType, type Field } from '../../../src/lib/fields/fields.ts'

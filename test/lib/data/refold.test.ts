@@ -1,4 +1,4 @@
-// Options that are called something else are found and sorted by their new words; a change that is broken off leaves the old ones.
+// Renamed options are found and sorted by their new labels; an interrupted change keeps the old ones.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { findTable } from '../../../src/lib/data/tables/find-table.ts'

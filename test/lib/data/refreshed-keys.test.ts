@@ -1,4 +1,4 @@
-// An upgrade: keys of unique values are computed anew, what is there twice stays and is named.
+// Upgrade: keys of unique values are recomputed; existing duplicates stay and are reported.
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

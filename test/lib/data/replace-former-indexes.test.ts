@@ -1,4 +1,4 @@
-// An upgrade: indexes of what lists show go, and what they were of is wanted by the table, at most eight.
+// Upgrade: indexes of fields shown in lists are dropped, and the table requests those it needs instead, at most eight.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Revisions of entries: kept by the id of fields, restored as far as they fit; the trash; what is published by the clock.
+// Revisions of entries, stored by field id and restored as far as possible; the trash; scheduled publication.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { rotateKeys } from '../../../src/lib/network/rotate.ts'

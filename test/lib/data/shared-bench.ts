@@ -1,4 +1,4 @@
-// Three websites on which tables are shared: the town owns, north and south are members. The last speaks German first.
+// Three websites that share tables: town owns them, north and south are members. The main language of south is German.
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'

@@ -1,4 +1,4 @@
-// A shared table gets a field with a default: whoever adds it can fill the entries of the own website; other websites' are theirs.
+// A new field with a default in a shared table: whoever adds it can backfill the entries of their own website, not of others.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { FIELDS, sharedBench, type SharedBench } from './shared-bench.ts'

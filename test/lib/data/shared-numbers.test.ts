@@ -1,4 +1,4 @@
-// Another country for the telephone numbers of a shared table: members follow, also where two numbers are the same then.
+// Changing the country of telephone numbers in a shared table: members follow, even if two numbers become equal.
 import { say } from '../../../src/lib/platform/i18n/say.ts'
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Tables that several websites share: who sees what, what is read-only, and what belongs together stays together.
+// Tables shared by several websites: visibility, read-only parts, and references that stay consistent.
 // Holds: interface 1 shared-tables; contract 2.3 shared
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

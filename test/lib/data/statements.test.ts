@@ -1,4 +1,4 @@
-// What an operation costs in statements: each fact is read once, and what nobody changed is not read at all.
+// Database statements per operation: each fact is read once, and nothing unchanged is read.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { rest, makeService, type TestService } from '../../support/client.ts'

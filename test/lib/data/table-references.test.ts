@@ -1,4 +1,4 @@
-// What names a table or its fields on pages, in filters and in settings: it follows a new name, and is listed before it breaks.
+// References to a table and its fields in pages, filters and settings: renaming updates them, and plans list those that break.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from './bench.ts'

@@ -1,4 +1,4 @@
-// Tables of entries: made, planned, changed with what is in them, and taken back, on SQLite and MariaDB alike.
+// Tables: created, planned, changed together with their entries, and undone, on SQLite and MariaDB.
 // Holds: interface 1 tables; interface 1 schemas; contract 2.1 changing; contract 2.3 table
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

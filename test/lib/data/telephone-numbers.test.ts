@@ -1,4 +1,4 @@
-// Telephone numbers are the same however they are spelt: where they must differ, in filters, in conditions, by the country of the field.
+// Telephone numbers match however they are written: in unique fields, filters and conditions, by the country of the field.
 // Holds: contract 2.1 tel
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

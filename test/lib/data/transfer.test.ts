@@ -1,4 +1,4 @@
-// Files of entries as text: CSV and JSON read and written, every fault with its line.
+// Entries as text: reading and writing CSV and JSON, every error with its line.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

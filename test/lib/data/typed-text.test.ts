@@ -1,4 +1,4 @@
-// Text that becomes a number, after a look at what fits.
+// Converting text fields to other types, after checking which values fit.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from './bench.ts'

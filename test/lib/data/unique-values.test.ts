@@ -1,4 +1,4 @@
-// Values that must differ do so whatever their case, and in all languages; entries that came from another table get ids of their own.
+// Unique values are compared ignoring case and across languages; ids in a file that belong to another table get new ones.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { importWorld } from './import-world.ts'

@@ -1,4 +1,4 @@
-// Options and limits that come later: counted in the plan, and for values that stand there only once somebody changes them.
+// Options and limits added later: the plan counts values that violate them, which stay valid until they are edited.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { runDueJobs } from '../../../src/lib/core/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Saved views of tables: one's own and the website's, who may do what with them, what is refused, versions and the log.
+// Saved views of tables, personal and of the website: permissions, rejected input, versions and the log.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Call } from '../../../src/lib/core/operation/context.ts'

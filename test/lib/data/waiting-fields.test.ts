@@ -1,4 +1,4 @@
-// Fields that a move shows: what they hide is told to nobody by a change of the table.
+// Fields that become visible by a status change: changing the table does not reveal their hidden values.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { purgeOld } from '../../../src/lib/data/entries/purge-old.ts'

@@ -1,4 +1,4 @@
-// Who sees a page: what is stored, shown and refused, and that a page that closes is on no list any more.
+// Page access: what is stored, shown and rejected, and that a protected page is no longer in any list.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isValidPasswordCookie, createPasswordCookie } from '../../../src/lib/website/pass.ts'

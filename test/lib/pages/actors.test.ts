@@ -1,4 +1,4 @@
-// Who did what, by name: revisions, the trash, the history of the design, the log with its filters.
+// Names of who did what: in revisions, the trash, the history of the design, and the log with its filters.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

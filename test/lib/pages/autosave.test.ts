@@ -1,4 +1,4 @@
-// Autosaves: drafts saved while somebody types, which share a revision instead of filling the list.
+// Autosaves: drafts saved while typing share one revision instead of filling the list of revisions.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { MINUTE } from '../../../src/lib/base/clock.ts'

@@ -1,4 +1,4 @@
-// Blocks of a page: added, changed, moved, removed, refused.
+// Blocks of a page: adding, changing, moving, removing and rejecting them.
 // Holds: contract 1.2 block
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What speaks against publishing is told before: what keeps a page from it, and what is only worth a look.
+// Checks before publishing: what blocks it, and what is only a warning.
 // Holds: contract 1.3 checks
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Copies and translations: where they lie, what keeps them from being made, and which version they are made of.
+// Copies and translations of pages: their position, what prevents them, and which version they are made from.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { transact } from '../../../src/lib/platform/db/database.ts'

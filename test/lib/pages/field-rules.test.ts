@@ -1,4 +1,4 @@
-// What fields demand of the day and of media, seen from outside: where content is stored, and where it is published.
+// Rules of fields about the current day and about media, checked when content is stored and when it is published.
 // Holds: contract 2.1 media
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

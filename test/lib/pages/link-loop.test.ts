@@ -1,4 +1,4 @@
-// A page of type link leads somewhere else: not to itself, and not to links that lead back.
+// A page of type link must not point to itself, nor to links that lead back to it.
 // Holds: contract 1.2 page-types
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

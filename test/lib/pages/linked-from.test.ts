@@ -1,4 +1,4 @@
-// Pages and entries that others link to: who hides or deletes them is warned, in every answer, and is not refused.
+// Hiding or deleting pages and entries that others link to gives a warning in every response, but is not rejected.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from '../data/bench.ts'

@@ -1,4 +1,4 @@
-// Rules of blocks for entries: what their table does not take keeps a page from being published, and is named.
+// Filters of blocks that list entries: a filter that does not fit its table blocks publishing and is reported.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { bench, type Bench } from './site.ts'

@@ -1,4 +1,4 @@
-// Lists of pages: order, filters, cursors and totals; and the ways to name a page.
+// Lists of pages: order, filters, cursors and totals; and the ways to refer to a page.
 // Holds: contract 3.2 page-names; contract 3.2 lists
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

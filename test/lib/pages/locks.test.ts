@@ -1,4 +1,4 @@
-// Locks of pages, and switches of features, as the log and a dry run see them.
+// Locks of pages, and switched features, in the log and in a dry run.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'

@@ -1,4 +1,4 @@
-// Many pages that are published one after another leave others their turn.
+// Publishing many pages in a row lets other requests run in between.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'

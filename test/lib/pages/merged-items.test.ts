@@ -1,4 +1,4 @@
-// Updates merge: lists by the ids of their items, settings by their names. What goes is named, and replace is explicit.
+// Partial updates: lists are merged by item id, settings by name; removals are reported, and replacing is explicit.
 // Holds: contract 3.3 merge
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

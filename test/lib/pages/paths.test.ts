@@ -1,4 +1,4 @@
-// What a write changes of addresses: those of the page and of all below it, never those of others.
+// Which addresses a write changes: those of the page and of all pages below it, never those of others.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import { findRedirect } from '../../../src/lib/redirects/redirects.ts'

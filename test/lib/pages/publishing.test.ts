@@ -1,4 +1,4 @@
-// Drafts and what visitors see: publish, change, unpublish, discard, schedule.
+// Drafts and public versions: publish, change, unpublish, discard, schedule.
 // Holds: contract 1.2 revision; contract 1.3 public; contract 1.3 schedule
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

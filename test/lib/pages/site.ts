@@ -1,4 +1,4 @@
-// A website with pages to try things on, and short words for doing so.
+// A website with pages for tests, with helpers.
 import { AppError } from '../../../src/lib/base/errors.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'

@@ -1,4 +1,4 @@
-// An older version comes back though another page or entry has its slug by now: with the slug of today, which is said.
+// Restoring an older version whose slug is taken by now: the current slug is kept, and the response says so.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { bench, type Bench } from './site.ts'

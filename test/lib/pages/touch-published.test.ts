@@ -1,4 +1,4 @@
-// What a publication makes stale: other pages only where they show the page that is published.
+// Cache invalidation on publishing: other pages become stale only if they show the published page.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import type { Page } from '../../../src/lib/pages/schema.ts'

@@ -1,4 +1,4 @@
-// How far a website is translated: counts by language, the pages and the fixed texts that lack.
+// Translation progress of a website: counts by language, missing pages and missing fixed texts of the kit.
 // Holds: contract 4.3 texts
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Addresses, moves, redirects, trash.
+// Addresses, moving, redirects and trash of pages.
 // Holds: contract 1.2 page; contract 1.3 redirects
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'

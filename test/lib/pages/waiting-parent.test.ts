@@ -1,4 +1,4 @@
-// Pages that build on pages which wait for approval themselves.
+// Creating pages below a parent page that is itself waiting for approval.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'
