@@ -75,7 +75,7 @@ suite('every write with an approval token', () => {
   for (const [i, { face, mcp, reviews }] of LINES.entries())
     test(face.name, async () => {
       // The shell starts a process each time, which calls the same as the others.
-      const byShell = isThorough || i % 6 === 0
+      const byShell = isThorough || i % 12 === 0
       const scenario = SCENARIOS[face.name]
       assert.ok(scenario, `there is no scenario for ${face.name} in test/support/approval/scenarios.ts`)
       const [input, twin] = [await scenario(held), await scenario(direct)]

@@ -112,7 +112,8 @@ function laws(which: Looks): void {
     await settled(page)
   }
 
-  for (const screen of SCREENS)
+  // Half of them in the short run: what breaks them all breaks these, too.
+  for (const screen of SCREENS.filter((_, i) => which === 'all' || i % 2 === 0))
     test(screen.name, async () => {
       // Each has a page of its own, so that they need not wait for each other.
       const more = () => [
@@ -262,8 +263,8 @@ async function lookFaults(page: Page, { lang, name, which }: Looked): Promise<st
   return faults
 }
 
-/** In the short run axe, which takes as long as all the rest, looks at every third screen. */
-const isSample = (name: string) => SCREENS.findIndex((screen) => screen.name === name) % 3 === 0
+/** In the short run axe, which takes as long as all the rest, looks at every fourth screen. */
+const isSample = (name: string) => SCREENS.findIndex((screen) => screen.name === name) % 4 === 0
 
 /** Of everything, or of colours only. */
 async function axeFaults(page: Page, isColours: boolean): Promise<string[]> {

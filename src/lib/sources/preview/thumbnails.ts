@@ -1,13 +1,16 @@
 // Thumbnails for a preview: the images that the first items name, fetched as in a run. Cached in memory for some minutes.
 import { MINUTE } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { smallPicture } from './small-picture.ts'
+import { reencode } from '../../media/media.ts'
 import { guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { SourcePreview } from '../schema.ts'
 import { authorization, type SourceAuth } from '../source-auth.ts'
 
 const MAX_BYTES = 15_000_000
 const TIMEOUT_MS = 6_000
+const MAX_PIXELS = 40_000_000
+/** Of a thumbnail, in pixels. */
+const SIDE = 320
 /** The most thumbnails of one preview. */
 const MAX = 12
 const AT_ONCE = 4
@@ -69,6 +72,16 @@ async function fetched(
       max_bytes: MAX_BYTES,
     })
     return answer.status === 200 ? await smallPicture(answer.bytes) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As a `data:` address; undefined for what is no picture. */
+async function smallPicture(bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    const picture = await reencode(bytes, { max_pixels: MAX_PIXELS, max_side: SIDE, format: 'jpeg' })
+    return `data:image/jpeg;base64,${picture.toString('base64')}`
   } catch {
     return undefined
   }
