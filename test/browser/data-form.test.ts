@@ -128,7 +128,9 @@ suite('forms on pages', () => {
       await page.close()
     })
 
-    test(`without JavaScript it arrives in ${kind} after a confirmation`, async () => {
+    // The form is the same for both; the inbox, which encrypts, stands for them in the short run.
+    const plain = kind === 'a table' ? thorough : test
+    plain(`without JavaScript it arrives in ${kind} after a confirmation`, async () => {
       const { page } = await open(`/${table}`, { javaScriptEnabled: false })
       await fill(page, `Grace of ${table}`)
       await page.getByLabel('Phone').fill('+49 30 123456')

@@ -78,6 +78,8 @@ suite('every write with an approval token', () => {
       const byShell = isThorough || i % 12 === 0
       const scenario = SCENARIOS[face.name]
       assert.ok(scenario, `there is no scenario for ${face.name} in test/support/approval/scenarios.ts`)
+      // In the short run every second one: all of them are proposed and applied by the same code.
+      if (!isThorough && i % 2 > 0 && face !== LINES.at(-1)!.face) return
       const [input, twin] = [await scenario(held), await scenario(direct)]
       const old = await everything()
       const pages = isThorough && (await crawl(server.port, 'held'))
