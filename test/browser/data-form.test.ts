@@ -128,7 +128,6 @@ suite('forms on pages', () => {
       await page.close()
     })
 
-    // The form is the same for both; the inbox, which encrypts, stands for them in the short run.
     const plain = kind === 'a table' ? thorough : test
     plain(`without JavaScript it arrives in ${kind} after a confirmation`, async () => {
       const { page } = await open(`/${table}`, { javaScriptEnabled: false })
