@@ -13,7 +13,7 @@ const SHOW = /\/src\/admin\/inline\/show\.ts$/
 const NAMES = /\/src\/admin\/(screens\/[\w-]+\/|define-)?names\.ts$/
 /** Help texts of all screens are loaded when the help is opened. */
 const HELP = /\/src\/admin\/(help\/[\w-]+|screens\/[\w-]+\/help)\.ts$/
-/** Shared style sheets, which import nothing: where chunks import each other, elements find them made. */
+/** Shared style sheets import only Lit and each other: in a chunk of their own they are ready where chunks import each other. */
 const SHEETS = /\/src\/admin\/styles\//
 /** Other libraries are large and rarely needed: Rollup decides. */
 const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit-element|@lit|@lit-labs)\//

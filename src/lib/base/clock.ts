@@ -16,7 +16,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 const RANDOM = 16
-/** Random bytes for 256 UUIDs, each used once: asking the system for each takes longer than all the rest of making one. */
+/** Random bytes for 256 UUIDs, each used once: asking the system for each took most of the time of making one. */
 const pool = Buffer.alloc(256 * RANDOM)
 let used = pool.length
 

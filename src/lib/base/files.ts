@@ -62,6 +62,7 @@ export async function writeFileFrom(
   { flags = 'wx', flush = false, signal }: StreamOptions = {},
 ): Promise<void> {
   const target = createWriteStream(file, { flags, mode: 0o600, flush })
+  // Reported by the pipeline; one that comes after it would end the process.
   target.on('error', () => undefined)
   try {
     await pipeline([source as NodeJS.ReadableStream, ...steps, target], { ...(signal && { signal }) })
