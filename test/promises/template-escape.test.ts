@@ -286,3 +286,15 @@ test('a block of an ordinary size is far from its limits', () => {
   const items = Array.from({ length: 200 }, (_, i) => ({ name: `Item ${i}` }))
   assert.equal(print(template, { ...HOSTILE, items }).split('<li').length, 201)
 })
+
+test('code that is slow for once is no reason to refuse a template; steps that stay slow are', () => {
+  const slow = (ms: number, calls: number) => (text: string) => {
+    const begun = process.threadCpuUsage().user
+    while (calls > 0 && process.threadCpuUsage().user - begun < ms * 1000);
+    calls--
+    return text
+  }
+  const words = `{% for item in (1..999) %}{{ 'word' | lt }}{% endfor %}`
+  assert.match(print(words, HOSTILE, undefined, { lt: slow(300, 1) }), /^(word){999}$/)
+  assert.throws(() => print(words, HOSTILE, undefined, { lt: slow(20, 999) }), /takes more than 1000 ms/)
+})

@@ -49,6 +49,10 @@ const viewOf = (data: object, mode = 'published'): TemplateView => ({
   edit: (field, kind = 'text') =>
     mode === 'edit' ? html`data-edit="${field}" data-edit-kind="${kind}"` : html``,
 })
-/** What a template prints of them. */
-export const print = (template: string, data: object = HOSTILE, mode?: string): string =>
-  compileTemplate(template, FIELDS)(viewOf(data, mode)).markup
+/** What a template prints of them, with members of its view replaced. */
+export const print = (
+  template: string,
+  data: object = HOSTILE,
+  mode?: string,
+  other: Partial<TemplateView> = {},
+): string => compileTemplate(template, FIELDS)({ ...viewOf(data, mode), ...other }).markup
