@@ -11,17 +11,21 @@ import { searchWebsite, type Website } from './website.ts'
 suite('what is not for visitors', () => {
   let site: Website
   let ai: AiServer
+  const closers: (() => Promise<void>)[] = []
   before(async () => {
     const sites = {
       default: { hosts: ['localhost'], languages: ['de', 'en'] },
       other: { hosts: ['other.test'], languages: ['de', 'en'] },
       stranger: { hosts: ['stranger.test'], languages: ['de'] },
     }
-    ai = await aiServer({ after: (work) => after(work) })
+    ai = await aiServer({ after: (close) => void closers.push(close) })
     site = await searchWebsite({ sites, local: { ai: aiConfig(ai) }, env: AI_ENV })
     await plant(site)
   })
-  after(() => site.close())
+  after(async () => {
+    await site.close()
+    for (const close of closers) await close()
+  })
 
   const place = async () => {
     const { installation } = site

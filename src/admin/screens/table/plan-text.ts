@@ -144,7 +144,7 @@ function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
   const names: Record<string, string> = {
     ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
     ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
-    ...{ workflow: t('Somebody else approves'), per_page: t('Entries on a page') },
+    ...{ workflow: t('Somebody else approves'), per_page: t('Entries per page') },
     ...{ schema_type: t('What it is for search engines'), calendar: t('Calendar') },
     ...{ contact: t('Address book'), form: t('Form of visitors'), search: t('Search of the website') },
   }

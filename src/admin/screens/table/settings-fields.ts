@@ -77,7 +77,7 @@ function ofList({ fields }: TableDraft, t: Translate): Section {
     fields: [
       { ...choice([...own, ...systemOrders(t)]), name: 'sort_field', label: t('Sorted by'), width: 'third' },
       { ...choice(directions), name: 'sort_dir', label: t('Order'), width: 'third' },
-      number('per_page', t('Entries on a page'), { min: 1, max: 200, width: 'third' }),
+      number('per_page', t('Entries per page'), { min: 1, max: 200, width: 'third' }),
     ],
   }
 }

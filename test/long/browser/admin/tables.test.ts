@@ -225,7 +225,7 @@ suite('the table designer', () => {
     await plan().locator('wa-dialog[open]').waitFor({ state: 'detached' })
     assert.equal(await page.locator('#field-per_page').inputValue(), '12')
     await save()
-    assert.deepEqual(await planned(), ['Settings changed\nEntries on a page'])
+    assert.deepEqual(await planned(), ['Settings changed\nEntries per page'])
     await apply()
     const { name, settings, fields } = await table()
     assert.deepEqual([name, settings.per_page, fields.at(-1).name], ['Goods', 12, 'theirs'])
