@@ -1,6 +1,8 @@
 // What blocks of tables share: words of the address, filters of visitors, values in words, months, and hints for editors.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+// What each field type can do.
+import '../../../src/lib/fields/fields.ts'
 import type {
   EntryField,
   OccurrenceView,

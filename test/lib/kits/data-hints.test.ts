@@ -1,6 +1,9 @@
 // What editors read in a block of a table before they have chosen one, and when it is gone; in both kits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { resolveOwnEntries } from '../../../src/lib/core/extension/resolve.ts'
+
+resolveOwnEntries()
 
 const WORDS = { data_list: 'Choose a table', data_form: 'Choose a table with a form', calendar: 'Choose a table with a calendar' } // prettier-ignore
 
