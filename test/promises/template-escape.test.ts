@@ -51,7 +51,7 @@ test('every value is escaped for the place it stands in', () => {
   assert.match(print("{{ image | picture: '16:9' }}"), /alt="&quot;&gt;&lt;script&gt;/)
   assert.equal(print("<h2 {{ 'title' | edit }} class='a'>x</h2>"), "<h2  class='a'>x</h2>")
   assert.match(
-    print("<h2 {{ 'items' | edit: 1, 'name' }}>x</h2>", HOSTILE, 'edit'),
+    print("<h2 {{ 'items' | edit: 1, 'name' }}>x</h2>", HOSTILE, { mode: 'edit' }),
     /data-edit="items.1.name"/,
   )
 })
@@ -295,6 +295,6 @@ test('code that is slow for once is no reason to refuse a template; steps that s
     return text
   }
   const words = `{% for item in (1..999) %}{{ 'word' | lt }}{% endfor %}`
-  assert.match(print(words, HOSTILE, undefined, { lt: slow(300, 1) }), /^(word){999}$/)
-  assert.throws(() => print(words, HOSTILE, undefined, { lt: slow(20, 999) }), /takes more than 1000 ms/)
+  assert.match(print(words, HOSTILE, { lt: slow(300, 1) }), /^(word){999}$/)
+  assert.throws(() => print(words, HOSTILE, { lt: slow(20, 999) }), /takes more than 1000 ms/)
 })

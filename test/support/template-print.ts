@@ -49,10 +49,9 @@ const viewOf = (data: object, mode = 'published'): TemplateView => ({
   edit: (field, kind = 'text') =>
     mode === 'edit' ? html`data-edit="${field}" data-edit-kind="${kind}"` : html``,
 })
-/** What a template prints of them, with members of its view replaced. */
+/** What a template prints of them; `mode` is how the page is shown, the others replace members of the view. */
 export const print = (
   template: string,
   data: object = HOSTILE,
-  mode?: string,
-  other: Partial<TemplateView> = {},
-): string => compileTemplate(template, FIELDS)({ ...viewOf(data, mode), ...other }).markup
+  { mode, ...members }: Partial<TemplateView> & { mode?: string } = {},
+): string => compileTemplate(template, FIELDS)({ ...viewOf(data, mode), ...members }).markup
