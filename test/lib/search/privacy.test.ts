@@ -110,6 +110,8 @@ suite('what is not for visitors', () => {
     const query = { q: 'kurzzeitig', audience: 'public' as const, limit: 10, offset: 0 }
     const found = await find(await place(), query, { patience: 0 })
     assert.deepEqual([found.total, found.hits, found.facets.kind], [0, [], {}])
+    // This one waits: nothing of the index is being written any more when the next test begins.
+    assert.equal((await site.visitors('kurzzeitig')).meta.total, 0)
   })
 
   test('nothing of it is given to a provider of embeddings, or found by its meaning', async () => {

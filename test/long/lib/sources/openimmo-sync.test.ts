@@ -66,7 +66,8 @@ test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is
   const there = filesBelow(root).filter(([path]) => !path.endsWith('.png') && !path.includes('/media/'))
   const counted = (text: string) =>
     there.reduce((sum, [, content]) => sum + content.split(text).length - 1, 0)
-  assert.ok(counted(STREET) > 0)
+  // On MariaDB the website's content is in no file.
+  if (process.env.CMS_TEST_DB !== 'mariadb') assert.ok(counted(STREET) > 0)
   const streets = (await site.db.read.selectFrom('data_properties' as never).select('street' as never).execute()) as { street: string | null }[] // prettier-ignore
   assert.equal(streets.filter(({ street }) => street?.includes(STREET)).length, 1)
 })
