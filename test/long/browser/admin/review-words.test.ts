@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { AppError } from '../../../../src/lib/base/errors.ts'
+import { storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
 import { asking, makeShop } from '../../../browser/admin/entries-shop.ts'
@@ -125,7 +127,7 @@ suite('what review and log tell', () => {
     await says('Somebody has changed the same since it was proposed: Cost')
     const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
     const asked = await house.open(`/review/${change}`, german)
-    await asked.locator('.facts dt').getByText('Eintrag', { exact: true }).waitFor()
+    await asked.locator('[aria-labelledby="facts"] dt').getByText('Eintrag', { exact: true }).waitFor()
     await german.close()
     await run('reject_change', { change })
   })
@@ -135,7 +137,7 @@ suite('what review and log tell', () => {
     const change = await propose('update_entry', { table: 'shop', entry: String(id), data: { price: 9 } })
     const href = `/admin/data/shop/${id}`
     await go(`/review/${change}`)
-    assert.equal(await page.locator('.facts a').getAttribute('href'), href)
+    assert.equal(await page.locator('[aria-labelledby="facts"] a').getAttribute('href'), href)
     await button('Approve – stays a draft').click()
     await says('In the draft. Not published yet.')
     assert.equal(await page.getByRole('link', { name: 'Open it' }).getAttribute('href'), href)
@@ -147,7 +149,7 @@ suite('what review and log tell', () => {
     await go('/activity')
     await page.locator(`cms-outlet .lines a.what[href="${href}"]`, { hasText: 'Entry updated' }).first().waitFor() // prettier-ignore
     await go(`/review/${change}`)
-    assert.equal(await page.locator('.facts a').first().getAttribute('href'), href)
+    assert.equal(await page.locator('[aria-labelledby="facts"] a').first().getAttribute('href'), href)
   })
 
   test('an approved publishing goes on telling what it changed for visitors', async () => {
@@ -188,8 +190,9 @@ suite('what review and log tell', () => {
   })
 
   test('jobs are called by names and faults told in German, the technical text folded away', async () => {
-    const known =
-      "No mail server is configured for default: set mail{host, from, …} in here, or the website's own with update_mail_settings (PATCH /mail-settings)."
+    const known = storedMessage(
+      new AppError('mail_delivery.no_server', { site: 'default', setting: 'mail', file: 'cms.json' }),
+    )
     const job = { payload: '{}', unique_key: null, status: 'failed', attempts: 9, max_attempts: 9, lease_until: null, leased_by: null } as const // prettier-ignore
     const at = new Date().toISOString()
     const { db } = await house.installation.openSite('default')
