@@ -31,15 +31,17 @@ const SLOW = new Set(['kits'])
 let reader: Surroundings | undefined
 let first: Promise<Surroundings> | undefined
 
-for (const { place, name, script } of blocks) {
+for (const { location, name, script } of blocks) {
   if (name && (isThorough || !SLOW.has(name))) {
-    test(`${name} (${place}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
-      const here = place.startsWith(`${README}:`) ? (reader ??= await begun()) : surroundings(tempFolder(t))
+    test(`${name} (${location}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
+      const here = location.startsWith(`${README}:`)
+        ? (reader ??= await begun())
+        : surroundings(tempFolder(t))
       const { code, output } = await bash(['-euo', 'pipefail', '-c', script], here)
       assert.equal(code, 0, output)
     })
   } else {
-    test(`the shell block at ${place} parses`, async () => {
+    test(`the shell block at ${location} parses`, async () => {
       const { code, output } = await bash(['-n', '-c', script], { cwd: ROOT, env: process.env })
       assert.equal(code, 0, output)
     })
@@ -127,8 +129,8 @@ test('blocks and their names are found', () => {
   ]
   const found = docBlocks('page.md', [...page, '```sh', 'cms c', '```'].join('\n'))
   assert.deepEqual(found, [
-    { place: 'page.md:4', script: 'cms a\ncms b', name: 'first steps' },
-    { place: 'page.md:11', script: 'cms c' },
+    { location: 'page.md:4', script: 'cms a\ncms b', name: 'first steps' },
+    { location: 'page.md:11', script: 'cms c' },
   ])
 })
 
@@ -152,11 +154,11 @@ function surroundings(home: string): Surroundings {
   mkdirSync(cwd)
   const cms = `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'bin/cms.js')}' "$@"\n`
   writeFileSync(join(bin, 'cms'), cms, { mode: 0o755 })
-  const kept = Object.entries(process.env).filter(
+  const inheritedEnv = Object.entries(process.env).filter(
     ([key]) => !/^(CMS|NODE_TEST|npm)_|^NODE_OPTIONS$/.test(key),
   )
   const path = [bin, dirname(process.execPath), process.env.PATH].join(delimiter)
-  return { cwd, env: { ...Object.fromEntries(kept), HOME: home, PATH: path } }
+  return { cwd, env: { ...Object.fromEntries(inheritedEnv), HOME: home, PATH: path } }
 }
 
 /** Runs bash in a group of its own, so that what a block leaves in the background ends with it. */

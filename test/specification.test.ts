@@ -25,8 +25,8 @@ test('every row has a test', () => {
 
 test('what is open has none: once it has one, it is open no more', () => {
   const held = new Set(holdings.map(({ row }) => row))
-  const settled = rows.filter(({ name, isOpen }) => isOpen && held.has(name)).map(({ name }) => name)
-  assert.deepEqual(settled, [])
+  const resolved = rows.filter(({ name, isOpen }) => isOpen && held.has(name)).map(({ name }) => name)
+  assert.deepEqual(resolved, [])
 })
 
 test('rows are named once, and tests hold rows that there are', () => {

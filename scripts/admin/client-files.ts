@@ -23,7 +23,7 @@ export async function clientFiles(): Promise<Record<string, string>> {
   const entries = await (await loadCore()).operations.entries()
   const operations: AnyOperation[] = await Promise.all(entries.map((entry) => entry.load()))
   const faces = operations
-    .flatMap((operation) => operation.faces.map((face): [RestRoute, AnyOperation] => [face, operation]))
+    .flatMap((operation) => operation.faces.map((route): [RestRoute, AnyOperation] => [route, operation]))
     .sort(([a], [b]) => (a.name < b.name ? -1 : 1))
   return { 'operations.d.ts': await printTypes(faces), 'lines.ts': await printLines(faces) }
 }
@@ -42,7 +42,7 @@ function printLines(faces: [RestRoute, AnyOperation][]): Promise<string> {
 async function printTypes(faces: [RestRoute, AnyOperation][]): Promise<string> {
   const $defs: Definitions = {}
   const properties = Object.fromEntries(
-    faces.map(([face, operation]) => [face.name, callOf(face, operation, $defs)]),
+    faces.map(([route, operation]) => [route.name, callOf(route, operation, $defs)]),
   )
   const root = { ...objectOf(properties), description: 'Every operation by its name.', $defs }
   const printed = await compile(root, 'Operations', {
@@ -73,16 +73,18 @@ function callOf(route: RestRoute, operation: AnyOperation, $defs: Definitions): 
 
 /** Path parameters are required, and may be numbers or text; values preset by the route are left out. */
 function inputOf({ path, preset }: RestRoute, schema: Schema): Schema {
-  const words = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const own = Object.entries(schema.properties ?? {}).filter(
     ([key]) => key !== NOT_ASKED && !Object.hasOwn(preset, key),
   )
   return {
     ...schema,
     properties: Object.fromEntries(
-      own.map(([key, field]) => [key, plain(words.includes(key) ? wordOf(field) : field)]),
+      own.map(([key, field]) => [key, plain(parameters.includes(key) ? wordOf(field) : field)]),
     ),
-    required: own.map(([key]) => key).filter((key) => words.includes(key) || schema.required?.includes(key)),
+    required: own
+      .map(([key]) => key)
+      .filter((key) => parameters.includes(key) || schema.required?.includes(key)),
   }
 }
 

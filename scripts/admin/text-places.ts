@@ -19,9 +19,9 @@ export function relocatedTexts(admin: string): Map<string, Texts> {
   const moved: [string, string][] = []
   for (const [folder, texts] of catalogues)
     for (const text of Object.keys(texts)) {
-      const wanted = placeOf(users.get(text), folder)
-      if (wanted === folder) placed.get(folder)![text] = german[text]!
-      else moved.push([wanted, text])
+      const target = placeOf(users.get(text), folder)
+      if (target === folder) placed.get(folder)![text] = german[text]!
+      else moved.push([target, text])
     }
   for (const [folder, text] of moved) placed.get(folder)![text] ??= german[text]!
   return placed

@@ -21,10 +21,10 @@ function lookSoon(): void {
   listens = true
   if (isDue || !around.length) return
   isDue = true
-  requestAnimationFrame(() => setTimeout(look))
+  requestAnimationFrame(() => setTimeout(restoreFocus))
 }
 
-function look(): void {
+function restoreFocus(): void {
   isDue = false
   const [last] = around
   // The user moved the focus away from an element that is still usable.
@@ -47,13 +47,13 @@ function takes(one: HTMLElement): boolean {
   if (focused()) return true
   one.tabIndex = 0
   one.focus({ preventScroll: true })
-  release(one)
+  removeTabindex(one)
   return focused() !== undefined
 }
 
-function release(one: HTMLElement): void {
+function removeTabindex(one: HTMLElement): void {
   if (!one.matches(':focus-within')) return one.removeAttribute('tabindex')
-  one.addEventListener('focusout', () => setTimeout(() => release(one)), { once: true })
+  one.addEventListener('focusout', () => setTimeout(() => removeTabindex(one)), { once: true })
 }
 
 function focused(): Element | undefined {

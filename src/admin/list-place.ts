@@ -14,11 +14,11 @@ export function storeListQuery(whose: Whose, path: string, query: URLSearchParam
 
 /** The address of the list with its last query. */
 export function listAddress(whose: Whose, path: string): string {
-  const query = kept(keyOf(whose, path))
+  const query = storedQuery(keyOf(whose, path))
   return `/admin${path}${query ? `?${query}` : ''}`
 }
 
-function kept(key: string): string | null {
+function storedQuery(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {

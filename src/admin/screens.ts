@@ -44,7 +44,7 @@ export const groupTitle = (group: NavGroup, t: Translate): string =>
 
 /** In the order of the navigation; screens outside of it come last. */
 export function inOrder(screens: readonly ScreenDefinition[]): ScreenDefinition[] {
-  const place = ({ nav }: ScreenDefinition) =>
+  const rank = ({ nav }: ScreenDefinition) =>
     nav ? NAV_GROUPS.indexOf(nav.group) * 1000 + nav.sort : Number.MAX_SAFE_INTEGER
-  return [...screens].sort((a, b) => place(a) - place(b))
+  return [...screens].sort((a, b) => rank(a) - rank(b))
 }

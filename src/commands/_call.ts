@@ -48,7 +48,7 @@ export async function callOperation(
   const { registry } = call.site
   const found = await registry.operation(name)
   if (found) return run(found, call, input)
-  const names = (await registry.index()).all.flatMap(({ faces }) => faces.map((face) => face.name))
+  const names = (await registry.index()).all.flatMap(({ faces }) => faces.map((route) => route.name))
   const near = names.filter((one) => one.includes(name.split('_').at(-1)!)).slice(0, 8)
   throw near.length
     ? new AppError('shell.operation_missing_near', { name, near: list(near) })

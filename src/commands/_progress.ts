@@ -15,8 +15,8 @@ export function progressPrinter(bytes?: number): ((progress: Progress) => void) 
     printedAt = now
     const pace = Math.round((rows * 1000) / (now - start))
     const size = bytes === undefined ? '' : ` of ${(bytes / 1024 / 1024).toFixed(1)} MB`
-    const whole = total === undefined ? size : ` of ${total}`
-    process.stderr.write(`\r\u001b[K${phase}: ${counted(rows, 'row')}${whole}, ${pace} rows/s`)
+    const ofTotal = total === undefined ? size : ` of ${total}`
+    process.stderr.write(`\r\u001b[K${phase}: ${counted(rows, 'row')}${ofTotal}, ${pace} rows/s`)
   }
 }
 

@@ -7,10 +7,10 @@ export function fileDelivery(request: Request): {
   deliver: (file: Deliverable) => void
   answer: (headers: Record<string, string | undefined>) => Response | undefined
 } {
-  let taken: Deliverable | undefined
+  let delivered: Deliverable | undefined
   return {
-    deliver: (file) => void (taken = file),
-    answer: (headers) => taken && fileResponse(taken, { request, headers }),
+    deliver: (file) => void (delivered = file),
+    answer: (headers) => delivered && fileResponse(delivered, { request, headers }),
   }
 }
 

@@ -67,7 +67,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
   const listening = server as Server
   if (bound !== port) {
     await close(listening, 0)
-    throw taken(port, host)
+    throw portError(port, host)
   }
   Object.assign(listening, TIMES)
   listening.removeAllListeners('clientError').on('clientError', rejectConnection)
@@ -97,7 +97,7 @@ async function requirePort({ port, host }: DevListenOptions): Promise<number> {
   return free
 }
 
-const taken = (port: number, host: string) =>
+const portError = (port: number, host: string) =>
   new AppError('server.port_unusable', { port, host }, { exit: 1 })
 
 function namesOf({ names }: DevListenOptions): string[] {

@@ -34,17 +34,17 @@ export function watchKits(installation: Installation, log: Log): KitWatcher {
   const reported = new Set<string>()
   let [before, opened] = [stampOf(folders), stampOf(folders)]
   let reopening = Promise.resolve()
-  const look = () => {
+  const checkForChanges = () => {
     const now = stampOf(folders)
-    const settled = now === before
+    const isStable = now === before
     before = now
-    if (!settled || now === opened) return
+    if (!isStable || now === opened) return
     opened = now
     generation.next++
     reported.clear()
     reopening = reopening.then(() => reopen(installation, log))
   }
-  const watching = setInterval(look, LOOK).unref()
+  const watching = setInterval(checkForChanges, LOOK).unref()
   const looking = setInterval(() => void reportProblems(installation, log, reported), REPORT).unref()
   return {
     close: () => {
@@ -114,8 +114,8 @@ async function reportProblems(installation: Installation, log: Log, reported: Se
   for (const { key, config } of installation.directory.list()) {
     if (!config) continue
     const site = await installation.openSite(key).catch(() => undefined)
-    for (const { id, message: said } of site?.problems ?? ([] as Problem[])) {
-      const message = say('en', said)
+    for (const { id, message: problemMessage } of site?.problems ?? ([] as Problem[])) {
+      const message = say('en', problemMessage)
       if (reported.has(`${key} ${id} ${message}`)) continue
       reported.add(`${key} ${id} ${message}`)
       log({ level: 'error', message: `${key}: ${message}` })

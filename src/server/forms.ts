@@ -68,7 +68,7 @@ const discard = async ({ body }: Request): Promise<void> => body?.cancel().catch
 const sent = (visit: Visit, form: Form): Promise<Response> =>
   formAnswer(
     visit,
-    sentForm(form, { lang: languageOf(visit), said: visit.url.searchParams.get('reference') }),
+    sentForm(form, { lang: languageOf(visit), referenceParam: visit.url.searchParams.get('reference') }),
   )
 
 async function receive(visit: Visit, form: Form): Promise<Response> {
@@ -80,7 +80,7 @@ async function receive(visit: Visit, form: Form): Promise<Response> {
   const post = await readPost(visit.request, form)
   const answer = await receiveForm(form, post, {
     address: limitKey(visit.ip),
-    languageOf: (said) => languageOf(visit, said),
+    languageOf: (pageLang) => languageOf(visit, pageLang),
   })
   return 'location' in answer ? formRedirect(visit, answer.location) : formAnswer(visit, answer)
 }
@@ -92,8 +92,8 @@ function isForeign(visit: Visit): boolean {
 }
 
 /** The language of the page, of the query, or the one that the browser prefers. */
-function languageOf({ site, url, request }: Visit, said?: string): string {
-  const requested = said ?? url.searchParams.get('lang') ?? undefined
+function languageOf({ site, url, request }: Visit, pageLang?: string): string {
+  const requested = pageLang ?? url.searchParams.get('lang') ?? undefined
   if (requested !== undefined && site.languages.includes(requested)) return requested
   const accepted = (request.headers.get('accept-language') ?? '')
     .split(',', 10)

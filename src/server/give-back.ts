@@ -16,7 +16,7 @@ export function giveBackWhenQuiet(): void {
   keepTickShape()
   let worked = 0
   let last = { user: 0, system: 0 }
-  const look = () => {
+  const checkIdle = () => {
     const { user, system } = process.cpuUsage(last)
     last = process.cpuUsage()
     const ms = (user + system) / 1000
@@ -26,7 +26,7 @@ export function giveBackWhenQuiet(): void {
       collect()
     }
   }
-  setInterval(look, LOOK_MS).unref()
+  setInterval(checkIdle, LOOK_MS).unref()
 }
 
 /**

@@ -99,24 +99,24 @@ async function take({ installation, ip }: Visit, { uid }: Guard) {
 }
 
 async function locked(visit: WebsiteVisit, guard: Guard, { reset_s }: LimitResult): Promise<Response> {
-  const gate = { ...gateOf(guard, 'password', 'locked'), minutes: Math.ceil(reset_s / 60) }
-  const answer = await shut(visit, gate, 429)
+  const accessPage = { ...gateOf(guard, 'password', 'locked'), minutes: Math.ceil(reset_s / 60) }
+  const answer = await shut(visit, accessPage, 429)
   answer.headers.set('retry-after', String(reset_s))
   return answer
 }
 
 async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   await publishAssets(visit)
-  const words = queryPairs(visit.search)
-  const known = new Set(words.map(([name]) => name))
-  const request = { words, known, now: visit.installation.clock.now() }
+  const pairs = queryPairs(visit.search)
+  const known = new Set(pairs.map(([name]) => name))
+  const request = { queryPairs: pairs, known, now: visit.installation.clock.now() }
   const { html, status } = await renderPage(visit.site, { page, request })
   return personal(visit.cache, { markup: html, status, request: visit.request })
 }
 
 async function shut(visit: WebsiteVisit, accessPage: AccessPage, as?: number): Promise<Response> {
   await publishAssets(visit)
-  const { html, status } = await renderPage(visit.site, { gate: accessPage })
+  const { html, status } = await renderPage(visit.site, { accessPage })
   return personal(visit.cache, { markup: html, status: as ?? status, request: visit.request })
 }
 

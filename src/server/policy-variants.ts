@@ -134,8 +134,8 @@ async function sourcesOf(site: Site, { extension, sources }: Selecting, value: s
     return checkCsp((await sources(value, site)) ?? {})
   } catch (error) {
     const reason = reasonOf(error)
-    const said = message('visitor_policy.failed', { extension, reason })
-    report(site, { id: `extension.${extension}.policy`, status: 'fail', message: said })
+    const failure = message('visitor_policy.failed', { extension, reason })
+    report(site, { id: `extension.${extension}.policy`, status: 'fail', message: failure })
     return {}
   }
 }

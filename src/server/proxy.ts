@@ -21,18 +21,18 @@ const HEADERS = {
 export async function proxyAnswer(visit: Visit): Promise<Response> {
   const { request, url, installation, site } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refusal(visit, 405, 'Only GET.', { allow: 'GET, HEAD' })
-  if (!isOwnRequest(visit)) return refusal(visit, 403, 'Only for the pages of this website.')
+    return errorResponse(visit, 405, 'Only GET.', { allow: 'GET, HEAD' })
+  if (!isOwnRequest(visit)) return errorResponse(visit, 403, 'Only for the pages of this website.')
   try {
     await take(visit, 'proxy')
     const path = url.pathname.slice('/_proxy/'.length)
     const admit = () => take(visit, 'proxy_upstream')
     const found = await throughProxy({ installation, site }, { path, query: url.searchParams, admit })
-    return found ? answer(visit, found) : refusal(visit, 404, 'Not found.')
+    return found ? answer(visit, found) : errorResponse(visit, 404, 'Not found.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const after = error.extra['retry_after']
-    return refusal(
+    return errorResponse(
       visit,
       error.status,
       error.message,
@@ -45,10 +45,10 @@ function answer(visit: Visit, { state, type, bytes, fresh_until, error }: Obtain
   const { request, installation, log, request_id } = visit
   if (error) log({ level: 'warn', message: `The proxy: ${error.message}`, request_id })
   if (state === 'failed')
-    return refusal(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
+    return errorResponse(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
   const left = Math.ceil((fresh_until - installation.clock.now().getTime()) / SECOND)
   const cache = { 'cache-control': `public, max-age=${Math.max(60, left)}` }
-  if (state === 'missing') return refusal(visit, 404, 'Not found.', cache)
+  if (state === 'missing') return errorResponse(visit, 404, 'Not found.', cache)
   const etag = `"${sha256(bytes).slice(0, 20)}"`
   const headers = { ...HEADERS, ...cache, etag }
   if (request.headers.get('if-none-match')?.includes(etag))
@@ -74,7 +74,7 @@ async function take({ installation, ip }: Visit, name: 'proxy' | 'proxy_upstream
 type More = Record<string, string>
 
 /** For a picture, a transparent one: browsers show it, whatever the status, and no broken-image icon. */
-function refusal({ url }: Visit, ...[status, text, more = {}]: [number, string, More?]): Response {
+function errorResponse({ url }: Visit, ...[status, text, more = {}]: [number, string, More?]): Response {
   const picture = /\.(png|jpe?g|webp)$/i.test(url.pathname)
   const type = picture ? 'image/gif' : 'text/plain; charset=utf-8'
   const headers = { ...HEADERS, 'cache-control': 'no-store', ...more, 'content-type': type }

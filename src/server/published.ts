@@ -38,17 +38,17 @@ export class FastPath {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (this.#version !== this.#directory.version) return this.#forget()
     if (!this.#read(req.rawHeaders)) return false
-    const slot = this.#hosts.get(this.#host ?? '')
-    if (!slot?.awake || slot.site.maintenance) return false
+    const siteCache = this.#hosts.get(this.#host ?? '')
+    if (!siteCache?.awake || siteCache.site.maintenance) return false
     const url = req.url!
-    const entry = slot.pages.get(url) ?? pageOf(slot, url)
+    const entry = siteCache.pages.get(url) ?? pageOf(siteCache, url)
     if (!entry || (entry.until !== undefined && isExpired(entry, this.#clock.now()))) return false
-    const policy = this.#cookies && isPage(entry) ? this.#policies.known(slot, this.#cookies) : ''
+    const policy = this.#cookies && isPage(entry) ? this.#policies.known(siteCache, this.#cookies) : ''
     if (policy === undefined) return false
     entry.used = true
-    slot.requested = true
+    siteCache.requested = true
     const variant = variantOf(entry, this.#encoding ? this.#pick(this.#encoding) : 0)
-    const selected = (headers: string[]) => (policy ? withPolicy(slot.site, headers, policy) : headers)
+    const selected = (headers: string[]) => (policy ? withPolicy(siteCache.site, headers, policy) : headers)
     if (this.#condition && matchesEtag(this.#condition, variant.etag)) {
       res.writeHead(304, selected(variant.unchanged))
       res.end()

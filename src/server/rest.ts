@@ -129,14 +129,14 @@ async function requireSession(visit: Visit, { operation }: Named, { principal }:
 function buildRouter(operations: OperationEntry[]): H3 {
   const routes = new Map<string, Lines>()
   for (const operation of operations)
-    for (const face of operation.faces) {
-      const names = [...face.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+    for (const restRoute of operation.faces) {
+      const names = [...restRoute.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       let position = 0
-      const route = API + face.path.replace(/\{\w+\}/g, () => `:word${position++}`)
+      const route = API + restRoute.path.replace(/\{\w+\}/g, () => `:word${position++}`)
       const lines = routes.get(route) ?? new Map<string, Line>()
-      if (lines.has(face.method))
-        throw new AppError('server.route_taken', { method: face.method, path: face.path })
-      routes.set(route, lines.set(face.method, { operation, route: face, names }))
+      if (lines.has(restRoute.method))
+        throw new AppError('server.route_taken', { method: restRoute.method, path: restRoute.path })
+      routes.set(route, lines.set(restRoute.method, { operation, route: restRoute, names }))
     }
   const router = new H3({ silent: true })
   for (const [route, lines] of routes) router.all(route, () => lines)

@@ -143,15 +143,15 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
       directory
         .list()
         .flatMap(({ key, fingerprint, error, problem = error }) =>
-          problem ? [[key, { seen: fingerprint, error: problem }]] : [],
+          problem ? [[key, { fingerprint, error: problem }]] : [],
         ),
     )
   let reported = currentErrors()
   const report = () => {
     const now = currentErrors()
-    for (const [key, { seen, error }] of now) {
+    for (const [key, { fingerprint, error }] of now) {
       const before = reported.get(key)
-      if (before?.seen === seen && before.error.message === error.message) continue
+      if (before?.fingerprint === fingerprint && before.error.message === error.message) continue
       const goes = directory.get(key)?.config ? 'The website goes on with what was there before.' : ''
       log({ level: 'error', message: `${key}: ${error.message}${goes && `\n${goes}`}` })
     }

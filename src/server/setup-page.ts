@@ -32,8 +32,8 @@ export function formPage(frame: Frame, values: FormValues, errors: Errors = {}):
       <form class="panel" method="post" action="${SETUP}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${field({ name: 'name', label: t('Name'), fault: errors.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
-        ${field({ name: 'email', label: t('E-mail'), fault: errors.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
+        ${field({ name: 'name', label: t('Name'), error: errors.name }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
+        ${field({ name: 'email', label: t('E-mail'), error: errors.email, hint: t('You sign in with it.') }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" value="${email}"`)}
         ${newPassword(frame, { error: errors.password })}
         ${titleField(frame, values.title, errors.title)}
         ${values.main_language && languageField(frame, values.main_language, errors.main_language)}
@@ -59,7 +59,7 @@ export function formPage(frame: Frame, values: FormValues, errors: Errors = {}):
 function languageField(
   frame: Frame,
   { chosen, languages, further }: RequestedLanguage,
-  fault: string | undefined,
+  error: string | undefined,
 ): Html {
   const t = translate(frame)
   const names = new Intl.DisplayNames(frame.lang, { type: 'language' })
@@ -67,7 +67,7 @@ function languageField(
   const paths = anyOf.format(languages.map((lang) => `/${lang}`))
   const hint = t('Visitors see it at the address of the website; the others are below {paths}.', { paths })
   const options = languages.map((lang) => option(lang, { label: names.of(lang)!, chosen: lang === chosen }))
-  const main = { name: 'main_language', label: t('Main language of the website'), hint, fault }
+  const main = { name: 'main_language', label: t('Main language of the website'), hint, error }
   const boxes = languages.map((lang) =>
     box(lang, {
       name: 'further_language',
@@ -91,7 +91,7 @@ function timezoneField(
 ): Html {
   const t = translate(frame)
   const hint = t('The website tells times of this place, for example when a page goes online.')
-  const texts = { name: 'timezone', label: t('Time zone'), hint, fault: error }
+  const texts = { name: 'timezone', label: t('Time zone'), hint, error }
   return choice(texts, zoneOptions(chosen), isGuess ? html`data-guess` : undefined)
 }
 
@@ -99,7 +99,7 @@ function timezoneField(
 export function tokenPage(frame: Frame, { wrong }: { wrong: boolean }): Html {
   const t = translate(frame)
   const title = t('The setup needs its token')
-  const fault = wrong ? t('This is not the token of this installation.') : undefined
+  const error = wrong ? t('This is not the token of this installation.') : undefined
   const body = html`${intro(title, t('Only whoever runs the server may create the first account. The token is the proof.'))}
       <div class="panel">
         <ul class="places">
@@ -114,7 +114,7 @@ export function tokenPage(frame: Frame, { wrong }: { wrong: boolean }): Html {
         </ul>
         <form method="get" action="${SETUP}" novalidate>
           <input type="hidden" name="lang" value="${frame.lang}">
-          ${field({ name: 'token', label: t('Token'), fault }, html`type="text" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus`)}
+          ${field({ name: 'token', label: t('Token'), error }, html`type="text" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus`)}
           <button type="submit">${t('Continue')}</button>
         </form>
       </div>`

@@ -26,13 +26,13 @@ export async function requestedTitle(
 export const chosenTitle = ({ site }: Pick<Visit, 'site'>, form: URLSearchParams): string | undefined =>
   site.config.title === undefined ? (form.get('title') ?? undefined) : undefined
 
-export function titleField(frame: Frame, { value, locked }: RequestedTitle, fault: string | undefined): Html {
+export function titleField(frame: Frame, { value, locked }: RequestedTitle, error: string | undefined): Html {
   const t = translate(frame)
   const hint = locked
     ? t('It stands in the file of the website and is changed there.')
     : t('Visitors see it on every page, and search engines show it.')
   return field(
-    { name: 'title', label: t('Name of the website'), hint, fault },
+    { name: 'title', label: t('Name of the website'), hint, error },
     html`type="text" autocomplete="off" maxlength="200" value="${value}" ${locked && html`readonly`}`,
   )
 }

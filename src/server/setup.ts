@@ -41,7 +41,7 @@ export function createSetup(): (visit: Visit) => Promise<Response> {
       return respond(visit, await answer(visit, frame), STRICT)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return respond(visit, refusal(frame, error), STRICT)
+      return respond(visit, errorAnswer(frame, error), STRICT)
     }
   }
 }
@@ -148,7 +148,7 @@ function isOwnForm({ request, host }: Visit): boolean {
   return origin === null || origin === 'null' || URL.parse(origin)?.host === host.toLowerCase()
 }
 
-function refusal(frame: Frame, error: AppError): Answer {
+function errorAnswer(frame: Frame, error: AppError): Answer {
   const { retry_after, allow } = error.extra as { retry_after?: number; allow?: string[] }
   const headers = {
     ...(retry_after && { 'retry-after': String(retry_after) }),

@@ -174,7 +174,7 @@ async function page(visit: WebsiteVisit): Promise<Response> {
     await publishAssets(visit)
     return made
   })
-  if (entry) return (await asked(visit, entry, markdown)) ?? entryResponse(entry, request)
+  if (entry) return (await queryResponse(visit, entry, markdown)) ?? entryResponse(entry, request)
   found ??= await findAddress(site, address, visit.search) // the address was looked up for another request
   if ('guarded' in found) return (await import('./page-access.ts')).guarded(visit, found.guarded)
   if ('redirect' in found) return redirectResponse(cache, found.redirect, found.status)
@@ -182,19 +182,22 @@ async function page(visit: WebsiteVisit): Promise<Response> {
 }
 
 /** The page for a query that its blocks read: cached in memory only, few rendered at once. Undefined when none is read. */
-async function asked(visit: WebsiteVisit, entry: Entry, markdown: boolean): Promise<Response | undefined> {
+async function queryResponse(
+  visit: WebsiteVisit,
+  entry: Entry,
+  markdown: boolean,
+): Promise<Response | undefined> {
   const { key, asked: names } = entry
   const { published, cache, site, address, search, queues, request } = visit
   const known = new Set(names)
-  const words = names?.length ? queryPairs(search, known).filter(isSaying) : []
-  if (!words.length) return undefined
-  const query = queryOf(words)
+  const pairs = names?.length ? queryPairs(search, known).filter(isSaying) : []
+  if (!pairs.length) return undefined
+  const query = queryOf(pairs)
   const make = async () => {
     const found = await findAddress(site, address)
     if (!('page' in found || 'detail' in found)) return undefined
-    const made = await (markdown ? markdownOf : htmlOf)(visit, found, { words, known })
-    const url = made.url && address + query
-    return { ...made, url, cache_control: revalidated, of: key, disk: false }
+    const made = await (markdown ? markdownOf : htmlOf)(visit, found, { queryPairs: pairs, known })
+    return { ...made, url: made.url && address + query, cache_control: revalidated, of: key, disk: false }
   }
   const variant = `variant ${key}${query}`
   // Cached or already being rendered: no cost.

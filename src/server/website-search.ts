@@ -10,9 +10,9 @@ import { bare } from './website-response.ts'
 type Place = Pick<WebsiteVisit, 'installation' | 'site'>
 
 /** Undefined for a website without the search. */
-export const searchOf = (place: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
-  hasFeature(place.site, 'search')
-    ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(place, query)
+export const searchOf = (context: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
+  hasFeature(context.site, 'search')
+    ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(context, query)
     : undefined
 
 const MAX = 6

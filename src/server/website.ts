@@ -55,10 +55,10 @@ export function createWebsite(installation: Installation, options: WebsiteOption
 }
 
 async function warm({ published, fast, installation }: HandlerContext, site: Site): Promise<void> {
-  const slot = await published.siteCache(site)
-  if (!(await published.get(slot, 'page /', async () => undefined))) return
+  const siteCache = await published.siteCache(site)
+  if (!(await published.get(siteCache, 'page /', async () => undefined))) return
   for (const host of [...site.config.hosts, 'localhost'])
-    for (const header of [host, `${host}:${installation.port}`]) fast.remember(header, slot)
+    for (const header of [host, `${host}:${installation.port}`]) fast.remember(header, siteCache)
 }
 
 /** What request handlers share. */

@@ -6,19 +6,19 @@ import { requestOf } from '../../src/admin/client/calls.ts'
 import { OfflineError, type ProblemError } from '../../src/admin/client/problem.ts'
 
 function apiWith(answer: () => Response | Promise<Response>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const send = (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return Promise.resolve(answer())
   }
-  return { asked, api: createApi({ lang: 'en', fetch: send as typeof fetch }) }
+  return { requests, api: createApi({ lang: 'en', fetch: send as typeof fetch }) }
 }
 const forged = '{"data": {"id": "../pages/5", "name": "Clara Chief"}}'
 const typed = (text: string, type: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': type } })
 
 test('a path that leads somewhere else is never asked for', async () => {
-  const { api, asked } = apiWith(() => Response.json({ data: {} }))
+  const { api, requests } = apiWith(() => Response.json({ data: {} }))
   const away = [
     '/users/../../../media/a/notes.txt',
     ...['/users/..', '/users/.', '/users/%2e%2e/x', '/users/.%2E', '/users/../users/1'],
@@ -36,10 +36,10 @@ test('a path that leads somewhere else is never asked for', async () => {
     await assert.rejects(api.request('DELETE', path), /is no path below/, path)
     await assert.rejects(api.stream(path), /is no path below/, path)
   }
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requests, [])
   for (const path of ['/users/1', '/openapi.json', '/menus/a%2Fb', '/menus/%C3%BC%20..x', '/blocks/a..b/...'])
     await api.request('GET', path)
-  assert.equal(asked.length, 5)
+  assert.equal(requests.length, 5)
 })
 
 test('only what the service says is an answer', async () => {
@@ -69,7 +69,7 @@ test('only what the service says is an answer', async () => {
 })
 
 test('what was asked for ahead is the answer to the first who asks the same, once, and its refusal is theirs', async () => {
-  const { api, asked } = apiWith(() => Response.json({ data: { n: asked.length } }))
+  const { api, requests } = apiWith(() => Response.json({ data: { n: requests.length } }))
   api.prefetch('get_page', { page: 1, lang: 'de' })
   assert.deepEqual(await api.get('get_page', { page: 1, lang: 'en' }), { n: 2 }, 'another question')
   assert.deepEqual(await api.get('get_page', { page: '1', lang: 'de', view: undefined }), { n: 1 })
@@ -92,12 +92,12 @@ test('what was asked for ahead comes to nobody who gave up waiting', async () =>
 })
 
 test('an answer that waited for five seconds is not taken', async (t) => {
-  const { api: late, asked } = apiWith(() => Response.json({ data: {} }))
+  const { api: late, requests } = apiWith(() => Response.json({ data: {} }))
   const clock = t.mock.method(performance, 'now', () => 1000)
   late.prefetch('get_me', {})
   clock.mock.mockImplementation(() => 6000)
   await late.get('get_me', {})
-  assert.deepEqual(asked, ['/api/v1/me', '/api/v1/me'])
+  assert.deepEqual(requests, ['/api/v1/me', '/api/v1/me'])
 })
 
 test('what is wrong with fields is told with their names, not with the paths to them', async () => {

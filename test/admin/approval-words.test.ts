@@ -9,8 +9,8 @@ import { actorOf, deciderOf, meansOf, personOf } from '../../src/admin/screens/r
 import { homePageLabels } from '../../src/admin/screens/tokens/home-page-heading.ts'
 import { curlLines } from '../../src/admin/screens/tokens/snippets.ts'
 
-const t = (words: string, vars: Record<string, string | number> = {}) =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name]))
+const t = (text: string, vars: Record<string, string | number> = {}) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name]))
 
 const proposed = (over: Partial<ChangeDetail>) =>
   ({

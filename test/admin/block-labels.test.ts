@@ -34,19 +34,19 @@ const editor = {
   typeOf: () => ({ fields: FIELDS }),
   tables: { nameOf: (handle: string) => tables.get(handle) },
 } as unknown as Editor
-const words = (data: Record<string, unknown>) =>
+const labelOf = (data: Record<string, unknown>) =>
   firstWords(editor, { id: 'a', type: 'any', data, section: {} } satisfies Block)
 
 test('a block is told by what somebody wrote in it, never by the key of a choice', () => {
-  assert.equal(words({ layout: 'auto' }), '')
-  assert.equal(words({ layout: 'auto', title: 'Our work' }), 'Our work')
-  assert.equal(words({ layout: 'auto', items: [{ kind: 'note', text: 'First one' }] }), 'First one')
-  assert.equal(words({ link: { type: 'page', ref: 'abcdef', label: 'Go there' } }), 'Go there')
+  assert.equal(labelOf({ layout: 'auto' }), '')
+  assert.equal(labelOf({ layout: 'auto', title: 'Our work' }), 'Our work')
+  assert.equal(labelOf({ layout: 'auto', items: [{ kind: 'note', text: 'First one' }] }), 'First one')
+  assert.equal(labelOf({ link: { type: 'page', ref: 'abcdef', label: 'Go there' } }), 'Go there')
 })
 
 test('a block without words is told by the name of its table; of one that is gone nothing is said', () => {
-  assert.equal(words({ table: 'letters', sort: '-start' }), 'Letters')
-  assert.equal(words({ table: 'enquiries', sort: '-start' }), '')
+  assert.equal(labelOf({ table: 'letters', sort: '-start' }), 'Letters')
+  assert.equal(labelOf({ table: 'enquiries', sort: '-start' }), '')
 })
 
 const type = (label: string, group: string, description = '') =>
@@ -86,8 +86,8 @@ test('blocks of data are found by the name of a table that they can show, and th
   assert.deepEqual([handle(list, 'enquir'), handle(form, 'enquir'), handle(form, 'mobel')], [undefined, 'enquiries', undefined]) // prettier-ignore
   assert.deepEqual([handle(list, 'list'), handle(list, ''), handle(type('Text', 'content'), 'wares')], [undefined, undefined, undefined]) // prettier-ignore
   const tableOf = (one: BlockType) => tableFor(one, 'mobel', all)?.table.name
-  const shown = inOrder(groupsOf([...TYPES, list, form], { query: 'mobel', tableOf }, (text) => text))
-  assert.deepEqual(shown.map(({ label }) => label), ['List']) // prettier-ignore
+  const groups = inOrder(groupsOf([...TYPES, list, form], { query: 'mobel', tableOf }, (text) => text))
+  assert.deepEqual(groups.map(({ label }) => label), ['List']) // prettier-ignore
 })
 
 test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {

@@ -15,6 +15,6 @@ test('a choice that has no words yet is there under its key, or empty', () => {
     { key: '', label: '' },
   ])
   assert.deepEqual(choicesOf(field()), [])
-  const whole = [oak]
-  assert.equal(choicesOf(field(whole)), whole)
+  const choices = [oak]
+  assert.equal(choicesOf(field(choices)), choices)
 })

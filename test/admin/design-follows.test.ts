@@ -16,7 +16,7 @@ const darkOf = (light: string) =>
   `#${(0xffffff - parseInt(light.slice(1), 16)).toString(16).padStart(6, '0')}`
 
 /** An editor of a design whose own values these are; `answer` lets the service answer what it was asked. */
-async function desk(own: OwnValues = {}) {
+async function setup(own: OwnValues = {}) {
   const kit = { tokens: TOKENS, presets: [] } as unknown as Design
   let saved = { ...kit, preset: null, own, contrast: [], values: valuesOf(kit, { preset: null, own }) }
   let waiting: (() => void)[] = []
@@ -32,9 +32,9 @@ async function desk(own: OwnValues = {}) {
   }
   const session = new DesignSession({ api: fakeApi(call), locale: 'en', changed: () => {} })
   await session.load()
-  const told: string[] = []
+  const messages: string[] = []
   const t = (text: string, { name = '' } = {}) => text.replace('{name}', name)
-  const toast = ({ text }: { text: string }) => void told.push(text)
+  const toast = ({ text }: { text: string }) => void messages.push(text)
   const other = new OtherMode({ t, app: { toast } } as unknown as Pick<Screen, 't' | 'app'>)
   const choose = (key: string, colour: Partial<Colour>) => {
     session.setValue(key, { ...(session.state.values[key] as Colour), ...colour })
@@ -53,16 +53,16 @@ async function desk(own: OwnValues = {}) {
     await answer()
   }
   const dark = (key = 'primary') => (session.state.values[key] as Colour).dark
-  return { session, other, choose, answer, pause, dark, told }
+  return { session, other, choose, answer, pause, dark, messages }
 }
 
 suite('the dark colour of a light one', () => {
   test('undone and redone before the service was asked, it is there', async () => {
-    const { session, choose, pause, dark, told } = await desk()
+    const { session, choose, pause, dark, messages } = await setup()
     choose('primary', { light: '#0000ff' })
     session.undo()
     await pause()
-    assert.deepEqual([dark(), told], ['#eeeeee', []])
+    assert.deepEqual([dark(), messages], ['#eeeeee', []])
     session.redo()
     assert.equal(dark(), darkOf('#0000ff'))
     assert.equal(session.state.steps.done.length, 1)
@@ -72,7 +72,7 @@ suite('the dark colour of a light one', () => {
 
   test('likewise when it answers while that is undone, or redone already', async () => {
     for (const isRedone of [false, true]) {
-      const { session, other, choose, answer, dark } = await desk()
+      const { session, other, choose, answer, dark } = await setup()
       choose('primary', { light: '#0000ff' })
       void other.flush()
       session.undo()
@@ -84,7 +84,7 @@ suite('the dark colour of a light one', () => {
   })
 
   test('what came on it meanwhile keeps it, and is a step of its own', async () => {
-    const { session, choose, pause, dark } = await desk({ accent: { dark: '#eeeee0' } })
+    const { session, choose, pause, dark } = await setup({ accent: { dark: '#eeeee0' } })
     choose('primary', { light: '#0000ff' })
     choose('accent', { light: '#00ff00' })
     await pause()
@@ -97,7 +97,7 @@ suite('the dark colour of a light one', () => {
   })
 
   test('what was chosen or discarded meanwhile stays so', async () => {
-    const { session, choose, pause, dark } = await desk()
+    const { session, choose, pause, dark } = await setup()
     choose('primary', { light: '#0000ff' })
     choose('primary', { dark: '#123456' })
     await pause()
@@ -110,7 +110,7 @@ suite('the dark colour of a light one', () => {
   })
 
   test('what is saved is whole, also when the service had been asked before', async () => {
-    const { session, other, choose, answer, dark } = await desk()
+    const { session, other, choose, answer, dark } = await setup()
     choose('primary', { light: '#0000ff' })
     void other.flush()
     const saved = other.flush().then(() => session.save())
@@ -122,21 +122,21 @@ suite('the dark colour of a light one', () => {
 
   test('saved and loaded again, a derived one goes along again', async () => {
     for (const key of ['primary', 'accent']) {
-      const { choose, pause, dark, told } = await desk({ [key]: { light: '#0000ff', dark: darkOf('#0000ff') } }) // prettier-ignore
+      const { choose, pause, dark, messages } = await setup({ [key]: { light: '#0000ff', dark: darkOf('#0000ff') } }) // prettier-ignore
       choose(key, { light: '#ff0000' })
       await pause()
       assert.equal(dark(key), darkOf('#ff0000'))
-      assert.deepEqual(told, [`The dark colour of “${key}” goes along.`])
+      assert.deepEqual(messages, [`The dark colour of “${key}” goes along.`])
     }
   })
 
   test('one that somebody chose does not', async () => {
-    const { session, choose, pause, dark, told } = await desk({
+    const { session, choose, pause, dark, messages } = await setup({
       primary: { light: '#0000ff', dark: '#123456' },
     })
     choose('primary', { light: '#ff0000' })
     await pause()
-    assert.deepEqual([dark(), told], ['#123456', []])
+    assert.deepEqual([dark(), messages], ['#123456', []])
     await session.save()
     choose('primary', { light: '#00ff00' })
     await pause()
@@ -144,7 +144,7 @@ suite('the dark colour of a light one', () => {
   })
 
   test('a chosen light one does not follow the dark one that was made of it', async () => {
-    const { session, choose, pause } = await desk({ primary: { light: '#0000ff', dark: darkOf('#0000ff') } })
+    const { session, choose, pause } = await setup({ primary: { light: '#0000ff', dark: darkOf('#0000ff') } })
     choose('primary', { dark: '#777700' })
     await pause()
     assert.deepEqual(session.state.values['primary'], { light: '#0000ff', dark: '#777700' })

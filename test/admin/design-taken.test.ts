@@ -13,19 +13,21 @@ const kit = {
   ],
 } as unknown as Pick<Design, 'tokens' | 'presets'>
 const before: Draft = { preset: null, own: { accent: { light: '#222222' } } }
-const taken = [{ key: 'accent', mode: 'dark' as const, colour: '#dddddd' }]
+const adopted = [{ key: 'accent', mode: 'dark' as const, colour: '#dddddd' }]
 const after = withValue(kit, before, { key: 'accent', value: colour('#222222', '#DDDDDD') })
 
 test('at once it is as it was', () => {
   assert.notDeepEqual(after, before)
-  assert.deepEqual(withoutColourFixes(kit, after, { taken, before }), before)
+  assert.deepEqual(withoutColourFixes(kit, after, { fixes: adopted, before }), before)
 })
 
 test('what was chosen since stays: other tokens, the other mode, and the colour itself', () => {
   const font = withValue(kit, after, { key: 'font', value: 'mono' })
-  assert.deepEqual(withoutColourFixes(kit, font, { taken, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
+  assert.deepEqual(withoutColourFixes(kit, font, { fixes: adopted, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
   const lighter = withValue(kit, after, { key: 'accent', value: colour('#333333', '#dddddd') })
-  assert.deepEqual(withoutColourFixes(kit, lighter, { taken, before }).own, { accent: { light: '#333333' } })
+  assert.deepEqual(withoutColourFixes(kit, lighter, { fixes: adopted, before }).own, {
+    accent: { light: '#333333' },
+  })
   const chosen = withValue(kit, after, { key: 'accent', value: colour('#222222', '#cccccc') })
-  assert.deepEqual(withoutColourFixes(kit, chosen, { taken, before }), chosen)
+  assert.deepEqual(withoutColourFixes(kit, chosen, { fixes: adopted, before }), chosen)
 })

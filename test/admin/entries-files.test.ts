@@ -66,14 +66,15 @@ test('columns that are left out or renamed leave every line where it was', async
 })
 
 test('a file is looked at by its name or by what it begins with', async () => {
-  const look = (text: string | Uint8Array<ArrayBuffer>, name: string) => previewOf(new File([text], name))
-  const csv = await look('title;price\nA;1\n', 'x.csv')
+  const previewAs = (text: string | Uint8Array<ArrayBuffer>, name: string) =>
+    previewOf(new File([text], name))
+  const csv = await previewAs('title;price\nA;1\n', 'x.csv')
   assert.deepEqual([csv.format, csv.columns, csv.rows], ['csv', ['title', 'price'], [['A', '1']]])
-  const json = await look('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
+  const json = await previewAs('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
   assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]]) // prettier-ignore
-  assert.equal((await look('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
+  assert.equal((await previewAs('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
   for (const text of ['', '{"title": ', '[1', '{"a": 1}'])
-    await assert.rejects(look(text, 'x.json'), SyntaxError, text)
+    await assert.rejects(previewAs(text, 'x.json'), SyntaxError, text)
 })
 
 test('of a long list the entries that are whole are shown', async () => {
@@ -98,16 +99,16 @@ test('letters that could be anything are not guessed: they are read as Windows-1
 })
 
 test('decimals are shown by a number that has no other meaning', async () => {
-  const shown = async (...prices: string[]) => {
+  const firstDecimalOf = async (...prices: string[]) => {
     const text = ['Name;Price', ...prices.map((price) => `A 1,5;${price}`)].join('\n')
     const preview = await previewOf(new File([text], 'x.csv'))
     return firstDecimal({ ...preview, matches: matchColumns(preview.columns, FIELDS), fields: FIELDS })
   }
-  assert.deepEqual(await shown('12', '12,5'), { sign: ',', number: '12,5' })
-  assert.deepEqual(await shown('1.250', '1.250.000,50'), { sign: ',', number: '1.250.000,50' })
-  assert.deepEqual(await shown('1,250', '1,250.50'), { sign: '.', number: '1,250.50' })
+  assert.deepEqual(await firstDecimalOf('12', '12,5'), { sign: ',', number: '12,5' })
+  assert.deepEqual(await firstDecimalOf('1.250', '1.250.000,50'), { sign: ',', number: '1.250.000,50' })
+  assert.deepEqual(await firstDecimalOf('1,250', '1,250.50'), { sign: '.', number: '1,250.50' })
   for (const unsure of [['12,5', '12.5'], ['12'], ['cheap, 5'], ['1.250'], ['1,250']])
-    assert.equal(await shown(...unsure), undefined, unsure.join())
+    assert.equal(await firstDecimalOf(...unsure), undefined, unsure.join())
 })
 
 test('common words for the title lead to it, where no column is called like it; umlauts are one with their spelling', () => {

@@ -88,15 +88,15 @@ test('every comparison that is offered is one the service takes', () => {
 
 test('a rule is told in words of the person', () => {
   const fields = filterFields(TABLE, { t, lang: 'en', languages: ['en'] })
-  const words = { ...reader, fields, nameOf: (_: unknown, id: number) => `#${id}` }
-  assert.equal(filterRuleText(RULE, words), 'Price is more than €5.00')
-  assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, words), 'Wood is one of Oak, gone') // prettier-ignore
-  assert.equal(filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, words), 'Made on lies between Jan 2, 2026 and Today') // prettier-ignore
+  const context = { ...reader, fields, nameOf: (_: unknown, id: number) => `#${id}` }
+  assert.equal(filterRuleText(RULE, context), 'Price is more than €5.00')
+  assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, context), 'Wood is one of Oak, gone') // prettier-ignore
+  assert.equal(filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, context), 'Made on lies between Jan 2, 2026 and Today') // prettier-ignore
   assert.equal(
-    filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, words),
+    filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, context),
     'State is In review',
   )
-  assert.equal(filterRuleText({ field: 'lost', op: 'empty' }, words), 'lost is empty')
+  assert.equal(filterRuleText({ field: 'lost', op: 'empty' }, context), 'lost is empty')
 })
 
 test('a view stands in the address, and half a link is a list without a filter', () => {

@@ -17,10 +17,10 @@ test('a run that is cut off tells what it did until then, and what cut it off', 
     const items = (body as { ids: number[] }).ids.map((id) => ({ id, outcome: 'changed', message: null, errors: [] })) // prettier-ignore
     return { status: 200, data: { items, batch: 'b' } }
   }
-  const told: number[] = []
-  const asked = { handle: 'shop', onProgress: (done: number) => void told.push(done) }
-  const done = await changeEntries(fakeApi(call), asked, { ids, action: 'publish' })
-  assert.deepEqual([done.changed.length, done.batch, done.error, told], [100, 'b', lost, [50, 100]])
+  const progress: number[] = []
+  const params = { handle: 'shop', onProgress: (done: number) => void progress.push(done) }
+  const done = await changeEntries(fakeApi(call), params, { ids, action: 'publish' })
+  assert.deepEqual([done.changed.length, done.batch, done.error, progress], [100, 'b', lost, [50, 100]])
 })
 
 test('the way back leaves what was written since, and tells how many', async () => {
@@ -40,13 +40,13 @@ test('the way back leaves what was written since, and tells how many', async () 
 
 test('a batch is taken back to its end; where that waits for approval it is proposed once', async () => {
   const pieces = [{ next: 7, impossible: 1 }, { next: null, impossible: 2 }] // prettier-ignore
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const api = fakeApi((_, __, { body }) => {
-    asked.push(body)
+    requests.push(body)
     return { status: 200, data: pieces.shift() }
   })
   assert.equal(await revertBatch(api, 'b'), 3)
-  assert.deepEqual(asked, [{ batch: 'b' }, { batch: 'b', before: 7 }])
+  assert.deepEqual(requests, [{ batch: 'b' }, { batch: 'b', before: 7 }])
   let calls = 0
   const waiting = fakeApi(() => {
     if (++calls > 1) throw new Error('It was asked again.')

@@ -28,8 +28,8 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
     return { status: 200, data: { ...ENTRY, data: { ...ENTRY.data, ...data } }, etag: '"1"' }
   }
   const navigate = async (path: string, { replace = false } = {}) => {
-    went.push(`${desk.isLeavingSafely ? 'goes' : 'is asked'} ${path}`)
-    if (stays && !desk.isLeavingSafely) return
+    went.push(`${actions.isLeavingSafely ? 'goes' : 'is asked'} ${path}`)
+    if (stays && !actions.isLeavingSafely) return
     at(`/admin${path.split('?')[0]}`, replace ? step : ++step)
   }
   const noStore = { setItem: () => {}, getItem: () => null, removeItem: () => {} }
@@ -38,10 +38,10 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError } // prettier-ignore
   const app = { api: fakeApi(call), me, navigate, ...rest } as unknown as App
   const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
-  const desk: EntryActions = new EntryActions(app, session, () => {})
+  const actions: EntryActions = new EntryActions(app, session, () => {})
   if (id !== 'new') await session.load(id)
   session.change('title', 'Mine')
-  return { desk, session, went, sent }
+  return { actions, session, went, sent }
 }
 const leaves = (session: EntrySession) => {
   session.leave()
@@ -50,30 +50,33 @@ const leaves = (session: EntrySession) => {
 const NEXT = '/data/events/new?lang=en'
 
 test('the next one follows what is saved, also a new one', async () => {
-  const { desk, went } = await somebody({})
-  assert.deepEqual([await desk.next(), went], [true, [`goes ${NEXT}`]])
+  const { actions, went } = await somebody({})
+  assert.deepEqual([await actions.next(), went], [true, [`goes ${NEXT}`]])
   const made = await somebody({ id: 'new' })
-  assert.deepEqual([await made.desk.next(), made.went], [true, ['goes /data/events/7', `goes ${NEXT}`]])
+  assert.deepEqual([await made.actions.next(), made.went], [true, ['goes /data/events/7', `goes ${NEXT}`]])
 })
 
 test('what was typed while it was saved is not left unasked', async () => {
   const during = (session: EntrySession) => session.change('note', 'typed on')
-  const { desk, went, session } = await somebody({ during, stays: true })
-  assert.deepEqual([await desk.next(), went], [false, [`is asked ${NEXT}`]])
+  const { actions, went, session } = await somebody({ during, stays: true })
+  assert.deepEqual([await actions.next(), went], [false, [`is asked ${NEXT}`]])
   assert.equal(session.state.content.data['note'], 'typed on')
   const made = await somebody({ id: 'new', during, stays: true })
-  assert.deepEqual([await made.desk.next(), made.went], [false, ['goes /data/events/7', `is asked ${NEXT}`]])
+  assert.deepEqual(
+    [await made.actions.next(), made.went],
+    [false, ['goes /data/events/7', `is asked ${NEXT}`]],
+  )
 })
 
 test('whoever left while it was saved is led nowhere: no next one, no copy, no translation', async () => {
   for (const id of ['7', 'new']) {
-    const { desk, went } = await somebody({ id, during: leaves })
-    assert.deepEqual([await desk.next(), went], [false, []])
+    const { actions, went } = await somebody({ id, during: leaves })
+    assert.deepEqual([await actions.next(), went], [false, []])
   }
   const copied = await somebody({ during: leaves })
-  await copied.desk.duplicate()
+  await copied.actions.duplicate()
   assert.deepEqual([copied.sent, copied.went], [['PATCH /data/events/7'], []])
   const translated = await somebody({ during: leaves })
-  await translated.desk.translate('de')
+  await translated.actions.translate('de')
   assert.deepEqual([translated.sent, translated.went], [['PATCH /data/events/7'], []])
 })

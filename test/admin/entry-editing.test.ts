@@ -28,7 +28,7 @@ test('changes of different fields come together; of the same one mine stays unti
   const merged = mergeEntry({ base, mine, theirs })
   assert.deepEqual(merged.content, content({ title: 'Mine', price: 2 }, 'b'))
   assert.deepEqual(merged.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
-  assert.deepEqual(merged.taken.toSorted(), [SLUG, 'note'])
+  assert.deepEqual(merged.merged.toSorted(), [SLUG, 'note'])
 })
 
 const all = { can: (_: string): boolean => true }
@@ -114,7 +114,7 @@ test('what could not be brought back is told by its label, with the reason', () 
   ]
   const t = (text: string, values: Record<string, unknown> = {}) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  const state = (told: object[]) => ({ table: { fields }, entry: { warnings: told } }) as never
+  const state = (items: object[]) => ({ table: { fields }, entry: { warnings: items } }) as never
   assert.equal(
     savedMessage(state(warnings), 'discard', t as never),
     'The entry is again as visitors see it. Left out, because it does not fit any more: Kind. ' +

@@ -11,12 +11,12 @@ import { fakeApi } from '../support/fake-api.ts'
 
 const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
 
-/** One entry and who edits it; `asked` are the calls that change something. */
-async function desk(more: { needs_approval?: boolean; has_unpublished_changes?: boolean; refuses?: boolean } = {}) {
+/** One entry and who edits it; `requests` are the calls that change something. */
+async function setup(more: { needs_approval?: boolean; has_unpublished_changes?: boolean; refuses?: boolean } = {}) {
   const { needs_approval = false, has_unpublished_changes = true, refuses = false } = more
   let version = 1
   let entry = { id: 7, lang: 'en', slug: 'a', title: 'A', status: 'draft', has_unpublished_changes, data: { title: 'A', note: 'n' } } as unknown as Entry // prettier-ignore
-  const asked: string[] = []
+  const requests: string[] = []
   const write = (data: Values) => {
     entry = { ...entry, data: { ...entry.data, ...data } }
     version++
@@ -25,7 +25,7 @@ async function desk(more: { needs_approval?: boolean; has_unpublished_changes?: 
   const answer = () => ({ status: 200, data: entry, etag: `"${version}"` })
   const call = async (method: string, path: string, { if_match, body }: RequestOptions = {}) => {
     if (method === 'GET') return answer()
-    asked.push(`${method} ${path.replace('/data/events/7', '')}`)
+    requests.push(`${method} ${path.replace('/data/events/7', '')}`)
     during()
     if (if_match !== `"${version}"`) throw new ProblemError(412, {})
     if (refuses && method === 'PATCH') throw new ProblemError(422, { errors: [{ pointer: '/data/title', code: 'required', message: 'Say it.' }] }) // prettier-ignore
@@ -37,63 +37,63 @@ async function desk(more: { needs_approval?: boolean; has_unpublished_changes?: 
   const app = { api: fakeApi(call), me, can: () => true, has: () => false, t: (text: string) => text }
   const session = new EntrySession(app as unknown as App, { table: TABLE, lang: 'en', values: {} }, () => {})
   await session.load('7')
-  asked.length = 0
-  return { session, asked, write, meanwhile: (run: () => void) => (during = run) }
+  requests.length = 0
+  return { session, requests, write, whileSaving: (run: () => void) => (during = run) }
 } // prettier-ignore
 
 test('what somebody else wrote is not published before it was seen; pressed again, it is', async () => {
-  const { session, asked, write } = await desk()
+  const { session, requests, write } = await setup()
   write({ note: 'theirs' })
   assert.equal(await session.move({ move: 'publish' }), 'overtaken')
-  assert.deepEqual(asked, ['POST /publish'])
-  assert.deepEqual([session.state.taken, session.state.content.data['note']], [['note'], 'theirs'])
+  assert.deepEqual(requests, ['POST /publish'])
+  assert.deepEqual([session.state.merged, session.state.content.data['note']], [['note'], 'theirs'])
   assert.equal(await session.move({ move: 'publish' }), 'saved')
 })
 
 test('neither is it with what was written here: that is saved, together with theirs', async () => {
-  const { session, asked, write } = await desk()
+  const { session, requests, write } = await setup()
   write({ note: 'theirs' })
   session.change('title', 'Mine')
   assert.equal(await session.move({ move: 'submit' }), 'overtaken')
-  assert.deepEqual(asked, ['PATCH ', 'PATCH '])
+  assert.deepEqual(requests, ['PATCH ', 'PATCH '])
   assert.deepEqual(session.state.base.data, { title: 'Mine', note: 'theirs' })
   assert.equal(await session.move({ move: 'submit' }), 'saved')
 })
 
 test('one that waits for approval is not proposed to be published unseen either', async () => {
-  const { session, asked, write } = await desk({ needs_approval: true })
+  const { session, requests, write } = await setup({ needs_approval: true })
   write({ note: 'theirs' })
   session.change('title', 'Mine')
   assert.equal(await session.move({ move: 'publish' }), 'overtaken')
-  assert.deepEqual([asked, session.isDirty], [['PATCH '], true])
+  assert.deepEqual([requests, session.isDirty], [['PATCH '], true])
   assert.equal(await session.move({ move: 'publish' }), 'pending')
 })
 
 test('what is typed while a proposal is on its way stays', async () => {
-  const { session, meanwhile } = await desk({ needs_approval: true })
+  const { session, whileSaving } = await setup({ needs_approval: true })
   session.change('title', 'Proposed')
-  meanwhile(() => session.change('note', 'typed since'))
+  whileSaving(() => session.change('note', 'typed since'))
   assert.equal(await session.save(), 'pending')
   assert.deepEqual(session.state.content.data, { title: 'A', note: 'typed since' })
 })
 
 test('whoever waits for approval and throws changes away does not propose them', async () => {
-  const { session, asked } = await desk({ needs_approval: true })
+  const { session, requests } = await setup({ needs_approval: true })
   session.change('title', 'Not meant')
   assert.equal(await session.move({ move: 'discard' }), 'pending')
-  assert.deepEqual([asked, session.isDirty], [['POST /discard'], false])
-  const local = await desk({ needs_approval: true, has_unpublished_changes: false })
+  assert.deepEqual([requests, session.isDirty], [['POST /discard'], false])
+  const local = await setup({ needs_approval: true, has_unpublished_changes: false })
   local.session.change('title', 'Not meant')
   assert.equal(await local.session.move({ move: 'discard' }), 'saved')
-  assert.deepEqual([local.asked, local.session.isDirty], [[], false])
+  assert.deepEqual([local.requests, local.session.isDirty], [[], false])
 })
 
 test('what cannot be saved, or is in conflict, can be thrown away', async () => {
-  const refused = await desk({ refuses: true })
+  const refused = await setup({ refuses: true })
   refused.session.change('title', '')
   assert.equal(await refused.session.move({ move: 'discard' }), 'saved')
-  assert.deepEqual([refused.asked, refused.session.isDirty, refused.session.state.errors], [['PATCH ', 'POST /discard'], false, []]) // prettier-ignore
-  const { session, write } = await desk()
+  assert.deepEqual([refused.requests, refused.session.isDirty, refused.session.state.errors], [['PATCH ', 'POST /discard'], false, []]) // prettier-ignore
+  const { session, write } = await setup()
   session.change('title', 'Mine')
   write({ title: 'Theirs' })
   assert.equal(await session.save(), 'met')

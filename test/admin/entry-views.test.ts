@@ -35,8 +35,8 @@ test('what takes place is told on its days, by the clocks of the zone; midnight 
     ],
     'Europe/Berlin',
   )
-  const told = [...days].map(([day, items]) => [day, items.map(({ time }) => time)])
-  assert.deepEqual(told, [['2026-05-02', [undefined, '00:30']], ['2026-05-03', [undefined]]]) // prettier-ignore
+  const times = [...days].map(([day, items]) => [day, items.map(({ time }) => time)])
+  assert.deepEqual(times, [['2026-05-02', [undefined, '00:30']], ['2026-05-03', [undefined]]]) // prettier-ignore
 })
 
 test('places are where they are, and back', () => {
@@ -45,8 +45,8 @@ test('places are where they are, and back', () => {
   assert.ok(Math.abs(lat - hamburg.lat) < 1e-9 && Math.abs(lng - hamburg.lng) < 1e-9)
   assert.equal(pinOf({ id: 1, title: 'A', data: { at: { lat: 'x', lng: 1 } } }, 'at'), undefined)
   const fit = fitView([worldPoint(hamburg), worldPoint({ lat: 48.1, lng: 11.6 })], SIZE)
-  for (const place of [hamburg, { lat: 48.1, lng: 11.6 }]) {
-    const { x, y } = onScreen(worldPoint(place), fit, SIZE)
+  for (const point of [hamburg, { lat: 48.1, lng: 11.6 }]) {
+    const { x, y } = onScreen(worldPoint(point), fit, SIZE)
     assert.ok(x > 0 && y > 0 && x < SIZE.width && y < SIZE.height)
   }
   // Across the edge of the map it is near, too.

@@ -27,53 +27,53 @@ const german = new Map(
 const textsOf = ({ about, tasks }: Help): HelpText[] => [about, ...tasks]
 
 test('every screen says what it is for and what is done on it, in sentences of both languages', () => {
-  const faults = screens.flatMap(({ name, help }) => [
+  const errors = screens.flatMap(({ name, help }) => [
     ...(help.tasks.length < 3 || help.tasks.length > 6 ? [`${name}: ${help.tasks.length} tasks`] : []),
     ...textsOf(help)
       .flatMap(({ en, de }) => [en, de])
       .filter((text) => !/^[[A-ZÄÖÜ0-9].*[.]$/.test(text) || text.length > 330 || text.includes('!'))
       .map((text) => `${name}: ${text}`),
   ])
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('both languages name the same labels', () => {
-  const faults = screens.flatMap(({ name, help }) =>
+  const errors = screens.flatMap(({ name, help }) =>
     textsOf(help)
       .filter(({ en, de }) => labelsOf(en).sort().join() !== labelsOf(de).sort().join())
       .map(({ en }) => `${name}: ${en}`),
   )
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('a label that is named is one of the texts of its screen, and has its German', () => {
-  const faults = screens.flatMap(({ name, folder, help }) => {
-    const shown = textsNear(folder)
+  const errors = screens.flatMap(({ name, folder, help }) => {
+    const knownTexts = textsNear(folder)
     return textsOf(help)
       .flatMap(({ en }) => labelsOf(en))
-      .filter((label) => !shown.has(label) || !german.has(label))
-      .map((label) => `${name}: ${label}${shown.has(label) ? ' (no German)' : ''}`)
+      .filter((label) => !knownTexts.has(label) || !german.has(label))
+      .map((label) => `${name}: ${label}${knownTexts.has(label) ? ' (no German)' : ''}`)
   })
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('where it leads on, there is a screen', () => {
   const paths = screens.map(({ screen }) => screen.path)
-  const faults = screens.flatMap(({ name, screen, help }) =>
+  const errors = screens.flatMap(({ name, screen, help }) =>
     (help.next ?? [])
       .filter((path) => path === screen.path || !paths.some((one) => one === path && matchPath(one, path)))
       .map((path) => `${name}: ${path}`),
   )
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('a task asks for permissions and features that the service knows', () => {
   const known = readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')
-  const asked = new Set(
+  const permissions = new Set(
     screens.flatMap(({ help }) => help.tasks.flatMap(({ permission = [] }) => permission)),
   )
   assert.deepEqual(
-    [...asked].filter((one) => !known.includes(`"${one}"`)),
+    [...permissions].filter((one) => !known.includes(`"${one}"`)),
     [],
   )
 })

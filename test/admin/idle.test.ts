@@ -12,8 +12,8 @@ test('a browser that does not tell when it is idle does it soon', async () => {
 })
 
 test('one that tells is asked, with the longest time', () => {
-  const asked: unknown[] = []
-  ;(globalThis as Global).requestIdleCallback = (run: () => void, options: object) => (asked.push(options), run()) // prettier-ignore
-  whenIdle(() => asked.push('done'), 700)
-  assert.deepEqual(asked, [{ timeout: 700 }, 'done'])
+  const calls: unknown[] = []
+  ;(globalThis as Global).requestIdleCallback = (run: () => void, options: object) => (calls.push(options), run()) // prettier-ignore
+  whenIdle(() => calls.push('done'), 700)
+  assert.deepEqual(calls, [{ timeout: 700 }, 'done'])
 })

@@ -34,22 +34,22 @@ test('it is followed through a lost connection and busy times, and told only wha
     running('storing', 9),
     { ...RUN, status: 'done', result: counts },
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   const waits: number[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const api = fakeApi((_, path, { query }) => {
-    asked.push(`${path} ${JSON.stringify(query)}`)
+    requests.push(`${path} ${JSON.stringify(query)}`)
     const next = answers.shift()!
     if (next instanceof Error) throw next
     return { status: 200, data: next }
   })
   const pause = (ms: number) => Promise.resolve(void waits.push(ms))
   const { signal } = new AbortController()
-  const ended = await pollImport(api, RUN, { locale: 'de', signal, pause, onProgress: ({ status, rows }) => told.push(`${status} ${rows}`) }) // prettier-ignore
+  const ended = await pollImport(api, RUN, { locale: 'de', signal, pause, onProgress: ({ status, rows }) => reports.push(`${status} ${rows}`) }) // prettier-ignore
   assert.equal(ended.status, 'done')
-  assert.deepEqual(told, ['running 1', 'running 9', 'done 0'])
+  assert.deepEqual(reports, ['running 1', 'running 9', 'done 0'])
   assert.deepEqual(waits, [300, 1000, 3000, 7000, 3000, 1000])
-  assert.equal(asked[0], '/imports/abc {"locale":"de"}')
+  assert.equal(requests[0], '/imports/abc {"locale":"de"}')
 })
 
 test('it ends when the screen is left, and when it is not there any more', async () => {
@@ -78,16 +78,16 @@ test('a file that is at the server is not sent again, unless it is gone there', 
     },
   )
   const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
-  const asked = {
+  const params = {
     handle: 'shop',
     file,
     options: { publish: 'true', decimal_comma: true } as const,
     isTrial: false,
   }
   const rest = { progress: () => {}, signal: new AbortController().signal }
-  for (const one of ['new', 'old', undefined]) await startImport(api, { ...asked, ...rest, upload: one })
-  const words = { publish: 'true', decimal_comma: true, table: 'shop', check_only: false }
-  assert.deepEqual(sent, [{ ...words, upload: 'new' }, { ...words, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
+  for (const one of ['new', 'old', undefined]) await startImport(api, { ...params, ...rest, upload: one })
+  const sentOptions = { publish: 'true', decimal_comma: true, table: 'shop', check_only: false }
+  assert.deepEqual(sent, [{ ...sentOptions, upload: 'new' }, { ...sentOptions, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
 })
 
 test('checking and storing are a half each, and how long it takes is not guessed', () => {
@@ -114,26 +114,29 @@ test('what came of it', () => {
 test('the faults are a file that spreadsheets open, and none of it is a formula', async () => {
   const fields = [{ id: 'a', type: 'number', name: 'price', label: 'Cost', labels: { de: '=Preis' } }]
   const about = { table: { fields } as never, lang: 'de', t: (word: string) => word }
-  const fault = errorOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
-  assert.deepEqual(fault, { line: '4', column: '=Preis', message: 'Must be a number' })
-  const text = await errorsFile([fault], { t: (word) => word, lang: 'de' }).text()
+  const error = errorOf({ pointer: '/line/4/price', code: 'x', message: 'must be a number' }, about)
+  assert.deepEqual(error, { line: '4', column: '=Preis', message: 'Must be a number' })
+  const text = await errorsFile([error], { t: (word) => word, lang: 'de' }).text()
   assert.equal(text, "Line;Column;What is wrong\r\n4;'=Preis;Must be a number\r\n")
 })
 
 test('a fault names the choice as people know it, not the option of the service', () => {
   const about = { table: { fields: [] } as never, lang: 'en', t: (word: string) => word }
   const error = (code: string, message: string) => ({ pointer: '/line/2/price', code, message })
-  const words = (code: string, message: string) => errorOf(error(code, message), about).message
-  assert.equal(words('number', '… decimal comma: decimal_comma'), 'Has a decimal comma: choose how the numbers are written.') // prettier-ignore
-  assert.equal(words('ambiguous', '… (decimal_comma true or false)'), 'Could be two numbers: choose how the numbers are written.') // prettier-ignore
-  assert.equal(words('ambiguous', '… (date_order dmy or mdy)'), 'Could be two days: choose how the dates are written.') // prettier-ignore
-  assert.equal(words('number', 'must be a number'), 'Must be a number')
+  const messageOf = (code: string, message: string) => errorOf(error(code, message), about).message
+  assert.equal(messageOf('number', '… decimal comma: decimal_comma'), 'Has a decimal comma: choose how the numbers are written.') // prettier-ignore
+  assert.equal(messageOf('ambiguous', '… (decimal_comma true or false)'), 'Could be two numbers: choose how the numbers are written.') // prettier-ignore
+  assert.equal(messageOf('ambiguous', '… (date_order dmy or mdy)'), 'Could be two days: choose how the dates are written.') // prettier-ignore
+  assert.equal(messageOf('number', 'must be a number'), 'Must be a number')
 })
 
 test('one that starts over is told from one that begins', () => {
-  const told = (status: Import['status'], attempts: number, stopping = false) =>
+  const interrupted = (status: Import['status'], attempts: number, stopping = false) =>
     wasInterrupted({ status, attempts, stopping })
-  assert.deepEqual([told('waiting', 0), told('running', 1), told('waiting', 1), told('running', 2)], [false, false, true, true]) // prettier-ignore
-  assert.deepEqual([told('done', 2), told('failed', 3), told('running', 2, true)], [false, false, false])
+  assert.deepEqual([interrupted('waiting', 0), interrupted('running', 1), interrupted('waiting', 1), interrupted('running', 2)], [false, false, true, true]) // prettier-ignore
+  assert.deepEqual(
+    [interrupted('done', 2), interrupted('failed', 3), interrupted('running', 2, true)],
+    [false, false, false],
+  )
   assert.equal(wasInterrupted(RUN), false)
 })

@@ -27,23 +27,23 @@ const ASKED = { handle: 'shop', options: {}, isTrial: false }
 const file = () => Promise.resolve(new File(['a'], 'shop.csv'))
 
 /** A service that tells its calls; `listed` are its imports, look by look. */
-function desk(listed: Import[][] = []) {
-  const asked: string[] = []
+function setup(listed: Import[][] = []) {
+  const requests: string[] = []
   const ended: (FinishedImport | undefined)[] = []
   const errors: unknown[] = []
   let answer: { resolve: (run: Import) => void; reject: (error: unknown) => void } | undefined
   let sending: Sending | undefined
   const begun = Promise.withResolvers<void>()
-  const upload = async (_: string, __: string, way: Sending) => {
-    sending = way
+  const upload = async (_: string, __: string, options: Sending) => {
+    sending = options
     const { promise, resolve, reject } = Promise.withResolvers<Import>()
     answer = { resolve, reject }
-    way.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     begun.resolve()
     return { data: await promise }
   }
   const call = async (method: string, path: string) => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     if (method === 'GET') return { data: listed.shift() ?? [] }
     if (path.endsWith('/stop')) return { data: { ...RUN, status: 'stopped' } }
     const { promise, resolve, reject } = Promise.withResolvers<Import>()
@@ -58,11 +58,11 @@ function desk(listed: Import[][] = []) {
     pause: () => Promise.resolve(),
   })
   const sent = (part: number) => sending!.progress!(part)
-  return { work, asked, ended, errors, sent, begun: begun.promise, answer: () => answer! }
+  return { work, requests, ended, errors, sent, begun: begun.promise, answer: () => answer! }
 }
 
 test('once the file is sent, the answer is awaited, and what it names is stopped', async () => {
-  const { work, asked, ended, sent, begun, answer } = desk()
+  const { work, requests, ended, sent, begun, answer } = setup()
   const all = work.start({ ...ASKED, file })
   await begun
   sent(1)
@@ -70,50 +70,53 @@ test('once the file is sent, the answer is awaited, and what it names is stopped
   assert.deepEqual([work.isBusy, work.sent?.isStopping], [true, true])
   answer().resolve(RUN)
   await all
-  assert.deepEqual(asked, ['POST /imports/abc/stop'])
+  assert.deepEqual(requests, ['POST /imports/abc/stop'])
   assert.deepEqual([ended.map((one) => one?.report.kind), work.isBusy], [['stopped'], false])
 })
 
 test('so it is with a file that was at the service before', async () => {
-  const { work, asked, ended, begun, answer } = desk()
+  const { work, requests, ended, begun, answer } = setup()
   const all = work.start({ ...ASKED, file, upload: 'u' })
   await begun
   await work.stop()
   answer().resolve(RUN)
   await all
-  assert.deepEqual(asked, ['POST /imports', 'POST /imports/abc/stop'])
+  assert.deepEqual(requests, ['POST /imports', 'POST /imports/abc/stop'])
   assert.equal(ended[0]?.report.kind, 'stopped')
 })
 
 test('what is on its way is not sent on; the service may have it all the same, a look later', async () => {
   const other = { ...RUN, id: 'older' }
-  const { work, asked, ended, errors, sent, begun } = desk([[other], [RUN, other]])
+  const { work, requests, ended, errors, sent, begun } = setup([[other], [RUN, other]])
   work.saw([other])
   const all = work.start({ ...ASKED, file })
   await begun
   sent(0.5)
   await work.stop()
   await all
-  assert.deepEqual(asked, ['GET /imports', 'GET /imports', 'POST /imports/abc/stop'])
+  assert.deepEqual(requests, ['GET /imports', 'GET /imports', 'POST /imports/abc/stop'])
   assert.equal(ended[0]?.report.kind, 'stopped')
-  const none = desk()
+  const none = setup()
   const rest = none.work.start({ ...ASKED, file })
   await none.begun
   await none.work.stop()
   await rest
-  assert.deepEqual([none.asked, none.ended, none.work.isBusy], [['GET /imports', 'GET /imports'], [], false])
+  assert.deepEqual(
+    [none.requests, none.ended, none.work.isBusy],
+    [['GET /imports', 'GET /imports'], [], false],
+  )
   assert.deepEqual([errors, none.errors], [[], []])
 })
 
 test('an answer that was lost is looked for: what began is followed, else the loss is told', async () => {
   const done: Import = { ...RUN, status: 'pending' }
-  const { work, ended, errors, begun, answer } = desk([[done]])
+  const { work, ended, errors, begun, answer } = setup([[done]])
   const all = work.start({ ...ASKED, file })
   await begun
   answer().reject(new OfflineError('gone'))
   await all
   assert.deepEqual([ended[0]?.report.kind, errors.length], ['waits', 0])
-  const none = desk()
+  const none = setup()
   const rest = none.work.start({ ...ASKED, file })
   await none.begun
   none.answer().reject(new OfflineError('gone'))
@@ -122,14 +125,14 @@ test('an answer that was lost is looked for: what began is followed, else the lo
 })
 
 test('whoever leaves while it is sent has given it up, and is told nothing more', async () => {
-  const { work, asked, ended, sent, begun, answer } = desk()
+  const { work, requests, ended, sent, begun, answer } = setup()
   const all = work.start({ ...ASKED, file })
   await begun
   sent(1)
   work.leave()
   answer().resolve(RUN)
   await all
-  assert.deepEqual([asked, ended], [['POST /imports/abc/stop'], []])
+  assert.deepEqual([requests, ended], [['POST /imports/abc/stop'], []])
 })
 
 test('the last import is no check; one that goes on may be', () => {

@@ -93,15 +93,15 @@ test('another key reads what the own one reads: only it gets a new wrap, and wha
   })
   const add = { publicKey: fresh.publicKey, fingerprint: fresh.fingerprint }
   const known = new Set([reader.fingerprint, fresh.fingerprint])
-  const told: number[] = []
-  const work: Rewrapping = { api, reader, add, known, signal: new AbortController().signal, onProgress: (n) => told.push(n) } // prettier-ignore
+  const progress: number[] = []
+  const work: Rewrapping = { api, reader, add, known, signal: new AbortController().signal, onProgress: (n) => progress.push(n) } // prettier-ignore
   const todo = () => pendingRewraps(heads(), { reader: reader.fingerprint, add: fresh.fingerprint })
   const [before] = stored.get(1)!.filter(({ recipient }) => recipient === reader.fingerprint)
   assert.deepEqual(todo().map(({ id }) => id), [1, 2, 3]) // prettier-ignore
   await assert.rejects(rewrapRequests(todo(), work), ProblemError)
   assert.deepEqual(todo().map(({ id }) => id), [2, 3]) // prettier-ignore
   assert.deepEqual(await rewrapRequests(todo(), work), { done: 1, broken: ['R-3'], pending: 0 })
-  assert.deepEqual(told, [1, 1, 2])
+  assert.deepEqual(progress, [1, 1, 2])
   // The own wrap went back as it came; a key that the website does not have any more is out.
   assert.deepEqual(stored.get(1)!.map(({ recipient }) => recipient), [reader.fingerprint, fresh.fingerprint]) // prettier-ignore
   assert.equal(stored.get(1)![0]!.box, before!.box)

@@ -58,8 +58,8 @@ test('a request that is another one each time is given up, with a clear word; th
     sent.push(path)
     return path === '/requests/7/wraps' ? Promise.resolve({ status: 200, data: {} }) : Promise.reject(new ProblemError(412, {})) // prettier-ignore
   }
-  const asked = rewrapRequests(two, work(call, new AbortController().signal))
-  const error = await asked.then(
+  const rewrapping = rewrapRequests(two, work(call, new AbortController().signal))
+  const error = await rewrapping.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )

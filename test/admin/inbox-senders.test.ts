@@ -31,11 +31,11 @@ test('what is neither is told of nobody, and what is long is cut', () => {
 
 test('a new request that was read is in progress, for those who may say so', async () => {
   const sent: unknown[] = []
-  const told: string[] = []
+  const messages: string[] = []
   let undo: () => void = () => assert.fail('nothing to undo')
   const undone: unknown[] = []
   const back = (one: unknown) => undone.push(one)
-  Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => told.push(type) })
+  Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => messages.push(type) })
   const app = (more: object = {}) => ({
     api: fakeApi((method, path, { body }) => {
       sent.push([method, path, body])
@@ -50,7 +50,7 @@ test('a new request that was read is in progress, for those who may say so', asy
   const request = { id: 1, reference: 'A-1', status: 'new', deleted_at: null } as const
   assert.equal((await markRead(app(), request, back))?.status, 'in_progress')
   assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'in_progress' }]])
-  assert.deepEqual(told, ['cms-counts'])
+  assert.deepEqual(messages, ['cms-counts'])
   // What opening has set is said, with the way back.
   await (undo as () => Promise<void>)()
   assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'new' }]])

@@ -26,7 +26,7 @@ import {
 const [one, two] = VECTORS.readers as [(typeof VECTORS.readers)[0], (typeof VECTORS.readers)[0]]
 const { plain, sealed } = VECTORS.content
 const { site, table, reference } = plain
-const place = { site, table, reference }
+const context = { site, table, reference }
 const key = toBytes(VECTORS.content_key)
 
 function reading(t: TestContext, reader = one) {
@@ -53,7 +53,7 @@ test('the request of the vectors is read by each of its readers', (t) => {
     const open = reading(t, reader)
     assert.deepEqual([open.publicText, open.fingerprint], [reader.public_key, reader.fingerprint])
     const content = openContentKey(open, VECTORS.wraps)
-    assert.deepEqual(content.openContent(toBytes(sealed), place), plain)
+    assert.deepEqual(content.openContent(toBytes(sealed), context), plain)
     assert.deepEqual(content.forFile(1), { key, context: 'file:1' })
   }
 })
@@ -65,7 +65,7 @@ test('what the server seals for keys made in the browser is read there', async (
   using request = await newRequestKey()
   const bytes = await request.sealContent(plain)
   const wraps = await request.wrapFor([publicKey])
-  assert.deepEqual(openContentKey(reader, wraps).openContent(bytes, place), plain)
+  assert.deepEqual(openContentKey(reader, wraps).openContent(bytes, context), plain)
   assert.throws(() => openContentKey(stranger, wraps), { code: 'not_a_recipient' })
   const slipped = [{ ...wraps[0]!, recipient: stranger.fingerprint }]
   assert.throws(() => openContentKey(stranger, slipped), { code: 'altered' })
@@ -74,7 +74,7 @@ test('what the server seals for keys made in the browser is read there', async (
 test('a request that was altered anywhere is refused', (t) => {
   const content = contentOf(t)
   const refuse = (bytes: Uint8Array, code: string) =>
-    assert.throws(() => content.openContent(bytes, place), { name: 'SealError', code })
+    assert.throws(() => content.openContent(bytes, context), { name: 'SealError', code })
   for (const at of [5, 28, 29, 44, 45, 500, 1068]) {
     const altered = toBytes(sealed)
     altered[at]! ^= 1
@@ -93,9 +93,9 @@ test('a request that was altered anywhere is refused', (t) => {
 test('a request in the place of another is refused, and tells where it belongs', (t) => {
   const content = contentOf(t)
   for (const wrong of [{ site: 'other' }, { table: 'jobs' }, { reference: 'R-000000' }])
-    assert.throws(() => content.openContent(toBytes(sealed), { ...place, ...wrong }), {
+    assert.throws(() => content.openContent(toBytes(sealed), { ...context, ...wrong }), {
       code: 'misplaced',
-      details: place,
+      details: context,
     })
 })
 
@@ -117,7 +117,7 @@ test('what is inside is looked at, too', (t) => {
   ]
   const seal = (bad: object) => sealContent(key, toBytes(VECTORS.content.nonce), { ...plain, ...bad })
   for (const bad of strange)
-    assert.throws(() => content.openContent(seal(bad), place), { code: 'unknown_format' }, JSON.stringify(bad)) // prettier-ignore
+    assert.throws(() => content.openContent(seal(bad), context), { code: 'unknown_format' }, JSON.stringify(bad)) // prettier-ignore
   const padded = (text: string, end: string) => {
     const bytes = new Uint8Array(2048)
     bytes.set(Buffer.from(text + end, 'latin1'))
@@ -125,7 +125,7 @@ test('what is inside is looked at, too', (t) => {
   }
   const json = JSON.stringify({ format: 1, ...plain, values: {} })
   const full = json.padEnd(1024)
-  assert.deepEqual(content.openContent(padded(full, '\x80'), place).values, {})
+  assert.deepEqual(content.openContent(padded(full, '\x80'), context).values, {})
   for (const bad of [
     padded(full, ''),
     padded(full, '\x81'),
@@ -134,9 +134,9 @@ test('what is inside is looked at, too', (t) => {
     padded('x'.repeat(1024), '\x80'),
   ])
     // prettier-ignore
-    assert.throws(() => content.openContent(bad, place), { code: 'unknown_format' })
+    assert.throws(() => content.openContent(bad, context), { code: 'unknown_format' })
   const more = { ...plain, later: 'x' }
-  assert.deepEqual(content.openContent(seal(more), place), plain)
+  assert.deepEqual(content.openContent(seal(more), context), plain)
 })
 
 test('a wrap that was altered, cut or is something else is refused', (t) => {
@@ -169,7 +169,7 @@ test('a request is wrapped anew for other readers, who can read it from then on'
     [next.fingerprint, two.fingerprint],
   )
   assert.deepEqual(openWrap(wraps[1]!.box, two), key)
-  assert.deepEqual(openContentKey(next, wraps).openContent(toBytes(sealed), place), plain)
+  assert.deepEqual(openContentKey(next, wraps).openContent(toBytes(sealed), context), plain)
   assert.throws(() => contentOf(t, wraps), { code: 'not_a_recipient' })
   assert.throws(() => rewrap(reading(t), VECTORS.wraps, []), { code: 'too_many' })
   const crowd = Array.from({ length: 51 }, () => mine(t).publicKey)
@@ -205,7 +205,7 @@ test('a closed key is wiped, and everything that was opened with it is closed', 
   assert.deepEqual([open.isOpen, secret], [false, new Uint8Array(32)])
   const uses = [
     () => open.use(() => 0),
-    () => content.openContent(toBytes(sealed), place),
+    () => content.openContent(toBytes(sealed), context),
     () => content.forFile(1),
     () => content.wrapFor([open.publicKey]),
     () => content.keepOpen(),
@@ -213,9 +213,9 @@ test('a closed key is wiped, and everything that was opened with it is closed', 
     () => answerChallenge(open, VECTORS.challenge.challenge),
   ]
   for (const use of uses) assert.throws(use, { code: 'locked' })
-  const seen = t.mock.fn()
-  open.onClose(seen)
-  assert.equal(seen.mock.callCount(), 1)
+  const listener = t.mock.fn()
+  open.onClose(listener)
+  assert.equal(listener.mock.callCount(), 1)
 })
 
 test('a key that is not used for a while locks itself; reading is using', (t) => {
@@ -223,13 +223,13 @@ test('a key that is not used for a while locks itself; reading is using', (t) =>
   const open = openKey(toBytes(one.secret_key), { idle_ms: 1000 })
   const content = openContentKey(open, VECTORS.wraps)
   t.mock.timers.tick(900)
-  content.openContent(toBytes(sealed), place)
+  content.openContent(toBytes(sealed), context)
   t.mock.timers.tick(900)
   assert.ok(open.isOpen)
-  const seen = t.mock.fn()
-  open.onClose(seen)
+  const listener = t.mock.fn()
+  open.onClose(listener)
   t.mock.timers.tick(200)
-  assert.equal(seen.mock.callCount(), 1)
+  assert.equal(listener.mock.callCount(), 1)
   assert.throws(() => content.forFile(1), { code: 'locked' })
 })
 
@@ -238,6 +238,6 @@ test('a computer that slept wakes up with the key locked', () => {
   const open = openKey(toBytes(one.secret_key), { idle_ms: 60_000, now: () => now })
   const content = openContentKey(open, VECTORS.wraps)
   now = 60_000
-  assert.throws(() => content.openContent(toBytes(sealed), place), { code: 'locked' })
+  assert.throws(() => content.openContent(toBytes(sealed), context), { code: 'locked' })
   assert.ok(!open.isOpen)
 })

@@ -8,18 +8,18 @@ import {
   storedList as keptMedia,
 } from '../../src/admin/screens/media/list-place.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 }
 const give = (get: () => unknown) => Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get }) // prettier-ignore
 const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   give(() => store)
 })
 type Whose = Parameters<typeof listAddress>[0]
@@ -60,7 +60,7 @@ test('what was made last is told once; what cannot be read is nothing', () => {
     undefined,
   )
   for (const text of ['{', 'null', '[]', '{"title":1,"lang":"de"}', '{"title":"T"}']) {
-    kept.set('cms-made:default:shop', text)
+    stored.set('cms-made:default:shop', text)
     assert.equal(
       popCreated(() => store, 'default', 'shop'),
       undefined,

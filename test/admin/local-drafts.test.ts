@@ -22,11 +22,11 @@ const TABLE = { id: 1, handle: 'events', fields, settings: {} } as unknown as Da
 const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', origin_site: null, data: { title: 'A', note: 'n', account: 'DE1' } } // prettier-ignore
 
 function browser(limits: object | null = null) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   let entry = structuredClone(ENTRY)
   let version = 1
@@ -52,18 +52,18 @@ function browser(limits: object | null = null) {
     entry = { ...entry, data: { ...entry.data, ...data } }
     version++
   }
-  return { kept, open, write, app, meanwhile: (run: () => void) => (during = run) }
+  return { stored, open, write, app, whileSaving: (run: () => void) => (during = run) }
 }
 
 test('what was lost with its tab is offered, and comes together with what others wrote since', async () => {
-  const { kept, open, write } = browser()
+  const { stored, open, write } = browser()
   const lost = await open('7')
   lost.change('title', 'Mine')
   lost.change('account', 'DE89370400440532013000')
   lost.change('payers', [{ iban: 'AT611904300234573201' }])
-  assert.equal(kept.size, 1)
-  assert.doesNotMatch([...kept.values()].join(), /DE8|DE1|AT61/, 'what is sealed is not put down')
-  assert.ok(isDraftOf('5', [...kept.keys()][0]!), 'signing out forgets it')
+  assert.equal(stored.size, 1)
+  assert.doesNotMatch([...stored.values()].join(), /DE8|DE1|AT61/, 'what is sealed is not put down')
+  assert.ok(isDraftOf('5', [...stored.keys()][0]!), 'signing out forgets it')
   write({ note: 'theirs' })
 
   const again = await open('7')
@@ -73,11 +73,11 @@ test('what was lost with its tab is offered, and comes together with what others
   assert.deepEqual(again.state.content.data, { title: 'Mine', note: 'theirs', account: 'DE1' })
   assert.deepEqual([again.state.localDrafts, again.state.conflicts], [[], []])
   assert.equal(await again.save(), 'saved')
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 test('where both changed the same one chooses; what is not wanted is gone', async () => {
-  const { kept, open, write } = browser()
+  const { stored, open, write } = browser()
   const lost = await open('7')
   lost.change('title', 'Mine')
   write({ title: 'Theirs' })
@@ -87,21 +87,21 @@ test('where both changed the same one chooses; what is not wanted is gone', asyn
   const third = await open('7')
   third.resolveLocalDraft(third.state.localDrafts[0]!, false)
   again.leave()
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
   assert.equal(third.isDirty, false)
 })
 
 test('nothing stays of what was saved, given up, or only sealed; a new entry has its own', async () => {
-  const { kept, open } = browser()
+  const { stored, open } = browser()
   const session = await open('7')
   session.change('account', 'DE89370400440532013000')
-  assert.equal(kept.size, 0, 'only sealed')
+  assert.equal(stored.size, 0, 'only sealed')
   session.change('title', 'Mine')
   session.discard()
-  assert.equal(kept.size, 0, 'given up')
+  assert.equal(stored.size, 0, 'given up')
   session.change('title', 'Mine')
   session.leave()
-  assert.equal(kept.size, 0, 'left')
+  assert.equal(stored.size, 0, 'left')
   const fresh = await open()
   fresh.change('title', 'New')
   assert.equal((await open('7')).state.localDrafts.length, 0)
@@ -126,7 +126,7 @@ test('what is still to be chosen stays so when a copy is taken over', async () =
 })
 
 test('what was typed since stays in the form, and what was kept of it can be chosen', async () => {
-  const { kept, open, write } = browser()
+  const { stored, open, write } = browser()
   const lost = await open('7')
   lost.change('title', 'Kept')
   write({ title: 'Theirs' })
@@ -140,7 +140,7 @@ test('what was typed since stays in the form, and what was kept of it can be cho
   session.resolve('title', 'theirs')
   assert.equal(session.state.content.data['title'], 'Kept')
   assert.equal(await session.save(), 'saved')
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 test('where three say different things of one field, one chooses twice', async () => {
@@ -159,26 +159,26 @@ test('where three say different things of one field, one chooses twice', async (
 })
 
 test('a copy taken over while saving is under way is still chosen from', async () => {
-  const { open, meanwhile } = browser()
+  const { open, whileSaving } = browser()
   const lost = await open('7')
   lost.change('title', 'Kept')
   const session = await open('7')
   session.change('title', 'Mine')
-  meanwhile(() => session.resolveLocalDraft(session.state.localDrafts[0]!, true))
+  whileSaving(() => session.resolveLocalDraft(session.state.localDrafts[0]!, true))
   assert.equal(await session.save(), 'saved')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Kept', isKept: true }])
 })
 
 test('a form that was left keeps nothing again, also when saving it fails afterwards', async () => {
-  const { kept, open, write, meanwhile } = browser()
+  const { stored, open, write, whileSaving } = browser()
   const session = await open('7')
   session.change('title', 'Given up')
-  meanwhile(() => {
+  whileSaving(() => {
     session.leave()
     write({ title: 'Theirs' })
   })
   assert.equal(await session.save(), 'met')
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 test('a new entry takes the language of its copy only where it may be written; until then the copy stays', async () => {
@@ -187,7 +187,7 @@ test('a new entry takes the language of its copy only where it may be written; u
     ['de', limits],
     ['fr', null],
   ] as const) {
-    const { kept, open, app } = browser()
+    const { stored, open, app } = browser()
     const lost = await open()
     lost.setLang(lang)
     lost.change('title', 'New')
@@ -195,7 +195,7 @@ test('a new entry takes the language of its copy only where it may be written; u
     const again = await open()
     again.resolveLocalDraft(again.state.localDrafts[0]!, true)
     assert.deepEqual([again.state.lang, again.state.closed, again.state.content.data], ['en', undefined, { title: 'New' }]) // prettier-ignore
-    assert.equal(kept.size, 1, 'as the copy of this form')
+    assert.equal(stored.size, 1, 'as the copy of this form')
   }
   const { open, app } = browser()
   const lost = await open()
@@ -210,13 +210,13 @@ test('a new entry takes the language of its copy only where it may be written; u
 })
 
 test('of a field that is sealed since, nothing stays in the browser', async () => {
-  const { kept, open } = browser()
+  const { stored, open } = browser()
   const lost = await open('7')
   lost.change('title', 'Mine')
   lost.change('note', 'secret')
   const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) } // prettier-ignore
   const again = await open('7', sealed)
-  assert.doesNotMatch([...kept.values()].join(), /secret/)
+  assert.doesNotMatch([...stored.values()].join(), /secret/)
   assert.equal(again.state.localDrafts[0]?.content.data['title'], 'Mine')
 })
 
@@ -233,12 +233,12 @@ function tabs() {
 }
 
 test('what stands in a tab that lives is offered nowhere else; once that tab is gone it is', async () => {
-  const { kept, open } = browser()
+  const { stored, open } = browser()
   const { held, forms } = tabs()
   const writing = await open('7', TABLE, forms)
   writing.change('title', 'Mine')
   assert.deepEqual((await open('7', TABLE, forms)).state.localDrafts, [])
-  assert.match([...kept.values()].join(), /Mine/, 'what the other tab keeps stays kept')
+  assert.match([...stored.values()].join(), /Mine/, 'what the other tab keeps stays kept')
   held.clear()
   const after = await open('7', TABLE, forms)
   assert.equal(after.state.localDrafts[0]?.content.data['title'], 'Mine')

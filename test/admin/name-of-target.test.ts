@@ -26,9 +26,9 @@ test('what is not there or may not be seen is lost', async () => {
 })
 
 test('a fault is not: it is thrown', async () => {
-  for (const fault of [new OfflineError(''), new ProblemError(429, {}), new ProblemError(500, {})]) {
-    await assert.rejects(nameOfTarget(appWith({ '/pages': fault }), 'page', 'u-1'), fault)
-    await assert.rejects(nameOfTarget(appWith({ '/data': TABLES, '/data/shop/u-1': fault }), 'entry', 'u-1'), fault) // prettier-ignore
+  for (const error of [new OfflineError(''), new ProblemError(429, {}), new ProblemError(500, {})]) {
+    await assert.rejects(nameOfTarget(appWith({ '/pages': error }), 'page', 'u-1'), error)
+    await assert.rejects(nameOfTarget(appWith({ '/data': TABLES, '/data/shop/u-1': error }), 'entry', 'u-1'), error) // prettier-ignore
   }
 })
 

@@ -43,15 +43,15 @@ test('a name is said by one screen alone, and its German stands there', () => {
   }
   const shared = JSON.parse(readFileSync(join(ROOT, 'src/admin/lang/de.json'), 'utf8')) as object
   definitions.forEach((own, i) => {
-    const said: string[] = []
+    const collected: string[] = []
     own((text) => {
-      said.push(text)
+      collected.push(text)
       return text
     })
     const texts = readFileSync(join(ROOT, dirname(files[i]!), 'de.json'), 'utf8')
     const known = new Set([...Object.keys(JSON.parse(texts) as object), ...Object.keys(shared)])
     assert.deepEqual(
-      said.filter((text) => !known.has(text)),
+      collected.filter((text) => !known.has(text)),
       [],
       files[i],
     )

@@ -26,7 +26,10 @@ test('a new field goes before what has to be agreed to at the end of a form', ()
   const text = { id: 'a', type: 'text', name: 'name' }
   const consent = { id: 'b', type: 'bool', name: 'privacy', must_be_true: true }
   const choice = { id: 'c', type: 'bool', name: 'newsletter' }
-  const place = (...fields: (typeof text)[]) => positionBeforeConsent(fields)
-  assert.deepEqual([place(), place(consent), place(text), place(text, consent)], [0, 0, 1, 1])
-  assert.deepEqual([place(text, consent, consent), place(consent, text), place(text, choice)], [1, 2, 2])
+  const position = (...fields: (typeof text)[]) => positionBeforeConsent(fields)
+  assert.deepEqual([position(), position(consent), position(text), position(text, consent)], [0, 0, 1, 1])
+  assert.deepEqual(
+    [position(text, consent, consent), position(consent, text), position(text, choice)],
+    [1, 2, 2],
+  )
 })

@@ -11,22 +11,22 @@ const ROWS = [row(1, null), row(2, null), row(3, null), row(4, 2), row(5, 2)]
 
 suite('pages within reach', () => {
   test('limits: a part of the tree with what lies in it, the languages; an empty list limits nothing', () => {
-    const reach = (pages: string[], languages: string[] = []) => {
+    const scopeOf = (pages: string[], languages: string[] = []) => {
       const { changes, holds } = editScopeOf({ tables: [], pages, languages }, { lang: 'en', rows: ROWS })
       return [ROWS.filter(changes).map(({ id }) => id), [null, 1, 2, 4].filter(holds)]
     }
     assert.equal(editScopeOf(null, { lang: 'en', rows: ROWS }), EVERYWHERE)
-    assert.deepEqual(reach(['u2']), [
+    assert.deepEqual(scopeOf(['u2']), [
       [2, 4, 5],
       [2, 4],
     ])
-    assert.deepEqual(reach(['u4']), [[4], [4]])
-    assert.deepEqual(reach([]), [
+    assert.deepEqual(scopeOf(['u4']), [[4], [4]])
+    assert.deepEqual(scopeOf([]), [
       [1, 2, 3, 4, 5],
       [null, 1, 2, 4],
     ])
-    assert.deepEqual(reach([], ['de']), [[], []])
-    assert.deepEqual(reach(['u2'], ['en', 'de']), [
+    assert.deepEqual(scopeOf([], ['de']), [[], []])
+    assert.deepEqual(scopeOf(['u2'], ['en', 'de']), [
       [2, 4, 5],
       [2, 4],
     ])
@@ -40,14 +40,14 @@ suite('pages within reach', () => {
   })
 
   test('what goes offline with the trash is counted with all below, once', () => {
-    const seen = ROWS.map((one) => ({ ...one, url: one.id === 5 ? null : `/p${one.id}` }))
-    const set = { rows: seen, partial: false, complete: new Set<number>() }
+    const published = ROWS.map((one) => ({ ...one, url: one.id === 5 ? null : `/p${one.id}` }))
+    const set = { rows: published, partial: false, complete: new Set<number>() }
     const count = (...ids: number[]) =>
       publicCount(
-        seen.filter(({ id }) => ids.includes(id)),
+        published.filter(({ id }) => ids.includes(id)),
         set,
       )
     assert.deepEqual([count(2), count(2, 4), count(5), count(3)], [2, 2, 0, 1])
-    assert.equal(publicCount(seen, { ...set, partial: true }), undefined)
+    assert.equal(publicCount(published, { ...set, partial: true }), undefined)
   })
 })

@@ -50,12 +50,12 @@ test('another time is taken back to the former one, a first time is withdrawn', 
 })
 
 test('the width that was chosen counts in every window but that of a phone', () => {
-  const room = { width: 400, height: 700 }
+  const available = { width: 400, height: 700 }
   assert.deepEqual(
-    (['phone', 'tablet', 'desktop'] as const).map((wanted) => fitOf(wanted, room, 1280).width),
+    (['phone', 'tablet', 'desktop'] as const).map((device) => fitOf(device, available, 1280).width),
     [390, 820, 1280],
   )
-  assert.equal(fitOf('tablet', room, 1280).scale, 400 / 820)
+  assert.equal(fitOf('tablet', available, 1280).scale, 400 / 820)
   assert.equal(fitOf('desktop', { width: 390, height: 700 }, 390).width, 390)
   assert.deepEqual([1024, 1279, 1280, 1440].map((window) => firstWidth(window, 16)), ['phone', 'phone', 'desktop', 'desktop']) // prettier-ignore
   assert.deepEqual([1280, 1600].map((window) => firstWidth(window, 20)), ['phone', 'desktop'], 'large letters leave less room') // prettier-ignore
@@ -68,6 +68,6 @@ test('the help lists what the list of blocks does by itself', () => {
     keyCaps('alt+arrowup', (text) => text),
     [['Alt', '↑']],
   )
-  for (const wanted of ['alt+arrowdown', 'delete', 'insert', 'enter', 'mod+c', 'mod+x', 'mod+v', 'mod+d'])
-    assert.ok(keys.some((one) => one.keys === wanted), wanted) // prettier-ignore
+  for (const combination of ['alt+arrowdown', 'delete', 'insert', 'enter', 'mod+c', 'mod+x', 'mod+v', 'mod+d'])
+    assert.ok(keys.some((one) => one.keys === combination), combination) // prettier-ignore
 })

@@ -11,26 +11,26 @@ const used = [{ id: 'entry:t29:1', path: '/data/t29/1' }, { id: 'page:1', path: 
 
 async function askedBy(answer: () => unknown): Promise<string[]> {
   Object.assign(globalThis, { localStorage: { getItem: (key: string) => (key === 'cms-recent-4' ? JSON.stringify(used) : null) } }) // prettier-ignore
-  const asked: string[] = []
+  const requested: string[] = []
   const api = fakeApi((_, path) => {
     if (path === '/data') return { status: 200, data: TABLES }
-    asked.push(path.slice('/data/'.length))
+    requested.push(path.slice('/data/'.length))
     return { status: 200, data: answer() }
   })
   const me = { user: { id: 4 }, site: { languages: ['en'] } }
   await entryItems({ api, me, has: () => true } as unknown as App, 'x', new AbortController().signal)
-  return asked
+  return requested
 }
 
 test('those used last come first, and the rest is not asked without end', async () => {
-  const asked = await askedBy(() => [])
-  assert.deepEqual(asked, ['t29', 't2', 't0', 't1', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'])
+  const requested = await askedBy(() => [])
+  assert.deepEqual(requested, ['t29', 't2', 't0', 't1', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'])
 })
 
 test('who has asked too much asks no more; one table that does not answer ends nothing', async () => {
-  const refusal = (status: number) => () => {
+  const failWith = (status: number) => () => {
     throw new ProblemError(status, {})
   }
-  assert.equal((await askedBy(refusal(429))).length, 4)
-  assert.equal((await askedBy(refusal(500))).length, 12)
+  assert.equal((await askedBy(failWith(429))).length, 4)
+  assert.equal((await askedBy(failWith(500))).length, 12)
 })

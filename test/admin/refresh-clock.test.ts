@@ -8,35 +8,43 @@ test('news are read at once; whoever only goes on waits until the last reading i
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   let count = 0
   const clock = new RefreshClock({ run: () => void count++, every: 5000 })
-  const seen = (act: () => void, ms = 0) => {
+  const countAfter = (act: () => void, ms = 0) => {
     act()
     t.mock.timers.tick(ms)
     return count
   }
-  assert.equal(seen(clock.requestReload), 1, 'nothing was read before')
+  assert.equal(countAfter(clock.requestReload), 1, 'nothing was read before')
   assert.deepEqual(
-    [seen(clock.requestReload, 1000), seen(clock.requestReload, 1000), seen(clock.requestReload, 2900)],
+    [
+      countAfter(clock.requestReload, 1000),
+      countAfter(clock.requestReload, 1000),
+      countAfter(clock.requestReload, 2900),
+    ],
     [1, 1, 1],
   )
-  assert.equal(seen(() => undefined, 100), 2, 'what came too soon is made up for') // prettier-ignore
-  assert.equal(seen(() => undefined, 60_000), 2, 'and only once') // prettier-ignore
-  assert.deepEqual([seen(clock.news), seen(clock.news)], [3, 4])
-  assert.deepEqual([seen(clock.requestReload), seen(clock.news, 60_000)], [4, 5], 'news come before')
+  assert.equal(countAfter(() => undefined, 100), 2, 'what came too soon is made up for') // prettier-ignore
+  assert.equal(countAfter(() => undefined, 60_000), 2, 'and only once') // prettier-ignore
+  assert.deepEqual([countAfter(clock.news), countAfter(clock.news)], [3, 4])
+  assert.deepEqual(
+    [countAfter(clock.requestReload), countAfter(clock.news, 60_000)],
+    [4, 5],
+    'news come before',
+  )
   clock.requestReload()
   clock.requestReload()
   clock.stop()
-  assert.equal(seen(() => undefined, 60_000), 6) // prettier-ignore
+  assert.equal(countAfter(() => undefined, 60_000), 6) // prettier-ignore
 })
 
 test('the service tells when what waits may be another number', async () => {
-  let told = 0
+  let notified = 0
   let status = 200
   const fetch = () => Promise.resolve(new Response('{}', { status, headers: { 'content-type': 'application/json' } })) // prettier-ignore
-  const api = createApi({ lang: 'en', fetch, decided: () => void told++ })
+  const api = createApi({ lang: 'en', fetch, decided: () => void notified++ })
   const tells = async (method: Method, path: string) => {
-    told = 0
+    notified = 0
     await api.request(method, path)
-    return told
+    return notified
   }
   assert.deepEqual([await tells('GET', '/changes'), await tells('PATCH', '/pages/1')], [0, 0])
   for (const path of ['/changes/1/approve', '/changes/1/reject', '/pages/1/submit', '/data/wares/1/publish'])

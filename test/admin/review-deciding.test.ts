@@ -5,18 +5,18 @@ import type { App } from '../../src/admin/app-context.ts'
 import { Deciding } from '../../src/admin/screens/change/deciding.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
-/** Somebody who decides; `told` are the messages, each with whether the screen was busy then. */
-function desk(fails?: Error) {
-  const asked: string[] = []
-  const told: { text: string; busy: boolean; undo: (() => unknown) | undefined }[] = []
+/** Somebody who decides; `messages` are the messages, each with whether the screen was busy then. */
+function setup(fails?: Error) {
+  const requests: string[] = []
+  const messages: { text: string; busy: boolean; undo: (() => unknown) | undefined }[] = []
   const pause = () => new Promise((done) => setImmediate(done))
   const call = async (method: string, path: string) => {
     await pause()
     if (fails) throw fails
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     return { status: 200, data: { applied: [7], failed: null, undone: 1, items: [], status: 'pending', error: null } } // prettier-ignore
   }
-  const tell = (text: string, undo?: () => unknown) => void told.push({ text, busy: deciding.busy, undo })
+  const tell = (text: string, undo?: () => unknown) => void messages.push({ text, busy: deciding.busy, undo })
   const app = {
     api: fakeApi(call),
     t: (text: string) => text,
@@ -24,19 +24,19 @@ function desk(fails?: Error) {
     report: ({ message }: Error) => tell(message),
   } as unknown as App
   const deciding: Deciding = new Deciding({ app: () => app, changed: () => {}, reload: async () => void (await pause()), counted: () => {} }) // prettier-ignore
-  return { deciding, asked, told }
+  return { deciding, requests, messages }
 }
 const change = { id: 7, summary: 'Update page', drafted: { table: null, id: 1 } }
 
 test('what came of it is told when it can be gone on with', async () => {
-  const { deciding, told } = desk()
+  const { deciding, messages } = setup()
   await deciding.recheck(7)
   await deciding.approve(change, {})
   await deciding.publish(change)
   await deciding.undo([7])
   await deciding.reject(7, {})
   assert.deepEqual(
-    told.map(({ text, busy }) => [text, busy]),
+    messages.map(({ text, busy }) => [text, busy]),
     [
       ['Checked: this is what it would change now.', false],
       ['Approved: {summary}', false],
@@ -48,26 +48,26 @@ test('what came of it is told when it can be gone on with', async () => {
 })
 
 test('so is what went wrong', async () => {
-  const { deciding, told } = desk(new Error('No answer'))
+  const { deciding, messages } = setup(new Error('No answer'))
   assert.equal(await deciding.recheck(7), false)
-  assert.deepEqual(told, [{ text: 'No answer', busy: false, undo: undefined }])
+  assert.deepEqual(messages, [{ text: 'No answer', busy: false, undo: undefined }])
 })
 
 test('the way back of a message waits for what goes on, and takes that back, too', async () => {
-  const { deciding, asked, told } = desk()
+  const { deciding, requests, messages } = setup()
   const both = deciding.approveAndPublish(change)
-  while (!told.length) await new Promise((done) => setImmediate(done))
+  while (!messages.length) await new Promise((done) => setImmediate(done))
   assert.equal(deciding.busy, true, 'it is being published')
-  await told[0]!.undo!()
+  await messages[0]!.undo!()
   await both
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     'POST /changes/7/approve',
     'POST /pages/1/publish',
     'POST /changes/revert',
     'POST /changes/revert',
   ])
   assert.deepEqual(
-    told.map(({ text }) => text),
+    messages.map(({ text }) => text),
     ['Approved: {summary}', 'Published.', 'It is taken back.'],
   )
 })

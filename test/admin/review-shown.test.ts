@@ -38,13 +38,13 @@ test('approving publishes where the operation does, and only there', () => {
   const page = { entity: { type: 'page', id: '1', label: 'Oak' }, status: 'pending', operation: 'publish_page' } as const // prettier-ignore
   const state = (status: string, more = {}) => ({ status, ...more })
   const number = { pointer: '/published_n', before: 1, after: 2 }
-  const words = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
+  const textChange = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
   const of = (more: object) => {
     const change = { ...page, before: state('published'), after: state('published'), diff: [number], ...more }
     return [publishesObject(change), staysDraft(change)]
   }
   assert.deepEqual(of({}), [true, false])
-  assert.deepEqual(of({ diff: [words] }), [false, true], 'it stays in the draft')
+  assert.deepEqual(of({ diff: [textChange] }), [false, true], 'it stays in the draft')
   assert.deepEqual(of({ before: null, diff: [{ pointer: '' }] }), [true, false], 'made and published')
   assert.deepEqual(
     of({ after: state('offline'), diff: [{ pointer: '/status' }] }),

@@ -24,8 +24,8 @@ test('a difference of the log becomes two documents: what was put in, taken out,
     { pointer: '/blocks/c/children/e/data/__proto__', before: 1, after: 2 },
   ]
   const { before, after } = docsOfDiff(diff, (id) => (id === 'a' ? 'text' : 'columns'))
-  const told = changesOf(before, after, { t: (words) => words })
-  const kinds = told.map(({ kind, id, fields }) => [kind, id, fields.length])
+  const changes = changesOf(before, after, { t: (text) => text })
+  const kinds = changes.map(({ kind, id, fields }) => [kind, id, fields.length])
   assert.deepEqual(kinds, [
     ['document', undefined, 1],
     ['changed', 'e', 1],
@@ -34,7 +34,7 @@ test('a difference of the log becomes two documents: what was put in, taken out,
     ['removed', 'b', 1],
   ])
   assert.deepEqual(
-    told.flatMap(({ id, moved }) => (moved ? id : [])),
+    changes.flatMap(({ id, moved }) => (moved ? id : [])),
     ['a'],
   )
   assert.equal(({} as Record<string, unknown>)['data'], undefined)
@@ -61,13 +61,13 @@ test('fields of an entry are told by their labels, as people write their values,
   const data = { title: 'Oak table', price: 66.5, starts: '2026-07-01T18:00:00Z', kind: 'a', maker: 1, sold: false, room: 3 } // prettier-ignore
   const before = { slug: 'oak', data: { ...data, hours: { x1: { day: 'Monday' } } } }
   const after = { slug: 'oak-2', data: { ...data, title: 'Oak desk', price: 5, starts: '2026-07-02T18:00:00Z', kind: 'b', maker: 2, sold: true, hours: { x1: { day: 'Sunday' } } } } // prettier-ignore
-  const [told, ...others] = changesOf(inOneLevel(before, labels), inOneLevel(after, labels), {
-    ...{ labels, t: (words) => words, lang: 'en', timezone: 'Europe/Berlin' },
+  const [change, ...others] = changesOf(inOneLevel(before, labels), inOneLevel(after, labels), {
+    ...{ labels, t: (text) => text, lang: 'en', timezone: 'Europe/Berlin' },
     relatedName: (target, id) => `${target} ${id}`,
   })
   assert.deepEqual(others, [])
   assert.deepEqual(
-    told!.fields.map(({ label, before: was, after: is, by }) => [label, was.replaceAll('\u202f', ' '), is.replaceAll('\u202f', ' '), by]), // prettier-ignore
+    change!.fields.map(({ label, before: was, after: is, by }) => [label, was.replaceAll('\u202f', ' '), is.replaceAll('\u202f', ' '), by]), // prettier-ignore
     [
       ['Ware', 'Oak table', 'Oak desk', undefined],
       ['Cost', '€66.50', '€5.00', 'whole'],
@@ -82,7 +82,7 @@ test('fields of an entry are told by their labels, as people write their values,
 })
 
 test('what was changed meanwhile is told by the label of its field, and things by what people call them', () => {
-  const t = (words: string) => words
+  const t = (text: string) => text
   const title = { name: 'title', label: 'Ware', type: 'text' }
   const entry = { types: {}, section: [], fields: [title, { name: '@slug', label: 'Address', type: 'text' }], inner: 'data' as const } // prettier-ignore
   const docs = { before: {}, after: {} }
@@ -154,7 +154,7 @@ test('a thing has the name it had before while its change is not in force', () =
 })
 
 test('what was taken back says so; batches that the editor makes have no name', () => {
-  const t = (words: string) => words
+  const t = (text: string) => text
   assert.equal(currentStatus({ status: 'applied', reverted_by: 9 }, t).text, 'Taken back')
   assert.equal(currentStatus({ status: 'applied', reverted_by: null }, t).text, 'Approved')
   assert.deepEqual([isNamed('edit-0123456789'), isNamed('Spring'), isNamed('edit-all')], [false, true, true])

@@ -28,15 +28,15 @@ test('a hole takes one name, never a way to somewhere else; a number is a number
 })
 
 test('the way back of every screen is an address of the admin', () => {
-  const ways = globSync('src/admin/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+  const backLinks = globSync('src/admin/**/*.ts', { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\sback=["$`{]*(\/[\w/-]+)/g)].map(([, to]) => [
       file,
       to!,
     ]),
   )
-  assert.ok(ways.length > 8)
+  assert.ok(backLinks.length > 8)
   assert.deepEqual(
-    ways.filter(([, to]) => !to!.startsWith('/admin')),
+    backLinks.filter(([, to]) => !to!.startsWith('/admin')),
     [],
   )
 })
@@ -95,10 +95,10 @@ test('a wish in everyday words is what it names', () => {
   assert.equal(searchTermsOf('Wo kann ich die Öffnungszeiten ändern'), 'Öffnungszeiten')
   assert.equal(searchTermsOf('change'), 'change', 'something is left')
   const items = [
-    { id: 'design', words: ['Design', 'Change the font', 'Schriftart ändern', 'look'] },
-    { id: 'hours', words: ['Öffnungszeiten', 'hours'] },
-    { id: 'logo', words: ['Logo', 'Instead of the name'] },
-    { id: 'phone', words: ['Telefon', 'phone'] },
+    { id: 'design', terms: ['Design', 'Change the font', 'Schriftart ändern', 'look'] },
+    { id: 'hours', terms: ['Öffnungszeiten', 'hours'] },
+    { id: 'logo', terms: ['Logo', 'Instead of the name'] },
+    { id: 'phone', terms: ['Telefon', 'phone'] },
   ]
   const found = (typed: string, used: string[] = []) =>
     ranked(typed, items, new Set(used)).map(({ id }) => id)

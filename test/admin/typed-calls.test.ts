@@ -25,7 +25,7 @@ test(`at most ${MOST} calls of the admin have an answer or a path that is writte
 })
 
 /** What must be seen, and what must not. */
-const PLANTED: [text: string, seen: number][] = [
+const PLANTED: [text: string, expected: number][] = [
   ["await this.app.api.call<Page>('get_page', { page: 1 })", 1],
   ["await this.app.api.get<{ title: string }>('get_page', { page: 1 })", 1],
   ["const { data } = await api.request<Page>('GET', `/pages/${id}`)", 1],
@@ -41,8 +41,8 @@ const PLANTED: [text: string, seen: number][] = [
 ]
 
 test('a call that is planted is seen', () => {
-  for (const [text, seen] of PLANTED)
-    assert.equal(untyped({ path: 'src/admin/a.ts', text }).length, seen, text)
+  for (const [text, expected] of PLANTED)
+    assert.equal(untyped({ path: 'src/admin/a.ts', text }).length, expected, text)
 })
 
 const CALLS = new Set(['call', 'get', 'dryRun', 'upload', 'request', 'ahead'])
@@ -51,14 +51,14 @@ const CALLS = new Set(['call', 'get', 'dryRun', 'upload', 'request', 'ahead'])
 function untyped({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
-  const look = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isUntyped(node)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart())
       found.push(`${path}:${line + 1} ${node.getText().slice(0, 80)}`)
     }
-    ts.forEachChild(node, look)
+    ts.forEachChild(node, visit)
   }
-  look(file)
+  visit(file)
   return found
 }
 

@@ -11,8 +11,8 @@ test('types of fields are in the order of the names that are shown', async () =>
   const labels = ['Zahl', 'Auswahl', 'Ort', 'Überschrift', 'E-Mail', 'Uhrzeit']
   const types = labels.map((label) => ({ key: label, label, widget: 'text', options: {} }))
   const app = { api: { get: async () => types }, lang: 'de' } as unknown as Parameters<typeof fieldTypes>[0]
-  const shown = (await fieldTypes(app)).map(({ label }) => label)
-  assert.deepEqual(shown, ['Auswahl', 'E-Mail', 'Ort', 'Überschrift', 'Uhrzeit', 'Zahl'])
+  const typeLabels = (await fieldTypes(app)).map(({ label }) => label)
+  assert.deepEqual(typeLabels, ['Auswahl', 'E-Mail', 'Ort', 'Überschrift', 'Uhrzeit', 'Zahl'])
 })
 
 test('a fragment becomes a sentence with the name of the field; a sentence stays', () => {

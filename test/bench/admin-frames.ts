@@ -22,11 +22,11 @@ const KEY_MS = 60
 const AFTER_MS = 1500
 
 /** The longest time the page's main thread was at one thing. CMS_BENCH_FRAMES prints that of each part. */
-export async function longestFrame(browser: Browser, page: Page, words: string): Promise<Frame> {
+export async function longestFrame(browser: Browser, page: Page, searchText: string): Promise<Frame> {
   await page.bringToFront()
   await page.getByRole('treeitem').first().focus()
   const found: Frame[] = []
-  for (const [part, work] of Object.entries(partsOf(page, words))) {
+  for (const [part, work] of Object.entries(partsOf(page, searchText))) {
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink'] })
     await work()
     await page.waitForTimeout(AFTER_MS)
@@ -59,7 +59,7 @@ function longestTask(events: TraceEvent[]): Frame {
   return { ms: longest.dur! / 1000, detail: [...new Set(names)].slice(0, 8).join(', ') }
 }
 
-function partsOf(page: Page, words: string): Parts {
+function partsOf(page: Page, searchText: string): Parts {
   const press = async (key: string, times: number) => {
     for (let i = 0; i < times; i++) {
       await page.keyboard.press(key)
@@ -80,7 +80,7 @@ function partsOf(page: Page, words: string): Parts {
     },
     writing: async () => {
       await page.locator('cms-block-panel input[name="title"]').first().focus()
-      await page.keyboard.type(words, { delay: KEY_MS })
+      await page.keyboard.type(searchText, { delay: KEY_MS })
     },
     saving: () => page.locator('cms-save-state [data-status="saved"]').waitFor(),
   }

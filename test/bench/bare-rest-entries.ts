@@ -22,7 +22,7 @@ const { entry, headers } = JSON.parse(readFileSync(answersFile, 'utf8')) as {
   headers: [string, string][]
 }
 
-const shown = (row: Row) => ({
+const toView = (row: Row) => ({
   ...entry,
   ...{ id: row._id, uid: row._uid, version: row._version, lang: row._lang, translation_group: row._group },
   ...{ slug: row._slug, title: row._title, status: row._status, sort: row._sort },
@@ -43,18 +43,18 @@ app.get('/api/v1/data/bench_posts/:id', async (event) => {
   await requireToken(event.req)
   const id = Number(event.context.params!['id'])
   const row = await site.selectFrom(TABLE).selectAll().where('_id', '=', id).executeTakeFirst()
-  return answer({ data: shown(row) })
+  return answer({ data: toView(row) })
 })
 app.get('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
   const query = site.selectFrom(TABLE).selectAll().where('_status', '!=', 'trash').orderBy('_id').limit(21)
   const rows = await query.execute()
-  return answer({ data: rows.slice(0, 20).map(shown), meta: { limit: 20 }, links: { next: '' } })
+  return answer({ data: rows.slice(0, 20).map(toView), meta: { limit: 20 }, links: { next: '' } })
 })
 app.post('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
   const { data } = (await event.req.json()) as { data: Record<string, unknown> }
-  return answer({ data: shown(await create(data)) }, 201)
+  return answer({ data: toView(await create(data)) }, 201)
 })
 
 const create = (data: Record<string, unknown>): Promise<Row> =>

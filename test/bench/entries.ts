@@ -21,7 +21,7 @@ export async function benchEntries(
   await makeTable(port, token)
   const file = join(root, 'storage/sites/default/site.sqlite')
   const handle = fillTable(file)
-  const { child, told } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-entries.ts'), file, handle]) // prettier-ignore
+  const { child, report } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-entries.ts'), file, handle]) // prettier-ignore
   const options = {
     ...{
       host: 'localhost',
@@ -35,7 +35,7 @@ export async function benchEntries(
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round < 8; round++) {
     const ours = await loadFrom({ ...options, port })
-    const bare = await loadFrom({ ...options, port: told.port })
+    const bare = await loadFrom({ ...options, port: report.port })
     if (round > 0) rounds.push({ ours: ours.p50, bare: bare.p50 })
   }
   await stop(child)

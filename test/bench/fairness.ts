@@ -216,9 +216,9 @@ async function benchPublish(bench: Bench): Promise<Ratio[]> {
 }
 
 async function press(options: PressureOptions): Promise<PressureResult> {
-  const { child, told } = await startAndRead<PressureResult>([PRESSURE, JSON.stringify(options)])
+  const { child, report } = await startAndRead<PressureResult>([PRESSURE, JSON.stringify(options)])
   await stop(child)
-  return told
+  return report
 }
 
 /** A page that lists the entries, with a search; and a second, small table. */

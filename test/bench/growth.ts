@@ -23,14 +23,14 @@ interface Sides {
 }
 
 /** 1,000 against 100,000 entries; 10 against 5,000 pages, media and redirects; 1 against 100 websites. */
-export async function benchGrowth(groups: string[], told: Told = () => undefined): Promise<Ratio[]> {
+export async function benchGrowth(groups: string[], report: Told = () => undefined): Promise<Ratio[]> {
   const contents = groups.filter((group) => group !== 'sites')
   const inContent = contents.length
     ? await among({ small: {}, large: {} }, async (service) => {
         const small = await fillSide(service, 'small', SMALL)
         const large = await fillSide(service, 'large', LARGE)
         await madeIndexes(service, { small, large })
-        return measured(contents, { small, large }, told)
+        return measured(contents, { small, large }, report)
       })
     : []
   if (!groups.includes('sites')) return inContent
@@ -39,7 +39,7 @@ export async function benchGrowth(groups: string[], told: Told = () => undefined
     among(many, async (among100) => {
       for (const key of Object.keys(many)) await among100.installation.openSite(key)
       const small = await fillSide(alone, 's0', SMALL)
-      return measured(['sites'], { small, large: await fillSide(among100, 's0', SMALL) }, told)
+      return measured(['sites'], { small, large: await fillSide(among100, 's0', SMALL) }, report)
     }),
   )
   return [...inContent, ...inSites]
@@ -66,11 +66,11 @@ async function madeIndexes({ installation }: Service, sides: Sides): Promise<voi
   await runAllDue(installation)
 }
 
-async function measured(groups: string[], sides: Sides, told: Told): Promise<Ratio[]> {
+async function measured(groups: string[], sides: Sides, report: Told): Promise<Ratio[]> {
   const results: Ratio[] = []
   for (const one of groups.flatMap((group) => CASES[group]!)) {
     const ratio = await ratioOf(one, sides)
-    told(ratio)
+    report(ratio)
     results.push(ratio)
   }
   return results

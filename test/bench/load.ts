@@ -53,20 +53,20 @@ const requestText = ({ host, path, headers = {} }: LoadOptions): string =>
 
 async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<number> {
   const socket = await connect(port)
-  let seen = Buffer.alloc(0)
+  let received = Buffer.alloc(0)
   socket.write(request)
   for await (const chunk of socket) {
-    seen = Buffer.concat([seen, chunk as Buffer])
-    const head = seen.indexOf('\r\n\r\n')
+    received = Buffer.concat([received, chunk as Buffer])
+    const head = received.indexOf('\r\n\r\n')
     const length =
-      head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.subarray(0, head).toString())?.[1]
+      head < 0 ? undefined : /content-length: (\d+)/i.exec(received.subarray(0, head).toString())?.[1]
     if (length === undefined) continue
-    if (!seen.toString('latin1', 0, 12).endsWith(' 200'))
-      throw new Error(`answered ${seen.toString('latin1', 0, 40)}`)
-    if (seen.length >= head + 4 + Number(length)) break
+    if (!received.toString('latin1', 0, 12).endsWith(' 200'))
+      throw new Error(`answered ${received.toString('latin1', 0, 40)}`)
+    if (received.length >= head + 4 + Number(length)) break
   }
   socket.destroy()
-  return seen.length
+  return received.length
 }
 
 const connect = (port: number) =>
@@ -126,18 +126,18 @@ async function hammerPosts(
     socket.write(head + text)
   }
   send()
-  let seen = ''
+  let received = ''
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('close', resolve)
     socket.on('data', (chunk) => {
-      seen += chunk.toString('latin1')
-      const head = seen.indexOf('\r\n\r\n')
-      const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(seen.slice(0, head))?.[1]
-      if (length === undefined || seen.length < head + 4 + Number(length)) return
-      if (!seen.startsWith('HTTP/1.1 201'))
-        return void socket.destroy(new Error(`answered ${seen.slice(0, 400)}`))
-      seen = ''
+      received += chunk.toString('latin1')
+      const head = received.indexOf('\r\n\r\n')
+      const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(received.slice(0, head))?.[1]
+      if (length === undefined || received.length < head + 4 + Number(length)) return
+      if (!received.startsWith('HTTP/1.1 201'))
+        return void socket.destroy(new Error(`answered ${received.slice(0, 400)}`))
+      received = ''
       const now = performance.now()
       times.push(now - sent)
       if (now < end) send()

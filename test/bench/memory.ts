@@ -66,7 +66,7 @@ export async function idleServer(
   const port = await freePort()
   const { child } = await serve(root, port, env)
   try {
-    await asked(port, 'localhost', '/')
+    await sendRequest(port, 'localhost', '/')
     await more?.(port)
     await idle(child.pid!)
     return residentOf(child.pid!)
@@ -82,10 +82,12 @@ async function loaded(): Promise<{ value: number; detail: string }> {
     const side = await filled(root)
     const { child } = await serve(root, port)
     const end = performance.now() + LOAD_MS
-    const asked = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })))
+    const counts = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })),
+    )
     const value = residentOf(child.pid!)
     await stop(child)
-    const rounds = asked.reduce((sum, count) => sum + count, 0)
+    const rounds = counts.reduce((sum, count) => sum + count, 0)
     return { value, detail: `${rounds} rounds of ${CLIENTS} clients` }
   } finally {
     rmSync(root, { recursive: true, force: true })
@@ -98,18 +100,18 @@ async function client(
   { side, i, end }: { side: Side; i: number; end: number },
 ): Promise<number> {
   const call = (method: string, path: string, body?: object) =>
-    asked(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
+    sendRequest(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
   let rounds = 0
   for (let n = i; performance.now() < end; n += CLIENTS, rounds++) {
     const id = 1 + ((n * 7919) % PAGES)
-    await asked(port, 'localhost', `/${pathOf(id, PAGES)}`)
+    await sendRequest(port, 'localhost', `/${pathOf(id, PAGES)}`)
     await call('GET', '/pages?limit=20')
     if (n % 10 === 0) {
       await call('PATCH', `/pages/${id}`, { title: `Changed ${n}` })
       await call('POST', `/pages/${id}/publish`, {})
     }
     if (n % 25 === 0) await call('POST', '/pages', { title: `New ${n}`, lang: 'en' })
-    if (n % 100 === 0) await asked(port, 'localhost', '/sitemap.xml')
+    if (n % 100 === 0) await sendRequest(port, 'localhost', '/sitemap.xml')
   }
   return rounds
 }
@@ -126,7 +128,12 @@ interface Asked {
 const agent = new Agent({ keepAlive: true })
 
 // eslint-disable-next-line @typescript-eslint/max-params -- it reads like the request line it is
-function asked(port: number, host: string, path: string, { method, body, token }: Asked = {}): Promise<void> {
+function sendRequest(
+  port: number,
+  host: string,
+  path: string,
+  { method, body, token }: Asked = {},
+): Promise<void> {
   const headers = {
     host,
     ...(token !== undefined && { authorization: `Bearer ${token}`, 'content-type': 'application/json' }),

@@ -74,7 +74,7 @@ function send(
   const text = body === undefined ? undefined : JSON.stringify(body).replaceAll('{n}', n)
   const own = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{c}', String(client))])
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       {
         ...{ port, method, agent, host: '127.0.0.1', path: path.replaceAll('{n}', n) },
         headers: { ...Object.fromEntries(own), ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) }, // prettier-ignore
@@ -85,8 +85,8 @@ function send(
         response.on('error', reject)
       },
     )
-    asked.on('error', reject)
-    asked.end(text)
+    clientRequest.on('error', reject)
+    clientRequest.end(text)
   })
 }
 

@@ -13,12 +13,12 @@ export const CMS = join(here, '../../bin/cms.js')
 export async function startAndRead<T>(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<{ child: ChildProcess; told: T }> {
+): Promise<{ child: ChildProcess; report: T }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
   const lines = createInterface({ input: child.stdout })
   const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])) as [string]
   if (!line) throw new Error(`${args.join(' ')} ended without saying anything`)
-  return { child, told: JSON.parse(line) as T }
+  return { child, report: JSON.parse(line) as T }
 }
 
 /** What a command answers, in a process of its own. */
@@ -38,9 +38,9 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /** Loads a server from a process of its own. */
 export async function loadFrom(options: LoadOptions): Promise<LoadResult> {
-  const { child, told } = await startAndRead<LoadResult>([join(here, 'load.ts'), JSON.stringify(options)])
+  const { child, report } = await startAndRead<LoadResult>([join(here, 'load.ts'), JSON.stringify(options)])
   await stop(child)
-  return told
+  return report
 }
 
 export interface MeasuredServer {

@@ -24,7 +24,7 @@ export async function benchPublished(root: string, server: MeasuredServer): Prom
   const headers = { 'accept-encoding': 'br' }
   const file = join(root, 'bare.json')
   writeFileSync(file, JSON.stringify(await answerOf(port, headers)))
-  const { child, told } = await startAndRead<{ port: number }>([
+  const { child, report } = await startAndRead<{ port: number }>([
     join(import.meta.dirname, 'bare-page.ts'),
     file,
   ])
@@ -34,7 +34,7 @@ export async function benchPublished(root: string, server: MeasuredServer): Prom
   for (let round = 0; round < WARMING + ROUNDS; round++) {
     const options = { host: 'localhost', path: '/', seconds: SECONDS, headers }
     const a = await measure(server, options)
-    const b = await measure({ child, port: told.port }, options)
+    const b = await measure({ child, port: report.port }, options)
     if (round < WARMING) continue
     ours.push(a.perSecond)
     bare.push(b.perSecond)
@@ -58,7 +58,7 @@ function answerOf(
   headers: Record<string, string>,
 ): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       { port, host: '127.0.0.1', path: '/', headers: { ...headers, host: 'localhost' } },
       (response) => {
         const chunks: Buffer[] = []
@@ -72,6 +72,6 @@ function answerOf(
         })
       },
     )
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 }

@@ -35,7 +35,7 @@ export async function benchRestEntries(
   )
   const bare = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-rest-entries.ts'), ...files, answers]) // prettier-ignore
   const compare = comparing(
-    { ours: { child, port }, bare: { child: bare.child, port: bare.told.port } },
+    { ours: { child, port }, bare: { child: bare.child, port: bare.report.port } },
     token,
   )
   const body = JSON.stringify({ data: { ...data(0), title: 'Title {n}' } })

@@ -8,7 +8,7 @@ export async function benchRest(
   { port, token }: { port: number; token: string },
 ): Promise<Ratio[]> {
   const files = [join(root, 'storage/sites/default/site.sqlite'), join(root, 'storage/network.sqlite')]
-  const { child, told } = await startAndRead<{ port: number }>([
+  const { child, report } = await startAndRead<{ port: number }>([
     join(import.meta.dirname, 'bare-rest.ts'),
     ...files,
   ])
@@ -21,7 +21,7 @@ export async function benchRest(
     const rounds: { ours: number; bare: number }[] = []
     for (let round = 0; round < 4; round++) {
       const ours = await loadFrom({ ...options, port })
-      const bare = await loadFrom({ ...options, port: told.port })
+      const bare = await loadFrom({ ...options, port: report.port })
       if (round > 0) rounds.push({ ours: ours.perSecond, bare: bare.perSecond })
     }
     const detail = `${Math.round(median(rounds.map((r) => r.ours)))} against ${Math.round(median(rounds.map((r) => r.bare)))} requests a second`

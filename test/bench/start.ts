@@ -54,14 +54,14 @@ export async function coldStart(root: string, port: number, env?: NodeJS.Process
 
 const statusOf = (port: number): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       { port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } },
       (response) => {
         response.resume()
         resolve(response.statusCode!)
       },
     )
-    asked.on('error', () => resolve(0)).end()
+    clientRequest.on('error', () => resolve(0)).end()
   })
 
 async function siteCreate(bare: number): Promise<Ratio> {

@@ -148,8 +148,8 @@ suite('forms on pages', () => {
 
   test('the token is fetched as soon as somebody turns to the form, and at once where something is to be corrected', async () => {
     const { page } = await open('/wishes')
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     const fetched = () => page.waitForRequest('**/_form/wishes/token')
     const touched = fetched()
     await page.locator('form.form').hover()
@@ -157,7 +157,7 @@ suite('forms on pages', () => {
     assert.equal(await page.evaluate('document.activeElement.localName'), 'body')
     await fill(page, 'Joan')
     await page.getByLabel('Email').fill('joan@example')
-    assert.deepEqual(asked.filter((path) => path.endsWith('/token')), ['/_form/wishes/token']) // prettier-ignore
+    assert.deepEqual(requests.filter((path) => path.endsWith('/token')), ['/_form/wishes/token']) // prettier-ignore
     const again = fetched()
     await send(page)
     await page.locator('.form-summary').waitFor()
@@ -185,18 +185,18 @@ suite('forms on pages', () => {
       page.getByRole('button', { name: 'Next' }),
       page.getByRole('button', { name: 'Back' }),
     ]
-    const place = () => page.locator('.form-place').textContent()
-    assert.equal(await place(), 'Step 1 of 3')
+    const stepText = () => page.locator('.form-place').textContent()
+    assert.equal(await stepText(), 'Step 1 of 3')
     assert.equal(await page.locator('button[type=submit]').isVisible(), false)
     await page.getByLabel('Firm', { exact: true }).check()
     await next.click()
-    assert.equal(await place(), 'Step 1 of 3', 'the name of a firm is demanded')
+    assert.equal(await stepText(), 'Step 1 of 3', 'the name of a firm is demanded')
     await page.getByLabel('Firm name').fill('Fehnholt')
     await next.click()
-    assert.equal(await place(), 'Step 2 of 3')
+    assert.equal(await stepText(), 'Step 2 of 3')
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'How many')
     await page.goBack()
-    assert.equal(await place(), 'Step 1 of 3')
+    assert.equal(await stepText(), 'Step 1 of 3')
     await page.goForward()
     await page.getByLabel('Guests').fill('12')
     await page.getByLabel('Room').fill('The large one')
@@ -206,12 +206,12 @@ suite('forms on pages', () => {
     assert.equal(await next.isVisible(), false)
     await page.getByLabel('City').fill('Wesel')
     await send(page)
-    assert.equal(await place(), 'Step 3 of 3', 'Wesel demands a note')
+    assert.equal(await stepText(), 'Step 3 of 3', 'Wesel demands a note')
     await page.getByLabel('Note').fill('By the river')
     await back.click()
     await page.keyboard.press('Tab')
     await page.getByLabel('Guests').press('Enter')
-    assert.equal(await place(), 'Step 3 of 3', 'Enter goes on, and sends nothing')
+    assert.equal(await stepText(), 'Step 3 of 3', 'Enter goes on, and sends nothing')
     await send(page)
     await sent(page)
     const [{ data }] = (await entriesOf('stages')) as [{ data: any }]
@@ -266,15 +266,15 @@ suite('forms on pages', () => {
 
   thorough('a link within the page leaves somebody at the step where they are', async () => {
     const { page } = await open('/stages')
-    const place = () => page.locator('.form-place').textContent()
+    const stepText = () => page.locator('.form-place').textContent()
     await page.getByLabel('Person').check()
     await page.locator('.form-end button').filter({ hasText: 'Next' }).click()
-    assert.equal(await place(), 'Step 2 of 3')
+    assert.equal(await stepText(), 'Step 2 of 3')
     await page.evaluate("location.hash = 'content'")
     await page.waitForFunction("location.hash === '#content' && history.state !== null")
-    assert.equal(await place(), 'Step 2 of 3')
+    assert.equal(await stepText(), 'Step 2 of 3')
     await page.locator('.form-end button').filter({ hasText: 'Next' }).click()
-    assert.equal(await place(), 'Step 3 of 3')
+    assert.equal(await stepText(), 'Step 3 of 3')
     for (const step of [2, 2, 1]) {
       await page.goBack()
       await page.waitForFunction(

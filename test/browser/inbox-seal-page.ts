@@ -17,7 +17,7 @@ export interface Seen {
   locked: string
 }
 
-async function look(): Promise<Seen> {
+async function runVectors(): Promise<Seen> {
   const vectors = (await (await fetch('/vectors.json')).json()) as SealVectors
   const [one, two] = vectors.readers as [SealVectors['readers'][0], SealVectors['readers'][0]]
   const key = await unwrapKey(one.wrapped_key, one.passphrase)
@@ -39,7 +39,7 @@ async function look(): Promise<Seen> {
   const wraps = rewrap(key, vectors.wraps, [key.publicKey, other.publicKey])
   key.close()
   const wasm = await wasmFault()
-  const locked = fault(() => content.forFile(1))
+  const locked = errorOf(() => content.forFile(1))
   return {
     wasm,
     content: opened,
@@ -58,7 +58,7 @@ const wasmFault = () =>
     (error: Error) => error.name,
   )
 
-function fault(run: () => unknown): string {
+function errorOf(run: () => unknown): string {
   try {
     run()
     return ''
@@ -67,8 +67,8 @@ function fault(run: () => unknown): string {
   }
 }
 
-const said = document.createElement('output')
-said.textContent = await look().then(JSON.stringify, (error: unknown) =>
+const output = document.createElement('output')
+output.textContent = await runVectors().then(JSON.stringify, (error: unknown) =>
   JSON.stringify({ failed: String(error) }),
 )
-document.body.append(said)
+document.body.append(output)

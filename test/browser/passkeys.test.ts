@@ -33,8 +33,8 @@ suite('passkeys', () => {
     const { installation } = web.here
     const password_hash = await hashPassword(PASSWORD)
     // A network account: it has to have a second factor.
-    const wanted = { email: EMAIL, name: 'Anna Muster', role: 'network', site: 'default', password_hash }
-    await transact(installation.network, (trx) => createUser(trx, wanted, installation.clock.now()))
+    const account = { email: EMAIL, name: 'Anna Muster', role: 'network', site: 'default', password_hash }
+    await transact(installation.network, (trx) => createUser(trx, account, installation.clock.now()))
     context = await web.browser.newContext({ locale: 'en-GB' })
     // So that a test says when the field for the e-mail offers passkeys.
     await context.addInitScript(() => {

@@ -29,12 +29,12 @@ const MODES = ['light', 'dark'] as const
 export function readableDesigns(seeds: readonly number[]): void {
   for (const kit of ['starter', 'gable'] as const)
     suite(`readable designs of the kit ${kit}`, () => {
-      const place = browsing()
+      const browserSite = browsing()
       let design: DesignDefinition
       let pages: Page[]
       before(async () => {
-        if (kit === 'gable') await openAgency(place.here.installation)
-        const site = await place.here.installation.openSite(KITS[kit])
+        if (kit === 'gable') await openAgency(browserSite.here.installation)
+        const site = await browserSite.here.installation.openSite(KITS[kit])
         design = site.kit.design
         pages = []
         const keys = site.kit.definition.backgrounds.map(({ key }) => key)
@@ -45,15 +45,15 @@ export function readableDesigns(seeds: readonly number[]): void {
           const blocks = everyBlock({ blocks: site.kit.blocks, backgrounds, library })
           const { id } = await ask('create_page', { title: `All ${i}`, slug: `all-${i}`, lang: 'en', blocks })
           await ask('publish_page', { page: String(id) })
-          const context = await place.browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+          const context = await browserSite.browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
           const page = await context.newPage()
           const host = kit === 'gable' ? 'agency.localhost' : 'localhost'
-          await page.goto(place.address(`/all-${i}`).replace('localhost', host), { waitUntil: 'load' })
+          await page.goto(browserSite.address(`/all-${i}`).replace('localhost', host), { waitUntil: 'load' })
           pages.push(page)
         }
       })
       const ask = async (name: string, input: object): Promise<{ id: number }> => {
-        const { status, body } = await call(place.here.installation, KITS[kit], name, { ...input })
+        const { status, body } = await call(browserSite.here.installation, KITS[kit], name, { ...input })
         assert.ok(status < 300, JSON.stringify(body))
         return (body as { data: { id: number } }).data
       }
@@ -165,8 +165,8 @@ function readableIn(design: DesignDefinition, { values, mode, real }: Making): D
     for (const side of beside(key)) next[side]![mode] = any(Math.min(1, Math.max(0, l + (real() - 0.5) / 5)))
   }
   const grounds = [...new Set(pairsOf(design).map((pair) => pair.with))].filter(isGround)
-  const wish = { design, values: next as DesignValues, models: [], isKept: () => true }
-  return adapted(wish, mode, above(grounds)).values
+  const options = { design, values: next as DesignValues, models: [], isKept: () => true }
+  return adapted(options, mode, above(grounds)).values
 }
 
 const coloursOf = ({ tokens }: DesignDefinition, values: DesignValues) =>

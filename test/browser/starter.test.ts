@@ -100,8 +100,8 @@ suite('the starter website', () => {
   }
 
   test('every page: the Nu HTML checker finds no error', CHECKER, async () => {
-    const asked = paths.map((path) => fetch(`${server.url}${path}`, { headers: { host: 'localhost' } }))
-    const documents = await Promise.all(asked.map(async (answer) => (await answer).text()))
+    const responses = paths.map((path) => fetch(`${server.url}${path}`, { headers: { host: 'localhost' } }))
+    const documents = await Promise.all(responses.map(async (answer) => (await answer).text()))
     assert.deepEqual(faultsOfMarkup(documents, { errorsOnly: true }), [])
   })
 
@@ -152,15 +152,15 @@ suite('the starter website', () => {
     await call(installation, site, 'publish_page', { page: id })
     const closed = { page: id, access: 'password', access_password: 'open sesame' }
     await call(installation, site, 'update_page', closed)
-    const { page: seen, visit } = await newPage({ bypassCSP: true })
+    const { page: lockedPage, visit } = await newPage({ bypassCSP: true })
     await visit('/intern')
-    await seen.fill('#access-password', 'wrong')
-    await seen.keyboard.press('Enter')
-    await seen.waitForSelector('#access-fault')
-    assert.deepEqual(await faultsOfLook(seen, 'page password'), [])
-    const fault = (await seen.locator('#access-fault').boundingBox())!
-    const label = (await seen.locator('label[for=access-password]').boundingBox())!
-    assert.ok(label.y - fault.y - fault.height >= 12)
-    await seen.close()
+    await lockedPage.fill('#access-password', 'wrong')
+    await lockedPage.keyboard.press('Enter')
+    await lockedPage.waitForSelector('#access-fault')
+    assert.deepEqual(await faultsOfLook(lockedPage, 'page password'), [])
+    const error = (await lockedPage.locator('#access-fault').boundingBox())!
+    const label = (await lockedPage.locator('label[for=access-password]').boundingBox())!
+    assert.ok(label.y - error.y - error.height >= 12)
+    await lockedPage.close()
   })
 })

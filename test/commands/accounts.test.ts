@@ -8,7 +8,7 @@ import { removeFolder, tempFolder } from '../support/temp.ts'
 suite('accounts and tokens from the command line', () => {
   let root: string
   const run = async (...args: string[]) => cms(root, [...args, '--json'])
-  const refusal = async (...args: string[]) => {
+  const rejection = async (...args: string[]) => {
     const { code, json, stderr } = await run(...args)
     assert.doesNotMatch(stderr, /\n +at /, args.join(' '))
     return [code, json.error.code]
@@ -62,27 +62,27 @@ suite('accounts and tokens from the command line', () => {
 
   test('user:create refuses what cannot be', async () => {
     assert.equal((await run('user:create', 'dora@one.example', 'viewer', '--site=one')).code, 0)
-    assert.deepEqual(await refusal('user:create', 'dora@one.example', 'viewer', '--site=one'), [
+    assert.deepEqual(await rejection('user:create', 'dora@one.example', 'viewer', '--site=one'), [
       4,
       'conflict',
     ])
-    assert.deepEqual(await refusal('user:create', 'dora', 'viewer', '--site=one'), [2, 'validation'])
-    assert.deepEqual(await refusal('user:create', 'emil@one.example', 'king', '--site=one'), [
+    assert.deepEqual(await rejection('user:create', 'dora', 'viewer', '--site=one'), [2, 'validation'])
+    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'king', '--site=one'), [
       2,
       'validation',
     ])
     assert.deepEqual(
-      await refusal('user:create', 'emil@one.example', 'viewer'),
+      await rejection('user:create', 'emil@one.example', 'viewer'),
       [2, 'validation'],
       'which website?',
     )
-    assert.deepEqual(await refusal('user:create', 'emil@one.example', 'viewer', '--site=three'), [
+    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'viewer', '--site=three'), [
       3,
       'not-found',
     ])
-    assert.deepEqual(await refusal('user:create', 'emil@one.example'), [2, 'usage'])
+    assert.deepEqual(await rejection('user:create', 'emil@one.example'), [2, 'usage'])
     assert.deepEqual(
-      await refusal('user:create', 'emil@one.example', 'network', '--site=one', '--as=dora@one.example'),
+      await rejection('user:create', 'emil@one.example', 'network', '--site=one', '--as=dora@one.example'),
       [77, 'forbidden'],
     )
   })
@@ -103,9 +103,9 @@ suite('accounts and tokens from the command line', () => {
     assert.equal(Math.round((Date.parse(expires_at) - Date.now()) / 864e5), 10)
     assert.deepEqual(Object.keys(made.json.result), ['id', 'name', 'token', 'level', 'mode', 'expires_at'])
 
-    const shown = await cms(root, ['token:create', 'Claude', '--site=one'])
-    const [value] = shown.stdout.split('\n')
-    const snippet = JSON.parse(shown.stdout.slice(shown.stdout.indexOf('{\n')))
+    const output = await cms(root, ['token:create', 'Claude', '--site=one'])
+    const [value] = output.stdout.split('\n')
+    const snippet = JSON.parse(output.stdout.slice(output.stdout.indexOf('{\n')))
     assert.deepEqual(snippet.mcpServers.one, {
       type: 'http',
       url: 'https://one.example/mcp',
@@ -134,16 +134,16 @@ suite('accounts and tokens from the command line', () => {
   })
 
   test('token:create and token:revoke refuse what cannot be', async () => {
-    const create = (...args: string[]) => refusal('token:create', 'x', '--site=one', ...args)
+    const create = (...args: string[]) => rejection('token:create', 'x', '--site=one', ...args)
     assert.deepEqual(await create('--expires=soon'), [2, 'validation'])
     assert.deepEqual(await create('--expires=9999d'), [2, 'validation'])
     assert.deepEqual(await create('--operations=no_such_thing'), [2, 'validation'])
     assert.deepEqual(await create('--user=nobody@one.example'), [3, 'not-found'])
     assert.deepEqual(await create('--level=all'), [2, 'usage'])
-    assert.deepEqual(await refusal('token:revoke', '999', '--site=one'), [3, 'not-found'])
-    assert.deepEqual(await refusal('token:revoke', 'cms_00000000', '--site=one'), [3, 'not-found'])
+    assert.deepEqual(await rejection('token:revoke', '999', '--site=one'), [3, 'not-found'])
+    assert.deepEqual(await rejection('token:revoke', 'cms_00000000', '--site=one'), [3, 'not-found'])
     assert.deepEqual(
-      await refusal('token:revoke', `cms_${'0'.repeat(48)}`, '--site=one'),
+      await rejection('token:revoke', `cms_${'0'.repeat(48)}`, '--site=one'),
       [2, 'validation'],
       'a value is no argument',
     )
@@ -158,12 +158,12 @@ suite('accounts and tokens from the command line', () => {
       [me.json.result.user.email, me.json.result.role, me.json.result.permissions],
       ['fred@two.example', 'viewer', []],
     )
-    assert.deepEqual(await refusal('user:list', '--site=two', '--as=fred@two.example'), [77, 'forbidden'])
-    assert.deepEqual(await refusal('call', 'get_me', '--site=one', '--as=fred@two.example'), [
+    assert.deepEqual(await rejection('user:list', '--site=two', '--as=fred@two.example'), [77, 'forbidden'])
+    assert.deepEqual(await rejection('call', 'get_me', '--site=one', '--as=fred@two.example'), [
       77,
       'forbidden',
     ])
-    assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=nobody@two.example'), [
+    assert.deepEqual(await rejection('call', 'get_me', '--site=two', '--as=nobody@two.example'), [
       77,
       'unauthenticated',
     ])
@@ -180,7 +180,7 @@ suite('accounts and tokens from the command line', () => {
       ).code,
       0,
     )
-    assert.deepEqual(await refusal('call', 'get_me', '--site=two', '--as=fred@two.example'), [
+    assert.deepEqual(await rejection('call', 'get_me', '--site=two', '--as=fred@two.example'), [
       77,
       'unauthenticated',
     ])
@@ -189,35 +189,35 @@ suite('accounts and tokens from the command line', () => {
   // Holds: contract 1.1 feature-off
   test('a feature that is off takes its commands along (exit 69)', async () => {
     assert.equal((await run('features:set', 'users', 'off', '--site=two')).code, 0)
-    assert.deepEqual(await refusal('user:list', '--site=two'), [69, 'feature-disabled'])
-    assert.deepEqual(await refusal('user:create', 'gina@two.example', 'viewer', '--site=two'), [
+    assert.deepEqual(await rejection('user:list', '--site=two'), [69, 'feature-disabled'])
+    assert.deepEqual(await rejection('user:create', 'gina@two.example', 'viewer', '--site=two'), [
       69,
       'feature-disabled',
     ])
     assert.equal((await run('features:set', 'mcp', 'off', '--site=two')).code, 0)
-    assert.deepEqual(await refusal('mcp:tools', '--site=two'), [69, 'feature-disabled'])
+    assert.deepEqual(await rejection('mcp:tools', '--site=two'), [69, 'feature-disabled'])
   })
 
   test('faults are told in words with the name of the argument, and nothing to list is told', async () => {
-    const told = async (...args: string[]) => (await cms(root, [...args, '--site=one'])).stderr
-    assert.equal(await told('token:create', ''), 'Error: <name> must not be empty.\n')
+    const stderrOf = async (...args: string[]) => (await cms(root, [...args, '--site=one'])).stderr
+    assert.equal(await stderrOf('token:create', ''), 'Error: <name> must not be empty.\n')
     const long = `--name=${'x'.repeat(201)}`
     assert.equal(
-      await told('user:create', 'zoe@one.example', 'viewer', long),
+      await stderrOf('user:create', 'zoe@one.example', 'viewer', long),
       'Error: --name may have at most 200 characters.\n',
     )
     assert.equal(
-      await told('call', 'create_page', '--input={"title":5}'),
+      await stderrOf('call', 'create_page', '--input={"title":5}'),
       'Error: Field “title” must be a text, not a number.\n',
     )
     const raw = await run('token:create', '', '--site=one')
     assert.equal(raw.json.error.errors[0].pointer, '/name', 'programs still get the place')
 
-    assert.deepEqual(await refusal('user:list', '--site=one', '--role=nosuch'), [2, 'validation'])
-    assert.match(await told('user:list', '--role=nosuch'), /no role nosuch; there are .*admin.*viewer/)
-    assert.equal(await told('user:list', '--role=author'), 'Nobody is author.\n')
-    assert.equal(await told('user:list', '--role=author', '--format=csv'), '')
-    assert.equal(await told('user:list', '--role=author', '--format=ids'), '')
-    assert.equal(await told('user:list', '--role=author', '--json'), '')
+    assert.deepEqual(await rejection('user:list', '--site=one', '--role=nosuch'), [2, 'validation'])
+    assert.match(await stderrOf('user:list', '--role=nosuch'), /no role nosuch; there are .*admin.*viewer/)
+    assert.equal(await stderrOf('user:list', '--role=author'), 'Nobody is author.\n')
+    assert.equal(await stderrOf('user:list', '--role=author', '--format=csv'), '')
+    assert.equal(await stderrOf('user:list', '--role=author', '--format=ids'), '')
+    assert.equal(await stderrOf('user:list', '--role=author', '--json'), '')
   })
 })

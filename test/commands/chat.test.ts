@@ -20,8 +20,8 @@ test('chat:purge removes what is not stored any longer, and with an age what is 
   }
   await installation.close()
   const purged = async (...args: string[]) => {
-    const { stdout, code: exit, stderr: said } = await cms(root, ['chat:purge', '--json', ...args])
-    assert.equal(exit, 0, said)
+    const { stdout, code: exit, stderr: errorOutput } = await cms(root, ['chat:purge', '--json', ...args])
+    assert.equal(exit, 0, errorOutput)
     return (JSON.parse(stdout) as { result: { sites: object[] } }).result
   }
   const rehearsed = (await purged('--dry-run')) as unknown as { before: object; after: object }

@@ -143,9 +143,9 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       const { change, ...rest } = json.result
       assert.deepEqual(rest, { status: 'pending', status_url: `/api/v1/changes/${change}` }, command)
     }
-    const told = await cms(root, ['token:revoke', '2'], { env })
-    assert.match(told.stdout, /^This waits for approval: change \d+\. cms review:list shows it\.\n$/)
-    assert.equal(told.code, 0)
+    const output = await cms(root, ['token:revoke', '2'], { env })
+    assert.match(output.stdout, /^This waits for approval: change \d+\. cms review:list shows it\.\n$/)
+    assert.equal(output.code, 0)
     const waiting = (await result('review:list', '--token=1')).changes
     assert.equal(waiting.length, Object.keys(WRITES).length + 1, 'review:revert ends, too')
     assert.equal(await state(), before)
@@ -183,19 +183,19 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       )
     }
     assert.equal(await state(), before)
-    const told = async (...args: string[]) => (await cms(root, [...args, '--dry-run'])).stdout
+    const dryRun = async (...args: string[]) => (await cms(root, [...args, '--dry-run'])).stdout
     assert.equal(
-      await told('user:role', 'anna@one.example', 'viewer'),
+      await dryRun('user:role', 'anna@one.example', 'viewer'),
       'role: editor → viewer\nNothing was changed.\n',
     )
     assert.match(
-      await told('features:set', 'redirects', 'off'),
+      await dryRun('features:set', 'redirects', 'off'),
       /^on: true → false\n[^]*Nothing was changed\.\n$/,
     )
-    const made = await told('user:create', 'new@one.example', 'editor')
+    const made = await dryRun('user:create', 'new@one.example', 'editor')
     assert.match(made, /^\+ email: new@one\.example$/m)
     assert.doesNotMatch(made, /invite\?token|Invitation/)
-    const token = await told('token:create', 'New')
+    const token = await dryRun('token:create', 'New')
     assert.match(token, /^\+ name: New$/m)
     assert.doesNotMatch(token, /cms_[0-9a-f]{48}|Bearer/)
   })

@@ -24,7 +24,7 @@ suite('the last administrator', () => {
   const attempts = async () => {
     const { json } = await run('user:list', '--site=one')
     const { id } = json.result.users.find(({ email }: { email: string }) => email === ADAM)
-    const ways = [
+    const commands = [
       ['user:disable', ADAM],
       ['user:role', ADAM, 'editor', '--site=one'],
       ['user:export', ADAM, '--erase', '--yes'],
@@ -33,17 +33,17 @@ suite('the last administrator', () => {
       ['user:disable', ADAM, '--dry-run'],
     ]
     const answers: [string, number, string, string][] = []
-    for (const way of ways) {
-      const { code, json: told } = await run(...way)
-      answers.push([way.join(' '), code, told.error?.code, told.error?.message])
+    for (const command of commands) {
+      const { code, json: result } = await run(...command)
+      answers.push([command.join(' '), code, result.error?.code, result.error?.message])
     }
     return answers
   }
 
   test('is neither disabled, lowered, removed nor erased, and --yes does not pass it', async () => {
-    for (const [way, code, name, message] of await attempts()) {
-      assert.deepEqual([code, name], [4, 'conflict'], way)
-      assert.match(message, /adam@one\.example is the last administrator of the website one/, way)
+    for (const [command, code, name, message] of await attempts()) {
+      assert.deepEqual([code, name], [4, 'conflict'], command)
+      assert.match(message, /adam@one\.example is the last administrator of the website one/, command)
     }
   })
 
@@ -52,7 +52,7 @@ suite('the last administrator', () => {
     await make(BOSS, 'network')
     await make('off@one.example', 'admin', 'correct horse battery\n')
     assert.equal((await run('user:disable', 'off@one.example')).code, 0)
-    for (const [way, code] of await attempts()) assert.equal(code, 4, way)
+    for (const [command, code] of await attempts()) assert.equal(code, 4, command)
   })
 
   test('with another who can sign in it may go; a network account is one', async () => {

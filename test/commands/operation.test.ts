@@ -13,7 +13,7 @@ import { removeFolder, tempFolder } from '../support/temp.ts'
 suite('running an installation from the command line', () => {
   let root: string
   const run = async (...args: string[]) => cms(root, [...args, '--json'])
-  const refusal = async (...args: string[]) => {
+  const rejection = async (...args: string[]) => {
     const { code, json, stderr } = await run(...args)
     assert.doesNotMatch(stderr, /\n +at /, args.join(' '))
     return [code, json.error.code]
@@ -46,12 +46,12 @@ suite('running an installation from the command line', () => {
       ['redirects', false, 'switch'],
     )
     assert.deepEqual(await state('redirects'), [false, 'switch'])
-    assert.deepEqual(await refusal('call', 'list_redirects', '--site=one'), [69, 'feature-disabled'])
+    assert.deepEqual(await rejection('call', 'list_redirects', '--site=one'), [69, 'feature-disabled'])
     change('config/sites/one.json', { features: { languages: false } })
     assert.deepEqual(await state('languages'), [false, 'file'])
-    assert.deepEqual(await refusal('features:set', 'languages', 'on', '--site=one'), [5, 'read-only'])
-    assert.deepEqual(await refusal('features:set', 'flying', 'on', '--site=one'), [3, 'not-found'])
-    assert.deepEqual(await refusal('features:set', 'languages', 'maybe', '--site=one'), [2, 'usage'])
+    assert.deepEqual(await rejection('features:set', 'languages', 'on', '--site=one'), [5, 'read-only'])
+    assert.deepEqual(await rejection('features:set', 'flying', 'on', '--site=one'), [3, 'not-found'])
+    assert.deepEqual(await rejection('features:set', 'languages', 'maybe', '--site=one'), [2, 'usage'])
   })
 
   // Holds: contract 3.4 config
@@ -82,7 +82,7 @@ suite('running an installation from the command line', () => {
         assert.ok(stdout.includes(plain), plain)
     }
     assert.deepEqual(Object.keys((await run('config:show', '--site=one')).json.result.sites), ['one'])
-    assert.deepEqual(await refusal('config:show', '--site=three'), [3, 'not-found'])
+    assert.deepEqual(await rejection('config:show', '--site=three'), [3, 'not-found'])
   })
 
   test('setup:token shows the address until somebody can administer the installation', async () => {
@@ -94,7 +94,7 @@ suite('running an installation from the command line', () => {
     assert.equal((await run('user:create', 'anna@one.example', 'admin', '--site=one')).code, 0)
     assert.equal((await run('setup:token')).code, 0)
     assert.equal((await run('user:create', 'owner@one.example', 'network', '--site=one')).code, 0)
-    assert.deepEqual(await refusal('setup:token'), [4, 'conflict'])
+    assert.deepEqual(await rejection('setup:token'), [4, 'conflict'])
   })
 
   test('call runs any operation, with the input from an argument or standard input', async () => {
@@ -106,18 +106,18 @@ suite('running an installation from the command line', () => {
       stdin,
     })
     assert.equal(dry.json.result.dry_run, true)
-    const shown = await cms(root, ['call', 'get_page', '--site=two', '--input', `{"page":"${id}"}`])
-    assert.equal(shown.json.data.title, 'Team', 'without --json: the whole answer')
-    assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [
+    const output = await cms(root, ['call', 'get_page', '--site=two', '--input', `{"page":"${id}"}`])
+    assert.equal(output.json.data.title, 'Team', 'without --json: the whole answer')
+    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [
       3,
       'not-found',
     ])
-    assert.deepEqual(await refusal('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [
+    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [
       2,
       'validation',
     ])
     assert.deepEqual(
-      await refusal(
+      await rejection(
         'call',
         'update_page',
         '--site=two',
@@ -126,10 +126,10 @@ suite('running an installation from the command line', () => {
       ),
       [4, 'precondition-failed'],
     )
-    assert.deepEqual(await refusal('call', 'no_such_page', '--site=two'), [3, 'not-found'])
+    assert.deepEqual(await rejection('call', 'no_such_page', '--site=two'), [3, 'not-found'])
     for (const input of ['{', '[]', 'null', '"text"'])
       assert.deepEqual(
-        await refusal('call', 'get_page', '--site=two', '--input', input),
+        await rejection('call', 'get_page', '--site=two', '--input', input),
         [2, 'validation'],
         input,
       )
@@ -137,7 +137,7 @@ suite('running an installation from the command line', () => {
 
   // Holds: contract 3.4 cache; contract 3.4 jobs
   test('cache:clear, jobs:list and cron:run go over the websites they are told', async () => {
-    assert.deepEqual(await refusal('cache:clear'), [2, 'validation'])
+    assert.deepEqual(await rejection('cache:clear'), [2, 'validation'])
     assert.deepEqual(
       (await run('cache:clear', '--all')).json.result.sites.map((site: any) => site.key),
       ['one', 'two'],
@@ -156,7 +156,7 @@ suite('running an installation from the command line', () => {
     const jobs = await run('jobs:list', '--site=one', '--limit=1')
     assert.equal(jobs.json.result.jobs.length, 1)
     assert.equal((await run('jobs:list', '--site=one', '--status=failed')).json.result.jobs.length, 0)
-    assert.deepEqual(await refusal('jobs:list', '--site=one', '--limit=0'), [2, 'usage'])
+    assert.deepEqual(await rejection('jobs:list', '--site=one', '--limit=0'), [2, 'usage'])
   })
 
   // Holds: contract 3.4 sites
@@ -173,7 +173,7 @@ suite('running an installation from the command line', () => {
         ['two', false],
       ],
     )
-    assert.deepEqual(await refusal('cache:clear', '--site=one'), [2, 'validation'])
+    assert.deepEqual(await rejection('cache:clear', '--site=one'), [2, 'validation'])
     const health = await run('health')
     assert.deepEqual([health.code, health.json.ok, health.json.result.status], [1, false, 'fail'])
     const migrate = await run('migrate', '--all')
@@ -228,8 +228,8 @@ suite('running an installation from the command line', () => {
       [done.code, done.json.result.sites.map((site: any) => site.status)],
       [0, ['current', 'migrated']],
     )
-    assert.deepEqual(await refusal('migrate'), [2, 'validation'])
-    assert.deepEqual(await refusal('migrate', '--canary=1', '--site=one'), [2, 'usage'])
+    assert.deepEqual(await rejection('migrate'), [2, 'validation'])
+    assert.deepEqual(await rejection('migrate', '--canary=1', '--site=one'), [2, 'usage'])
   })
 
   test('without an installation every command says so (exit 3), and without a website, too', async (t) => {

@@ -95,12 +95,12 @@ suite('which commands CMS_TOKEN narrows', () => {
   }
 
   test('every command declares how it reaches the data', async () => {
-    const told: Record<string, string[]> = { harmless: [], operation: [], unrestricted: [] }
+    const byScope: Record<string, string[]> = { harmless: [], operation: [], unrestricted: [] }
     for (const { id, command } of await ownCommands()) {
       assert.ok(Object.hasOwn(command, 'shellScope'), `${id}: static override shellScope`)
-      told[(command as unknown as { shellScope: string }).shellScope]!.push(id)
+      byScope[(command as unknown as { shellScope: string }).shellScope]!.push(id)
     }
-    assert.deepEqual(told, REACH)
+    assert.deepEqual(byScope, REACH)
   })
 
   test('what reaches beside operations is refused to a token, a good one and a wrong one (exit 77)', async () => {

@@ -13,8 +13,8 @@ import { eventually } from '../support/eventually.ts'
 import { thorough } from '../support/extent.ts'
 
 async function page(url: string, host?: string): Promise<{ status: number; text: string }> {
-  const asked = request(url, { headers: host ? { host } : {}, agent: false }).end()
-  const [answer] = await once(asked, 'response')
+  const clientRequest = request(url, { headers: host ? { host } : {}, agent: false }).end()
+  const [answer] = await once(clientRequest, 'response')
   let text = ''
   for await (const chunk of answer.setEncoding('utf8')) text += chunk
   return { status: answer.statusCode, text }
@@ -96,8 +96,8 @@ test('a request in flight is answered before it ends, and no further one is take
   const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json
     .result
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const asked = request(`${served.url}/api/v1/pages`, { method: 'POST', headers, agent: false })
-  asked.write('{"title":')
+  const clientRequest = request(`${served.url}/api/v1/pages`, { method: 'POST', headers, agent: false })
+  clientRequest.write('{"title":')
   await until('it has arrived', async () => (await page(`${served.url}/healthz`)).status === 200)
   served.child.kill('SIGTERM')
   await until('the port is closed', async () =>
@@ -106,8 +106,8 @@ test('a request in flight is answered before it ends, and no further one is take
       () => true,
     ),
   )
-  asked.end('"At the last moment"}')
-  const [answer] = await once(asked, 'response')
+  clientRequest.end('"At the last moment"}')
+  const [answer] = await once(clientRequest, 'response')
   assert.equal(answer.statusCode, 201)
   assert.equal((await once(served.child, 'close'))[0], 0)
   const pages = await cms(root, ['call', 'list_pages', '--input', '{"q":"At the last moment"}', '--json'])
@@ -237,9 +237,9 @@ thorough(
     assert.equal(await served.stop(), 0)
     const again = startCms(root, ['serve', '--port=0'])
     t.after(() => again.kill('SIGKILL'))
-    let told = ''
-    again.stderr.on('data', (chunk: Buffer) => void (told += chunk.toString()))
-    await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(told))
+    let output = ''
+    again.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+    await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(output))
   },
 )
 

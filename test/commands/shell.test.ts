@@ -81,16 +81,16 @@ test('storage that cannot be used is told with its path and what to do, also by 
 })
 
 test('what SQLite and the system say of read-only storage becomes advice', () => {
-  const told = (error: object) => explained(Object.assign(new Error('as it says'), error), '/srv/site')
+  const explain = (error: object) => explained(Object.assign(new Error('as it says'), error), '/srv/site')
   for (const code of ['SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY', 'SQLITE_CANTOPEN'])
     assert.match(
-      told({ code }).message,
+      explain({ code }).message,
       /^A database in \/srv\/site\/storage cannot be used \(as it says\): .*chown/,
     )
-  const denied = told({ code: 'EACCES', path: '/srv/site/storage/x' })
+  const denied = explain({ code: 'EACCES', path: '/srv/site/storage/x' })
   assert.match(denied.message, /^\/srv\/site\/storage\/x cannot be used .*chown/)
-  assert.match(told({ code: 'EROFS', path: '/srv' }).message, /mounted read-only/)
-  assert.equal(told({ code: 'SQLITE_ERROR' }).message, 'as it says', 'a bug stays one')
+  assert.match(explain({ code: 'EROFS', path: '/srv' }).message, /mounted read-only/)
+  assert.equal(explain({ code: 'SQLITE_ERROR' }).message, 'as it says', 'a bug stays one')
 })
 
 test(

@@ -90,11 +90,11 @@ suite('a website exported', () => {
     assert.equal(answer.code, 0, answer.stdout + answer.stderr)
     const { result } = answer.json
     assert.ok(result.pages > 8, JSON.stringify(result))
-    const told = result.left_out.map(
+    const leftOut = result.left_out.map(
       ({ address, reason, page }: Record<string, string>) => `${address} ${reason} ${page ?? ''}`,
     )
     for (const one of ['/members access /all-news', '/nowhere broken /all-news', '/all-news form '])
-      assert.ok(told.includes(one), told.join())
+      assert.ok(leftOut.includes(one), leftOut.join())
     assert.equal(existsSync(join(out, 'members')), false)
     const host = await hosted(out)
     try {
@@ -129,10 +129,10 @@ suite('a website exported', () => {
       readFileSync(join(out, 'former/index.html'), 'utf8'),
       /http-equiv="refresh" content="0; url=\/"/,
     )
-    const told = answer.json.result.left_out.map(
+    const leftOut = answer.json.result.left_out.map(
       ({ address, reason }: Record<string, string>) => `${address} ${reason}`,
     )
-    assert.ok(told.includes('/shop/:id redirect'), told.join())
+    assert.ok(leftOut.includes('/shop/:id redirect'), leftOut.join())
   })
 
   test('a form is a note with the contact, or is sent to --forms-url; chats and pages for members are told', async () => {

@@ -46,7 +46,7 @@ thorough(
   'without --timezone it is that of the machine, else by the language, printed; UTC is a warning',
   async (t) => {
     const root = tempFolder(t)
-    const cases: [key: string, lang: string, machine: string, timezone: string, said: RegExp][] = [
+    const cases: [key: string, lang: string, machine: string, timezone: string, expected: RegExp][] = [
       ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],
       [
         'us',
@@ -57,10 +57,10 @@ thorough(
       ],
       ['en', 'en', 'UTC', 'UTC', /Its time zone is UTC, since nothing suggests another/],
     ]
-    for (const [key, lang, TZ, timezone, said] of cases) {
+    for (const [key, lang, TZ, timezone, expected] of cases) {
       const args = ['site:create', key, `${key}.example`, 'starter', `--lang=${lang}`, '--no-content']
       const made = await cmsProcess(root, args, { env: { TZ } })
-      assert.match(made.stdout + made.stderr, said)
+      assert.match(made.stdout + made.stderr, expected)
       const health = await cmsProcess(root, ['health', '--json'], { env: { TZ: 'UTC' } })
       const check = health.json.result.checks.find(({ id }: { id: string }) => id === `site.${key}.timezone`)
       assert.deepEqual([check.status, check.message], ['ok', `The time zone is ${timezone}.`])

@@ -12,7 +12,7 @@ import { tempFolder } from '../support/temp.ts'
 
 suite('slips of the hand', () => {
   const root = tempFolder()
-  const told = async (...args: string[]) => {
+  const outputOf = async (...args: string[]) => {
     const { code, stderr, stdout } = await cms(root, args)
     // oclif draws a line beside its errors and breaks them.
     return [
@@ -36,7 +36,7 @@ suite('slips of the hand', () => {
     ['sitee --help', 'There is no command sitee. Did you mean cms site?'],
   ] as const)
     test(`cms ${line} is exit 2 and says what may be meant`, async () => {
-      assert.deepEqual(await told(...line.split(' ')), [2, answer])
+      assert.deepEqual(await outputOf(...line.split(' ')), [2, answer])
     })
 
   test('with --json it is one object; topics, commands and aliases are no slips', async () => {
@@ -55,7 +55,7 @@ suite('slips of the hand', () => {
   })
 
   test('a host with a port, an address and a word that is no host are refused with the reason', async () => {
-    const create = (hosts: string) => told('site:create', 'x', hosts, 'starter', '--no-content')
+    const create = (hosts: string) => outputOf('site:create', 'x', hosts, 'starter', '--no-content')
     assert.deepEqual(await create('example.org:8080'), [
       2,
       '"example.org:8080" has a port: write example.org. A website answers on every port; serve --port says which one is listened on.',
@@ -69,7 +69,7 @@ suite('slips of the hand', () => {
       '<hosts> must be a lower-case host name without port, for example www.example.org.',
     ])
     assert.equal(existsSync(join(root, 'config/sites/x.json')), false)
-    const made = await told(
+    const made = await outputOf(
       'site:create',
       'default',
       'localhost',
@@ -78,7 +78,7 @@ suite('slips of the hand', () => {
       '--timezone=UTC',
     )
     assert.match(made[1] as string, /is ready: 1 page, kit starter/)
-    const added = await told('site:hosts', 'default', 'add', 'example.org:80')
+    const added = await outputOf('site:hosts', 'default', 'add', 'example.org:80')
     assert.match(added[1] as string, /^"example\.org:80" has a port: write example\.org\./)
   })
 
@@ -86,7 +86,7 @@ suite('slips of the hand', () => {
     writeFileSync(join(root, 'a.csv'), 'Titel;Preis\nA;1\n')
     assert.equal((await cms(root, ['data:import', 'moebel', join(root, 'a.csv'), '--create'])).code, 0)
     const call = (operation: string, input: object) =>
-      told('call', operation, '--input', JSON.stringify(input))
+      outputOf('call', operation, '--input', JSON.stringify(input))
     assert.deepEqual(await call('save_entry', { table: 'moebel', data: { preis: 'x' } }), [
       2,
       'Field “preis” must be a number.',
@@ -104,17 +104,29 @@ suite('slips of the hand', () => {
   })
 
   test('an item is no field, and what lies deep is written short', () => {
-    const said = (pointer: string) => forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
-    assert.equal(said('/settings/form/fields/3'), 'Item 4 of “fields” of “form” of “settings” is required.')
-    assert.equal(said('/blocks/4/data/rules/0/field'), 'Field blocks[4].data.rules[0].field is required.')
+    const messageOf = (pointer: string) => forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
+    assert.equal(
+      messageOf('/settings/form/fields/3'),
+      'Item 4 of “fields” of “form” of “settings” is required.',
+    )
+    assert.equal(
+      messageOf('/blocks/4/data/rules/0/field'),
+      'Field blocks[4].data.rules[0].field is required.',
+    )
   })
 
   test('a sentence of its own is not put into another, nor one item counted as several', () => {
-    const said = (message: Message) =>
+    const messageOf = (message: Message) =>
       forShell(invalidAll([errorAt('/data/must', message)]), { id: 'call' }).message
-    assert.equal(said(asWritten('is required.')), 'Field “must” is required.')
-    assert.equal(said(message('input.too_few', { minimum: 1 })), 'Field “must” must have at least 1 item.')
-    assert.equal(said(message('input.too_many', { maximum: 11 })), 'Field “must” may have at most 11 items.')
+    assert.equal(messageOf(asWritten('is required.')), 'Field “must” is required.')
+    assert.equal(
+      messageOf(message('input.too_few', { minimum: 1 })),
+      'Field “must” must have at least 1 item.',
+    )
+    assert.equal(
+      messageOf(message('input.too_many', { maximum: 11 })),
+      'Field “must” may have at most 11 items.',
+    )
     const many = Array.from({ length: 12 }, (_, i) => fieldError(`/f${i}`, 'input.required'))
     assert.doesNotMatch(forShell(invalidAll(many), { id: 'call' }).message, /\//)
     assert.deepEqual(

@@ -86,7 +86,7 @@ async function* listed(installation: Installation, key: string, table: string): 
 }
 
 async function seenWhole(installation: Installation, key: string): Promise<Record<string, string>> {
-  const seen = await seenOf(installation, key)
+  const snapshot = await seenOf(installation, key)
   const hash = createHash('sha256')
   let count = 0
   for await (const entry of listed(installation, key, 'many')) {
@@ -94,7 +94,7 @@ async function seenWhole(installation: Installation, key: string): Promise<Recor
     count++
   }
   // Entries of the other one are added while it is made: which of them are in it is looked at by itself.
-  const lists = Object.entries(seen).filter(([name]) => !name.startsWith('list_entries'))
+  const lists = Object.entries(snapshot).filter(([name]) => !name.startsWith('list_entries'))
   return { ...Object.fromEntries(lists), many: `${count} ${hash.digest('hex')}` }
 }
 

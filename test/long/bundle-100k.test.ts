@@ -72,16 +72,16 @@ async function imported(t: TestContext, entries: number) {
   const exported = await measured(from, ['content:export', `--out=${file}`])
   const to = await installationAt(t, 0)
   const idle = await measured(to, ['backup:list'])
-  const taken = await measured(to, ['content:import', file])
-  assert.deepEqual([taken.result.parts.entries.new, taken.result.conflict_count], [entries, 0])
+  const imported = await measured(to, ['content:import', file])
+  assert.deepEqual([imported.result.parts.entries.new, imported.result.conflict_count], [entries, 0])
   const back = await measured(to, ['content:export', `--out=${again}`])
   assert.equal(await hashOf(again), await hashOf(file))
   const second = await measured(to, ['content:import', file])
   assert.equal(second.result.parts.entries.unchanged, entries)
-  for (const [name, one] of Object.entries({ exported, imported: taken, again: back, second }))
+  for (const [name, one] of Object.entries({ exported, imported, again: back, second }))
     t.diagnostic(`${entries} entries ${name}: ${one.seconds.toFixed(0)} s of one core, ${((one.bytes - idle.bytes) / MB).toFixed(0)} MB above ${(idle.bytes / MB).toFixed(0)} MB`) // prettier-ignore
   t.diagnostic(`${(statSync(file).size / MB).toFixed(1)} MB`)
-  return { idle, all: [exported, taken, back, second] }
+  return { idle, all: [exported, imported, back, second] }
 }
 
 test(`a bundle of ${ENTRIES} entries is brought in with as little memory as a small one`, async (t) => {

@@ -160,9 +160,9 @@ suite(`${ROWS} entries`, () => {
     const out = join(here.root, 'out.csv')
     const exported = await commanded(['data:export', 'many', `--out=${out}`])
     assert.equal(await hashOf(createReadStream(out)), await hashOf(createReadStream(many.path)))
-    const told = (what: string, { seconds, bytes }: typeof exported) =>
+    const report = (what: string, { seconds, bytes }: typeof exported) =>
       `${what} ${seconds.toFixed(1)} s of one core and at most ${(bytes / MB).toFixed(0)} MB`
-    t.diagnostic(`${(statSync(many.path).size / MB).toFixed(1)} MB: ${told('import', many)}, ${told('export', exported)}, ${told(`import of ${FEW} rows`, few)}`) // prettier-ignore
+    t.diagnostic(`${(statSync(many.path).size / MB).toFixed(1)} MB: ${report('import', many)}, ${report('export', exported)}, ${report(`import of ${FEW} rows`, few)}`) // prettier-ignore
     for (const run of [many, exported])
       assert.ok(run.bytes - few.bytes < 150 * MB, `${((run.bytes - few.bytes) / MB).toFixed(0)} MB more than ${FEW} rows need`) // prettier-ignore
   })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { look, prepare, serve, start, untilStoring } from '../lib/data/import-server.ts'
+import { importState, prepare, serve, start, untilStoring } from '../lib/data/import-server.ts'
 import { freePort } from '../support/ports.ts'
 import { tempFolder } from '../support/temp.ts'
 
@@ -29,12 +29,12 @@ test('kill -9 while entries are stored, and a new server: the import is done wit
     })
     return ((await answer.json()) as { meta: { total: number } }).meta.total
   }
-  const begun = await look(port, token, id)
+  const begun = await importState(port, token, id)
   assert.deepEqual([begun.status, await count()], ['running', 0])
   let now = begun
   while (now.status !== 'done' && performance.now() - killed < SOON_MS) {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    now = await look(port, token, id)
+    now = await importState(port, token, id)
   }
   t.diagnostic(`done after ${Math.round((performance.now() - killed) / 1000)} s`)
   assert.deepEqual([now.status, await count()], ['done', LINES])

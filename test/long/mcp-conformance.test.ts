@@ -21,14 +21,14 @@ const SCENARIOS = [
 
 /** The suite sends no token of its own. */
 async function withToken(t: TestContext, { port, token }: { port: number; token: string }): Promise<string> {
-  const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, authorization: `Bearer ${token}` }
-    const { method, url: path } = asked
+  const proxy = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, authorization: `Bearer ${token}` }
+    const { method, url: path } = incoming
     const sent = request({ port, host: '127.0.0.1', method, path, headers }, (got) => {
       answer.writeHead(got.statusCode!, got.headers)
       got.pipe(answer)
     })
-    asked.pipe(sent.on('error', () => answer.destroy()))
+    incoming.pipe(sent.on('error', () => answer.destroy()))
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   t.after(() => {

@@ -97,13 +97,13 @@ interface Following {
 
 /** Asks for a run that the server does, and looks on. */
 async function followed(t: TestContext, { pid, idle, operate, id }: Following) {
-  const asked = (await operate('sync_source', { id })).run
+  const started = (await operate('sync_source', { id })).run
   let [most, seconds_left] = [0, 0]
   for (;;) {
     most = Math.max(most, residentOf(pid))
     const [run] = await operate('list_source_runs', { id })
     seconds_left ||= run.seconds_left ?? 0
-    if (run.id === asked.id && run.finished_at) {
+    if (run.id === started.id && run.finished_at) {
       t.diagnostic(`${Math.round((most - idle) / MIB)} MiB above ${Math.round(idle / MIB)}`)
       assert.ok(most - idle < 150 * MIB, `${Math.round((most - idle) / MIB)} MiB more`)
       return { run, seconds_left }

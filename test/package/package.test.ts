@@ -283,9 +283,9 @@ suite('the packed product', () => {
     'says in one line what to do where npm did not install Node',
     { skip: !older && 'no older Node here' },
     async (t) => {
-      const [place, aside] = [join(folder, 'node_modules/node/bin'), join(folder, 'aside')]
-      renameSync(place, aside)
-      t.after(() => renameSync(aside, place))
+      const [binFolder, aside] = [join(folder, 'node_modules/node/bin'), join(folder, 'aside')]
+      renameSync(binFolder, aside)
+      t.after(() => renameSync(aside, binFolder))
       const { code, stderr } = await run(folder, [older!, CMS, 'serve'], older)
       assert.equal(code, 1)
       assert.match(stderr, /^cms needs Node 24\.7 or newer, and this is [\d.]+\. Run: npm rebuild node\n$/)

@@ -85,17 +85,17 @@ describe('content security policy', () => {
   test('no page of the starter kit has anything inline', async () => {
     const visit = visitor(here.installation)
     const pages = (await visit.text('/sitemap.xml')).matchAll(/<loc>https:\/\/demo\.test([^<]*)<\/loc>/g)
-    let seen = 0
+    let pageCount = 0
     for (const [, path] of [...pages, [, '/nothing-here']] as [unknown, string][]) {
       const answer = await visit.get(path)
       const markup = await answer.text()
-      seen++
+      pageCount++
       assert.equal(answer.headers.get('content-security-policy'), POLICY)
       assert.doesNotMatch(markup, /<style|\sstyle=|\son\w+=|javascript:/i, path)
       for (const [tag] of markup.matchAll(/<script[^>]*>/g))
         assert.match(tag, /src="\/assets\/|type="application\/ld\+json"/, path)
     }
-    assert.ok(seen > 10)
+    assert.ok(pageCount > 10)
     await visit.website.close()
   })
 })

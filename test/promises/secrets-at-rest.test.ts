@@ -53,7 +53,7 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
   })
   const { user, session } = await transact(network, async (trx) => {
     const made = await createUser(trx, { email: 'eve@example.org', role: 'editor', site: 'default' }, now)
-    const wanted = {
+    const sessionInput = {
       user_id: made.id,
       auth_version: 1,
       host: 'localhost',
@@ -61,7 +61,7 @@ test('sealed, hashed or nowhere: secrets of pages, mail, webhooks and accounts',
       factor: 'password',
       user_agent: null,
     }
-    return { user: made, session: await createSession(trx, wanted, now) }
+    return { user: made, session: await createSession(trx, sessionInput, now) }
   })
   const totp = await beginTotp(installation, { user_id: user.id, session: session.session.uid }, now)
   const mail = {

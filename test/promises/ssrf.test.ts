@@ -116,22 +116,22 @@ test('a name that leads elsewhere the second time: the address that was checked 
   const server = await localServer((_request, response) => void response.end('the first'))
   t.after(() => server.close())
   const inside = await trap(t, { port: server.port, address: '127.0.0.2' })
-  let asked = 0
-  const resolve: Resolve = async () => [{ address: asked++ ? '127.0.0.2' : '127.0.0.1', family: 4 }]
+  let lookups = 0
+  const resolve: Resolve = async () => [{ address: lookups++ ? '127.0.0.2' : '127.0.0.1', family: 4 }]
   const name = `rebind.example.org:${inside.port}`
   const { bytes } = await guardedFetch(trusting(name), `http://${name}/`, { resolve })
   assert.equal(Buffer.from(bytes).toString(), 'the first')
-  assert.equal(asked, 1)
+  assert.equal(lookups, 1)
 })
 
 test('a name that was public before is checked again for the next fetch and for each redirect', async (t) => {
   await trap(t)
-  let asked = 0
-  const resolve: Resolve = async () => [{ address: asked++ ? '127.0.0.1' : '8.8.8.8', family: 4 }]
+  let lookups = 0
+  const resolve: Resolve = async () => [{ address: lookups++ ? '127.0.0.1' : '8.8.8.8', family: 4 }]
   const to = await findDestination(NOBODY, 'http://rebind.example.org:8080/', resolve)
   assert.deepEqual(to.addresses, [{ address: '8.8.8.8', family: 4 }])
   await refused('http://rebind.example.org:8080/', { resolve })
-  assert.equal(asked, 2)
+  assert.equal(lookups, 2)
 })
 
 test('a pinned name is what is connected to, under its own name', async (t) => {
@@ -141,16 +141,16 @@ test('a pinned name is what is connected to, under its own name', async (t) => {
     response.end('pinned')
   })
   t.after(() => server.close())
-  let asked = 0
+  let lookups = 0
   const resolve: Resolve = async () => {
-    asked++
+    lookups++
     return [{ address: '127.0.0.1', family: 4 }]
   }
   const name = `trusted.example.org:${server.port}`
   const { bytes } = await guardedFetch(trusting(name), `http://${name}/`, { resolve })
   assert.equal(Buffer.from(bytes).toString(), 'pinned')
   assert.equal(host, name)
-  assert.equal(asked, 1)
+  assert.equal(lookups, 1)
 })
 
 test('a connection that leads elsewhere than it was checked for gets no request', async (t) => {
@@ -161,14 +161,14 @@ test('a connection that leads elsewhere than it was checked for gets no request'
   })
   t.after(() => server.close())
   const to = { url: new URL(`${server.url}/`), host: '127.0.0.1', port: server.port }
-  const asked = {
+  const options = {
     method: 'GET',
     headers: new Headers(),
     body: undefined,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }
   await assert.rejects(
-    exchange({ ...to, addresses: [{ address: '8.8.8.8', family: 4 }] }, asked),
+    exchange({ ...to, addresses: [{ address: '8.8.8.8', family: 4 }] }, options),
     /elsewhere/,
   )
   assert.equal(requests, 0)
@@ -188,14 +188,14 @@ test('a redirect to the inside is refused, whatever its spelling', async (t) => 
       // The host of the trusted server itself with the trusted port is trusted.
       await refused(`${outside.url}/`, { resolve: leadsTo('127.0.0.1') }, trusting(outside.host))
     }
-  for (const elsewhere of [
+  for (const target of [
     `//127.0.0.1:${inside.port}/`,
     'file:///etc/passwd',
     'ftp://127.0.0.1/',
     `http://user:pw@${outside.host}/`,
     `http://inside.example.org/`,
   ]) {
-    location = elsewhere
+    location = target
     await refused(`${outside.url}/`, { resolve: leadsTo('127.0.0.1') }, trusting(outside.host))
   }
 })

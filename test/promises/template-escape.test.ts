@@ -58,7 +58,7 @@ test('every value is escaped for the place it stands in', () => {
 
 /** Where browsers read no tags: what looks like an attribute is an end, and what follows it is markup. */
 const HIDDEN = `<title><a title='</title><meta http-equiv=refresh content=600;url=https://evil.example/>'></a></title>`
-const REFUSED: Record<string, [template: string, fault: RegExp][]> = {
+const REFUSED: Record<string, [template: string, error: RegExp][]> = {
   'a value where none may stand': [
     ['<{{ title }}>', /tag name/],
     ['<h{% if title %}2{% endif %}>x</h2>', /must not stand in the tag/],
@@ -180,12 +180,12 @@ const REFUSED: Record<string, [template: string, fault: RegExp][]> = {
 }
 for (const [what, list] of Object.entries(REFUSED))
   test(`refused: ${what}`, () => {
-    for (const [template, fault] of list) assert.throws(() => print(template), fault, template)
+    for (const [template, error] of list) assert.throws(() => print(template), error, template)
   })
 
 test('what is printed is read again by itself: raw text, shapes outside of pictures, foreign files', () => {
   const base = 'https://example.org'
-  for (const [markup, fault] of [
+  for (const [markup, error] of [
     [`<p title="">${HIDDEN}</p>`, /<title> is not allowed/],
     ['<svg><title>x</title></svg>', /<title> is not allowed in <svg>/],
     ['<svg><p>x</p></svg>', /<p> is not allowed in <svg>/],
@@ -200,13 +200,13 @@ test('what is printed is read again by itself: raw text, shapes outside of pictu
     ['<img srcset="/a.png 1x,//evil.example/a.png 2x" alt="">', /file of this website/],
     ['<img src="https://example.org.evil.example/a.png" alt="">', /file of this website/],
   ] as const)
-    assert.throws(() => checkMarkup(markup, base), fault, markup)
+    assert.throws(() => checkMarkup(markup, base), error, markup)
   checkMarkup('<img src="/a.png" srcset="/a.png 1x, https://example.org/b.png 2x" alt="">', base)
   checkMarkup('<svg viewBox="0 0 1 1"><use href="/icons.svg#star"/></svg><a href="?a=1&amp;b=2">x</a>', base)
 })
 
 test('nothing of the language is reached through a value', () => {
-  const words = [
+  const names = [
     'constructor',
     '__proto__',
     'prototype',
@@ -240,7 +240,7 @@ test('nothing of the language is reached through a value', () => {
     'nil',
     'blank',
   ]
-  for (const word of words) {
+  for (const word of names) {
     assert.equal(print(`[{{ ${word} }}]`), '[]', word)
     for (const value of values)
       for (const path of [`${value}.${word}`, `${value}["${word}"]`, `${value}.${word}.${word}`])
@@ -277,7 +277,7 @@ test('a template that would never end, or fill the memory, ends in an error with
     worker.once('error', reject)
   })
   assert.ok(results.length > 50)
-  const wrong = results.filter(({ ms, fault }) => fault === null || ms > 100)
+  const wrong = results.filter(({ ms, error }) => error === null || ms > 100)
   assert.deepEqual(wrong, [])
 })
 
@@ -294,7 +294,7 @@ test('code that is slow for once is no reason to refuse a template; steps that s
     calls--
     return text
   }
-  const words = `{% for item in (1..999) %}{{ 'word' | lt }}{% endfor %}`
-  assert.match(print(words, HOSTILE, { lt: slow(300, 1) }), /^(word){999}$/)
-  assert.throws(() => print(words, HOSTILE, { lt: slow(20, 999) }), /takes more than 1000 ms/)
+  const template = `{% for item in (1..999) %}{{ 'word' | lt }}{% endfor %}`
+  assert.match(print(template, HOSTILE, { lt: slow(300, 1) }), /^(word){999}$/)
+  assert.throws(() => print(template, HOSTILE, { lt: slow(20, 999) }), /takes more than 1000 ms/)
 })

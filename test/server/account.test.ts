@@ -172,11 +172,11 @@ suite("one's own account", () => {
     const thief = visitor()
     await thief.login(email)
     await thief.post(`${ACCOUNT}/totp`, { begin: '1' })
-    const told = (await thief.get(`${ACCOUNT}/totp`)).text
-    assert.match(told, /class="key"/)
+    const page = (await thief.get(`${ACCOUNT}/totp`)).text
+    assert.match(page, /class="key"/)
     assert.doesNotMatch((await who.get(`${ACCOUNT}/totp`)).text, /class="key"/)
     const { secret } = await setUpApp(who)
-    assert.ok(!told.replace(/<[^>]+>| /g, '').includes(secret))
+    assert.ok(!page.replace(/<[^>]+>| /g, '').includes(secret))
   })
 
   test('a session that waits for its second factor changes nothing', async () => {

@@ -106,9 +106,9 @@ suite('the application at /admin', () => {
     const visitor = new Visitor(server.port)
     const [script] = linked().filter((url) => url.endsWith('.mjs'))
     const get = (encoding: string) => visitor.get(script!, { headers: { 'accept-encoding': encoding } })
-    for (const [asked, given] of [['gzip, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', null]] as const) {
-      const { status, headers } = await get(asked)
-      assert.deepEqual([status, headers.get('content-encoding')], [200, given], asked)
+    for (const [accepted, given] of [['gzip, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', null]] as const) {
+      const { status, headers } = await get(accepted)
+      assert.deepEqual([status, headers.get('content-encoding')], [200, given], accepted)
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
       assert.equal(headers.get('vary'), 'Accept-Encoding')
       assert.match(headers.get('content-type')!, /^text\/javascript/)

@@ -57,22 +57,22 @@ test('whatever a source does, the website keeps serving, nothing goes, and the r
   await sync(id)
   const site = await startServer(installation)
   t.after(() => site.close())
-  const look = async () => {
+  const checkPages = async () => {
     const { status } = await fetch(`${site.url}/sitemap.xml`)
     const entry = await fetch(`${site.url}/news/title-1`)
     assert.deepEqual([status, entry.status], [200, 200])
     assert.match(await entry.text(), /Title 1/)
   }
-  await look()
+  await checkPages()
   const before = process.memoryUsage().rss
   for (const { name, answer, status, says } of FAULTS)
     await t.test(`a source that ${name}`, async () => {
       let looked = 0
       // Visitors come while it is asked, and before it does its worst.
-      answers['/feed'] = (response) => void look().then(() => (looked++, answer(response)), (error: Error) => response.destroy(error)) // prettier-ignore
+      answers['/feed'] = (response) => void checkPages().then(() => (looked++, answer(response)), (error: Error) => response.destroy(error)) // prettier-ignore
       let isOver = false
       const work = sync(id).finally(() => (isOver = true))
-      for (let visits = 0; !isOver && visits < 20; visits++) await look()
+      for (let visits = 0; !isOver && visits < 20; visits++) await checkPages()
       const run = await work
       assert.equal(looked, 1)
       assert.equal(run.status, status, run.message ?? '')

@@ -11,9 +11,9 @@ test('X-CMS-Channel counts for sessions, and inline is all it can say', async (t
   t.after(() => service.close())
   const { installation, app } = service
   const { id: user_id } = await makePerson(installation)
-  const wanted = { user_id, auth_version: 1, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
+  const sessionInput = { user_id, auth_version: 1, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
   const { value } = await transact(installation.network, (trx) =>
-    createSession(trx, wanted, installation.clock.now()),
+    createSession(trx, sessionInput, installation.clock.now()),
   )
   const session = { cookie: `cms_session=${value}`, 'sec-fetch-site': 'same-origin' }
   const token = { authorization: `Bearer ${await service.token()}` }

@@ -18,9 +18,9 @@ async function start(t: TestContext, local: Record<string, unknown> = {}) {
   const block = made[0].id as string
   const path = `/_chat/${block}`
   const at = (where: string) => `http://localhost:${server.port}${where}`
-  const post = (words: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(at(path), { method: 'POST', body: new URLSearchParams({ page: '/help', ...words }), headers })
-  const stream = (words: Record<string, string>) => post(words, { accept: 'text/event-stream' })
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(at(path), { method: 'POST', body: new URLSearchParams({ page: '/help', ...fields }), headers })
+  const stream = (fields: Record<string, string>) => post(fields, { accept: 'text/event-stream' })
   return { site, at, path, block, post, stream }
 }
 
@@ -150,13 +150,13 @@ suite('the chat of a page', () => {
 
   test('the page follows: an AI provider that is added, the feature, and how long chats are stored', async (t) => {
     const { site, at } = await start(t, { ai: {} })
-    const shown = async () => (await fetch(at('/help'))).text()
-    assert.doesNotMatch(await shown(), /data-chat/)
+    const pageText = async () => (await fetch(at('/help'))).text()
+    assert.doesNotMatch(await pageText(), /data-chat/)
     await site.do('create_ai_provider', { type: 'ollama', models: { text: 'small' } })
-    assert.match(await shown(), /data-chat/)
+    assert.match(await pageText(), /data-chat/)
     await site.do('update_chat_retention', { visitor_days: 7 })
-    assert.match(await shown(), /stored for 7 days/)
+    assert.match(await pageText(), /stored for 7 days/)
     await site.do('set_feature', { key: 'chat', on: false })
-    assert.doesNotMatch(await shown(), /data-chat/)
+    assert.doesNotMatch(await pageText(), /data-chat/)
   })
 })

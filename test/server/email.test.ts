@@ -17,8 +17,8 @@ test('an address changes once the new mailbox confirms it by a button; the old o
   const warned = (await mail(email))!
   assert.equal(subjectOf(warned), 'Your e-mail address is about to change')
   assert.equal(warned.raw.includes(token), false)
-  const shown = await visitor.get(`/admin/email?token=${token}`)
-  assert.deepEqual([shown.status, shown.headers.get('referrer-policy')], [200, 'no-referrer'])
+  const page = await visitor.get(`/admin/email?token=${token}`)
+  assert.deepEqual([page.status, page.headers.get('referrer-policy')], [200, 'no-referrer'])
   assert.equal((await visitor.login(email)).status, 303)
   const used = await visitor.post('/admin/email', { token })
   assert.equal(used.location, '/admin/email?lang=en&done=1')
@@ -36,14 +36,14 @@ test('an address somebody has gets nothing, and the answer does not tell; a link
   const { visitor, installation, mail, mails, clock } = await startMailed(t)
   const [anna, bill] = [await makePerson(installation), await makePerson(installation)]
   await visitor.login(anna.email)
-  const taken = await visitor.post('/admin/account/email', { email: bill.email })
+  const response = await visitor.post('/admin/account/email', { email: bill.email })
   await mail('')
   assert.deepEqual(
     mails.received.map(({ to }) => to),
     [[anna.email]],
   )
   const free = await visitor.post('/admin/account/email', { email: 'free@example.org' })
-  assert.deepEqual([taken.status, taken.location], [free.status, free.location])
+  assert.deepEqual([response.status, response.location], [free.status, free.location])
   const { token } = (await mail('free@example.org'))!
   clock.advance(DAY)
   assert.equal((await visitor.post('/admin/email', { token })).status, 410)
@@ -82,14 +82,14 @@ test('name, language and time zone: what is none is refused', async (t) => {
   await visitor.login(email)
   assert.match((await visitor.get('/admin/account/profile')).text, /value="Anna Muster"/)
   const good = { name: 'Anna Ömer', locale: 'de', timezone: 'Europe/Berlin' }
-  for (const [bad, fault] of [
+  for (const [bad, field] of [
     [{ name: ' ' }, 'name'],
     [{ name: 'a\nb' }, 'name'],
     [{ locale: '<b>' }, 'locale'],
     [{ timezone: 'Moon' }, 'timezone'],
   ] as const) {
     const refused = await visitor.post('/admin/account/profile', { ...good, ...bad })
-    assert.deepEqual([refused.status, refused.text.includes(`href="#${fault}"`)], [422, true], fault)
+    assert.deepEqual([refused.status, refused.text.includes(`href="#${field}"`)], [422, true], field)
   }
   assert.equal((await visitor.post('/admin/account/profile', good)).location, '/admin/account')
   const row = installation.network.read

@@ -65,11 +65,11 @@ suite('failures of REST', () => {
   })
 
   test('a token that is malformed, unknown or of another website is 401 invalid_token', async () => {
-    const elsewhere = { token, host: 'other.test' }
+    const otherSite = { token, host: 'other.test' }
     const cases = [
       { token: 'cms_' },
       { token: `cms_${'0'.repeat(48)}` },
-      elsewhere,
+      otherSite,
       { headers: { authorization: 'Basic eDp5' } },
     ]
     for (const options of cases) {

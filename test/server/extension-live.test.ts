@@ -98,10 +98,10 @@ suite('an extension, live', () => {
   test('health names the two that are disabled, and why', async () => {
     const { status, checks } = serializeHealth('en', await checkHealth(made.installation))
     assert.equal(status, 'fail')
-    const told = checks.filter(({ status: one }) => one === 'fail').map(({ message }) => message)
-    assert.equal(told.length, 2)
-    assert.match(told[0]!, /unsafe.*'unsafe-inline'/)
-    assert.match(told[1]!, /thrower.*no guests today/)
+    const messages = checks.filter(({ status: one }) => one === 'fail').map(({ message }) => message)
+    assert.equal(messages.length, 2)
+    assert.match(messages[0]!, /unsafe.*'unsafe-inline'/)
+    assert.match(messages[1]!, /thrower.*no guests today/)
   })
 
   test('its feature off: silent on that website at once, and back when it is on again', async () => {

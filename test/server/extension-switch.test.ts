@@ -50,12 +50,12 @@ suite('an extension is switched for one of two websites', () => {
   const tools = async (key: string) => {
     const site = await made.installation.openSite(key)
     const mcp = await mcpWay({ site, port: server.port, token: tokens[key]! })
-    const asked = await mcp('guestbook__sign_guestbook', { name: 'Cleo', dry_run: true }).then(
+    const accepted = await mcp('guestbook__sign_guestbook', { name: 'Cleo', dry_run: true }).then(
       () => true,
       () => false,
     )
     await mcp.close()
-    return asked
+    return accepted
   }
   const shell = (key: string) => cms(made.root, ['guestbook:sign', 'Dora', `--site=${key}`, '--json'], { env: made.options.env }) // prettier-ignore
 

@@ -39,8 +39,8 @@ describe('conditions of forms on the pages of the service', () => {
   })
   after(() => here.close())
 
-  const send = async (words: Record<string, string>) => post(here, encode(words), { path: PATH })
-  const withToken = async (words: Record<string, string>) => ({ ...words, ...(await tokenWords(here, { path: PATH })) }) // prettier-ignore
+  const send = async (values: Record<string, string>) => post(here, encode(values), { path: PATH })
+  const withToken = async (values: Record<string, string>) => ({ ...values, ...(await tokenWords(here, { path: PATH })) }) // prettier-ignore
   /** The tag around a control, and the control's own. */
   function control(page: string, name: string): { field: string; input: string } {
     const at = page.search(new RegExp(`<(input|select|textarea)[^>]* name="${RegExp.escape(name)}"`))
@@ -125,7 +125,7 @@ describe('conditions of forms on the pages of the service', () => {
   })
 
   /** As a browser without JavaScript does: what the page hides along with what somebody wrote. */
-  const correct = (page: string, words: Record<string, string>) => send({ ...hiddenOf(page), ...words })
+  const correct = (page: string, values: Record<string, string>) => send({ ...hiddenOf(page), ...values })
   const askedIn = (page: string) => [...(/more that you can fill in:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(page)?.[1] ?? '').matchAll(/href="#([^"]*)"/g)].map(([, id]) => id) // prettier-ignore
   const FIRM = { name: 'Ada', kind: 'firm', size: 'firm', firm_name: 'Hidden & Sons', reason: 'None' }
   const lastValues = async () => {
@@ -164,8 +164,8 @@ describe('conditions of forms on the pages of the service', () => {
   })
 
   test('in an item of a group it is offered where that item is by then', async () => {
-    const words = { kind: 'person', 'people[1][who]': 'Ada', 'people[2][who]': 'Bea' }
-    const first = await send(await withToken(words))
+    const values = { kind: 'person', 'people[1][who]': 'Ada', 'people[2][who]': 'Bea' }
+    const first = await send(await withToken(values))
     assert.equal(isShown(first.text, 'people[1][school]'), false)
     const people = { 'people[0][who]': '', 'people[1][who]': 'Bea', 'people[1][young]': '1' }
     const second = await correct(first.text, { name: 'Ada', kind: 'person', ...people })
@@ -179,24 +179,28 @@ describe('conditions of forms on the pages of the service', () => {
     const confirm = await send({ ...others, ...FIRM })
     assert.match(confirm.text, /Send the form\?/)
     here.clock.advance(5000)
-    const asked = await send(hiddenOf(confirm.text))
-    assert.deepEqual([asked.status, askedIn(asked.text)], [422, ['form-papers']])
-    assert.equal((await correct(asked.text, FIRM)).status, 303)
+    const response = await send(hiddenOf(confirm.text))
+    assert.deepEqual([response.status, askedIn(response.text)], [422, ['form-papers']])
+    assert.equal((await correct(response.text, FIRM)).status, 303)
   })
 
   test('also in an item of a group, which has another number once it is confirmed', async () => {
-    const words = {
+    const values = {
       kind: 'person',
       'people[1][who]': 'Ada',
       'people[2][who]': 'Bea',
       'people[2][young]': '1',
     }
-    const confirm = await send({ ...words, name: 'Ada', _left_out: 'people/2/school papers people/0/school' })
+    const confirm = await send({
+      ...values,
+      name: 'Ada',
+      _left_out: 'people/2/school papers people/0/school',
+    })
     assert.match(confirm.text, /Send the form\?/)
     assert.equal(hiddenOf(confirm.text)['_left_out'], 'people/1/school papers')
     here.clock.advance(5000)
-    const asked = await send(hiddenOf(confirm.text))
-    assert.deepEqual([asked.status, askedIn(asked.text)], [422, ['form-people-1-school']])
+    const response = await send(hiddenOf(confirm.text))
+    assert.deepEqual([response.status, askedIn(response.text)], [422, ['form-people-1-school']])
   })
 
   test('what was sent empty is empty, though it has a default: in conditions, and in what is stored', async () => {
@@ -209,8 +213,8 @@ describe('conditions of forms on the pages of the service', () => {
     ]
     const form = { open: true, difficulty: 0 }
     await here.run('save_data_table', { handle: 'df', name: 'Df', fields, settings: { form }, apply: true })
-    const stored = async (words: Record<string, string>) => {
-      const sent = await post(here, encode({ ...words, ...(await tokenWords(here, { path })) }), { path })
+    const stored = async (values: Record<string, string>) => {
+      const sent = await post(here, encode({ ...values, ...(await tokenWords(here, { path })) }), { path })
       assert.equal(sent.status, 303, sent.text)
       const [{ id }] = await here.run('list_entries', { table: 'df', sort: '-@created_at', limit: 1 })
       return (await here.run('get_entry', { table: 'df', entry: String(id) })).data
@@ -235,8 +239,8 @@ describe('conditions of forms on the pages of the service', () => {
     assert.match(control(page, 'stat').input, /value="new" readonly/)
     assert.doesNotMatch(page, /<select|type="checkbox"/)
     assert.match(page, /<strong>Kind<\/strong>[^]*<p>Firm<\/p>[^]*<p>Yes<\/p>/)
-    const words = { name: 'Ada', stat: 'mine', kind: 'person' }
-    const faulty = await post(here, encode({ ...words, ...(await tokenWords(here, { path, wait: 0 })) }), { path }) // prettier-ignore
+    const values = { name: 'Ada', stat: 'mine', kind: 'person' }
+    const faulty = await post(here, encode({ ...values, ...(await tokenWords(here, { path, wait: 0 })) }), { path }) // prettier-ignore
     assert.doesNotMatch(faulty.text, /mine|person/i)
     const rows = [...faulty.text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]) // prettier-ignore
     assert.deepEqual(rows, [['Name', 'Ada'], ['Stat', 'new'], ['Kind', 'Firm'], ['Open', 'Yes']]) // prettier-ignore
@@ -259,8 +263,8 @@ describe('conditions of forms on the pages of the service', () => {
   })
 
   test('to be confirmed without JavaScript: what does not apply is neither told nor sent', async () => {
-    const words = { name: 'Ada', kind: 'person', firm_name: 'Hidden & Sons', size: 'firm', reason: 'None' }
-    const page = await send(words)
+    const entered = { name: 'Ada', kind: 'person', firm_name: 'Hidden & Sons', size: 'firm', reason: 'None' }
+    const page = await send(entered)
     assert.equal(page.status, 200)
     assert.doesNotMatch(page.text, /Hidden|firm_name|name="size"/)
     assert.match(page.text, /<dt>Reason<\/dt><dd>None<\/dd>/)
@@ -271,7 +275,7 @@ describe('conditions of forms on the pages of the service', () => {
     const request = await here.run('get_request', { id })
     const { values } = openContentKey(here.reader, request.wraps).openContent(Buffer.from(request.content, 'base64url'), request.place) // prettier-ignore
     assert.deepEqual([values['kind'], values['reason'], 'firm_name' in values], ['person', 'None', false])
-    const firm = await send({ ...words, kind: 'firm' })
+    const firm = await send({ ...entered, kind: 'firm' })
     assert.match(firm.text, /<dd>Hidden &amp; Sons<\/dd>/)
     assert.equal(hiddenOf(firm.text)['size'], 'firm')
   })

@@ -34,11 +34,11 @@ describe('files of public forms', () => {
   const folder = (name: string) => join(here.root, 'storage/sites/default', name)
   const held = () => (existsSync(folder('held-posts')) ? readdirSync(folder('held-posts')) : [])
   const form = (
-    words: Record<string, string>,
+    values: Record<string, string>,
     files: [content: string | Uint8Array<ArrayBuffer>, name: string, field?: string][],
   ) => {
     const data = new FormData()
-    for (const [name, value] of Object.entries(words)) data.append(name, value)
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
     for (const [content, name, field = 'papers'] of files) data.append(field, new Blob([content]), name)
     return data
   }
@@ -82,28 +82,28 @@ describe('files of public forms', () => {
   test('nothing of a request is in the clear: not on disk, in the databases, jobs, logs or mails', async () => {
     const word = marker()
     const email = `${word.toLowerCase()}@example.org`
-    const words = { name: word, email, message: `About ${word}`, papers: word }
-    const faulty = await post(here, form({ ...words, name: '', ...(await tokenWords(here)) }, [[`${PDF}${word}`, `${word}.pdf`]])) // prettier-ignore
+    const values = { name: word, email, message: `About ${word}`, papers: word }
+    const faulty = await post(here, form({ ...values, name: '', ...(await tokenWords(here)) }, [[`${PDF}${word}`, `${word}.pdf`]])) // prettier-ignore
     assert.equal(faulty.status, 422)
     assert.equal(held().length, 1)
-    const sent = await post(here, encode({ ...hiddenOf(faulty.text), ...words }))
+    const sent = await post(here, encode({ ...hiddenOf(faulty.text), ...values }))
     assert.equal(sent.status, 303, sent.text)
     assert.deepEqual(held(), [])
-    const seen = () =>
+    const traces = () =>
       everything().filter(([, content]) => content.toLowerCase().includes(word.toLowerCase()))
-    assert.deepEqual(seen().map(([file]) => file), []) // prettier-ignore
+    assert.deepEqual(traces().map(([file]) => file), []) // prettier-ignore
     await runSiteJobs(here.installation, 'default', { limit: 50 })
     const settle = (form: object) =>
       here.run('save_data_table', { table: 'contact', settings: { kind: 'inbox', form }, apply: true })
     await settle({ ...FORM, notify: [] })
     mails.refuse({ code: 550, text: `no such user ${email}` })
-    await post(here, encode({ ...words, ...(await tokenWords(here)) }))
+    await post(here, encode({ ...values, ...(await tokenWords(here)) }))
     await runSiteJobs(here.installation, 'default', { limit: 50 })
     mails.refuse(undefined)
     await settle(FORM)
-    await post(here, encode({ ...words, ...(await tokenWords(here)) }))
+    await post(here, encode({ ...values, ...(await tokenWords(here)) }))
     await runSiteJobs(here.installation, 'default', { limit: 50 })
-    assert.deepEqual(seen().map(([file]) => file), []) // prettier-ignore
+    assert.deepEqual(traces().map(([file]) => file), []) // prettier-ignore
     const rows: unknown[] = []
     for (const { name } of await here.site.db.read.introspection.getTables())
       rows.push(
@@ -144,7 +144,7 @@ describe('files of public forms', () => {
     const fields = ['opt', 'pics'].map((name) => ({ type: 'file', name, accept: ['.pdf'], multiple: name === 'pics' })) // prettier-ignore
     const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
     await here.run('save_data_table', { handle: 'sheets', name: 'Sheets', fields, settings, apply: true })
-    const send = (words: Record<string, string>, ...files: [string, string, string][]) => post(here, form(words, files), { path }) // prettier-ignore
+    const send = (values: Record<string, string>, ...files: [string, string, string][]) => post(here, form(values, files), { path }) // prettier-ignore
     const empty: [string, string, string][] = [['', '', 'opt'], ['', '', 'pics']] // prettier-ignore
     const listed = ({ text }: { text: string }) => [...text.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name) // prettier-ignore
     const names = async () => {
@@ -176,14 +176,14 @@ describe('files of public forms', () => {
     assert.equal(statSync(join(folder('held-posts'), file!)).mode & 0o777, 0o600)
     assert.equal(readFileSync(join(folder('held-posts'), file!), 'latin1').includes('PDF'), false)
     here.clock.advance(5000)
-    const words = hiddenOf(first.text)
-    for (const altered of [`${words['_held']}x`, words['_held']!.replace(/.{4}$/, 'AAAA')])
-      assert.match((await post(here, encode({ ...words, _token: (await tokenWords(here))._token, _held: altered }))).text, /Choose them again/) // prettier-ignore
+    const values = hiddenOf(first.text)
+    for (const altered of [`${values['_held']}x`, values['_held']!.replace(/.{4}$/, 'AAAA')])
+      assert.match((await post(here, encode({ ...values, _token: (await tokenWords(here))._token, _held: altered }))).text, /Choose them again/) // prettier-ignore
     const old = new Date(here.clock.now().getTime() - 61 * 60_000)
     for (const name of held()) utimesSync(join(folder('held-posts'), name), old, old)
     await sweepForms(systemContext(here.installation, here.site))
     assert.deepEqual(held(), [])
-    const late = await post(here, encode(words))
+    const late = await post(here, encode(values))
     assert.deepEqual([late.status, /Choose them again/.test(late.text)], [422, true])
   })
 

@@ -43,7 +43,7 @@ describe('language of a form', () => {
     const answer = await fetch(`http://127.0.0.1:${here.server.port}${path}`, { redirect: 'manual', headers })
     return answer.text()
   }
-  const sentTo = (words: Record<string, string>) => post(here, encode(words), { path: '/_form/visit' })
+  const sentTo = (values: Record<string, string>) => post(here, encode(values), { path: '/_form/visit' })
 
   test('the page of thanks has the language of the form, whatever the browser prefers', async () => {
     const form = await get('/_form/visit?lang=de', 'en')
@@ -52,8 +52,8 @@ describe('language of a form', () => {
       ['de', 'Vielen Dank'],
       ['en', 'Thank you'],
     ] as const) {
-      const words = { first_name: 'Ada', _lang: lang, ...(await tokenWords(here, { path: '/_form/visit' })) }
-      const sent = await sentTo(words)
+      const values = { first_name: 'Ada', _lang: lang, ...(await tokenWords(here, { path: '/_form/visit' })) }
+      const sent = await sentTo(values)
       assert.equal(sent.status, 303, sent.text)
       const location = sent.headers.get('location')!
       assert.match(location, new RegExp(`^/_form/visit/sent\\?lang=${lang}&reference=`))
@@ -64,14 +64,14 @@ describe('language of a form', () => {
   })
 
   test('what is to be confirmed shows days and times as the language writes them', async () => {
-    const words = { until: '2026-12-24', at: '2026-12-24T18:30', 'guests[0][birthday]': '2020-02-01' }
-    const german = (await sentTo({ ...words, _lang: 'de' })).text
+    const values = { until: '2026-12-24', at: '2026-12-24T18:30', 'guests[0][birthday]': '2020-02-01' }
+    const german = (await sentTo({ ...values, _lang: 'de' })).text
     assert.match(german, /<dd>24\.12\.2026<\/dd>/)
     assert.match(german, /<dd>24\.12\.2026, 18:30<\/dd>/)
     assert.match(german, /<dd>01\.02\.2020<\/dd>/)
     // What is sent again stays as it was typed.
     assert.match(german, /name="until" value="2026-12-24"/)
-    const english = (await sentTo({ ...words, _lang: 'en' })).text
+    const english = (await sentTo({ ...values, _lang: 'en' })).text
     assert.match(english, /<dd>Dec 24, 2026<\/dd>/)
     assert.match((await sentTo({ until: '24.12.', _lang: 'de' })).text, /<dd>24\.12\.<\/dd>/)
   })
@@ -80,13 +80,13 @@ describe('language of a form', () => {
     const page = await get('/_form/visit?lang=de', 'de')
     const tokenOf = (name: string) =>
       new RegExp(`<(?:input|textarea|select)[^>]* name="${name.replace(/[[\]]/g, '\\$&')}"[^>]*`).exec(page)?.[0].match(/autocomplete="([^"]*)"/)?.[1] // prettier-ignore
-    const wanted: Record<string, string | undefined> = {
+    const expected: Record<string, string | undefined> = {
       ...{ first_name: 'given-name', nachname: 'family-name', firm: 'organization', reply_to: 'email' },
       ...{ telefon: 'tel', fax: undefined, strasse: 'address-line1', plz: 'postal-code' },
       ...{ ort: 'address-level2', land: 'country', geburtsdatum: 'bday', until: undefined },
       'guests[0][name]': undefined,
     }
-    assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((name) => [name, tokenOf(name)])), wanted)
+    assert.deepEqual(Object.fromEntries(Object.keys(expected).map((name) => [name, tokenOf(name)])), expected)
   })
 
   test('their names are known in German and English, with what people write around them', () => {

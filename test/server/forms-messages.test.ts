@@ -94,24 +94,24 @@ describe('messages of public forms', () => {
         text!.replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
       ]),
     )
-  const send = async (path: string, words: Record<string, string | string[]>, lang: string) =>
-    post(here, encode({ ...words, _lang: lang, ...(await tokenWords(here, { path })) }), { path })
+  const send = async (path: string, values: Record<string, string | string[]>, lang: string) =>
+    post(here, encode({ ...values, _lang: lang, ...(await tokenWords(here, { path })) }), { path })
 
   for (const lang of ['de', 'en'] as const)
     test(`every field says what is wrong with it: ${lang}`, async () => {
-      const words: Record<string, string | string[]> = { from: '2026-05-02' }
+      const values: Record<string, string | string[]> = { from: '2026-05-02' }
       for (const [name, { sent }] of Object.entries(CASES))
-        Object.assign(words, typeof sent === 'object' && !Array.isArray(sent) ? sent : { [name]: sent })
-      const { status, text } = await send('/_form/all', words, lang)
+        Object.assign(values, typeof sent === 'object' && !Array.isArray(sent) ? sent : { [name]: sent })
+      const { status, text } = await send('/_form/all', values, lang)
       assert.equal(status, 422)
       const expected = Object.fromEntries(Object.entries(CASES).map(([name, one]) => [name, one[lang]]))
       assert.deepEqual(faultsOf(text), expected)
     })
 
   test('an address that is there already is told as such', async () => {
-    const words = { email: 'info@example.org', nick: 'ada' }
-    assert.equal((await send('/_form/members', words, 'de')).status, 303)
-    const { status, text } = await send('/_form/members', words, 'de')
+    const values = { email: 'info@example.org', nick: 'ada' }
+    assert.equal((await send('/_form/members', values, 'de')).status, 303)
+    const { status, text } = await send('/_form/members', values, 'de')
     assert.equal(status, 422)
     assert.deepEqual(faultsOf(text), {
       email: 'Diese E-Mail-Adresse ist bereits eingetragen. Bitte geben Sie eine andere ein.',

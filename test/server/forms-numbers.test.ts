@@ -23,10 +23,12 @@ describe('numbers in public forms', () => {
   })
   after(() => here.close())
 
-  const send = async (lang: string, words: Record<string, string>) =>
-    post(here, encode({ ...words, _lang: lang, ...(await tokenWords(here, { path: PATH })) }), { path: PATH })
-  const stored = async (lang: string, words: Record<string, string>) => {
-    const sent = await send(lang, words)
+  const send = async (lang: string, values: Record<string, string>) =>
+    post(here, encode({ ...values, _lang: lang, ...(await tokenWords(here, { path: PATH })) }), {
+      path: PATH,
+    })
+  const stored = async (lang: string, values: Record<string, string>) => {
+    const sent = await send(lang, values)
     assert.equal(sent.status, 303, sent.text)
     const [entry] = await here.run('list_entries', { table: 'orders', limit: 1, sort: '-@created_at,-@sort' })
     const all = await here.run('list_entries', { table: 'orders', limit: 200 })

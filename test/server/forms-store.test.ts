@@ -44,9 +44,9 @@ for (const kind of ['local', 's3'] as const)
     const sweepIn = (ms: number) =>
       sweepForms({ ...systemContext(here.installation, here.site), now: new Date(Date.now() + ms) })
     const onDisk = () => ['requests', 'held-posts'].flatMap((name) => below(`sites/default/${name}`))
-    const send = async (content: string, words: object) => {
+    const send = async (content: string, values: object) => {
       const data = new FormData()
-      for (const [name, value] of Object.entries({ ...WORDS, ...words })) data.append(name, value)
+      for (const [name, value] of Object.entries({ ...WORDS, ...values })) data.append(name, value)
       data.append('papers', new Blob([content]), 'a.pdf')
       return post(here, data)
     }

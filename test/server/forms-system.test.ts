@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { encode, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
 
 const NAME = { type: 'text', name: 'name' }
-const asked = (name: string, field: string, value: string) => ({
+const conditionalField = (name: string, field: string, value: string) => ({
   ...{ type: 'text', name, required: true },
   visible_if: { field, op: 'eq', value },
 })
@@ -21,14 +21,14 @@ describe('what forms know of an entry before there is one', () => {
     const table = { handle, name: handle, fields, settings: { ...more, form } }
     return here.run('save_data_table', { ...table, apply: true })
   }
-  const sent = async (path: string, words: Record<string, string>) => {
+  const sent = async (path: string, values: Record<string, string>) => {
     here.clock.advance(5000)
-    return post(here, encode({ name: 'Ada', ...words, ...(await tokenWords(here, { path })) }), { path })
+    return post(here, encode({ name: 'Ada', ...values, ...(await tokenWords(here, { path })) }), { path })
   }
 
   test('the language is that of the visitor, on the page and in what is stored', async () => {
     const path = '/_form/tax'
-    await make('tax', [NAME, asked('number', '@lang', 'de')])
+    await make('tax', [NAME, conditionalField('number', '@lang', 'de')])
     const page = (lang: string) =>
       fetch(`http://127.0.0.1:${here.server.port}${path}?lang=${lang}`).then((one) => one.text())
     assert.match(await page('de'), /data-rules="[^"]*&quot;visible&quot;:{&quot;all&quot;:\[\]}/)
@@ -42,13 +42,17 @@ describe('what forms know of an entry before there is one', () => {
 
   test('a sealed request knows its language, too', async () => {
     const path = '/_form/sealed'
-    await make('sealed', [NAME, asked('number', '@lang', 'de')], { kind: 'inbox' })
+    await make('sealed', [NAME, conditionalField('number', '@lang', 'de')], { kind: 'inbox' })
     assert.equal((await sent(path, { _lang: 'en' })).status, 303)
     assert.equal((await sent(path, { _lang: 'de' })).status, 422)
   })
 
   test('what is published at once is asked for as what is published, all else as a draft', async () => {
-    const fields = [NAME, asked('shown', '@status', 'published'), asked('hidden', '@status', 'draft')]
+    const fields = [
+      NAME,
+      conditionalField('shown', '@status', 'published'),
+      conditionalField('hidden', '@status', 'draft'),
+    ]
     await make('pub', fields, { publish: true })
     await make('held', fields)
     assert.equal((await sent('/_form/pub', {})).status, 422)

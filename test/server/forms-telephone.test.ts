@@ -19,8 +19,8 @@ describe('telephone numbers of a form', () => {
   })
   after(() => here.close())
 
-  const send = async (words: Record<string, string>) =>
-    post(here, encode({ ...words, _lang: 'en', ...(await tokenWords(here, { path })) }), { path })
+  const send = async (values: Record<string, string>) =>
+    post(here, encode({ ...values, _lang: 'en', ...(await tokenWords(here, { path })) }), { path })
 
   test('are stored as they were typed, with the E.164 form beside', async () => {
     const sent = await send({ title: 'Ada', phone: '040 123 456' })

@@ -48,11 +48,11 @@ describe('public forms', () => {
     assert.equal(content.reference, request.reference)
     assert.equal(there, `/_form/contact/sent?lang=en&reference=${request.reference}`)
     const thanks = await get(there)
-    const said = await thanks.text()
-    assert.match(said, /<h1[^>]*>Thank you<\/h1>/)
-    assert.match(said, /Your entries have been sent/)
-    assert.ok(said.includes(`Your reference: ${request.reference}`))
-    assert.match(said, /href="\/"[^>]*>To the home page/)
+    const text = await thanks.text()
+    assert.match(text, /<h1[^>]*>Thank you<\/h1>/)
+    assert.match(text, /Your entries have been sent/)
+    assert.ok(text.includes(`Your reference: ${request.reference}`))
+    assert.match(text, /href="\/"[^>]*>To the home page/)
     assert.equal(thanks.headers.get('cache-control'), 'no-store')
     const forged = await (await get('/_form/contact/sent?reference=R-%3Cb%3E-call+me')).text()
     assert.ok(!forged.includes('Your reference'))
@@ -69,9 +69,9 @@ describe('public forms', () => {
       apply: true,
     }
     await here.run('save_data_table', { ...spec, settings: { kind: 'inbox', form } })
-    const said = await (await get('/_form/callback/sent')).text()
-    assert.match(said, /<h1[^>]*>Your entries have been sent\.<\/h1>/)
-    assert.equal(said.match(/Thank you/g)?.length, 1)
+    const text = await (await get('/_form/callback/sent')).text()
+    assert.match(text, /<h1[^>]*>Your entries have been sent\.<\/h1>/)
+    assert.equal(text.match(/Thank you/g)?.length, 1)
     const link = /href="\/privacy"[^>]*>Privacy \(new window\)/
     assert.match(await (await get('/_form/callback')).text(), link)
     await here.run('publish_page', { page: String(privacy.id), action: 'unpublish' })
@@ -175,8 +175,8 @@ describe('public forms', () => {
   })
 
   test('faults: a summary that leads to each field, what was written stays, conditions decide', async () => {
-    const words = { name: '', email: 'no address', message: '<b>kept</b>', wants_call: '1', phone: '' }
-    const { status, text, headers } = await post(here, encode({ ...words, ...(await tokenWords(here)) }), { headers: { 'accept-language': 'de' } }) // prettier-ignore
+    const values = { name: '', email: 'no address', message: '<b>kept</b>', wants_call: '1', phone: '' }
+    const { status, text, headers } = await post(here, encode({ ...values, ...(await tokenWords(here)) }), { headers: { 'accept-language': 'de' } }) // prettier-ignore
     assert.equal(status, 422)
     assert.match(headers.get('cache-control')!, /no-store/)
     assert.match(text, /role="alert"/)
@@ -208,8 +208,8 @@ describe('public forms', () => {
     assert.match(first.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
     const second = await post(here, encode({ ...faulty, ...hiddenOf(first.text) }))
     assert.match(second.text, /<h1[^>]*>Write &lt;us&gt;<\/h1>/)
-    const asked = await post(here, encode({ ...GOOD, _heading }))
-    assert.equal(hiddenOf(asked.text)['_heading'], 'Write <us>')
+    const confirmation = await post(here, encode({ ...GOOD, _heading }))
+    assert.equal(hiddenOf(confirmation.text)['_heading'], 'Write <us>')
     const plain = await post(here, encode({ ...GOOD, email: 'none', ...(await tokenWords(here)) }))
     assert.match(plain.text, /<h1[^>]*>Contact<\/h1>/, 'without one it is the name of the table')
     const long = await post(
@@ -241,9 +241,9 @@ describe('public forms', () => {
     assert.equal(first.status, 200)
     assert.equal(await count(), before)
     assert.match(first.text, /<dd>&quot;quoted&quot; &lt;i&gt;<\/dd>/)
-    const words = hiddenOf(first.text)
-    assert.equal('more' in words, false)
-    const early = await post(here, encode(words))
+    const values = hiddenOf(first.text)
+    assert.equal('more' in values, false)
+    const early = await post(here, encode(values))
     assert.match(early.text, /That was very quick/)
     assert.equal(await count(), before)
     here.clock.advance(5000)

@@ -21,17 +21,17 @@ test('an invitation is mailed, opened as often as one likes, used once and signs
   assert.equal(link, `https://www.muster.test/admin/invite?token=${token}`)
   const host = 'www.muster.test'
   for (let n = 0; n < 3; n++) {
-    const shown = await visitor.get(`/admin/invite?token=${token}`, { host })
-    assert.equal(shown.status, 200)
-    assert.match(shown.text, /You sign in with anna@example\.org/)
-    assert.equal(shown.headers.get('referrer-policy'), 'no-referrer')
-    assert.equal(shown.headers.get('cache-control'), 'no-store')
+    const page = await visitor.get(`/admin/invite?token=${token}`, { host })
+    assert.equal(page.status, 200)
+    assert.match(page.text, /You sign in with anna@example\.org/)
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+    assert.equal(page.headers.get('cache-control'), 'no-store')
     assert.match(
-      shown.headers.get('content-security-policy')!,
+      page.headers.get('content-security-policy')!,
       /^default-src 'none';.* script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     )
-    assert.deepEqual(shown.text.match(/<script[^>]*>/g)!.length, 1)
-    assert.match(shown.text, /<script type="module" src="\/admin\/assets\/password\.[\w-]+\.mjs">/)
+    assert.deepEqual(page.text.match(/<script[^>]*>/g)!.length, 1)
+    assert.match(page.text, /<script type="module" src="\/admin\/assets\/password\.[\w-]+\.mjs">/)
   }
   const short = await visitor.post('/admin/invite', { token, name: ' ', password: 'short' }, { host })
   assert.equal(short.status, 422)
@@ -130,8 +130,8 @@ test("a website's admin is neither told nor mailed by its own server the link of
   const [log] = await data('list_mails', { recipient: 'anna@example.org' })
   assert.deepEqual([log.status, /network account/.test(log.error)], ['waiting', true])
   const { id } = (await data('list_users')).find((one: any) => one.email === 'anna@example.org')
-  const told = (await call(installation, 'default', 'invite_user', { id }, admin)).body.data as any
-  assert.equal(told.invite, null)
+  const response = (await call(installation, 'default', 'invite_user', { id }, admin)).body.data as any
+  assert.equal(response.invite, null)
   // Set by whoever runs the server it is trusted.
   await data('update_mail_settings', set)
   await data('invite_user', { id })
@@ -144,8 +144,8 @@ test('a sign-in link needs a button, works once within 15 minutes, and a second 
   const link = () =>
     transact(installation.network, (trx) => createLink(trx, { kind: 'sign_in', user_id: id }, clock.now()))
   const { token } = await link()
-  const shown = await visitor.get(`/admin/sign-in?token=${token}`)
-  assert.deepEqual([shown.status, shown.cookies], [200, []])
+  const page = await visitor.get(`/admin/sign-in?token=${token}`)
+  assert.deepEqual([page.status, page.cookies], [200, []])
   const used = await visitor.post('/admin/sign-in', { token })
   assert.deepEqual([used.status, used.location], [303, '/admin'])
   assert.equal((await new Visitor(server.port).post('/admin/sign-in', { token })).status, 410)
@@ -191,12 +191,12 @@ test('whatever is asked with a token, and whatever fails, the server logs none',
     ['GET', path, {}], ['PUT', path, own, form], ['POST', path, { ...own, 'content-type': 'text/plain' }, form],
     ['POST', path, {}, form], ['GET', `/admin/invite/${token}`, {}], ['POST', '/admin/invite', own, form], ['POST', path, own, form],
   ] // prettier-ignore
-  const seen = []
+  const statuses = []
   for (const [method, at, headers, sent] of tries) {
     const answer = await ask(service.app, method, at, { headers, ...(sent && { body: sent }) })
-    seen.push(answer.status)
+    statuses.push(answer.status)
     assert.equal((answer.headers.get('location') ?? '').includes(token), false)
   }
-  assert.deepEqual(seen, [200, 405, 415, 403, 404, 303, 410])
+  assert.deepEqual(statuses, [200, 405, 415, 403, 404, 303, 410])
   assert.equal(JSON.stringify(service.logged).includes(token), false)
 })

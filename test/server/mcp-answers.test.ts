@@ -36,8 +36,10 @@ suite('what the official clients of MCP accept', () => {
       for (const tool of reading) {
         const keys = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
         // Of what pages and entries both have, a page's.
-        const taken = keys.includes('page') ? keys.filter((key) => key !== 'table' && key !== 'entry') : keys
-        const args = Object.fromEntries(taken.map((key) => [key, samples[key]]))
+        const selected = keys.includes('page')
+          ? keys.filter((key) => key !== 'table' && key !== 'entry')
+          : keys
+        const args = Object.fromEntries(selected.map((key) => [key, samples[key]]))
         const answer: any = await client.callTool({ name: tool.name, arguments: args })
         // What is refused is no proof: the clients check answers only.
         if (!REFUSED.has(tool.name)) assert.equal(answer.isError, undefined, JSON.stringify(answer.content))
@@ -54,22 +56,22 @@ suite('what the official clients of MCP accept', () => {
       data: { text: `<p>${i}${'x'.repeat(800)}</p>` },
     }))
     const page = await create('/pages', { title: 'Long', blocks })
-    const whole = await rest(service.app, 'GET', `/pages/${page.id}`, { token })
+    const complete = await rest(service.app, 'GET', `/pages/${page.id}`, { token })
     const client = await modern(service.app, token)
-    const seen: string[] = []
+    const parts: string[] = []
     let next: any = { tool: 'get_page', arguments: { page: String(page.id) } }
     for (let calls = 0; next && calls < 50; calls++) {
       const answer: any = await client.callTool({ name: next.tool, arguments: next.arguments })
       const { data, meta } = answer.structuredContent
       assert.ok(answer.content[0].text.length < 22_000, `${answer.content[0].text.length} characters`)
       assert.equal(data.title, 'Long')
-      seen.push(...data.blocks.map((block: any) => block.id))
+      parts.push(...data.blocks.map((block: any) => block.id))
       if (meta) assert.deepEqual([meta.truncated, meta.blocks], [true, 120])
       next = meta?.next
     }
     assert.deepEqual(
-      seen,
-      whole.body.data.blocks.map((block: any) => block.id),
+      parts,
+      complete.body.data.blocks.map((block: any) => block.id),
     )
     const changed: any = await client.callTool({
       name: 'update_page',

@@ -67,11 +67,11 @@ suite('what HTTP says of MCP', () => {
     t.after(() => single.close())
     const bearer = await single.token()
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
-    const asked = (host: string) => {
+    const askFrom = (host: string) => {
       const headers = { accept: 'application/json, text/event-stream', origin: `http://${host}` }
       return ask(single.app, 'POST', '/mcp', { token: bearer, body, host, headers })
     }
-    const statuses = await Promise.all(['localhost', '127.0.0.1', 'evil.example'].map(asked))
+    const statuses = await Promise.all(['localhost', '127.0.0.1', 'evil.example'].map(askFrom))
     assert.deepEqual(
       statuses.map(({ status }) => status),
       [200, 200, 403],

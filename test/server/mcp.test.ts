@@ -190,19 +190,19 @@ suite('MCP as clients of both protocol generations meet it', () => {
         body: { title: `Long ${i}`, pages: 5000, note },
       })
     const client = await modern()
-    const seen: string[] = []
+    const collected: string[] = []
     for (let cursor: string | undefined = '0'; cursor;) {
       const page: any = await client.callTool({
         name: 'shelf__list_books',
         arguments: { min_pages: 5000, cursor },
       })
       assert.ok(JSON.stringify(page.structuredContent).length < 22_000)
-      seen.push(...page.structuredContent.data.map((one: any) => one.title))
+      collected.push(...page.structuredContent.data.map((one: any) => one.title))
       const next = page.structuredContent.links?.next
       cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
     }
-    assert.equal(new Set(seen).size, 40)
-    assert.equal(seen.length, 40)
+    assert.equal(new Set(collected).size, 40)
+    assert.equal(collected.length, 40)
     await client.close()
   })
 
@@ -242,10 +242,10 @@ suite('MCP as clients of both protocol generations meet it', () => {
   test('resources are the answers of read operations, prompts are texts', async () => {
     const client = await modern()
     const { resources } = await client.listResources()
-    for (const wanted of ['cms://site', 'cms://block-types'])
+    for (const expected of ['cms://site', 'cms://block-types'])
       assert.ok(
-        resources.some(({ uri }) => uri === wanted),
-        wanted,
+        resources.some(({ uri }) => uri === expected),
+        expected,
       )
     const { resourceTemplates } = await client.listResourceTemplates()
     assert.ok(resourceTemplates.some(({ uriTemplate }) => uriTemplate === 'cms://pages/{path}'))

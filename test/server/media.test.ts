@@ -191,11 +191,11 @@ suite('files of the library as visitors get them', () => {
 
     test('a video comes in parts', async () => {
       const { base } = await add(video, 'film.mp4')
-      const whole = await get(`${base}.mp4`)
-      assert.deepEqual([whole.status, whole.headers.get('content-type')], [200, 'video/mp4'])
-      assert.equal(whole.headers.get('accept-ranges'), 'bytes')
-      assert.ok((await bytesOf(whole)).equals(video))
-      const etag = whole.headers.get('etag')!
+      const full = await get(`${base}.mp4`)
+      assert.deepEqual([full.status, full.headers.get('content-type')], [200, 'video/mp4'])
+      assert.equal(full.headers.get('accept-ranges'), 'bytes')
+      assert.ok((await bytesOf(full)).equals(video))
+      const etag = full.headers.get('etag')!
       const size = video.length
       for (const [range, from, to] of [
         ['bytes=0-99', 0, 99],
@@ -246,9 +246,9 @@ suite('files of the library as visitors get them', () => {
       assert.equal(saved.headers.get('content-disposition'), 'attachment; filename="table.csv"')
       assert.equal(saved.headers.get('content-type'), 'text/csv; charset=utf-8')
       assert.match(saved.headers.get('content-security-policy')!, /sandbox/)
-      const shown = await get(`${(await add(pdf(), 'a.pdf')).base}.pdf`)
-      assert.equal(shown.headers.get('content-disposition'), 'inline; filename="a.pdf"')
-      assert.doesNotMatch(shown.headers.get('content-security-policy')!, /sandbox/)
+      const response = await get(`${(await add(pdf(), 'a.pdf')).base}.pdf`)
+      assert.equal(response.headers.get('content-disposition'), 'inline; filename="a.pdf"')
+      assert.doesNotMatch(response.headers.get('content-security-policy')!, /sandbox/)
     })
 
     test('an SVG can run nothing', async () => {

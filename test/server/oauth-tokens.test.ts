@@ -34,8 +34,8 @@ suite('the endpoints of OAuth for programs', () => {
     await host?.close()
   })
 
-  const code = (wanted: Partial<Parameters<typeof allowedCode>[1]> = {}) =>
-    allowedCode(service, { person, client_id: host.client_id, redirect_uri: RETURN, ...wanted })
+  const code = (options: Partial<Parameters<typeof allowedCode>[1]> = {}) =>
+    allowedCode(service, { person, client_id: host.client_id, redirect_uri: RETURN, ...options })
   const me = async (token: string) => (await rest(service.app, 'GET', '/me', { token })).status
 
   test('a code is exchanged once, by its client, with its verifier; a copy ends what it gave', async () => {
@@ -151,8 +151,8 @@ suite('the endpoints of OAuth for programs', () => {
     await rest(app, 'DELETE', `/oauth-grants/${body.data[0].id}`, { token: admin })
     for (let i = 0; i < 4; i++) await runSiteJobs(installation, 'default')
     for (const change of changes) {
-      const { body: shown } = await rest(app, 'GET', `/changes/${change}`, { token: admin })
-      assert.equal(shown.data.status, 'rejected')
+      const { body: view } = await rest(app, 'GET', `/changes/${change}`, { token: admin })
+      assert.equal(view.data.status, 'rejected')
     }
   })
 
@@ -161,12 +161,12 @@ suite('the endpoints of OAuth for programs', () => {
     assert.equal((await register(service.app, { redirect_uris: [RETURN] })).status, 404)
     const open = await makeService({ local: { oauth: { dynamic_registration: true } } })
     try {
-      const wanted = {
+      const registration = {
         client_name: 'Writer',
         redirect_uris: [RETURN],
         token_endpoint_auth_method: 'client_secret_basic',
       }
-      const answer = await register(open.app, wanted)
+      const answer = await register(open.app, registration)
       assert.equal(answer.status, 201)
       const client = await answer.json()
       assert.equal(client.token_endpoint_auth_method, 'none')
@@ -193,8 +193,8 @@ suite('the endpoints of OAuth for programs', () => {
         const refused = await register(open.app, body)
         assert.deepEqual([refused.status, (await refused.json()).error], [400, error])
       }
-      for (let i = 5; i < 10; i++) await register(open.app, wanted)
-      const limited = await register(open.app, wanted)
+      for (let i = 5; i < 10; i++) await register(open.app, registration)
+      const limited = await register(open.app, registration)
       assert.equal(limited.status, 429)
       assert.ok(Number(limited.headers.get('retry-after')) > 3000)
     } finally {

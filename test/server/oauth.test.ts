@@ -41,16 +41,16 @@ suite('OAuth as programs see it', () => {
       code_challenge_method: 'S256',
       ...changes,
     })
-  const look = (path: string, cookie: string | undefined = person.cookie) =>
+  const visit = (path: string, cookie: string | undefined = person.cookie) =>
     ask(service.app, 'GET', path, { headers: { ...(cookie && { cookie }), 'sec-fetch-site': 'cross-site' } })
-  const code = (wanted: Partial<Parameters<typeof allowedCode>[1]> = {}) =>
-    allowedCode(service, { person, client_id: host.client_id, redirect_uri: RETURN, ...wanted })
+  const code = (options: Partial<Parameters<typeof allowedCode>[1]> = {}) =>
+    allowedCode(service, { person, client_id: host.client_id, redirect_uri: RETURN, ...options })
 
   test('the documents name the website by its own address, whatever host was asked', async () => {
     const paths = ['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp']
     for (const path of paths)
-      for (const asked of ['localhost', '127.0.0.1', 'localhost:6666']) {
-        const answer = await ask(service.app, 'GET', path, { host: asked })
+      for (const hostName of ['localhost', '127.0.0.1', 'localhost:6666']) {
+        const answer = await ask(service.app, 'GET', path, { host: hostName })
         assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [200, '*'])
         const document = await answer.json()
         assert.equal(document.issuer, base)
@@ -68,22 +68,22 @@ suite('OAuth as programs see it', () => {
     assert.deepEqual([authorization_servers, named], [[base], `${base}/mcp`])
     const quiet = await ask(service.app, 'GET', paths[0]!, { host: 'quiet.test' })
     assert.equal(quiet.status, 404)
-    const asked = await ask(service.app, 'OPTIONS', '/oauth/token', {
+    const preflight = await ask(service.app, 'OPTIONS', '/oauth/token', {
       headers: { origin: 'https://tool.example' },
     })
-    assert.deepEqual([asked.status, asked.headers.get('access-control-allow-origin')], [204, '*'])
-    assert.equal(asked.headers.get('access-control-allow-credentials'), null)
+    assert.deepEqual([preflight.status, preflight.headers.get('access-control-allow-origin')], [204, '*'])
+    assert.equal(preflight.headers.get('access-control-allow-credentials'), null)
     assert.equal((await ask(service.app, 'GET', '/oauth/token')).status, 405)
   })
 
   test('consent needs somebody who has just signed in; the login leads back', async () => {
     const path = request()
-    const strangers = await look(path, '')
+    const strangers = await visit(path, '')
     assert.equal(strangers.status, 303)
     const login = new URL(strangers.headers.get('location')!, base)
     assert.deepEqual([login.pathname, login.searchParams.get('next')], ['/admin/login', path])
     const idle = await signedIn(service.installation, { elevated: false })
-    assert.match((await look(path, idle.cookie)).headers.get('location')!, /^\/admin\/elevate\?next=/)
+    assert.match((await visit(path, idle.cookie)).headers.get('location')!, /^\/admin\/elevate\?next=/)
     const decided = await decide(service.app, path, { person: { ...person, cookie: 'cms_session=none' } })
     assert.equal(decided.status, 303)
     assert.equal(new URL(decided.headers.get('location')!, base).searchParams.get('next'), path)
@@ -92,7 +92,7 @@ suite('OAuth as programs see it', () => {
   test('the page tells who asks, offers what may be given, and cannot be framed', async () => {
     host.document.value['client_name'] = 'Wri\u202eter <b>'
     await service.installation.network.write.deleteFrom('oauth_clients').execute()
-    const answer = await look(request())
+    const answer = await visit(request())
     assert.equal(answer.status, 200)
     const page = await answer.text()
     assert.ok(page.includes('Wri ter &lt;b&gt;') && page.includes(host.host))
@@ -100,8 +100,8 @@ suite('OAuth as programs see it', () => {
     assert.match(page, /value="direct"/)
     assert.match(answer.headers.get('content-security-policy')!, /frame-ancestors 'none'/)
     assert.match(answer.headers.get('content-security-policy')!, /^default-src 'none'/)
-    assert.doesNotMatch(await (await look(request({ scope: 'read' }))).text(), /value="(direct|approval)"/)
-    assert.match(await (await look(request({ scope: undefined }))).text(), /value="read" checked/)
+    assert.doesNotMatch(await (await visit(request({ scope: 'read' }))).text(), /value="(direct|approval)"/)
+    assert.match(await (await visit(request({ scope: undefined }))).text(), /value="read" checked/)
     host.document.value['client_name'] = 'Writer'
     await service.installation.network.write.deleteFrom('oauth_clients').execute()
   })
@@ -135,7 +135,7 @@ suite('OAuth as programs see it', () => {
     .insertInto('roles')
     .values({ uid: 'r', version: 1, site: 'default', name: 'author', title: 'Author', permissions: null, approval: 1, second_factor: 'off', ...stamps })
     .execute() // prettier-ignore
-    assert.doesNotMatch(await (await look(request(), author.cookie)).text(), /value="direct"/)
+    assert.doesNotMatch(await (await visit(request(), author.cookie)).text(), /value="direct"/)
     assert.equal((await decide(service.app, request(), { person: author, access: 'direct' })).status, 422)
     await installation.network.write.deleteFrom('roles').execute()
     const sent = await code({ person: author, access: 'direct' })
@@ -166,15 +166,15 @@ suite('OAuth as programs see it', () => {
       { client_id: 'https://writer.example/' },
       { client_id: 'https://writer.example/a/../client.json' },
     ]) {
-      const answer = await look(request(changes))
+      const answer = await visit(request(changes))
       assert.equal(answer.status, 400, JSON.stringify(changes))
       assert.deepEqual([answer.headers.get('location'), answer.headers.get('refresh')], [null, null])
       assert.ok(!(await answer.text()).includes('class="button"'))
     }
-    const twice = await look(`${request()}&redirect_uri=${encodeURIComponent(APP)}`)
+    const twice = await visit(`${request()}&redirect_uri=${encodeURIComponent(APP)}`)
     assert.equal(twice.status, 400)
     // RFC 8252 7.3: the port is the program's choice.
-    assert.equal((await look(request({ redirect_uri: 'http://127.0.0.1:61234/callback' }))).status, 200)
+    assert.equal((await visit(request({ redirect_uri: 'http://127.0.0.1:61234/callback' }))).status, 200)
   })
 
   test('what else is wrong is told to the client, with state and issuer, and only by a link', async () => {
@@ -189,7 +189,7 @@ suite('OAuth as programs see it', () => {
       [{ scope: 'admin' }, 'invalid_scope'],
     ] as const)
       for (const redirect_uri of [RETURN, APP, WEB]) {
-        const led = await leadsTo(await look(request({ ...changes, redirect_uri })))
+        const led = await leadsTo(await visit(request({ ...changes, redirect_uri })))
         assert.ok(led.url.href.startsWith(redirect_uri), led.url.href)
         const { searchParams } = led.url
         assert.deepEqual(

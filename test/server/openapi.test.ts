@@ -148,7 +148,7 @@ suite('the OpenAPI document', () => {
       fields: [{ type: 'text', name: 'title', label: 'Title' }],
     })
     await call(service.installation, 'default', 'save_entry', { table: 'rows', data: { title: 'One' } })
-    const asked: [operation: string, path: string][] = [
+    const requests: [operation: string, path: string][] = [
       ['export_entries', '/data/rows/export'],
       ['export_entries', '/data/rows/export?format=json'],
       ['export_entries', '/data/rows/export?format=ndjson'],
@@ -156,7 +156,7 @@ suite('the OpenAPI document', () => {
       ['export_content', '/content/export'],
     ]
     const came: Record<string, string[]> = {}
-    for (const [operation, path] of asked) {
+    for (const [operation, path] of requests) {
       const response = await ask(service.app, 'GET', `/api/v1${path}`, { token })
       assert.equal(response.status, 200, path)
       assert.match(response.headers.get('content-disposition')!, /^attachment; filename="[\w.-]+"$/, path)

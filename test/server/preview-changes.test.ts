@@ -15,7 +15,7 @@ describe('previews of changes', () => {
       page: page.uid,
       blocks: [richtext('Proposed words')],
     })
-    const [before, after] = await open.sides(change)
+    const [before, after] = await open.beforeAndAfter(change)
     assert.match(before!, /Fresh words/)
     assert.match(after!, /Proposed words/)
     assert.doesNotMatch(after!, /Fresh words|data-edit/)
@@ -26,19 +26,19 @@ describe('previews of changes', () => {
       slug: 'new',
       blocks: [richtext('Brand new')],
     })
-    const [none, fresh] = await open.sides(made)
+    const [none, fresh] = await open.beforeAndAfter(made)
     assert.match(none!, /This page is not there yet/)
     assert.match(fresh!, /Brand new/)
-    const [there, gone] = await open.sides(await open.proposed('delete_page', { page: page.uid }))
+    const [there, gone] = await open.beforeAndAfter(await open.proposed('delete_page', { page: page.uid }))
     assert.match(there!, /Fresh words/)
     assert.match(gone!, /This page is gone afterwards/)
-    const [old, young] = await open.sides(await open.proposed('publish_page', { page: page.uid }))
+    const [old, young] = await open.beforeAndAfter(await open.proposed('publish_page', { page: page.uid }))
     assert.match(old!, /Old words/)
     assert.match(young!, /Fresh words/)
-    const [seen, hidden] = await open.sides(
+    const [visible, hidden] = await open.beforeAndAfter(
       await open.proposed('publish_page', { page: page.uid, action: 'unpublish' }),
     )
-    assert.match(seen!, /Old words/)
+    assert.match(visible!, /Old words/)
     assert.match(hidden!, /Visitors do not see this page/)
     await open.act('replace_blocks', { page: page.uid, blocks: [richtext('Words of somebody else')] })
     assert.match(await open.text(`/admin/preview/changes/${change}?side=before`), /Fresh words/)
@@ -55,8 +55,8 @@ describe('previews of changes', () => {
     const [token] = (await open.act('get_design', {})).tokens.filter(
       ({ type }: { type: string }) => type === 'color',
     )
-    const wish = { values: { [token.key]: { light: '#123456' } }, allow_low_contrast: true }
-    const change = await open.proposed('set_design', wish)
+    const input = { values: { [token.key]: { light: '#123456' } }, allow_low_contrast: true }
+    const change = await open.proposed('set_design', input)
     const css = async (side: string) => {
       const page = await open.text(`/admin/preview/changes/${change}?side=${side}`)
       assert.match(page, /Welcome/)
@@ -69,16 +69,17 @@ describe('previews of changes', () => {
     assert.ok(!(await css('before')).includes('#123456'))
     assert.equal(await open.status(`/admin/preview/changes/${change}/design.css`, 'viewer'), 404)
     const other = await open.proposed('create_custom_block', { ...COMMANDS, key: 'other' })
-    for (const page of await open.sides(other)) assert.match(page, /There is nothing to see of this change/)
+    for (const page of await open.beforeAndAfter(other))
+      assert.match(page, /There is nothing to see of this change/)
   })
 
   test('a picture that waits is seen by reviewers, and can run nothing', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const wish = { base64: png.toString('base64'), name: 'green.png', alt: HOSTILE }
-    const change = await open.proposed('upload_media', wish)
-    const [before, page] = await open.sides(change)
+    const input = { base64: png.toString('base64'), name: 'green.png', alt: HOSTILE }
+    const change = await open.proposed('upload_media', input)
+    const [before, page] = await open.beforeAndAfter(change)
     assert.match(before!, /This file is not there yet/)
     assert.ok(!page!.includes('<script>'))
     const address = /<img src="([^"]+)"/.exec(page!)![1]!.replaceAll('&amp;', '&')

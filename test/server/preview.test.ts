@@ -62,9 +62,9 @@ describe('previews', () => {
       assert.match(draft, /anew/)
       assert.doesNotMatch(draft, /Old words|data-edit|data-block/)
     }
-    const shown = await open.text(`/admin/preview/pages/${page.uid}?view=published`)
-    assert.match(shown, /Old words/)
-    assert.doesNotMatch(shown, /Fresh words|anew/)
+    const published = await open.text(`/admin/preview/pages/${page.uid}?view=published`)
+    assert.match(published, /Old words/)
+    assert.doesNotMatch(published, /Fresh words|anew/)
     const revisions = await open.act('list_revisions', { page: page.uid })
     const first = revisions.at(-1).n
     assert.match(await open.text(`/admin/preview/pages/${page.id}?revision=${first}`), /Old words/)

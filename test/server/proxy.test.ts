@@ -44,10 +44,10 @@ test('a tile: fetched once, made anew, kept, with nothing of the visitor going o
   assert.equal(got['cache-control'], 'public, max-age=1209600')
   assert.equal(got['set-cookie'], undefined)
   assert.equal((await sharp(await answer.arrayBuffer()).metadata()).width, 256)
-  const [asked] = heard
-  assert.equal(asked!.url, '/tiles/16/34567/21213.png')
-  assert.match(asked!.headers['user-agent']!, /^cms\/\d.* \(\+http:\/\/localhost:8000\)$/)
-  const names = Object.keys(asked!.headers).sort()
+  const [received] = heard
+  assert.equal(received!.url, '/tiles/16/34567/21213.png')
+  assert.match(received!.headers['user-agent']!, /^cms\/\d.* \(\+http:\/\/localhost:8000\)$/)
+  const names = Object.keys(received!.headers).sort()
   assert.deepEqual(names, ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
 
   const again = await get('/_proxy/tiles/16/34567/21213.png', { ...OWN, 'if-none-match': got['etag']! })
@@ -225,8 +225,8 @@ test('thumbnails and facts of videos: the largest there is, from the hosts of th
   assert.equal((await get('/_proxy/video/vimeo/76979871.jpg')).status, 200)
   elsewhere = true
   assert.equal((await get('/_proxy/video/vimeo/76979872.jpg')).status, 502)
-  const told = await get('/_proxy/oembed/vimeo/76979871.json')
-  assert.deepEqual(await told.json(), {
+  const embedded = await get('/_proxy/oembed/vimeo/76979871.json')
+  assert.deepEqual(await embedded.json(), {
     ...{ provider: 'vimeo', id: '76979871', title: 'Oak', author: 'A', ratio: 1.778, duration: null },
     ...{ thumbnail: '/_proxy/video/vimeo/76979871.jpg', url: 'https://vimeo.com/76979871' },
   })

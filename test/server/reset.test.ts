@@ -53,9 +53,9 @@ test('a reset sets the password, ends sessions and other links, tells the owner,
   const { token: other } = await transact(installation.network, (trx) =>
     createLink(trx, { kind: 'sign_in', user_id: id }, clock.now()),
   )
-  const shown = await visitor.get(`/admin/reset?token=${token}`)
-  assert.equal(shown.headers.get('referrer-policy'), 'no-referrer')
-  assert.match(shown.text, new RegExp(`For ${email}`))
+  const page = await visitor.get(`/admin/reset?token=${token}`)
+  assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+  assert.match(page.text, new RegExp(`For ${email}`))
   assert.equal((await visitor.post('/admin/reset', { token, password: email })).status, 422)
   const used = await visitor.post('/admin/reset', { token, password: NEW })
   assert.deepEqual([used.status, used.location, used.cookies], [303, '/admin/reset?lang=en&done=1', []])
@@ -64,9 +64,9 @@ test('a reset sets the password, ends sessions and other links, tells the owner,
   assert.match((await signedIn.get('/admin/account')).location!, /^\/admin\/login/)
   assert.equal((await visitor.login(email)).status, 401)
   assert.equal((await visitor.login(email, { password: NEW })).status, 303)
-  const told = (await mail(email))!
-  assert.equal(subjectOf(told), 'A change to your account')
-  assert.match(told.text, /password of your account on localhost:8000 was changed/)
+  const notification = (await mail(email))!
+  assert.equal(subjectOf(notification), 'A change to your account')
+  assert.match(notification.text, /password of your account on localhost:8000 was changed/)
 })
 
 test('a reset keeps the second factor', async (t) => {
@@ -124,8 +124,8 @@ test('three mails an hour for an account, ten requests an hour for an address', 
 test('one changes the own password just after signing in; other sessions end', async (t) => {
   const { visitor, installation, mail, clock, server } = await startMailed(t)
   const { email } = await makePerson(installation)
-  const elsewhere = new Visitor(server.port)
-  await elsewhere.login(email)
+  const otherVisitor = new Visitor(server.port)
+  await otherVisitor.login(email)
   await visitor.login(email)
   clock.advance(16 * MINUTE)
   const path = '/admin/account/password'
@@ -138,7 +138,7 @@ test('one changes the own password just after signing in; other sessions end', a
   assert.equal(done.status, 303)
   assert.notEqual(visitor.value(), before)
   assert.equal((await visitor.get('/admin/account')).status, 200)
-  assert.match((await elsewhere.get('/admin/account')).location!, /^\/admin\/login/)
+  assert.match((await otherVisitor.get('/admin/account')).location!, /^\/admin\/login/)
   assert.match((await mail(email))!.text, /password of your account/)
   await visitor.login(email, { password: NEW })
   assert.equal((await visitor.post(path, { password: 'another four words' })).status, 303)

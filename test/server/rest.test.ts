@@ -145,8 +145,8 @@ suite('REST', () => {
     assert.equal(dry.status, 200)
     assert.equal(dry.body.data.dry_run, true)
     assert.deepEqual(dry.body.data.diff.map((one: any) => one.pointer).sort(), ['/pages', '/version'])
-    const kept = await rest(service.app, 'GET', `/shelf/books/${id}`, { token })
-    assert.equal(kept.body.data.pages, 100)
+    const unchanged = await rest(service.app, 'GET', `/shelf/books/${id}`, { token })
+    assert.equal(unchanged.body.data.pages, 100)
     const stale = await rest(service.app, 'PATCH', `/shelf/books/${id}?if_version=9`, {
       token,
       body: { pages: 5 },

@@ -20,7 +20,7 @@ suite('the search of a website', () => {
       await ask('publish_page', { page: String(id) })
       return id
     }
-    const text = (words: string) => [{ type: 'richtext', data: { text: `<p>${words}</p>` } }]
+    const text = (content: string) => [{ type: 'richtext', data: { text: `<p>${content}</p>` } }]
     await page({ title: 'Search', slug: 'search', blocks: [{ type: 'search', data: { title: 'Search' } }] })
     await page({
       title: 'Suche',

@@ -9,9 +9,16 @@ import { makePerson } from '../support/visitor.ts'
 
 async function cookieOf({ installation }: TestService, state: 'full' | 'second' = 'full'): Promise<string> {
   const { id: user_id } = await makePerson(installation)
-  const wanted = { user_id, auth_version: 1, host: 'localhost', state, factor: 'password', user_agent: null }
+  const sessionInput = {
+    user_id,
+    auth_version: 1,
+    host: 'localhost',
+    state,
+    factor: 'password',
+    user_agent: null,
+  }
   const { value } = await transact(installation.network, (trx) =>
-    createSession(trx, wanted, installation.clock.now()),
+    createSession(trx, sessionInput, installation.clock.now()),
   )
   return `cms_session=${value}`
 }

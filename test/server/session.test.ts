@@ -107,18 +107,18 @@ test('a session ends after 8 idle hours, and after 12 whatever happens', async (
 test('being seen is written at most once a minute', async (t) => {
   const { installation, clock, signedIn } = await start(t)
   const visitor = await signedIn()
-  const seen = async () => {
+  const lastSeen = async () => {
     await me(visitor)
     await installation.access.flush()
     return (
       await installation.network.read.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()
     ).seen_at
   }
-  const first = await seen()
+  const first = await lastSeen()
   clock.advance(MINUTE / 2)
-  assert.equal(await seen(), first)
+  assert.equal(await lastSeen(), first)
   clock.advance(MINUTE)
-  assert.notEqual(await seen(), first)
+  assert.notEqual(await lastSeen(), first)
 })
 
 test('logout, a new sign-in, a new password, disabling and losing the account end it', async (t) => {
@@ -141,9 +141,9 @@ test('logout, a new sign-in, a new password, disabling and losing the account en
   assert.equal(await me(before), 401, 'after rotation')
   assert.equal(await me(twice), 200)
 
-  const elsewhere = await signedIn()
+  const otherVisitor = await signedIn()
   await write((trx) => setPassword(trx, { id: anna.id, hash: 'x' }, clock.now()))
-  assert.deepEqual([await me(twice), await me(elsewhere)], [401, 401], 'after a new password')
+  assert.deepEqual([await me(twice), await me(otherVisitor)], [401, 401], 'after a new password')
 
   const { id, email } = await makePerson(installation, { role: 'editor' })
   const editor = await signedIn(email)

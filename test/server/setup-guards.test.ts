@@ -62,10 +62,10 @@ test('of two at once one wins, also in two processes', async (t) => {
 test('the transaction looks again: the second is a conflict', async (t) => {
   const { service } = await startSetup(t)
   const site = await service.installation.openSite('default')
-  const wanted = { ...ANNA, locale: 'en', site }
+  const input = { ...ANNA, locale: 'en', site }
   const results = await Promise.allSettled([
-    createFirstAccount(service.installation, wanted),
-    createFirstAccount(service.installation, { ...wanted, email: 'b@example.org' }),
+    createFirstAccount(service.installation, input),
+    createFirstAccount(service.installation, { ...input, email: 'b@example.org' }),
   ])
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
   assert.deepEqual(failed, ['conflict'])

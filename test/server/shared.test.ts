@@ -63,7 +63,7 @@ suite('shared tables over REST', () => {
   })
 
   test('bad input and missing rights have their codes', async () => {
-    const faults: [number, string, string, object?, string?][] = [
+    const errors: [number, string, string, object?, string?][] = [
       [422, 'POST', '/shared', { table: 'events' }],
       [422, 'POST', '/shared', { table: 'events', members: ['nowhere'] }],
       [422, 'POST', '/shared', { table: 'events', members: ['../north'] }],
@@ -73,7 +73,7 @@ suite('shared tables over REST', () => {
       // Of another website an admin of this one learns nothing.
       [422, 'POST', '/shared', { table: 'events', members: ['north'] }, admin],
     ]
-    for (const [status, method, path, body, as] of faults) {
+    for (const [status, method, path, body, as] of errors) {
       const answer = await ask(method, path, body, as)
       assert.equal(answer.status, status, `${method} ${path} ${JSON.stringify(body)}: ${answer.body.detail}`)
     }

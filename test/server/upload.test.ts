@@ -44,9 +44,9 @@ describe('uploads over REST', () => {
     })
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  const form = (bytes: Uint8Array<ArrayBuffer>, words: Record<string, string> = {}, field = 'file') => {
+  const form = (bytes: Uint8Array<ArrayBuffer>, values: Record<string, string> = {}, field = 'file') => {
     const data = new FormData()
-    for (const [name, value] of Object.entries(words)) data.append(name, value)
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
     data.append(field, new Blob([bytes]), 'Küche im Morgenlicht.JPG')
     return data
   }
@@ -64,8 +64,8 @@ describe('uploads over REST', () => {
       form(drawing('<style>@media print{}</style>')),
     )
     assert.deepEqual([replaced.status, replaced.body.data.left_out], [200, ['@media']])
-    const whole = await send('POST /media', form(drawing('<g/>')))
-    assert.deepEqual(whole.body.data.left_out, [])
+    const complete = await send('POST /media', form(drawing('<g/>')))
+    assert.deepEqual(complete.body.data.left_out, [])
   })
 
   test('a form with a file and what is said of it', async () => {

@@ -20,16 +20,16 @@ async function setUp(t: TestContext) {
   const token = await service.token()
   const ask = (...[method, path, body, headers = {}]: [string, string, object?, Record<string, string>?]) =>
     rest(service.app, method, path, { token, body, headers })
-  const wanted = { name: 'Mine', url: `${receiver.url}/`, events: ['page.published', 'page.updated'] }
-  return { ...service, receiver, ask, wanted }
+  const webhook = { name: 'Mine', url: `${receiver.url}/`, events: ['page.published', 'page.updated'] }
+  return { ...service, receiver, ask, webhook }
 }
 
 test('a page published over REST arrives, signed, through the runner', async (t) => {
-  const { installation, receiver, ask, wanted } = await setUp(t)
+  const { installation, receiver, ask, webhook } = await setUp(t)
   const errors: unknown[] = []
   const runner = startRunner(installation, { log: (entry) => errors.push(entry), every: 20 })
   t.after(() => runner.stop())
-  const made = await ask('POST', '/webhooks', wanted)
+  const made = await ask('POST', '/webhooks', webhook)
   assert.equal(made.status, 201)
   assert.equal(made.headers.get('location'), `/api/v1/webhooks/${made.body.data.id}`)
   const { secret, id } = made.body.data
@@ -61,8 +61,8 @@ test('a page published over REST arrives, signed, through the runner', async (t)
 })
 
 test('the documented answers: lists, versions, refusals', async (t) => {
-  const { app, token, receiver, ask, wanted } = await setUp(t)
-  const first = await ask('POST', '/webhooks', wanted, { 'idempotency-key': 'one' })
+  const { app, token, receiver, ask, webhook } = await setUp(t)
+  const first = await ask('POST', '/webhooks', webhook, { 'idempotency-key': 'one' })
   const { id } = first.body.data
   const path = `/webhooks/${id}`
   const got = await ask('GET', path)
@@ -72,7 +72,7 @@ test('the documented answers: lists, versions, refusals', async (t) => {
   assert.equal((await ask('PATCH', path, { active: false }, { 'if-match': etag })).status, 200)
   assert.equal((await ask('PATCH', path, { active: true }, { 'if-match': etag })).status, 412)
   assert.equal((await ask('PATCH', path, { secret: 'whsec_mine' })).status, 422)
-  const refused = await ask('POST', '/webhooks', { ...wanted, url: `http://localhost:${receiver.port}/` })
+  const refused = await ask('POST', '/webhooks', { ...webhook, url: `http://localhost:${receiver.port}/` })
   assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, '/url'])
   assert.equal((await ask('GET', '/webhooks?count=1')).body.meta.total, 1)
   assert.equal((await ask('GET', '/webhooks/99')).status, 404)
@@ -88,7 +88,7 @@ test('the documented answers: lists, versions, refusals', async (t) => {
 })
 
 test('a session has to have signed in again; an approval token changes nothing', async (t) => {
-  const { installation, receiver, wanted } = await setUp(t)
+  const { installation, receiver, webhook } = await setUp(t)
   const system = await systemCall(installation, 'default')
   const now = installation.clock.now()
   const session = (until: string | null): Call => {
@@ -98,9 +98,9 @@ test('a session has to have signed in again; an approval token changes nothing',
       principal: { ...system.principal, session: { id: 1, uid: 'x', elevated_until } },
     }
   }
-  const { data } = (await call(installation, 'default', 'create_webhook', wanted)).body as any
+  const { data } = (await call(installation, 'default', 'create_webhook', webhook)).body as any
   for (const [name, input] of [
-    ['create_webhook', wanted],
+    ['create_webhook', webhook],
     ['update_webhook', { id: data.id, rotate_secret: true }],
     ['delete_webhook', { id: data.id }],
   ] as const) {
@@ -113,7 +113,7 @@ test('a session has to have signed in again; an approval token changes nothing',
   const held = await tokenCall(installation, 'default', { mode: 'approval' })
   const before = (await call(installation, 'default', 'get_webhook', { id: data.id })).body
   for (const [name, input] of [
-    ['create_webhook', wanted],
+    ['create_webhook', webhook],
     ['update_webhook', { id: data.id, rotate_secret: true, active: false }],
     ['delete_webhook', { id: data.id }],
   ] as const)

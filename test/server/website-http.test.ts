@@ -85,8 +85,8 @@ describe('website over HTTP', () => {
     ['/about', [200], 'Range: bytes=0-10\r\n'],
   ]
   for (const [target, allowed, headers] of hostile) {
-    const shown = JSON.stringify(target.slice(0, 40) + (headers ?? '').slice(0, 24))
-    test(`${shown} answers ${allowed.join(' or ')}`, async () => {
+    const label = JSON.stringify(target.slice(0, 40) + (headers ?? '').slice(0, 24))
+    test(`${label} answers ${allowed.join(' or ')}`, async () => {
       const status = statusOf(await ask(target, headers))
       assert.ok(allowed.includes(status), `${status}`)
       assert.deepEqual(errors, [])

@@ -75,8 +75,8 @@ export async function openAdminHouse({
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow()
       // As after a passkey, which is both factors in one.
-      const wanted = { user_id: person.id, auth_version, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
-      return (await createSession(trx, wanted, installation.clock.now())).value
+      const sessionInput = { user_id: person.id, auth_version, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
+      return (await createSession(trx, sessionInput, installation.clock.now())).value
     })
     const context = await browser.newContext({ locale: lang, ...more })
     const cookie = { name: 'cms_session', value, url: origin }
@@ -119,11 +119,11 @@ const asking = new WeakMap<Page, { count: number }>()
 
 /** Counts what the page asks the service for, so that `settled` need not wait for silence. */
 export function watched(page: Page): Page {
-  const asked = { count: 0 }
-  asking.set(page, asked)
+  const requests = { count: 0 }
+  asking.set(page, requests)
   const counts = (url: string) => url.includes('/api/v1/')
-  page.on('request', (request) => void (asked.count += counts(request.url()) ? 1 : 0))
-  const answered = (request: Request) => void (asked.count -= counts(request.url()) ? 1 : 0)
+  page.on('request', (request) => void (requests.count += counts(request.url()) ? 1 : 0))
+  const answered = (request: Request) => void (requests.count -= counts(request.url()) ? 1 : 0)
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
   return page
@@ -132,8 +132,8 @@ export function watched(page: Page): Page {
 /** Until the screen is there and has nothing more to load. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('cms-outlet [data-screen], cms-outlet cms-message')
-  const asked = asking.get(page)
-  if (!asked) {
+  const requests = asking.get(page)
+  if (!requests) {
     await page.waitForSelector('cms-loading', { state: 'detached' })
     return page.waitForLoadState('networkidle')
   }
@@ -141,6 +141,6 @@ export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await page.waitForSelector('cms-loading', { state: 'detached' })
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))')
-    quiet = asked.count <= 0 ? quiet + 1 : 0
+    quiet = requests.count <= 0 ? quiet + 1 : 0
   }
 }

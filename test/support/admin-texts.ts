@@ -21,10 +21,10 @@ export function textsNear(folder: string): Set<string> {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
-    const place = dirname(file)
+    const folder = dirname(file)
     const code = readFileSync(file, 'utf8')
     for (const [, text] of code.matchAll(STRING)) texts.add(text!.replaceAll("\\'", "'"))
-    const next = [...code.matchAll(IMPORT)].map(([, path]) => join(place, path!))
+    const next = [...code.matchAll(IMPORT)].map(([, path]) => join(folder, path!))
     waiting.push(...next.filter((one) => one.includes('/src/admin/')))
   }
   return texts

@@ -30,8 +30,8 @@ export async function agency(t: TestContext, { mode = 'folder', languages = ['en
     return path
   }
   const run = async (input = {}) => {
-    const { run: asked } = await operate('sync_source', { id: source.id, ...input })
-    return syncNow(systemContext(installation, site), asked.id)
+    const { run: started } = await operate('sync_source', { id: source.id, ...input })
+    return syncNow(systemContext(installation, site), started.id)
   }
   const all = async (): Promise<any[]> =>
     (await call(installation, 'default', 'list_entries', { table: 'properties', sort: 'id', limit: 200 })).body.data as any[] // prettier-ignore

@@ -86,13 +86,13 @@ export class SoftKey {
 
 function clientData(type: string, challenge: string, ceremony: Ceremony): string {
   const { origin } = ceremony
-  const told = {
+  const clientData = {
     type: ceremony.type ?? type,
     challenge: ceremony.challenge ?? challenge,
     origin,
     crossOrigin: false,
   }
-  return url(JSON.stringify(told))
+  return url(JSON.stringify(clientData))
 }
 
 /** CBOR (RFC 8949) of {fmt: 'none', attStmt: {}, authData}. */

@@ -53,13 +53,13 @@ export async function seenOf(installation: Installation, key: string): Promise<R
   const server = await startServer(installation)
   try {
     const pages = await crawl(server.port, key)
-    const seen: Record<string, string> = {}
+    const snapshot: Record<string, string> = {}
     const pictures = new Set<string>()
     for (const [path, text] of pages) {
       const address = (rest: string) => `/media/${key}/${rest}`
       for (const [found] of text.matchAll(new RegExp(`${address('')}[\\w./-]+`, 'g'))) pictures.add(found)
       // The sprite has the icons that were shown so far.
-      seen[path] = text.replaceAll(address(''), '/media/KEY/').replace(/icons\.\w{10}\.svg/g, 'ICONS')
+      snapshot[path] = text.replaceAll(address(''), '/media/KEY/').replace(/icons\.\w{10}\.svg/g, 'ICONS')
     }
     assert.ok(pictures.size > 3, 'the pages show pictures')
     // Each takes a while to be made; their addresses name the content of all of them.
@@ -67,13 +67,13 @@ export async function seenOf(installation: Installation, key: string): Promise<R
       const response = await hostFetch(server.port)(`http://${key}.test${picture}`)
       assert.equal(response.status, 200, picture)
       const bytes = Buffer.from(await response.arrayBuffer())
-      seen[picture.replace(`/media/${key}/`, '/media/KEY/')] = sha256(bytes)
+      snapshot[picture.replace(`/media/${key}/`, '/media/KEY/')] = sha256(bytes)
     }
     for (const [name, input] of LISTS)
-      seen[`${name} ${JSON.stringify(input)}`] = (
+      snapshot[`${name} ${JSON.stringify(input)}`] = (
         await listed(installation, key, { name, input })
       ).replaceAll(new RegExp(`\\b${key}\\b`, 'g'), 'KEY')
-    return { ...seen, ...(await originals(installation, key)) }
+    return { ...snapshot, ...(await originals(installation, key)) }
   } finally {
     await server.close()
   }

@@ -141,9 +141,9 @@ async function lookAround(ask: Ask, n: string): Promise<void> {
 /** By a token whose writes wait for somebody. */
 async function propose(installation: Installation, ask: Ask, n: string): Promise<void> {
   const agent = await tokenCall(installation, 'default', { mode: 'approval' })
-  const asked = (title: string) =>
+  const propose = (title: string) =>
     call(installation, 'default', 'save_entry', { table: 'wares', data: { title } }, agent)
-  const [first, second] = [await asked(`Proposed ${n}`), await asked(`Refused ${n}`)]
+  const [first, second] = [await propose(`Proposed ${n}`), await propose(`Refused ${n}`)]
   const change = ({ body }: Awaited<ReturnType<typeof call>>) => (body.data as { change: number }).change
   await ask('list_changes', { status: 'pending' })
   await ask('approve_change', { change: change(first) })

@@ -20,7 +20,7 @@ failed · 69 feature off · 77 not allowed or secret missing · 130 interrupted.
 }
 
 function section({ id, summary, args, flags, aliases }: Command): string {
-  const words = Object.values(args).map(({ name, required }) => (required ? `<${name}>` : `[${name}]`))
+  const argNames = Object.values(args).map(({ name, required }) => (required ? `<${name}>` : `[${name}]`))
   const alias = aliases.length ? ` (also \`cms ${aliases.join('`, `cms ')}\`)` : ''
   const lines = [
     ...Object.values(args).map(({ name, description }) => `- \`${name}\`: ${description ?? ''}`),
@@ -28,7 +28,7 @@ function section({ id, summary, args, flags, aliases }: Command): string {
       .filter(({ helpGroup }) => !helpGroup)
       .map(flagLine),
   ]
-  return `## cms ${[id, ...words].join(' ')}\n\n${summary ?? ''}${alias}.\n${lines.length ? `\n${lines.join('\n')}\n` : ''}`
+  return `## cms ${[id, ...argNames].join(' ')}\n\n${summary ?? ''}${alias}.\n${lines.length ? `\n${lines.join('\n')}\n` : ''}`
 }
 
 /** With the values it may have, or what stands for them; whether it has to be there, and what holds when it is not. */

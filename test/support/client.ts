@@ -57,16 +57,16 @@ export interface TestService extends TestInstallation {
   /** What the server logged. */
   logged: LogEntry[]
   /** A token of the website `default`, of an admin and for writing unless told otherwise. */
-  token(wanted?: Parameters<typeof tokenCall>[2]): Promise<string>
+  token(options?: Parameters<typeof tokenCall>[2]): Promise<string>
 }
 
 const emptyWebsite: Website = { serveFast: () => false, fetch: async () => new Response('a page') }
 
 /** An installation with the extension of test/fixtures/extensions/shelf, and the server's app on it. */
 export async function makeService(options: MakeOptions & Partial<AppOptions> = {}): Promise<TestService> {
-  const { website = emptyWebsite, limit_ms, log, ...wanted } = options
-  const local = { extensions: ['shelf'], ...wanted.local }
-  const made = await makeInstallation({ ...wanted, local })
+  const { website = emptyWebsite, limit_ms, log, ...installationOptions } = options
+  const local = { extensions: ['shelf'], ...installationOptions.local }
+  const made = await makeInstallation({ ...installationOptions, local })
   cpSync(join(import.meta.dirname, '../fixtures/extensions'), join(made.root, 'extensions'), {
     recursive: true,
   })

@@ -52,7 +52,7 @@ async function hosted(command: HostedCommand): Promise<HostedEnd> {
   try {
     await main(ROOT, command.args)
     code ??= Number(process.exitCode ?? 0)
-    await settled(before, command.args)
+    await waitForExit(before, command.args)
   } catch (error) {
     if (error !== ENDED) throw error
   } finally {
@@ -91,10 +91,10 @@ function capture(stream: NodeJS.WriteStream) {
   const { write } = stream
   const listeners = () => stream.eventNames().map((name) => [name, stream.rawListeners(name)] as const)
   const known = new Map(listeners())
-  let said = ''
+  let output = ''
   let closed = false
   stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
-    if (!closed) said += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    if (!closed) output += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
     const done = rest.at(-1)
     if (typeof done === 'function') process.nextTick(done)
     return true
@@ -103,7 +103,7 @@ function capture(stream: NodeJS.WriteStream) {
     stream.write = write
     for (const [name, all] of listeners())
       for (const one of all) if (!known.get(name)?.includes(one)) stream.off(name, one as () => void)
-    return said
+    return output
   }
   return { end, close: () => void (closed = true) }
 }
@@ -112,7 +112,7 @@ function capture(stream: NodeJS.WriteStream) {
 const open = (): string[] => process.getActiveResourcesInfo()
 
 /** A process of its own would end only now; one that never does would hang there, and fails here. */
-async function settled(before: string[], args: string[]): Promise<void> {
+async function waitForExit(before: string[], args: string[]): Promise<void> {
   for (const last = Date.now() + LINGER; open().length > before.length; await sleep(1))
     if (Date.now() > last) throw new Error(`cms ${args.join(' ')} does not end: ${open().join(', ')}`)
 }

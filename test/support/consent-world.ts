@@ -24,7 +24,7 @@ export interface ConsentWorld {
   here: TestInstallation
   browser: Chromium['browser']
   /** Hosts of others that were asked, since it was emptied. */
-  asked: Set<string>
+  requestedHosts: Set<string>
   /** Whose script the stand-ins play. */
   play: (service: Service | undefined) => void
   /** What the website answers is changed on its way, as designs and proxies could; undefined: nothing. */
@@ -66,7 +66,7 @@ export async function consentWorld(): Promise<ConsentWorld> {
     },
   })
   const server = await startServer(here.installation)
-  const asked = new Set<string>()
+  const requestedHosts = new Set<string>()
   let playing: Service | undefined
   let change: Change | undefined
   let design = ''
@@ -75,7 +75,7 @@ export async function consentWorld(): Promise<ConsentWorld> {
     if (host === HOST && request.url === DESIGN)
       return void response.writeHead(200, { 'content-type': 'text/css' }).end(design)
     if (host === HOST) return void forward({ server, change }, request, response)
-    asked.add(host)
+    requestedHosts.add(host)
     vendorAnswer(playing, request, response)
   })
   const { port } = vendors.address() as AddressInfo
@@ -85,9 +85,9 @@ export async function consentWorld(): Promise<ConsentWorld> {
   return {
     here,
     browser: chromium.browser,
-    asked,
+    requestedHosts,
     play: (service) => void (playing = service),
-    alter: (wanted) => void (change = wanted),
+    alter: (alteration) => void (change = alteration),
     design: (css) => void (design = css),
     port: server.port,
     close: async () => {
@@ -119,7 +119,7 @@ export async function openPage(
     ...options
   }: Opening = {},
 ) {
-  world.asked.clear()
+  world.requestedHosts.clear()
   world.alter(alter)
   world.design(design ?? '')
   const still = { locale: 'de-DE', reducedMotion: 'reduce', ignoreHTTPSErrors: true } as const

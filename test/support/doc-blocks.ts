@@ -2,7 +2,7 @@
 
 export interface DocBlock {
   /** `README.md:12` */
-  place: string
+  location: string
   /** Set by `<!-- test: name -->` on the line before: such a block is run. */
   name?: string
   script: string
@@ -23,7 +23,7 @@ export function docBlocks(page: string, text: string): DocBlock[] {
       const end = endOf(lines, index, fence)
       const script = lines.slice(index + 1, end).join('\n')
       if (language === 'sh')
-        blocks.push({ place: `${page}:${index + 1}`, script, ...(mark && { name: mark }) })
+        blocks.push({ location: `${page}:${index + 1}`, script, ...(mark && { name: mark }) })
       index = end
     }
     if (fence || line.trim()) mark = fence ? undefined : MARK.exec(line.trim())?.[1]

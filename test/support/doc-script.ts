@@ -19,18 +19,18 @@ export function docScript(page: string, text: string): DocScript {
   let file: string | undefined
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
-    const place = `${page}:${i + 1}`
+    const location = `${page}:${i + 1}`
     const [, fence, language = ''] = FENCE.exec(line) ?? []
     if (line.trim() === '<!-- test') {
       const end = lines.indexOf('-->', i)
-      parts.push(`echo '--- ${place}'`, ...lines.slice(i + 1, end))
+      parts.push(`echo '--- ${location}'`, ...lines.slice(i + 1, end))
       i = end
     } else if (fence) {
       const end = lines.findIndex((one, at) => at > i && one.trim() === fence)
       const body = lines.slice(i + 1, end)
-      if (file !== undefined) parts.push(`echo '--- ${place}'`, ...written(file, body))
-      else if (language === 'sh') parts.push(`echo '--- ${place}'`, ...body)
-      else if (language !== '') idle.push(place)
+      if (file !== undefined) parts.push(`echo '--- ${location}'`, ...written(file, body))
+      else if (language === 'sh') parts.push(`echo '--- ${location}'`, ...body)
+      else if (language !== '') idle.push(location)
       i = end
     }
     if (fence || line.trim()) file = fence ? undefined : /^<!--\s*file:\s*(\S+)\s*-->$/.exec(line.trim())?.[1]

@@ -28,8 +28,8 @@ interface Kit {
  */
 export function everyBlock({ blocks, backgrounds, library }: Kit): Sample[] {
   const all = [...blocks].sort(([one], [other]) => Number(other === 'hero') - Number(one === 'hero'))
-  const shown = all.flatMap(([type, block]) => samplesOf(block, library).map((one) => ({ type, ...one })))
-  return shown.map(({ type, variant, data }, i) => ({
+  const samples = all.flatMap(([type, block]) => samplesOf(block, library).map((one) => ({ type, ...one })))
+  return samples.map(({ type, variant, data }, i) => ({
     type,
     ...(variant && { variant }),
     data: named(data, `${variant} ${i + 1}`),

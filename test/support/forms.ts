@@ -110,9 +110,9 @@ export async function post(
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-export function encode(words: Words): string {
+export function encode(values: Words): string {
   const all = new URLSearchParams()
-  for (const [name, value] of Object.entries(words)) for (const one of [value].flat()) all.append(name, one)
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) all.append(name, one)
   return String(all)
 }
 

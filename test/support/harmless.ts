@@ -6,15 +6,15 @@ const TAGS = /<(?!\/?(p|br|h[2-4]|ul|ol|li|blockquote|table|caption|t[a-z]+|hr|s
 const ATTRIBUTES = /<[^>]*\s(?!href="|rel="|colspan="|rowspan="|scope=")[^\s=>]+=/
 
 /** Fails for a tag, an attribute or an address that came with the value. */
-export function harmless(shown: unknown): void {
-  if (Array.isArray(shown)) return shown.forEach(harmless)
-  if (shown instanceof Html) {
-    assert.doesNotMatch(shown.markup, TAGS)
-    assert.doesNotMatch(shown.markup, ATTRIBUTES)
+export function harmless(output: unknown): void {
+  if (Array.isArray(output)) return output.forEach(harmless)
+  if (output instanceof Html) {
+    assert.doesNotMatch(output.markup, TAGS)
+    assert.doesNotMatch(output.markup, ATTRIBUTES)
     return
   }
-  if (typeof shown === 'object' && shown !== null) return Object.values(shown).forEach(harmless)
-  const value = shown as string
+  if (typeof output === 'object' && output !== null) return Object.values(output).forEach(harmless)
+  const value = output as string
   const paragraph = html`<p title="${value}" class='${value}'>${value}</p>`
   const { markup } = html`${paragraph}<a href="${value}">x</a><textarea>${value}</textarea>`
   assert.equal(markup.match(/</g)?.length, 6)

@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers'
 
 export function hostFetch(port: number): typeof fetch {
   return async (input, init) => {
-    const asked = new Request(input, init)
-    const { host, pathname, search } = new URL(asked.url)
-    const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : undefined
+    const outgoing = new Request(input, init)
+    const { host, pathname, search } = new URL(outgoing.url)
+    const body = outgoing.body ? Buffer.from(await outgoing.arrayBuffer()) : undefined
     const headers = {
-      ...Object.fromEntries(asked.headers),
+      ...Object.fromEntries(outgoing.headers),
       host,
       ...(body && { 'content-length': String(body.length) }),
     }
     return new Promise<Response>((resolve, reject) => {
       const sent = request(
-        { port, host: '127.0.0.1', method: asked.method, path: pathname + search, headers },
+        { port, host: '127.0.0.1', method: outgoing.method, path: pathname + search, headers },
         (response) => {
           buffer(response).then((bytes) => {
             const { statusCode = 0, rawHeaders } = response

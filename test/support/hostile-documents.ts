@@ -169,11 +169,11 @@ async function measure(name: string): Promise<Measured> {
   global.gc?.()
   const before = process.memoryUsage().rss
   let most = before
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
   const begun = processorMs()
   const isRefused = await refuse()
   const took = processorMs() - begun
-  clearInterval(watch)
+  clearInterval(timer)
   return { isRefused, took, allowed, memory: Math.max(most, process.memoryUsage().rss) - before }
 }
 

@@ -83,7 +83,7 @@ export async function tokenCall(
   const email = `${randomBytes(6).toString('hex')}@example.org`
   const { value } = await transact(installation.network, async (trx) => {
     const user = await createUser(trx, { email, role, site: siteKey }, now)
-    const wanted: NewToken = {
+    const input: NewToken = {
       name: 'test',
       level: 'write',
       mode: 'direct',
@@ -91,7 +91,7 @@ export async function tokenCall(
       user: user.id,
       ...token,
     }
-    return createToken(trx, wanted, now)
+    return createToken(trx, input, now)
   })
   const site = await installation.openSite(siteKey)
   const principal = await principalOfToken(installation, site, value)

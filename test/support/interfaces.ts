@@ -50,7 +50,7 @@ export async function mcpWay({ site, port, token }: Place): Promise<Way & { clos
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   const address = new URL(`http://${site.config.hosts[0]}/mcp`)
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit, fetch: hostFetch(port) }))
-  const way = async (name: string, input: Record<string, unknown>) => {
+  const callTool = async (name: string, input: Record<string, unknown>) => {
     const answer = (await client.callTool({ name, arguments: input })) as {
       isError?: boolean
       structuredContent: any
@@ -59,7 +59,7 @@ export async function mcpWay({ site, port, token }: Place): Promise<Way & { clos
     if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.content)}`)
     return answer.structuredContent.data
   }
-  return Object.assign(way, { close: () => client.close() })
+  return Object.assign(callTool, { close: () => client.close() })
 }
 
 /** As a person types it, the input on standard input. */

@@ -33,21 +33,21 @@ const LOOKS = [
 /** What is wrong with the page as it is now, wide and narrow, light and dark; the context needs `bypassCSP`. */
 export async function faultsOfLook(page: Page, name: string): Promise<string[]> {
   await page.evaluate(AXE)
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { colorScheme, size, rules } of LOOKS) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await page.evaluate(STILL)
-    const look = `${name} ${colorScheme} ${size.width}`
-    if (rules !== 'none') faults.push(...(await run(page, rules)).map((one) => `${look}: ${one}`))
+    const label = `${name} ${colorScheme} ${size.width}`
+    if (rules !== 'none') errors.push(...(await run(page, rules)).map((one) => `${label}: ${one}`))
     const wide = await tooWide(page)
-    if (wide > 0) faults.push(`${look}: ${wide} px too wide`)
-    for (const word of await brokenWords(page)) faults.push(`${look}: the heading breaks inside ${word}`)
+    if (wide > 0) errors.push(`${label}: ${wide} px too wide`)
+    for (const word of await brokenWords(page)) errors.push(`${label}: the heading breaks inside ${word}`)
     const folder = process.env.CMS_SHOTS
     if (folder)
-      await page.screenshot({ path: join(folder, `${look.replaceAll(' ', '-')}.png`), fullPage: true })
+      await page.screenshot({ path: join(folder, `${label.replaceAll(' ', '-')}.png`), fullPage: true })
   }
-  return faults
+  return errors
 }
 
 /** What the browser complains of, less the answers that are meant to be refusals. */

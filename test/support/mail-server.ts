@@ -41,7 +41,7 @@ export async function startMailServer({
   ...more
 }: MailServerOptions = {}): Promise<MailServer> {
   const [received, logins]: [Received[], MailServer['logins']] = [[], []]
-  let refusal: { code: number; text: string } | undefined
+  let rejection: { code: number; text: string } | undefined
   const server = new SMTPServer({
     authOptional: !users,
     allowInsecureAuth: true,
@@ -57,7 +57,7 @@ export async function startMailServer({
     },
     onData(stream, { envelope }, done) {
       void readAll(stream).then((raw) => {
-        if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+        if (rejection) return done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }))
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parse(raw) })
         done()
@@ -74,7 +74,7 @@ export async function startMailServer({
     received,
     logins,
     settings: { host: '127.0.0.1', port: got, security: 'none', from: 'post@example.org' },
-    refuse: (answer) => void (refusal = answer),
+    refuse: (answer) => void (rejection = answer),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

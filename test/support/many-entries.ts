@@ -20,10 +20,10 @@ export interface ManyRow {
 /** `declared`: the fields as the table has them. Titles and prices are in another order than numbers; every tenth is a rose. */
 export function* manyRows(declared: readonly TableField[], count: number): Generator<ManyRow> {
   for (let n = 1; n <= count; n++) {
-    const place = (n * 7919) % count
-    const title = `Straße ${String(place).padStart(6, '0')}`
+    const position = (n * 7919) % count
+    const title = `Straße ${String(position).padStart(6, '0')}`
     const words = `Text ${n}, ${n % 10 === 0 ? 'eine Rose' : 'kein Gewächs'}`
-    const values = { title, price: place, active: n % 2 === 0, words }
+    const values = { title, price: position, active: n % 2 === 0, words }
     const uid = crypto.randomUUID()
     const both = {
       ...{ _id: n, _uid: uid, _lang: 'en', _group: uid, _slug: `e-${n}`, _sort: n, _title: title },

@@ -52,7 +52,7 @@ export async function startMariadb(): Promise<Mariadb> {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  release(keeper)
+  unrefKeeper(keeper)
   const stop = () => stopKeeper(keeper, folder)
   try {
     await waitUntilItAnswers(access)
@@ -136,7 +136,7 @@ async function waitUntilItAnswers(access: MariadbAccess): Promise<void> {
 }
 
 /** Keeps the server from keeping this process alive. */
-function release(keeper: ChildProcess): void {
+function unrefKeeper(keeper: ChildProcess): void {
   keeper.unref()
   ;(keeper.stdin as unknown as { unref(): void }).unref()
 }

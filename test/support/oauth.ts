@@ -24,7 +24,7 @@ export async function signedIn(
   const email = `${randomBytes(6).toString('hex')}@example.org`
   return transact(installation.network, async (trx) => {
     const { id } = await createUser(trx, { email, role, site: 'default', name }, now)
-    const wanted = {
+    const sessionInput = {
       user_id: id,
       auth_version: 1,
       host,
@@ -32,20 +32,25 @@ export async function signedIn(
       factor: 'password',
       user_agent: null,
     } as const
-    const { value } = await createSession(trx, { ...wanted, ...(!elevated && { elevated_until: null }) }, now)
+    const { value } = await createSession(
+      trx,
+      { ...sessionInput, ...(!elevated && { elevated_until: null }) },
+      now,
+    )
     return { id, email, cookie: `cms_session=${value}` }
   })
 }
 
 /** A host with one client document at /client.json; `document.value` can be changed. */
 export async function documentHost(redirect_uris: string[]) {
-  const document: { value: Record<string, unknown>; headers: Record<string, string>; asked: number } = {
-    value: {},
-    headers: { 'content-type': 'application/json' },
-    asked: 0,
-  }
+  const document: { value: Record<string, unknown>; headers: Record<string, string>; requestCount: number } =
+    {
+      value: {},
+      headers: { 'content-type': 'application/json' },
+      requestCount: 0,
+    }
   const host = await localServer((_req, res) => {
-    document.asked++
+    document.requestCount++
     res.writeHead(200, document.headers).end(JSON.stringify(document.value))
   })
   const client_id = `${host.url}/client.json`
@@ -60,8 +65,8 @@ export const pkce = () => {
 
 /** The address of an authorization request, less what is undefined. */
 export const authorizePath = (params: Record<string, string | undefined>): string => {
-  const told = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return `/oauth/authorize?${String(new URLSearchParams(told))}`
+  const pairs = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return `/oauth/authorize?${String(new URLSearchParams(pairs))}`
 }
 
 export const OWN_FORM = {
@@ -107,10 +112,10 @@ export async function tokenRequest(
   form: Record<string, string | undefined>,
   path = '/oauth/token',
 ) {
-  const told = Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const pairs = Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const answer = await ask(app, 'POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams(told)),
+    body: String(new URLSearchParams(pairs)),
   })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
@@ -118,7 +123,7 @@ export async function tokenRequest(
 /** What a client knows after a person has allowed it: its code and what belongs to it. */
 export async function allowedCode(
   { app }: Pick<TestService, 'app'>,
-  wanted: {
+  options: {
     person: Person
     client_id: string
     redirect_uri: string
@@ -127,7 +132,7 @@ export async function allowedCode(
     days?: string
   },
 ) {
-  const { person, access = 'approval', days = '30', client_id, redirect_uri, scope } = wanted
+  const { person, access = 'approval', days = '30', client_id, redirect_uri, scope } = options
   const { verifier, challenge } = pkce()
   const path = authorizePath({
     response_type: 'code', client_id, redirect_uri, scope, state: 'st', code_challenge: challenge, code_challenge_method: 'S256',

@@ -17,11 +17,11 @@ export function obeying(server: AiServer): Order[] {
   const calls: Order[] = []
   const read = () => textsOf(server.requests.at(-1)!.body).join('\n')
   const next = (): Order | undefined => {
-    for (const [whole, name = '', rest = ''] of read().matchAll(/\[\[call (\w+) (\{.*?\})\]\]/g)) {
+    for (const [match, name = '', rest = ''] of read().matchAll(/\[\[call (\w+) (\{.*?\})\]\]/g)) {
       const input = parsed(rest)
       // An order in a text that was cut off, or that stands in JSON which was.
-      if (obeyed.has(whole) || typeof input !== 'object') continue
-      obeyed.add(whole)
+      if (obeyed.has(match) || typeof input !== 'object') continue
+      obeyed.add(match)
       const made = { name, input: input as Record<string, unknown> }
       calls.push(made)
       return made
@@ -31,8 +31,8 @@ export function obeying(server: AiServer): Order[] {
   // Asked for with each answer: what it calls follows from what it was sent.
   server.tool_calls = { shift: next } as never
   server.reply = () => {
-    const words = [...read().matchAll(/\[\[say (.*?)\]\]/g)].map(([, text]) => text!)
-    return words.length ? words.join('\n\n') : 'Done.'
+    const texts = [...read().matchAll(/\[\[say (.*?)\]\]/g)].map(([, text]) => text!)
+    return texts.length ? texts.join('\n\n') : 'Done.'
   }
   return calls
 }

@@ -42,7 +42,7 @@ export interface Previewing {
   /** The id of a change of the agent's that waits. */
   proposed(name: string, input: object): Promise<number>
   /** Before and after. */
-  sides(change: number): Promise<string[]>
+  beforeAndAfter(change: number): Promise<string[]>
   viewer(role: string): Promise<Viewer>
   /** As after a restart: nothing is in memory. */
   restart(): Promise<void>
@@ -95,7 +95,7 @@ export function previewing(): Previewing {
   open.act = async (name, input, as) =>
     (await call(open.here.installation, 'demo', name, { ...input }, as)).body.data
   open.proposed = async (name, input) => (await open.act(name, input, open.agent)).change
-  open.sides = (change) =>
+  open.beforeAndAfter = (change) =>
     Promise.all(['before', 'after'].map((side) => open.text(`/admin/preview/changes/${change}?side=${side}`)))
   open.changed = async (title = `Page ${n}`) => {
     const path = `page-${++n}`
@@ -123,8 +123,15 @@ export function previewing(): Previewing {
       const { id } = await createUser(trx, { email: `${role}-${++n}@example.org`, role, site }, now)
       const found = trx.selectFrom('users').select('auth_version').where('id', '=', id)
       const { auth_version } = await found.executeTakeFirstOrThrow()
-      const wanted = { user_id: id, auth_version, host: HOST, state, factor: 'passkey', user_agent: null }
-      return `__Host-cms=${(await createSession(trx, wanted, now)).value}`
+      const sessionInput = {
+        user_id: id,
+        auth_version,
+        host: HOST,
+        state,
+        factor: 'passkey',
+        user_agent: null,
+      }
+      return `__Host-cms=${(await createSession(trx, sessionInput, now)).value}`
     })
   }
 

@@ -58,10 +58,10 @@ export function walksOf(text: string, plan: readonly string[]): string[] {
   // In the order of an index, or of the ids, it ends with the last row that is wanted.
   const ends = / limit /.test(text) && !isSorted && !/\bcount\(/.test(text)
   return plan.filter((line) => {
-    const [, verb, name = '', way = ''] = /^(SCAN|SEARCH) (\S+)(.*)/.exec(line) ?? []
+    const [, verb, name = '', detail = ''] = /^(SCAN|SEARCH) (\S+)(.*)/.exec(line) ?? []
     if (!verb || !GROWING.includes(tableOf(text, plainOf(name))) || ends) return false
     if (verb === 'SCAN') return true
-    const found = [...(/\(([^()]*)\)/.exec(way)?.[1] ?? '').matchAll(/(\w+)[=<>]/g)].map(
+    const found = [...(/\(([^()]*)\)/.exec(detail)?.[1] ?? '').matchAll(/(\w+)[=<>]/g)].map(
       ([, column]) => column!,
     )
     return found.every((column) => COARSE.includes(column))

@@ -32,14 +32,14 @@ export async function contentIn(installation: Installation, site: string): Promi
   const read = async (name: string, input: object = {}) =>
     (await call(installation, site, name, { limit: 50, ...input })).body.data as any[]
   const pages = await read('list_pages', { fields: 'id' })
-  const whole = await Promise.all(
+  const contents = await Promise.all(
     pages.map(async ({ id }) => {
       const { body } = await call(installation, site, 'get_page', { page: String(id) })
       return picked(body.data, ['uid', 'title', 'path', 'lang', 'status', 'blocks', 'translation_group'])
     }),
   )
   return {
-    pages: whole,
+    pages: contents,
     entries: (await read('list_entries', { table: 'products' })).map((one) =>
       picked(one, ['uid', 'status', 'data']),
     ),

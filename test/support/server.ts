@@ -11,14 +11,14 @@ export interface TestServer {
 }
 
 /** Listens on 127.0.0.1; what it logs as an error is thrown when it closes. */
-export async function startServer(installation: Installation, wanted = 0): Promise<TestServer> {
+export async function startServer(installation: Installation, requestedPort = 0): Promise<TestServer> {
   const errors: unknown[] = []
   const website = createWebsite(installation)
   const app = createApp(installation, {
     website,
     log: (entry) => void (entry.level === 'error' && errors.push(entry)),
   })
-  const { url, port, close } = await listen({ port: wanted, host: '127.0.0.1', app })
+  const { url, port, close } = await listen({ port: requestedPort, host: '127.0.0.1', app })
   return {
     url,
     port,

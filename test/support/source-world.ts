@@ -31,24 +31,24 @@ export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>
     clock = testClock() as never,
   }: WorldOptions<C> = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const world = {
     /** By their paths; what is missing is 404. */
     answers: {} as Record<string, Answer>,
     /** Paths that were asked for, and `304 /path` for those that had not changed. */
-    asked,
+    requests,
   }
   const server = await localServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost')
     const answer = world.answers[pathname]
     if (typeof answer === 'function') {
-      asked.push(pathname)
+      requests.push(pathname)
       answer(response)
       return
     }
     const etag = `"${answer === undefined ? '' : hashOf(answer)}"`
     const isKnown = answer !== undefined && request.headers['if-none-match'] === etag
-    asked.push(isKnown ? `304 ${pathname}` : pathname)
+    requests.push(isKnown ? `304 ${pathname}` : pathname)
     if (answer === undefined) response.writeHead(404).end()
     else if (isKnown) response.writeHead(304).end()
     else response.writeHead(200, { etag, 'content-type': typeOf(pathname) }).end(answer)

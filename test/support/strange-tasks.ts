@@ -3,7 +3,7 @@ import { serveTasks } from '../../src/lib/base/serve-tasks.ts'
 
 /** The types of Node do not have it. */
 const { WebAssembly } = globalThis as unknown as {
-  WebAssembly: { Memory: new (wanted: { initial: number }) => object }
+  WebAssembly: { Memory: new (descriptor: { initial: number }) => object }
 }
 
 serveTasks(async (task: { kind: string; body?: Buffer }) => {

@@ -7,14 +7,14 @@ import type { TestContext } from 'node:test'
 /** Where the system keeps files in memory: databases wait for no disk there. */
 const IN_MEMORY = '/dev/shm'
 const ENOUGH = 4 * 2 ** 30
-const place = process.env.TMPDIR || !hasRoom(IN_MEMORY) ? tmpdir() : IN_MEMORY
+const baseFolder = process.env.TMPDIR || !hasRoom(IN_MEMORY) ? tmpdir() : IN_MEMORY
 
 const left = new Set<string>()
 process.once('exit', () => left.forEach(removeQuietly))
 
 /** An empty folder; with a test it is removed after that test, without one when the process exits. */
 export function tempFolder(t?: Pick<TestContext, 'after'>): string {
-  const folder = mkdtempSync(join(place, 'cms-test-'))
+  const folder = mkdtempSync(join(baseFolder, 'cms-test-'))
   left.add(folder)
   t?.after(() => removeFolder(folder))
   return folder

@@ -9,19 +9,19 @@ export interface BombResult {
   /** Processor time of this thread in the fastest of several rounds: other work on the machine only adds to it. */
   ms: number
   /** Null when there was none. */
-  fault: string | null
+  error: string | null
 }
 
 function attempt([what, bomb]: [string, string]): BombResult {
   const start = threadCpuUsage()
-  let fault: string | null = null
+  let failure: string | null = null
   try {
     print(bomb, LONG)
   } catch (error) {
-    fault = (error as Error).message
+    failure = (error as Error).message
   }
   const { user, system } = threadCpuUsage(start)
-  return { what, ms: (user + system) / 1000, fault }
+  return { what, ms: (user + system) / 1000, error: failure }
 }
 
 const ROUNDS = 3
@@ -32,7 +32,7 @@ const rounds = Array.from({ length: ROUNDS }, () => bombs.map(attempt))
 parentPort!.postMessage(
   bombs.map((_, i): BombResult => {
     const tries = rounds.map((results) => results[i]!)
-    const ended = tries.every(({ fault }) => fault !== null)
-    return { ...tries[0]!, ms: Math.min(...tries.map(({ ms }) => ms)), fault: ended ? tries[0]!.fault : null }
+    const ended = tries.every(({ error }) => error !== null)
+    return { ...tries[0]!, ms: Math.min(...tries.map(({ ms }) => ms)), error: ended ? tries[0]!.error : null }
   }),
 )

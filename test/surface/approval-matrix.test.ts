@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { mcpWay, restWay, shellWay, type Way } from '../support/interfaces.ts'
 
 interface Line {
-  face: RestRoute
+  route: RestRoute
   /** Deciding on what waits is for nobody whose own writes wait. */
   reviews: boolean
   mcp: string | undefined
@@ -26,7 +26,7 @@ const LINES: Line[] = core
   // What belongs to the installation takes no token at all: test/lib/network/hosts.test.ts.
   .filter(({ level, staging, network }) => level === 'write' && !staging && !network)
   .flatMap(({ name, faces, mcp, reviews = false }) =>
-    faces.map((face) => ({ face, reviews, mcp: mcp ? name : undefined })),
+    faces.map((route) => ({ route, reviews, mcp: mcp ? name : undefined })),
   )
 
 suite('every write with an approval token', () => {
@@ -34,7 +34,7 @@ suite('every write with an approval token', () => {
   let server: TestServer
   let held: World
   let direct: World
-  let ways: { rest: Way; mcp: Way & { close(): Promise<void> }; shell: Way; direct: Way }
+  let clients: { rest: Way; mcp: Way & { close(): Promise<void> }; shell: Way; direct: Way }
   before(async () => {
     const languages = ['en', 'de']
     const limits = { api_token: 100_000 }
@@ -52,16 +52,16 @@ suite('every write with an approval token', () => {
     const person = await tokenCall(installation, 'done')
     held = await makeWorld(installation, 'held', agent)
     direct = await makeWorld(installation, 'done', person)
-    const place = { site: agent.site, port: server.port, token: agent.value }
-    ways = {
-      rest: await restWay(place),
-      mcp: await mcpWay(place),
+    const target = { site: agent.site, port: server.port, token: agent.value }
+    clients = {
+      rest: await restWay(target),
+      mcp: await mcpWay(target),
       shell: shellWay(root, agent.site, { ...options.env, CMS_TOKEN: agent.value }),
       direct: await restWay({ site: person.site, port: server.port, token: person.value }),
     }
   })
   after(async () => {
-    await ways.mcp.close()
+    await clients.mcp.close()
     await server.close()
     await made.close()
   })
@@ -72,20 +72,20 @@ suite('every write with an approval token', () => {
     return { site: quiet(site), network: quiet(await dump(installation.network)) }
   }
 
-  for (const [i, { face, mcp, reviews }] of LINES.entries())
-    test(face.name, async () => {
+  for (const [i, { route, mcp, reviews }] of LINES.entries())
+    test(route.name, async () => {
       // The shell starts a process each time, which calls the same as the others.
       const byShell = isThorough || i % 12 === 0
-      const scenario = SCENARIOS[face.name]
-      assert.ok(scenario, `there is no scenario for ${face.name} in test/support/approval/scenarios.ts`)
+      const scenario = SCENARIOS[route.name]
+      assert.ok(scenario, `there is no scenario for ${route.name} in test/support/approval/scenarios.ts`)
       // In the short run every second one: all of them are proposed and applied by the same code.
-      if (!isThorough && i % 2 > 0 && face !== LINES.at(-1)!.face) return
+      if (!isThorough && i % 2 > 0 && route !== LINES.at(-1)!.route) return
       const [input, twin] = [await scenario(held), await scenario(direct)]
       const old = await everything()
       const pages = isThorough && (await crawl(server.port, 'held'))
       if (reviews) {
-        for (const way of [ways.rest, ...(byShell ? [ways.shell] : [])])
-          await assert.rejects(way(face.name, input), /need approval themselves/)
+        for (const client of [clients.rest, ...(byShell ? [clients.shell] : [])])
+          await assert.rejects(client(route.name, input), /need approval themselves/)
         assert.deepEqual(await everything(), old, 'nothing changes')
         // What is decided on need not be a change.
         if (input['change'] === undefined) return
@@ -94,8 +94,8 @@ suite('every write with an approval token', () => {
         return
       }
       const changes: number[] = []
-      const propose = async (way: Way, name: string, more: object = {}) => {
-        const answer = await way(name, { ...input, ...more })
+      const propose = async (client: Way, name: string, more: object = {}) => {
+        const answer = await client(name, { ...input, ...more })
         assert.deepEqual(
           Object.keys(answer).sort(),
           ['change', 'status', 'status_url'],
@@ -104,9 +104,9 @@ suite('every write with an approval token', () => {
         assert.equal(answer.status, 'pending')
         changes.push(answer.change)
       }
-      await propose(ways.rest, face.name)
-      if (mcp) await propose(ways.mcp, mcp, face.preset)
-      if (byShell) await propose(ways.shell, face.name)
+      await propose(clients.rest, route.name)
+      if (mcp) await propose(clients.mcp, mcp, route.preset)
+      if (byShell) await propose(clients.shell, route.name)
       assert.deepEqual(await everything(), old, 'nothing changes')
       if (pages) assert.deepEqual(await crawl(server.port, 'held'), pages, 'visitors see nothing of it')
 
@@ -115,15 +115,15 @@ suite('every write with an approval token', () => {
         await held.run('reject_change', { change: String(change), reason: 'twice' })
       assert.deepEqual(await everything(), old, 'rejecting changes nothing')
       await held.run('approve_change', { change: String(first) })
-      await ways.direct(face.name, twin)
+      await clients.direct(route.name, twin)
       assert.deepEqual(await state(held), await state(direct), 'approved, it does the same')
-      if (isThorough || face === LINES.at(-1)!.face) await seeTheSame()
+      if (isThorough || route === LINES.at(-1)!.route) await seeTheSame()
     })
 
   /** Website and database go together: in the short run the pages are compared once, at the end. */
   async function seeTheSame(): Promise<void> {
-    const [seen, wanted] = [await crawl(server.port, 'held'), await crawl(server.port, 'done')]
-    assert.deepEqual(seen, wanted, 'visitors see the same')
+    const [actual, expected] = [await crawl(server.port, 'held'), await crawl(server.port, 'done')]
+    assert.deepEqual(actual, expected, 'visitors see the same')
   }
 
   /** What a website is, without who did it by which way. */
@@ -204,21 +204,21 @@ const REFERENCES: Record<string, string> = { id: '', parent_id: 'pages', webhook
 function without(tables: Dump): Dump {
   const strip = (row: Record<string, unknown>, drop: string[]) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => !drop.includes(key)))
-  const place = (table: string, id: unknown, by = 'id') =>
+  const positionOf = (table: string, id: unknown, by = 'id') =>
     tables[table]?.findIndex((row) => Number(row[by]) === Number(id)) ?? id
   const object = (text: string) => {
     const [kind, ...ids] = text.split(':')
-    if (kind === 'page') return `page ${String(place('pages', ids[0]))}`
+    if (kind === 'page') return `page ${String(positionOf('pages', ids[0]))}`
     const table = tables['data_tables']?.find(({ id }) => Number(id) === Number(ids[0]))
-    const entry = place(`data_${String(table?.['handle'])}`, ids[1], '_id')
-    return `${kind} ${String(place('data_tables', ids[0]))} ${String(entry)}`
+    const entry = positionOf(`data_${String(table?.['handle'])}`, ids[1], '_id')
+    return `${kind} ${String(positionOf('data_tables', ids[0]))} ${String(entry)}`
   }
   const counted = (table: string, row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
         if (key === 'object') return [key, object(String(value))]
-        if (key === '_id') return [key, place(table.replace(/^public_/, 'data_'), value, '_id')]
-        return key in REFERENCES ? [key, place(REFERENCES[key] || table, value)] : [key, value]
+        if (key === '_id') return [key, positionOf(table.replace(/^public_/, 'data_'), value, '_id')]
+        return key in REFERENCES ? [key, positionOf(REFERENCES[key] || table, value)] : [key, value]
       }),
     )
   return Object.fromEntries(

@@ -85,7 +85,7 @@ suite('the surface of the command line', () => {
   })
 
   function surfaceOf({ id, aliases, args, flags }: Config['commands'][number]): [string, object] {
-    const shown = Object.values(flags).sort((a, b) => (a.name < b.name ? -1 : 1))
+    const sortedFlags = Object.values(flags).sort((a, b) => (a.name < b.name ? -1 : 1))
     return [
       id,
       {
@@ -93,7 +93,7 @@ suite('the surface of the command line', () => {
         args: Object.values(args).map(
           ({ name, required, options }) => `${name}${required ? '' : '?'}${optionsOf(options)}`,
         ),
-        flags: shown.map((flag) => {
+        flags: sortedFlags.map((flag) => {
           const value = flag.type === 'option' ? `=${optionsOf(flag.options) || '…'}` : ''
           const no = flag.type === 'boolean' && flag.allowNo ? '[no-]' : ''
           const standard =

@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts'
 import { mcpWay, restWay, shellWay, type Way } from '../support/interfaces.ts'
 
 /** The `errors` of a refusal, out of whatever a way throws around its answer. */
-async function refusal(act: Way, input: Record<string, unknown>): Promise<{ code: string; errors: any[] }> {
+async function rejection(act: Way, input: Record<string, unknown>): Promise<{ code: string; errors: any[] }> {
   const { message } = await act('set_design', input).then(
     () => assert.fail('it was taken'),
     (error: unknown) => error as Error,
@@ -28,21 +28,21 @@ test('set_design is the same by REST, by MCP and by cms call', async (t) => {
   for (const key of keys) {
     const site = await made.installation.openSite(key)
     const { value: token } = await tokenCall(made.installation, key)
-    const place = { site, port: server.port, token }
-    const mcp = key === 'mcp' ? await mcpWay(place) : undefined
-    const act = mcp ?? (key === 'rest' ? await restWay(place) : shellWay(made.root, site, made.options.env))
+    const target = { site, port: server.port, token }
+    const mcp = key === 'mcp' ? await mcpWay(target) : undefined
+    const act = mcp ?? (key === 'rest' ? await restWay(target) : shellWay(made.root, site, made.options.env))
     const values: any = { text: { light: '#999999' }, accent: { dark: '#1A352C' } }
-    const refused = await refusal(act, { values })
+    const refused = await rejection(act, { values })
     for (const { pointer, suggestion } of refused.errors) {
       const [, , token_, mode] = pointer.split('/')
       ;(values[token_] ??= {})[mode] = suggestion
     }
-    const { values: taken, contrast } = await act('set_design', { values })
+    const { values: accepted, contrast } = await act('set_design', { values })
     const allowed = await act('set_design', {
       values: { text: { light: '#999999' } },
       allow_low_contrast: true,
     })
-    outcomes.push({ refused, taken, contrast, allowed: allowed.contrast, version: allowed.version })
+    outcomes.push({ refused, accepted, contrast, allowed: allowed.contrast, version: allowed.version })
     await mcp?.close()
   }
   const [rest, mcp, shell] = outcomes as any[]

@@ -9,14 +9,14 @@ import { mcpWay, restWay, shellWay } from '../support/interfaces.ts'
 suite('expand by every way', () => {
   let made: TestInstallation
   let server: TestServer
-  let place: Parameters<typeof restWay>[0]
+  let target: Parameters<typeof restWay>[0]
   before(async () => {
     made = await makeInstallation()
     server = await startServer(made.installation)
     const site = await made.installation.openSite('default')
     const { value: token } = await tokenCall(made.installation, 'default')
-    place = { site, port: server.port, token }
-    const act = await restWay(place)
+    target = { site, port: server.port, token }
+    const act = await restWay(target)
     const table = (handle: string, fields: object[]) =>
       call(made.installation, 'default', 'save_data_table', { handle, name: handle, fields, apply: true })
     const name = { type: 'text', name: 'name' }
@@ -34,31 +34,31 @@ suite('expand by every way', () => {
   })
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await hostFetch(place.port)(`http://localhost/api/v1${path}`, {
-      headers: { authorization: `Bearer ${place.token}`, ...headers },
+    const response = await hostFetch(target.port)(`http://localhost/api/v1${path}`, {
+      headers: { authorization: `Bearer ${target.token}`, ...headers },
     })
     const text = await response.text()
     return { response, body: text === '' ? undefined : JSON.parse(text) }
   }
 
   test('the same answers', async () => {
-    const mcp = await mcpWay(place)
-    const ways = [await restWay(place), mcp, shellWay(made.root, place.site, made.options.env)]
-    const told = []
-    for (const way of ways) {
-      const isRest = way === ways[0]
+    const mcp = await mcpWay(target)
+    const clients = [await restWay(target), mcp, shellWay(made.root, target.site, made.options.env)]
+    const results = []
+    for (const client of clients) {
+      const isRest = client === clients[0]
       const expand = isRest ? 'makers,makers.brand' : ['makers', 'makers.brand']
-      const list = await way('list_entries', { table: 'cars', expand })
-      const one = await way('get_entry', { table: 'cars', entry: 'one', expand })
-      told.push({ list, one })
-      const fault = await way('get_entry', { table: 'cars', entry: 'one', expand: isRest ? 'name' : ['name'] }).catch(String) // prettier-ignore
-      assert.match(fault, /name\\*" is no reference; there are: makers\./)
+      const list = await client('list_entries', { table: 'cars', expand })
+      const one = await client('get_entry', { table: 'cars', entry: 'one', expand })
+      results.push({ list, one })
+      const error = await client('get_entry', { table: 'cars', entry: 'one', expand: isRest ? 'name' : ['name'] }).catch(String) // prettier-ignore
+      assert.match(error, /name\\*" is no reference; there are: makers\./)
     }
     await mcp.close()
-    assert.equal(told[0]!.list[2].expanded.makers[0].expanded.brand.title, 'Brand')
-    assert.equal(told[0]!.one.expanded.makers[0].expanded.brand.title, 'Brand')
-    assert.deepEqual(told[1], told[0])
-    assert.deepEqual(told[2], told[0])
+    assert.equal(results[0]!.list[2].expanded.makers[0].expanded.brand.title, 'Brand')
+    assert.equal(results[0]!.one.expanded.makers[0].expanded.brand.title, 'Brand')
+    assert.deepEqual(results[1], results[0])
+    assert.deepEqual(results[2], results[0])
   })
 
   test('one resource with it has no ETag, and is never 304', async () => {

@@ -41,16 +41,16 @@ function post(every: number): void {
       const values = all.filter((_, at) => at % every === 0)
       let refused = 0
       for (const value of values) {
-        const told = JSON.stringify(value).slice(0, 200)
+        const label = JSON.stringify(value).slice(0, 200)
         const { status, body } = await send('POST', `/data/hostile_${key}`, { data: { value } })
         if (status === 422) {
           refused++
-          for (const error of body.errors) assert.match(error.pointer, /^\/data\/value(\/|$)/, told)
+          for (const error of body.errors) assert.match(error.pointer, /^\/data\/value(\/|$)/, label)
           continue
         }
-        assert.equal(status, 201, `${told}: ${JSON.stringify(body).slice(0, 300)}`)
+        assert.equal(status, 201, `${label}: ${JSON.stringify(body).slice(0, 300)}`)
         const stored = await send('GET', `/data/hostile_${key}/${body.data.id}`)
-        assert.equal(stored.status, 200, told)
+        assert.equal(stored.status, 200, label)
         const media = () => undefined
         harmless(valuesToView(fields, stored.body.data.data, { lang: 'en', resolve: () => undefined, media }))
       }

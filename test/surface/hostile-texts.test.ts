@@ -17,10 +17,12 @@ interface Schema {
 }
 
 /** The places of strings in an input, to a depth at which every kind of place has been seen. */
-function places(schema: Schema, path: string[] = []): string[][] {
+function stringPaths(schema: Schema, path: string[] = []): string[][] {
   if (path.length > 5) return []
-  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => places(one, [...path, key]))
-  const items = schema.items ? places(schema.items, [...path, '0']) : []
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
+    stringPaths(one, [...path, key]),
+  )
+  const items = schema.items ? stringPaths(schema.items, [...path, '0']) : []
   return schema.type === 'object' || schema.type === 'array' ? [...inside, ...items] : [path]
 }
 
@@ -44,7 +46,7 @@ suite('what is no text', () => {
   test('no operation takes it, wherever it stands', () => {
     let tried = 0
     for (const operation of operations)
-      for (const path of places(inputSchema(operation)))
+      for (const path of stringPaths(inputSchema(operation)))
         for (const text of HOSTILE) {
           tried++
           assert.throws(

@@ -40,25 +40,25 @@ suite('an MCP client that knows only OAuth', () => {
 
   /** What a client remembers; nothing of ours is told to it but the address of the MCP server. */
   function memory(client_id?: string) {
-    const kept: Record<string, any> = { ...(client_id && { client: { client_id, issuer: base } }) }
-    const keep = (name: string) => (value: unknown) => void (kept[name] = value)
+    const stored: Record<string, any> = { ...(client_id && { client: { client_id, issuer: base } }) }
+    const keep = (name: string) => (value: unknown) => void (stored[name] = value)
     const client_name = 'Writer'
     const clientMetadata = { client_name, redirect_uris: [RETURN], token_endpoint_auth_method: 'none' }
     const provider = {
       redirectUrl: RETURN,
       clientMetadata,
       state: () => 'the state',
-      clientInformation: () => kept['client'],
+      clientInformation: () => stored['client'],
       saveClientInformation: keep('client'),
-      tokens: () => kept['tokens'],
+      tokens: () => stored['tokens'],
       saveTokens: keep('tokens'),
       redirectToAuthorization: keep('authorize'),
       saveCodeVerifier: keep('verifier'),
-      codeVerifier: () => kept['verifier'],
-      discoveryState: () => kept['discovery'],
+      codeVerifier: () => stored['verifier'],
+      discoveryState: () => stored['discovery'],
       saveDiscoveryState: keep('discovery'),
     }
-    return { kept, provider }
+    return { stored, provider }
   }
 
   /** The person's part, with a browser's cookies and the page's own form. */
@@ -117,33 +117,33 @@ suite('an MCP client that knows only OAuth', () => {
   for (const [generation, connect] of Object.entries(GENERATIONS))
     for (const [registration, client_id] of Object.entries(REGISTRATIONS))
       test(`${generation} connects ${registration}`, async () => {
-        const { kept, provider } = memory(client_id())
+        const { stored, provider } = memory(client_id())
         await assert.rejects(connect(provider), /unauthorized/i)
-        const asked = (kept['authorize'] as URL).searchParams
-        assert.equal(asked.get('resource'), `${base}/mcp`)
-        const client = await connect(provider, await consent(kept['authorize'], 'approval'))
+        const params = (stored['authorize'] as URL).searchParams
+        assert.equal(params.get('resource'), `${base}/mcp`)
+        const client = await connect(provider, await consent(stored['authorize'], 'approval'))
         const { tools } = await client.listTools()
         assert.ok(tools.some(({ name }) => name === 'create_page'))
         const written = await client.callTool({ name: 'create_page', arguments: { title: 'By OAuth' } })
         assert.equal(written.structuredContent.data.status, 'pending', JSON.stringify(written))
         await client.close()
         await expire()
-        const before = kept['tokens']
+        const before = stored['tokens']
         const later = await connect(provider)
         assert.ok((await later.listTools()).tools.length > 10)
-        assert.notEqual(kept['tokens'].access_token, before.access_token)
-        assert.notEqual(kept['tokens'].refresh_token, before.refresh_token)
+        assert.notEqual(stored['tokens'].access_token, before.access_token)
+        assert.notEqual(stored['tokens'].refresh_token, before.refresh_token)
         await later.close()
       })
 
   test('with read alone the write tools are not there', async () => {
-    const { kept, provider } = memory(host.client_id)
+    const { stored, provider } = memory(host.client_id)
     const connect = GENERATIONS['the public client']!
     await assert.rejects(connect(provider))
-    const client = await connect(provider, await consent(kept['authorize'], 'read'))
+    const client = await connect(provider, await consent(stored['authorize'], 'read'))
     const { tools } = await client.listTools()
     assert.ok(tools.length && !tools.some(({ name }) => name === 'create_page'))
-    assert.equal(kept['tokens'].scope, 'read')
+    assert.equal(stored['tokens'].scope, 'read')
     await client.close()
   })
 

@@ -81,7 +81,7 @@ suite('the surface', () => {
 
 const declared = (operation: AnyOperation): [string, unknown] => {
   const { name, level, feature, store, mcp, faces, paged, creates } = operation
-  const lines = faces.map((face) => `${face.method} ${face.path} ${face.name} ${face.permission ?? '–'}`)
+  const lines = faces.map((route) => `${route.method} ${route.path} ${route.name} ${route.permission ?? '–'}`)
   return [name, { level, feature, store, mcp, paged, creates, lines, input: inputSchema(operation) }]
 }
 

@@ -34,13 +34,13 @@ test('a website of five pages in two languages is the same by REST, by MCP and b
   for (const key of keys) {
     const site = await made.installation.openSite(key)
     const { value: token } = await tokenCall(made.installation, key)
-    const place = { site, port: server.port, token }
-    const way = {
-      rest: () => restWay(place),
-      mcp: () => mcpWay(place),
+    const target = { site, port: server.port, token }
+    const client = {
+      rest: () => restWay(target),
+      mcp: () => mcpWay(target),
       shell: async () => shellWay(made.root, site, made.options.env),
     }
-    const act: Way = await way[key]()
+    const act: Way = await client[key]()
     await build(act)
     if (key === 'mcp') await (act as Awaited<ReturnType<typeof mcpWay>>).close()
     crawls[key] = await crawl(server.port, key)

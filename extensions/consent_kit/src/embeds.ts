@@ -14,7 +14,7 @@ const pack = (text: string) => Buffer.from(text).toString('base64url')
 const unpack = (id: string) => Buffer.from(id, 'base64url').toString()
 
 /** Ids that encode a complete URL: of these hosts, and accepted by `isKnown`. */
-function whole(hosts: RegExp, isKnown: (url: URL) => boolean): { test: (id: string) => boolean } {
+function urlIds(hosts: RegExp, isKnown: (url: URL) => boolean): { test: (id: string) => boolean } {
   return {
     test: (id) => {
       if (!/^[\w-]{8,2000}$/.test(id)) return false
@@ -36,7 +36,7 @@ const isPath = ({ pathname }: URL) => pathname.length > 1
 export const EMBEDS: Record<string, Embed> = {
   google_maps: {
     shape: '4:3',
-    id: whole(
+    id: urlIds(
       /^(www|maps)\.google\.com$/,
       ({ pathname, searchParams }) =>
         pathname.startsWith('/maps/embed') || searchParams.get('output') === 'embed',
@@ -57,7 +57,7 @@ export const EMBEDS: Record<string, Embed> = {
   },
   openstreetmap: {
     shape: '4:3',
-    id: whole(/^www\.openstreetmap\.org$/, ({ pathname }) => pathname === '/export/embed.html'),
+    id: urlIds(/^www\.openstreetmap\.org$/, ({ pathname }) => pathname === '/export/embed.html'),
     idOf(url) {
       if (url.hostname.replace(/^www\./, '') !== 'openstreetmap.org') return undefined
       if (url.pathname === '/export/embed.html')
@@ -90,7 +90,7 @@ export const EMBEDS: Record<string, Embed> = {
   },
   soundcloud: {
     shape: 'audio',
-    id: whole(SOUNDCLOUD, isPath),
+    id: urlIds(SOUNDCLOUD, isPath),
     idOf: (url) =>
       SOUNDCLOUD.test(url.hostname) && isPath(url)
         ? pack(`https://soundcloud.com${url.pathname}`)
@@ -110,7 +110,7 @@ export const EMBEDS: Record<string, Embed> = {
   },
   facebook: {
     shape: 'post',
-    id: whole(FACEBOOK, isPath),
+    id: urlIds(FACEBOOK, isPath),
     idOf: (url) =>
       FACEBOOK.test(url.hostname) && isPath(url)
         ? pack(`https://www.facebook.com${url.pathname}${url.search}`)
@@ -142,7 +142,7 @@ export const EMBEDS: Record<string, Embed> = {
   },
   podigee: {
     shape: 'audio',
-    id: whole(PODIGEE, isPath),
+    id: urlIds(PODIGEE, isPath),
     idOf: ({ hostname, pathname }) =>
       PODIGEE.test(hostname) && pathname.length > 1
         ? pack(`https://${hostname}${pathname.replace(/\/embed\/?$|\/$/, '')}`)
@@ -153,7 +153,7 @@ export const EMBEDS: Record<string, Embed> = {
   calendly: {
     shape: 'page',
     forms: true,
-    id: whole(CALENDLY, isPath),
+    id: urlIds(CALENDLY, isPath),
     idOf: (url) =>
       CALENDLY.test(url.hostname) && isPath(url) ? pack(`https://calendly.com${url.pathname}`) : undefined,
     player: (id) => `${unpack(id)}?embed_type=Inline`,

@@ -34,11 +34,11 @@ export function profileText(site: Site, user: string): string {
       [`${type}UseSSL`]: isHttps,
       [`${type}Username`]: user,
     })
-  const whole = head(site, { user, type: 'Configuration' })
+  const profileHead = head(site, { user, type: 'Configuration' })
   const content = `<key>PayloadContent</key><array>${account('CalDAV')}${account('CardDAV')}</array>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-<plist version="1.0">${dictionary({ ...whole, PayloadDisplayName: site.title, PayloadRemovalDisallowed: false }, content)}</plist>
+<plist version="1.0">${dictionary({ ...profileHead, PayloadDisplayName: site.title, PayloadRemovalDisallowed: false }, content)}</plist>
 `
 }
 

@@ -87,7 +87,7 @@ type AgentView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'lt'>
 function agent(view: AgentView, item: Agent, { i, rank }: { i: number; rank: Rank }): Html {
   const { html, edit, picture, lt } = view
   const portrait = picture(item.portrait, { ratio: '3:4', sizes: '(width >= 48rem) 14rem, 40vw' })
-  const reach = [
+  const contacts = [
     ...(item.phone ? [html`<a href="${telUrl(item.phone)}">${item.phone}</a>`] : []),
     ...(item.email ? [html`<a href="mailto:${item.email}">${item.email}</a>`] : []),
   ]
@@ -100,7 +100,7 @@ function agent(view: AgentView, item: Agent, { i, rank }: { i: number; rank: Ran
       ${item.role ? html`<p class="agent-role" ${edit(`items.${i}.role`)}>${item.role}</p>` : ''}
     </div>
     ${item.area ? html`<p class="agent-area"><span>${lt('Looks after')}</span> ${item.area}</p>` : ''}
-    ${reach.length ? html`<p class="agent-reach">${reach}</p>` : ''}
+    ${contacts.length ? html`<p class="agent-reach">${contacts}</p>` : ''}
   </li>`
 }
 

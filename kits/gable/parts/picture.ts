@@ -7,9 +7,9 @@ export const imageOf = (item: MediaView | undefined) => (item?.kind === 'image' 
 export function caption(image: MediaView, own = '', mark: Html | '' = ''): Html | '' {
   const text = own || image.caption
   if (!text && !image.credit) return ''
-  const said = text ? html`<span ${own ? mark : ''}>${text}</span>` : ''
+  const captionText = text ? html`<span ${own ? mark : ''}>${text}</span>` : ''
   return html`<figcaption>
-    ${said} ${image.credit ? html`<small class="credit">${image.credit}</small>` : ''}
+    ${captionText} ${image.credit ? html`<small class="credit">${image.credit}</small>` : ''}
   </figcaption>`
 }
 

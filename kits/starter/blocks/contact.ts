@@ -79,7 +79,7 @@ export default defineBlock({
     const lines = addressLines(view)
     const call = phone ? html`<li><a href="${telUrl(phone)}" ${edit('phone')}>${phone}</a></li>` : ''
     const mail = email ? html`<li><a href="mailto:${email}" ${edit('email')}>${email}</a></li>` : ''
-    const reach =
+    const contactLinks =
       call || mail
         ? html`<ul>
             ${call}${mail}
@@ -87,7 +87,11 @@ export default defineBlock({
         : ''
     const where = lines ? html`${lines}${route(view)}` : ''
     const open = hours ? html`<p class="contact-hours" ${edit('hours')}>${hours}</p>` : ''
-    const parts = [part(lt('Address'), where), part(lt('Contact'), reach), part(lt('Opening hours'), open)]
+    const parts = [
+      part(lt('Address'), where),
+      part(lt('Contact'), contactLinks),
+      part(lt('Opening hours'), open),
+    ]
     return html`<div class="wrap contact-wrap">
       ${blockHead(view, data.title, data.intro)}
       <div class="contact">

@@ -57,7 +57,7 @@ export default defineBlock({
     if (block.variant === 'picture' && image) return scene(view, image)
     const heroFigure = block.variant === 'split' ? figure(view, image) : ''
     return html`<div class="wrap hero ${heroFigure ? 'hero-with-figure' : ''}">
-      ${words(view)} ${heroFigure}
+      ${heroText(view)} ${heroFigure}
     </div>`
   },
 })
@@ -74,7 +74,7 @@ interface Data {
 }
 type HeroView = Pick<BlockView<Data>, 'data' | 'html' | 'edit' | 'index' | 'page'>
 
-function words(view: HeroView): Html {
+function heroText(view: HeroView): Html {
   const { data, html, edit } = view
   return html`<div class="hero-title">
       ${data.kicker ? html`<p class="kicker" ${edit('kicker')}>${data.kicker}</p>` : ''}
@@ -109,14 +109,14 @@ function scene(view: HeroView, image: MediaView): Html {
   return html`<div class="hero-scene bg-dark">
     ${twoCrops(image, { ...crops, alt: image.alt, eager: index === 0 })}
     <div class="hero-shade">
-      <div class="wrap hero">${words(view)}</div>
+      <div class="wrap hero">${heroText(view)}</div>
       ${sceneWords({ data, html, edit }, image)}
     </div>
   </div>`
 }
 
 function sceneWords({ data, html, edit }: Pick<HeroView, 'data' | 'html' | 'edit'>, image: MediaView) {
-  const said = data.caption ? html`<span ${edit('caption')}>${data.caption}</span>` : ''
+  const caption = data.caption ? html`<span ${edit('caption')}>${data.caption}</span>` : ''
   const credit = image.credit ? html`<small class="credit">${image.credit}</small>` : ''
-  return said || credit ? html`<p class="wrap hero-credit">${said} ${credit}</p>` : ''
+  return caption || credit ? html`<p class="wrap hero-credit">${caption} ${credit}</p>` : ''
 }

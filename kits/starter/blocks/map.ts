@@ -71,20 +71,20 @@ export default defineBlock({
   },
   render(view) {
     const { data, edit, html, lt } = view
-    const places = markersOf(view)
-    const others = places.length > 1
+    const markers = markersOf(view)
+    const others = markers.length > 1
     const address = data.address || (others ? '' : data.place?.address)
     const route = data.place && { href: routeUrl(data.place), label: lt('Plan a route'), external: true }
     const list = others
       ? html`<ol class="map-places">
-          ${places.map(({ label, mark }) => html`<li><span ${mark}>${label}</span></li>`)}
+          ${markers.map(({ label, mark }) => html`<li><span ${mark}>${label}</span></li>`)}
         </ol>`
       : ''
     const where = html`<div class="map-where">
       ${address ? html`<address class="map-address" ${edit('address')}>${address}</address>` : ''}
       ${route ? html`<p>${link(route, 'more')}</p>` : ''}
     </div>`
-    const figure = mapFigure(view, places)
+    const figure = mapFigure(view, markers)
     return html`<div class="wrap map-wrap">
         <div class="map-text">
           ${blockHead(view, data.title, data.intro)}

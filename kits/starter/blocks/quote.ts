@@ -38,9 +38,9 @@ export default defineBlock({
       const line = (key: 'author' | 'role') =>
         item[key] ? html`<span class="${key}" ${edit(`items.${i}.${key}`)}>${item[key]}</span>` : ''
       // Empty alt, since the name is next to it.
-      const face = picture(item.portrait, { ratio: '1:1', sizes: '4rem', alt: '', class: 'quote-face' })
+      const portrait = picture(item.portrait, { ratio: '1:1', sizes: '4rem', alt: '', class: 'quote-face' })
       const source = html`<figcaption>
-        ${face}<span class="quote-source">${line('author')} ${line('role')}</span>
+        ${portrait}<span class="quote-source">${line('author')} ${line('role')}</span>
       </figcaption>`
       return html`<figure class="quote">
         <blockquote ${edit(`items.${i}.text`, 'rich')}>${item.text}</blockquote>

@@ -6,11 +6,13 @@ type AnswerView = Pick<BlockView, 'lt'>
 
 /** Recognizes yes and no in English and the page's language; a missing answer is a dash hidden from screen readers. */
 export function answer({ lt }: AnswerView, text: string, mark: Html): Html {
-  const said = text.trim().toLowerCase()
+  const normalized = text.trim().toLowerCase()
   const [yes, no] = [lt('Yes'), lt('No')]
-  if (said === 'yes' || said === yes.toLowerCase()) return signed(sign('check'), 'yes', { word: yes, mark })
-  if (said === 'no' || said === no.toLowerCase()) return signed(sign('close'), 'no', { word: no, mark })
-  return said ? html`<span ${mark}>${text}</span>` : html`<span aria-hidden="true" ${mark}>–</span>`
+  if (normalized === 'yes' || normalized === yes.toLowerCase())
+    return signed(sign('check'), 'yes', { word: yes, mark })
+  if (normalized === 'no' || normalized === no.toLowerCase())
+    return signed(sign('close'), 'no', { word: no, mark })
+  return normalized ? html`<span ${mark}>${text}</span>` : html`<span aria-hidden="true" ${mark}>–</span>`
 }
 
 const signed = (drawn: Html, kind: string, { word, mark }: { word: string; mark: Html }): Html =>

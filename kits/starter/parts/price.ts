@@ -14,8 +14,8 @@ export const unitCodeOf = (period: string): string => PERIODS.find(({ key }) => 
 
 /** Whole amounts have no decimals. */
 export function money(amount: number, currency: string, lang: string): string {
-  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'EUR', ...whole }).format(
+  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}
+  return new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'EUR', ...decimals }).format(
     amount,
   )
 }

@@ -36,12 +36,12 @@ export function foreignVideo({ data, lt, picture }: VideoView): Html | '' {
   const label = data.name || data.title || lt('Video')
   const own = picture(data.poster, { ratio: '16:9', alt: '', sizes: '(min-width: 75rem) 75rem, 100vw' })
   const thumbnail = html`<img src="/_proxy/video/${provider.key}/${id}.jpg" width="1280" height="720" alt="" loading="lazy" decoding="async" />`
-  const watch = lt('Watch at {provider}', { provider: provider.name })
+  const watchLabel = lt('Watch at {provider}', { provider: provider.name })
   const texts = html`data-embed="/_embed/${provider.key}/${id}" data-play="${lt('Play the video')}" data-title="${label}"`
   return html`<div class="video-frame" ${texts}>
       ${own || thumbnail}
       <a class="video-play" href="${provider.watch(id)}" rel="external"
-        >${sign('play')}<span class="video-name">${label}</span><span class="video-action">${watch}</span></a
+        >${sign('play')}<span class="video-name">${label}</span><span class="video-action">${watchLabel}</span></a
       >
     </div>`
 }

@@ -27,9 +27,9 @@ export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string =>
 type Item = Readonly<Record<string, unknown>>
 
 /** For an item of a group: addressed by its id, else by its index. */
-export const forItem = (ai: FieldAi, name: string, [item, place]: [Item, number]): FieldAi => ({
+export const forItem = (ai: FieldAi, name: string, [item, index]: [Item, number]): FieldAi => ({
   ...ai,
-  path: `${pathOf(ai, name)}/${typeof item['id'] === 'string' ? item['id'] : place}`,
+  path: `${pathOf(ai, name)}/${typeof item['id'] === 'string' ? item['id'] : index}`,
   original: undefined,
 })
 

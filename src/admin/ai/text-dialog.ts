@@ -22,7 +22,7 @@ interface Written {
 export class TextDialog extends AdminElement {
   static override properties = {
     ...{ choice: { state: true }, written: { state: true }, failure: { state: true }, busy: { state: true } },
-    wanted: { state: true },
+    instructions: { state: true },
   }
   static override styles = [
     shared,
@@ -54,7 +54,7 @@ export class TextDialog extends AdminElement {
   declare failure: string | undefined
   declare busy: boolean
   /** The instructions of the user. */
-  declare wanted: string
+  declare instructions: string
   #ctx: ControlContext<string> | undefined
   #done: ((text: string | undefined) => void) | undefined
   #stop: AbortController | undefined
@@ -62,7 +62,7 @@ export class TextDialog extends AdminElement {
   constructor() {
     super()
     this.busy = false
-    this.wanted = ''
+    this.instructions = ''
   }
 
   /** The text that the user applies; undefined when they apply none. */
@@ -81,13 +81,13 @@ export class TextDialog extends AdminElement {
 
   #write = async (event?: Event) => {
     event?.preventDefault()
-    const { choice, wanted } = this
-    if (!choice || this.busy || (choice.asks && !wanted.trim())) return
+    const { choice, instructions } = this
+    if (!choice || this.busy || (choice.asks && !instructions.trim())) return
     const stop = (this.#stop = new AbortController())
     this.busy = true
     this.failure = undefined
     try {
-      const input = { ...choice.input, ...(choice.asks && { instruction: wanted.trim() }) }
+      const input = { ...choice.input, ...(choice.asks && { instruction: instructions.trim() }) }
       const answer = await this.app.api.call('write_text', input, { signal: stop.signal })
       if (!stop.signal.aborted) this.written = answer.data
     } catch (error) {
@@ -151,7 +151,7 @@ export class TextDialog extends AdminElement {
     return html`<form id="form" @submit=${this.#write}>
       <label class="stacked">
         <span>${t('What is the text to be about?')}</span>
-        <textarea class="input" rows="4" maxlength="4000" autofocus required .value=${this.wanted} @input=${(event: Event) => (this.wanted = (event.target as HTMLTextAreaElement).value)}></textarea>
+        <textarea class="input" rows="4" maxlength="4000" autofocus required .value=${this.instructions} @input=${(event: Event) => (this.instructions = (event.target as HTMLTextAreaElement).value)}></textarea>
       </label>
     </form>`
   }

@@ -36,8 +36,8 @@ export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const max = typeof field['max'] === 'number' ? field['max'] : isLine(field) ? 255 : undefined
   const base = { lang, format, ...(max && { max }), ...(value && { text: value }) }
   const meta = metaOf(field.name, ai)
-  const choice = (key: Params['action'], look: Look, more: Partial<Params> = {}): WritingChoice => ({
-    ...{ key, ...look, asks: false },
+  const choice = (key: Params['action'], labelAndIcon: Look, more: Partial<Params> = {}): WritingChoice => ({
+    ...{ key, ...labelAndIcon, asks: false },
     input: { action: key, ...base, ...more },
   })
   const write = meta

@@ -2,8 +2,8 @@
 
 /** Returns a function that tells whether the path is still the same; the query may change. */
 export function pathGuard(): () => boolean {
-  const place = placeNow()
-  return () => placeNow() === place
+  const initial = placeNow()
+  return () => placeNow() === initial
 }
 
 /** Returning to the same path is another history entry. */

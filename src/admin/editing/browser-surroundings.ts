@@ -8,12 +8,12 @@ export const browserSurroundings = (): Surroundings => ({
   clearTimeout: (timer) => window.clearTimeout(timer as number | undefined),
   network: window,
   attended: (listener) => {
-    const look = () => void (document.visibilityState === 'visible' && listener())
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    const whenVisible = () => void (document.visibilityState === 'visible' && listener())
+    window.addEventListener('focus', whenVisible)
+    document.addEventListener('visibilitychange', whenVisible)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', whenVisible)
+      document.removeEventListener('visibilitychange', whenVisible)
     }
   },
   store: {

@@ -35,7 +35,7 @@ export interface Recovered {
 }
 export interface SessionState extends Draft {
   status: Status
-  /** There are unsaved changes; with `kept` they are stored in this browser. */
+  /** There are unsaved changes; with `stored` they are stored in this browser. */
   unsaved: boolean
   /** Somebody else has locked the page, or it no longer exists. */
   read_only: boolean
@@ -118,7 +118,7 @@ export class DraftSession {
     this.#recovered = this.#recovered.filter((one) => one.copy !== copy)
     this.#change(document, { conflicts: joinConflicts([...this.#draft.conflicts], conflicts) })
     // Only after its contents are stored in the local draft of this editor.
-    if (this.#draft.kept) this.#copy.drop(copy)
+    if (this.#draft.stored) this.#copy.drop(copy)
   }
   dropRecovered({ copy }: Recovered): void {
     this.#recovered = this.#recovered.filter((one) => one.copy !== copy)
@@ -171,7 +171,7 @@ export class DraftSession {
   #change(local: Document, patch: Partial<Draft>): void {
     const { blocker, refusals } = this.#draft
     this.#draft = { ...this.#draft, ...patch, local, refusals: stillRejected(refusals, local) }
-    this.#set({ ...(blocker?.kind === 'refused' && { blocker: undefined }), kept: this.#keep() })
+    this.#set({ ...(blocker?.kind === 'refused' && { blocker: undefined }), stored: this.#keep() })
     if (!STOPPED.includes(blocker?.kind ?? '') && this.#sends) this.#clock.touch()
   }
   /** Proposals are sent only on request: one for every pause in typing would flood the review queue. */
@@ -187,7 +187,7 @@ export class DraftSession {
       const keyOf = (step: Step) => this.#keyOf(step, autosave)
       const now = () => surroundings.now()
       await saveDraft({ api, cell: this.#cell, now, keyOf, autosave, batch: this.#batch, keepalive })
-      this.#set({ kept: this.#keep() })
+      this.#set({ stored: this.#keep() })
     })
     const { blocker } = this.#draft
     if (blocker?.kind === 'offline') return this.#clock.retry(blocker.retry_after)

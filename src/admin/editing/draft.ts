@@ -37,7 +37,7 @@ export interface Draft {
   readonly blocker?: Blocker | undefined
   readonly saving: boolean
   /** Unsaved changes are stored in this browser; false when its storage is full. */
-  readonly kept: boolean
+  readonly stored: boolean
   /** Time of the last save, in milliseconds. */
   readonly saved_at?: number | undefined
 }
@@ -46,7 +46,7 @@ export interface Draft {
 export function draftOf(page: ServerPage): Draft {
   const document = documentOf(page)
   const { id, uid, version } = page
-  const none = { refusals: [], conflicts: [], waiting: [], saving: false, kept: true }
+  const none = { refusals: [], conflicts: [], waiting: [], saving: false, stored: true }
   return {
     id,
     uid,

@@ -126,11 +126,11 @@ export class LockKeeper {
       session.adoptVersion(answer.data.version)
       this.#tell({ kind: 'mine', until: answer.data.until })
     } catch (error) {
-      const obstacle = blockerOf(error)
-      if (obstacle?.kind === 'locked' && obstacle.lock) {
-        this.#lose(obstacle.lock)
-        session.lock(obstacle.lock)
-      } else if (!obstacle || (obstacle.kind === 'refused' && error instanceof ProblemError)) throw error
+      const blocker = blockerOf(error)
+      if (blocker?.kind === 'locked' && blocker.lock) {
+        this.#lose(blocker.lock)
+        session.lock(blocker.lock)
+      } else if (!blocker || (blocker.kind === 'refused' && error instanceof ProblemError)) throw error
       // Offline or signed out: reported by the session, and retried at the next renewal.
     }
   }

@@ -6,9 +6,9 @@ import { same } from './same.ts'
 import { movedIds, parentsOf, moveLike, ROOT, skeletonOf, anchorOf, type Skeleton } from './skeleton.ts'
 
 /** Nothing is lost: a block that one side removed and the other changed stays, as a conflict. */
-export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
-  const { mine, theirs } = sides
-  const index = indexed(sides)
+export function mergeBlocks(input: MergeInput<Blocks>): { blocks: Blocks; conflicts: Conflict[] } {
+  const { mine, theirs } = input
+  const index = indexed(input)
   const { base } = index
   const conflicts: Conflict[] = []
   const retained = new Set<string>()
@@ -16,15 +16,13 @@ export function mergeBlocks(sides: MergeInput<Blocks>): { blocks: Blocks; confli
     if (index.mine.has(block.id) || !base.mine.has(block.id)) retained.add(block.id)
   for (const block of walk(mine))
     if (index.theirs.has(block.id) || !base.theirs.has(block.id)) retained.add(block.id)
-  keepTouched(
-    { from: mine, other: index.theirs, old: base.theirs, was: base.mine, kept: retained },
-    (block) => conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
+  keepTouched({ from: mine, other: index.theirs, old: base.theirs, was: base.mine, retained }, (block) =>
+    conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
   )
-  keepTouched(
-    { from: theirs, other: index.mine, old: base.mine, was: base.theirs, kept: retained },
-    (block) => conflicts.push({ where: { kind: 'block', block: block.id }, mine: undefined, theirs: block }),
+  keepTouched({ from: theirs, other: index.mine, old: base.mine, was: base.theirs, retained }, (block) =>
+    conflicts.push({ where: { kind: 'block', block: block.id }, mine: undefined, theirs: block }),
   )
-  const skeleton = mergeOrder(sides, retained, conflicts)
+  const skeleton = mergeOrder(input, retained, conflicts)
   const content = (id: string): Block => {
     const merged = contentOf(index, id)
     conflicts.push(...merged.conflicts)
@@ -48,17 +46,17 @@ interface Removal {
   /** The side that removed it, and its previous blocks. */
   other: Index
   old: Index
-  kept: Set<string>
+  retained: Set<string>
 }
 
 /** A block that one side removed stays, with its descendants, when the other side has changed any of them. */
-function keepTouched({ from, was, other, old, kept }: Removal, tell: (block: Block) => void): void {
+function keepTouched({ from, was, other, old, retained }: Removal, tell: (block: Block) => void): void {
   const inside = new Set<string>()
   for (const block of walk(from)) {
     const removed = old.has(block.id) && !other.has(block.id)
     if (!removed || inside.has(block.id) || same(block, was.get(block.id))) continue
     for (const { id } of walk([block])) inside.add(id)
-    for (const id of inside) kept.add(id)
+    for (const id of inside) retained.add(id)
     tell(block)
   }
 }

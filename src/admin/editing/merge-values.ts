@@ -35,8 +35,8 @@ const alike = (one: unknown, other: unknown) =>
 type Values = Readonly<Record<string, unknown>>
 
 /** Merges an object key by key; `part` returns the part of a key. */
-export function mergeKeys(sides: MergeInput<Values>, part: (key: string) => Part) {
-  const { base, mine, theirs } = sides
+export function mergeKeys(input: MergeInput<Values>, part: (key: string) => Part) {
+  const { base, mine, theirs } = input
   const conflicts: Conflict[] = []
   const value: Record<string, unknown> = {}
   for (const key of keysOf(theirs, mine)) {
@@ -53,8 +53,8 @@ export function mergeKeys(sides: MergeInput<Values>, part: (key: string) => Part
 }
 
 /** The content of one block that both sides have, without its children. */
-export function mergeContent(sides: MergeInput<Block>): { block: Block; conflicts: Conflict[] } {
-  const { base, mine, theirs } = sides
+export function mergeContent(input: MergeInput<Block>): { block: Block; conflicts: Conflict[] } {
+  const { base, mine, theirs } = input
   const { id } = mine
   const pick = <K extends keyof Block>(key: K) => ({
     base: { mine: base.mine[key], theirs: base.theirs[key] },

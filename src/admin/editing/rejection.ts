@@ -23,7 +23,7 @@ export function rejectionsOf(
   step: Step,
   sent: Document,
 ): Rejection[] | undefined {
-  const found = errors.map((error) => refusal(error, step, sent))
+  const found = errors.map((error) => rejectionOf(error, step, sent))
   return found.length && found.every((one) => one !== undefined) ? found : undefined
 }
 
@@ -31,13 +31,17 @@ export function rejectionsOf(
 export const stillRejected = (refusals: readonly Rejection[], local: Document): Rejection[] =>
   refusals.filter(({ part, value }) => same(readPart(local, part), value))
 
-function refusal({ pointer, code, message }: FieldError, step: Step, sent: Document): Rejection | undefined {
+function rejectionOf(
+  { pointer, code, message }: FieldError,
+  step: Step,
+  sent: Document,
+): Rejection | undefined {
   const segments = pointer.split('/').slice(1).map(unescaped)
-  const said = { code, message }
+  const reason = { code, message }
   if (step.kind === 'head') {
     if (!segments[0]) return undefined
     const part: Part = { kind: 'head', key: segments[0] }
-    return { part, pointer, ...said, value: readPart(sent, part) }
+    return { part, pointer, ...reason, value: readPart(sent, part) }
   }
   const top = step.kind === 'blocks' ? { children: sent.blocks } : find(sent.blocks, step.block!)
   const path = step.kind === 'blocks' ? ['children', ...segments.slice(1)] : segments
@@ -47,7 +51,7 @@ function refusal({ pointer, code, message }: FieldError, step: Step, sent: Docum
   return {
     part,
     pointer: at.rest.map((word) => `/${escaped(word)}`).join(''),
-    ...said,
+    ...reason,
     value: readPart(sent, part),
   }
 }

@@ -45,7 +45,7 @@ async function attempt(sending: Sending): Promise<boolean> {
     try {
       settle(sending, step, await send(sending, step))
     } catch (error) {
-      return goOn(sending, { step, wanted: target, error })
+      return goOn(sending, { step, target, error })
     }
   }
   cell.set({ blocker: undefined, saved_at: sending.now() })
@@ -88,12 +88,12 @@ function serverAfter(draft: Draft, step: Step, data: unknown): Document {
 
 interface Failure {
   step: Step
-  wanted: Document
+  target: Document
   error: unknown
 }
 
 /** True when saving has to wait for an action. */
-async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): Promise<boolean> {
+async function goOn({ api, cell }: Sending, { step, target, error }: Failure): Promise<boolean> {
   try {
     if (error instanceof ProblemError && error.status === 412) {
       await refresh(api, cell)
@@ -102,7 +102,7 @@ async function goOn({ api, cell }: Sending, { step, wanted, error }: Failure): P
   } catch (failed) {
     return stop(cell, failed)
   }
-  const refused = error instanceof ProblemError ? refusals(error, step, wanted) : undefined
+  const refused = error instanceof ProblemError ? refusals(error, step, target) : undefined
   return refused && isNews(cell.get(), refused) ? (hold(cell, refused), false) : stop(cell, error)
 }
 
@@ -117,8 +117,8 @@ function refusals(error: ProblemError, step: Step, target: Document): Rejection[
   if (error.status === 422) return rejectionsOf(error.errors, step, target)
   if (error.code !== 'conflict') return undefined
   // A conflict about an address has a pointer; one about a missing block type has none.
-  const whole = { pointer: '', code: 'conflict', message: error.message }
-  return rejectionsOf(error.errors.length ? error.errors : [whole], step, target)
+  const general = { pointer: '', code: 'conflict', message: error.message }
+  return rejectionsOf(error.errors.length ? error.errors : [general], step, target)
 }
 
 const isNews = ({ refusals: known }: Draft, fresh: Rejection[]) => {

@@ -100,11 +100,11 @@ export class FormSession {
   async #send(sent: Values): Promise<void> {
     const { save, merged = [] } = this.#options
     const patch = mergePatchOf(this.#state.saved, sent)
-    const whole = Object.keys(patch).map((key) => [
+    const entries = Object.keys(patch).map((key) => [
       key,
       merged.includes(key) ? patch[key] : (sent[key] ?? null),
     ])
-    const answer = await save(Object.fromEntries(whole) as Values, { if_match: this.#etag })
+    const answer = await save(Object.fromEntries(entries) as Values, { if_match: this.#etag })
     if (isPending(answer)) {
       this.#set({ status: 'pending', pending: answer.data, saved: sent })
       return
@@ -124,10 +124,10 @@ export class FormSession {
       }
     }
     this.#rounds = 0
-    const obstacle = blockerOf(error)
-    if (!obstacle) throw error
+    const blocker = blockerOf(error)
+    if (!blocker) throw error
     const errors = error instanceof ProblemError ? error.errors : []
-    this.#set({ status: obstacle.kind, errors, detail: obstacle.detail })
+    this.#set({ status: blocker.kind, errors, detail: blocker.detail })
   }
   /** Takes the fields that only others changed; saves again at once when there is no conflict. */
   async #meet(): Promise<void> {
@@ -155,12 +155,12 @@ export class FormSession {
     )
     const parts = inner.map((name) => {
       const at = (values: Values) => (values[name] ?? {}) as Values
-      const sides = {
+      const input = {
         base: { mine: at(base.mine), theirs: at(base.theirs) },
         mine: at(mine),
         theirs: at(theirs),
       }
-      return [name, mergeKeys(sides, (key) => ({ kind: 'head', key: `${name}/${key}` }))] as const
+      return [name, mergeKeys(input, (key) => ({ kind: 'head', key: `${name}/${key}` }))] as const
     })
     const conflicts = [outer, ...parts.map(([, part]) => part)].flatMap((part) => part.conflicts)
     const values = { ...outer.value, ...Object.fromEntries(parts.map(([name, { value }]) => [name, value])) }

@@ -83,7 +83,8 @@ function placing(blocks: Blocks, target: Blocks): Step | undefined {
   const inside = (parent: string | undefined, there: Blocks, should: Blocks): Step | undefined => {
     for (const [position, block] of should.entries()) {
       const now = there[position]
-      if (now?.id !== block.id) return putInPlace(blocks, target, { block, now, place: { parent, position } })
+      if (now?.id !== block.id)
+        return putInPlace(blocks, target, { block, now, position: { parent, position } })
       const step = inside(block.id, now.children ?? [], block.children ?? [])
       if (step) return step
     }
@@ -96,11 +97,11 @@ interface Misplaced {
   block: Block
   /** The block at that position now. */
   now: Block | undefined
-  place: BlockPosition
+  position: BlockPosition
 }
 
-function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplaced): Step {
-  if (!find(blocks, block.id)) return addition(withoutKnown(block, blocks), place)
+function putInPlace(blocks: Blocks, goal: Blocks, { block, now, position }: Misplaced): Step {
+  if (!find(blocks, block.id)) return addition(withoutKnown(block, blocks), position)
   // A block that was moved away is itself moved, instead of each of the blocks below it.
   const moved = movedIds(skeletonOf(blocks), skeletonOf(goal))
   if (now && moved.has(now.id) && !moved.has(block.id)) {
@@ -108,7 +109,7 @@ function putInPlace(blocks: Blocks, goal: Blocks, { block, now, place }: Misplac
     const isThere = target && (target.parent === undefined || find(blocks, target.parent))
     if (isThere && !find([now], target.parent ?? '')) return moving(now.id, target)
   }
-  return moving(block.id, place)
+  return moving(block.id, position)
 }
 
 function moving(id: string, position: BlockPosition): Step {

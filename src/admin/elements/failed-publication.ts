@@ -35,7 +35,7 @@ export const idsOfFailed = async (
 /** Dispatches `cms-publish` or `cms-plan` when a user with the permission chooses to publish or to reschedule. */
 export class FailedNotice extends AdminElement {
   static override properties = {
-    ...{ table: {}, object: { type: Number }, turn: {}, publishes: { type: Boolean } },
+    ...{ table: {}, object: { type: Number }, revision: {}, publishes: { type: Boolean } },
   }
   static override styles = [
     shared,
@@ -65,13 +65,13 @@ export class FailedNotice extends AdminElement {
   /** Id of the page or entry. */
   declare object: number
   /** Changes when the publication may have changed, which reloads it. */
-  declare turn: string
+  declare revision: string
   /** Whether the user may publish it here. */
   declare publishes: boolean
   readonly #failed: Loaded<FailedPublication[]> = new Loaded<FailedPublication[]>(
     this,
     (signal) => failedPublications(this.app, { table: this.table, id: this.object }, signal),
-    () => [this.table, this.object, this.turn],
+    () => [this.table, this.object, this.revision],
   )
 
   override render() {

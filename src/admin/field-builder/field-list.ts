@@ -29,12 +29,12 @@ const NAME = /^[a-z][a-z0-9_]{0,40}$/
 export class FieldList extends AdminElement {
   static override properties = {
     fields: { attribute: false },
-    kept: { attribute: false },
+    saved: { attribute: false },
     types: { attribute: false },
     isUsed: { attribute: false },
     inner: { type: Boolean },
     open: { state: true },
-    said: { state: true },
+    announcement: { state: true },
     wrongName: { state: true },
   }
   static override styles = [
@@ -82,14 +82,14 @@ export class FieldList extends AdminElement {
   ]
   declare fields: unknown
   /** The saved fields: content uses their names. Without it all of them count as saved. */
-  declare kept: unknown
+  declare saved: unknown
   declare types: FieldType[]
   /** Whether the field is used elsewhere, for example in the template. */
   declare isUsed: ((name: string) => boolean) | undefined
   /** The list is inside a group: it offers no groups. */
   declare inner: boolean
   declare open: string | undefined
-  declare said: string
+  declare announcement: string
   declare wrongName: { name: string; text: string } | undefined
   readonly #marks = new FieldMarks()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
@@ -113,7 +113,7 @@ export class FieldList extends AdminElement {
   }
   #change(name: string, before: Spec, after: Spec): void {
     const others = this.#entries.map(([one]) => one).filter((one) => one !== name)
-    const isFixed = isSavedName(this.kept, name) || (this.isUsed?.(name) ?? false)
+    const isFixed = isSavedName(this.saved, name) || (this.isUsed?.(name) ?? false)
     this.#put(name, [isFixed ? name : nameAfter({ name, before, after, others }), after])
   }
 
@@ -139,7 +139,7 @@ export class FieldList extends AdminElement {
     const entries = moved(this.#entries, from, to)
     const [name, spec] = entries[to]!
     this.#set(entries)
-    this.said = this.t('{item}: place {n} of {count}', { item: labelOf(name, spec), n: to + 1, count: entries.length }) // prettier-ignore
+    this.announcement = this.t('{item}: place {n} of {count}', { item: labelOf(name, spec), n: to + 1, count: entries.length }) // prettier-ignore
     void this.#focus(name, '.handle')
   }
 
@@ -182,7 +182,7 @@ export class FieldList extends AdminElement {
           (entry, i) => this.#item(entry, i, entries.length),
         )}
       </ol>
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
       <form class="line" @submit=${this.#add}>
         <label class="sub">${t('New field')}<input class="input" name="label" maxlength="80" placeholder=${t('Label')} autocomplete="off" /></label>
         <label class="sub"
@@ -246,7 +246,7 @@ export class FieldList extends AdminElement {
             <cms-block-fields
               inner
               .fields=${spec['fields']}
-              .kept=${savedGroupFields(this.kept, name)}
+              .saved=${savedGroupFields(this.saved, name)}
               .types=${this.types}
               .isUsed=${this.isUsed}
               @cms-field-renamed=${({ detail }: CustomEvent<Renaming>) => this.#tellRenamed({ ...detail, inside: [name, ...detail.inside] })}

@@ -10,11 +10,11 @@ export interface Choice {
 }
 
 export const choicesOf = ({ options = [] }: FieldDeclaration): Choice[] =>
-  options.every(isWhole) ? options : options.map(whole)
+  options.every(isWhole) ? options : options.map(completeChoice)
 
 /** An option that is being edited may lack a label. */
 const isWhole = ({ key, label }: Partial<Choice>): boolean => key !== undefined && label !== undefined
-const whole = (choice: Partial<Choice>): Choice => {
+const completeChoice = (choice: Partial<Choice>): Choice => {
   const { key = '', label = key } = choice
   return { ...choice, key, label }
 }

@@ -42,17 +42,17 @@ export class Combobox extends ControlElement<string | string[]> {
   /** Matching options; adding the typed text as a new one comes last. */
   get #found(): Choice[] {
     const words = fold(this.typed ?? '').split(' ')
-    const taken = new Set(this.multiple ? this.#keys : [])
+    const selected = new Set(this.multiple ? this.#keys : [])
     const fits = choicesOf(this.ctx.field).filter(
-      ({ key, label }) => !taken.has(key) && words.every((word) => fold(`${label} ${key}`).includes(word)),
+      ({ key, label }) => !selected.has(key) && words.every((word) => fold(`${label} ${key}`).includes(word)),
     )
-    return [...fits.slice(0, MAX_SHOWN), ...this.#own(fits, taken)]
+    return [...fits.slice(0, MAX_SHOWN), ...this.#own(fits, selected)]
   }
 
-  #own(fits: Choice[], taken: Set<string>): Choice[] {
+  #own(fits: Choice[], selected: Set<string>): Choice[] {
     const word = this.typed?.trim() ?? ''
     const { creatable } = this.ctx.field as { creatable?: boolean }
-    if (!creatable || !word || taken.has(word) || fits.some(({ label }) => fold(label) === fold(word)))
+    if (!creatable || !word || selected.has(word) || fits.some(({ label }) => fold(label) === fold(word)))
       return []
     return [{ key: word, label: this.t('Add “{word}”', { word }) }]
   }

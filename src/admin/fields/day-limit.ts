@@ -4,8 +4,8 @@ const RELATIVE = /^today(?:([+-]\d{1,4})([dwmy]))?$/
 
 /** The current date of a limit; an absolute date is returned unchanged. */
 export function dayLimit(limit: string | undefined, now = new Date()): string | undefined {
-  const [whole, count, unit] = RELATIVE.exec(limit ?? '') ?? []
-  if (whole === undefined) return limit
+  const [match, count, unit] = RELATIVE.exec(limit ?? '') ?? []
+  if (match === undefined) return limit
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
   const by = Number(count ?? 0)
   if (unit === 'y') day.setUTCFullYear(day.getUTCFullYear() + by)

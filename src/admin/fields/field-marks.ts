@@ -22,7 +22,7 @@ interface Form {
 
 export function marksOf(plan: Plan, { values, origin, app, now, complete }: Form): FieldMarks {
   const { user, site } = app.me
-  const around = { now, whole: complete, timezone: site.timezone, ...(user && { user }) }
+  const around = { now, withoutDefaults: complete, timezone: site.timezone, ...(user && { user }) }
   return { now: fieldsNow(plan, values, around), origin }
 }
 

@@ -20,11 +20,11 @@ type Written = Pick<CmsInputDetail, 'name' | 'value'>
 export class GroupField extends ControlElement<Item[]> {
   static override properties = {
     ...ControlElement.properties,
-    said: { state: true },
+    announcement: { state: true },
     tables: { state: true },
   }
   /** Announcement of the last move for screen readers. */
-  declare said: string
+  declare announcement: string
   /** Loaded when the items are rules about the fields of a table. */
   declare tables: readonly DataTable[] | undefined
   /** Items have no ids: these keys move with them, so that expanded items stay expanded. */
@@ -132,7 +132,11 @@ export class GroupField extends ControlElement<Item[]> {
     const name = this.#name(this.#items[from]!, from)
     this.#keys = moved(this.#keys, from, to)
     this.#set(moved(this.#items, from, to))
-    this.said = this.t('{item}: place {n} of {count}', { item: name, n: to + 1, count: this.#items.length })
+    this.announcement = this.t('{item}: place {n} of {count}', {
+      item: name,
+      n: to + 1,
+      count: this.#items.length,
+    })
     void this.rendered().then(() => this.#focus('.handle', to))
   }
 
@@ -168,7 +172,7 @@ export class GroupField extends ControlElement<Item[]> {
           (item, i) => this.#item(item, i),
         )}
       </ol>
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
       ${
         ctx.readonly || items.length >= max
           ? nothing

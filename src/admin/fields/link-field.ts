@@ -187,9 +187,13 @@ export class LinkField extends ControlElement<Link> {
   }
 
   #address(type: LinkType) {
-    const places = { url: 'https://', email: 'name@example.com', tel: '+49 …', anchor: '#' } as const
+    const placeholders = { url: 'https://', email: 'name@example.com', tel: '+49 …', anchor: '#' } as const
     const value = this.ctx.value?.href
-    return this.#text('href', { value, label: this.t('Address'), place: places[type as keyof typeof places] })
+    return this.#text('href', {
+      value,
+      label: this.t('Address'),
+      place: placeholders[type as keyof typeof placeholders],
+    })
   }
 
   #reference(type: LinkType) {

@@ -18,8 +18,12 @@ interface Own {
 const KINDS_OF_ACCEPT = { image: 'image', video: 'video', audio: 'audio' } as const
 
 export class MediaField extends ControlElement<Ref | Ref[]> {
-  static override properties = { ...ControlElement.properties, said: { state: true }, over: { state: true } }
-  declare said: string
+  static override properties = {
+    ...ControlElement.properties,
+    announcement: { state: true },
+    over: { state: true },
+  }
+  declare announcement: string
   declare over: boolean
   /** Loaded items; null for deleted ones. */
   #known = new Map<Ref, MediaItem | null>()
@@ -75,7 +79,11 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
   #move(from: number, to: number): void {
     const name = this.#nameOf(this.#refs[from]!)
     this.#set(moved(this.#refs, from, to))
-    this.said = this.t('{item}: place {n} of {count}', { item: name, n: to + 1, count: this.#refs.length })
+    this.announcement = this.t('{item}: place {n} of {count}', {
+      item: name,
+      n: to + 1,
+      count: this.#refs.length,
+    })
     void this.rendered().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
   }
   #remove(ref: Ref): void {
@@ -119,7 +127,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
       }
       ${ctx.readonly ? (refs.length ? nothing : html`<p class="quiet">${t('Nothing chosen')}</p>`) : this.#actions(many)}
       ${this.#uploads.render()}
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
     </div>`
   }
 

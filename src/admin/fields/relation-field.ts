@@ -15,8 +15,8 @@ interface Own {
 }
 
 export class RelationField extends ControlElement<number | number[]> {
-  static override properties = { ...ControlElement.properties, said: { state: true } }
-  declare said: string | undefined
+  static override properties = { ...ControlElement.properties, announcement: { state: true } }
+  declare announcement: string | undefined
   /** The related objects; null for those that are gone or may not be read. */
   #known = new Map<number, Related | null>()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
@@ -50,11 +50,11 @@ export class RelationField extends ControlElement<number | number[]> {
   #move(from: number, to: number): void {
     const item = this.#nameOf(this.#ids[from]!)
     this.#set(moved(this.#ids, from, to))
-    this.said = this.t('{item}: place {n} of {count}', { item, n: to + 1, count: this.#ids.length })
+    this.announcement = this.t('{item}: place {n} of {count}', { item, n: to + 1, count: this.#ids.length })
     void this.rendered().then(() => this.querySelectorAll<HTMLElement>('.handle')[to]?.focus())
   }
   #remove(id: number): void {
-    this.said = this.t('{item} removed', { item: this.#nameOf(id) })
+    this.announcement = this.t('{item} removed', { item: this.#nameOf(id) })
     this.#set(this.#ids.filter((one) => one !== id))
     void this.rendered().then(() => this.querySelector<HTMLElement>('.pick')?.focus())
   }
@@ -92,7 +92,7 @@ export class RelationField extends ControlElement<number | number[]> {
           : nothing
       }
       ${ctx.readonly ? (ids.length ? nothing : html`<p class="quiet">${t('Nothing chosen')}</p>`) : this.#picker()}
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
     </div>`
   }
 

@@ -23,8 +23,8 @@ export class TableChoice extends TableControl<string> {
 
   get #choices(): Choice[] {
     if (!this.#isOfTables) return this.fields.map(({ name, label }) => ({ key: name, label }))
-    const { tables: wanted = 'entries' } = this.ctx.field as { tables?: string }
-    const fitting = (this.tables ?? []).filter((table) => FITS[wanted]?.(table))
+    const { tables: kind = 'entries' } = this.ctx.field as { tables?: string }
+    const fitting = (this.tables ?? []).filter((table) => FITS[kind]?.(table))
     return fitting.map(({ handle, name }) => ({ key: handle, label: name }))
   }
 

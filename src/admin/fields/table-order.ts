@@ -53,9 +53,9 @@ export class TableOrder extends TableControl<string> {
 
   #direction(key: SortKey, i: number) {
     const { t, ctx } = this
-    const turn = (event: Event) =>
+    const changeDirection = (event: Event) =>
       this.#put(i, { ...key, descending: (event.target as HTMLSelectElement).value === 'desc' })
-    return html`<select class="input" aria-label=${t('Direction')} ?disabled=${ctx.readonly} @change=${turn}>
+    return html`<select class="input" aria-label=${t('Direction')} ?disabled=${ctx.readonly} @change=${changeDirection}>
       <option value="asc" .selected=${!key.descending}>${t('Ascending')}</option>
       <option value="desc" .selected=${key.descending}>${t('Descending')}</option>
     </select>`

@@ -19,13 +19,13 @@ export function fromText(text: string): Bytes | undefined {
 export const toBytes = (text: string): Bytes => new TextEncoder().encode(text)
 
 export function join(...parts: Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    joined.set(part, at)
     at += part.length
   }
-  return whole
+  return joined
 }
 
 /** Whether bytes begin with others. */

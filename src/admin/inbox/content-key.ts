@@ -40,7 +40,7 @@ export function openContentKey(reader: OpenKey, wraps: readonly Wrap[]): Content
   }
   forget = reader.onClose(close)
   return {
-    openContent: (sealed, place) => openContent(live(), sealed, place),
+    openContent: (sealed, location) => openContent(live(), sealed, location),
     forFile(number) {
       if (!Number.isInteger(number) || number < 1 || number > MAX_FILES) throw new SealError('altered')
       return { key: live().slice(), context: `file:${number}` }

@@ -24,10 +24,10 @@ const MAX_FILE_BYTES = 4096
 export class KeyOpener extends AdminElement {
   static override properties = {
     recipients: { attribute: false },
-    way: { state: true },
+    source: { state: true },
     chosen: { state: true },
     progress: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -47,11 +47,11 @@ export class KeyOpener extends AdminElement {
     `,
   ]
   declare recipients: readonly RequestRecipient[]
-  declare way: KeySource | undefined
+  declare source: KeySource | undefined
   declare chosen: number | undefined
   /** Progress of opening, from 0 to 1. */
   declare progress: number | undefined
-  declare fault: string | undefined
+  declare error: string | undefined
   #stop: AbortController | undefined
 
   constructor() {
@@ -78,14 +78,14 @@ export class KeyOpener extends AdminElement {
     event.preventDefault()
     if (this.progress !== undefined) return
     const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-secret]')!
-    this.fault = undefined
+    this.error = undefined
     try {
       const key = field.localName === 'input' ? await this.#unwrap(field.value) : parseRecoveryText(field.value) // prettier-ignore
       field.value = ''
       if (key) this.#hold(key)
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      this.fault = sealErrorText(error, this.t)
+      this.error = sealErrorText(error, this.t)
       await this.updateComplete
       field.focus()
       const group = error.details['group']
@@ -124,10 +124,10 @@ export class KeyOpener extends AdminElement {
     const input = target as HTMLInputElement
     const file = input.files?.[0]
     if (!file) return
-    this.fault = undefined
+    this.error = undefined
     const read = file.size > MAX_FILE_BYTES ? undefined : await readTextFile(file, this.t)
-    if (!read) this.fault = this.t('This is not a file with a recovery text.')
-    else if ('error' in read) this.fault = read.error
+    if (!read) this.error = this.t('This is not a file with a recovery text.')
+    else if ('error' in read) this.error = read.error
     else this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!.value = textOfFile(read.text)
     input.value = ''
   }
@@ -135,11 +135,11 @@ export class KeyOpener extends AdminElement {
   override render() {
     const { t } = this
     const wrapped = this.#wrapped
-    const source = wrapped.length ? (this.way ?? 'passphrase') : 'paper'
+    const source = wrapped.length ? (this.source ?? 'passphrase') : 'paper'
     return html`<form class="form" novalidate @submit=${this.#open}>
       ${wrapped.length ? this.#ways(source) : nothing}
       ${source === 'passphrase' ? this.#passphrase(wrapped) : this.#paper()}
-      ${this.fault ? html`<p class="fault" id="fault" role="alert"><wa-icon name="warning-circle"></wa-icon> ${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="fault" id="fault" role="alert"><wa-icon name="warning-circle"></wa-icon> ${this.error}</p>` : nothing}
       ${this.progress === undefined ? nothing : html`<progress max="1" .value=${this.progress} aria-label=${t('The key is being opened')}></progress>`}
       <p class="row">
         <wa-button variant="brand" type="submit" ?loading=${this.progress !== undefined}>
@@ -163,8 +163,8 @@ export class KeyOpener extends AdminElement {
   }
   #choose(source: KeySource): void {
     this.#stop?.abort()
-    this.way = source
-    this.fault = undefined
+    this.source = source
+    this.error = undefined
   }
 
   #passphrase(wrapped: RequestRecipient[]) {
@@ -179,14 +179,14 @@ export class KeyOpener extends AdminElement {
         : nothing
     }
       <label class="stacked"><span class="caption">${t('Passphrase')}</span>
-        <input class="input" type="password" data-secret autocomplete="off" required aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} />
+        <input class="input" type="password" data-secret autocomplete="off" required aria-invalid=${this.error ? 'true' : 'false'} aria-describedby=${this.error ? 'fault' : nothing} />
       </label>`
   }
 
   #paper() {
     const { t } = this
     return html`<label class="stacked"><span class="caption">${t('Recovery text, 14 groups of five')}</span>
-        <textarea class="input mono" rows="4" data-secret autocomplete="off" autocapitalize="characters" spellcheck="false" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing}></textarea>
+        <textarea class="input mono" rows="4" data-secret autocomplete="off" autocapitalize="characters" spellcheck="false" aria-invalid=${this.error ? 'true' : 'false'} aria-describedby=${this.error ? 'fault' : nothing}></textarea>
       </label>
       <p>
         <label class="small-button">

@@ -21,10 +21,10 @@ export async function openFile(
   options: OpenOptions = {},
 ): Promise<Blob> {
   const stream = content.forFile(file.number)
-  const whole: Blob[] = []
+  const blobs: Blob[] = []
   let [batch, batched, size]: [Bytes[], number, number] = [[], 0, 0]
   const hand = () => {
-    whole.push(new Blob(batch))
+    blobs.push(new Blob(batch))
     ;[batch, batched] = [[], 0]
   }
   try {
@@ -40,5 +40,5 @@ export async function openFile(
   }
   if (size !== file.size) throw new SealError('altered')
   hand()
-  return new Blob(whole, { type: TYPE })
+  return new Blob(blobs, { type: TYPE })
 }

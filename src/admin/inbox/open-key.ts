@@ -52,11 +52,11 @@ export function openKey(
     for (const run of closing) run()
     closing.clear()
   }
-  const watch = () => {
+  const closeWhenIdle = () => {
     if (isIdle()) close()
-    else timer = setTimeout(watch, Math.max(used + idle_ms - now(), 1))
+    else timer = setTimeout(closeWhenIdle, Math.max(used + idle_ms - now(), 1))
   }
-  if (idle_ms > 0) watch()
+  if (idle_ms > 0) closeWhenIdle()
   const check = () => {
     if (isIdle()) close()
     return isOpen

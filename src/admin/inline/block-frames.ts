@@ -44,7 +44,7 @@ export class BlockFrames extends EditorElement {
   readonly #drag = new DragBlock({
     blocks: () => this.editor.blocks,
     line: () => this.renderRoot.querySelector<HTMLElement>('.line')!,
-    drop: (id, place) => void moveBlock(this.editor, id, place),
+    drop: (id, position) => void moveBlock(this.editor, id, position),
   })
 
   hover(id: string | undefined): void {
@@ -148,7 +148,7 @@ export class BlockFrames extends EditorElement {
     const fields = this.editor.typeOf(block)?.fields ?? []
     return fieldLocations(fields, block.data)
       .filter(({ field }) => isOffered(field))
-      .map((place) => ({ ...place, mark: section && markOf(section, place.path) }))
+      .map((fieldLocation) => ({ ...fieldLocation, mark: section && markOf(section, fieldLocation.path) }))
   }
 
   #chosen(block: Block) {
@@ -160,7 +160,7 @@ export class BlockFrames extends EditorElement {
     const empty = fields.filter(
       ({ path, mark }) => !mark && !path.includes('.') && valueAt(block.data, path) === undefined,
     )
-    const place = blockPositionOf(editor.blocks, id)
+    const position = blockPositionOf(editor.blocks, id)
     return html`<div class="box chosen" data-id=${id} hidden>
       <div class="tools" role="toolbar" aria-label=${nameOf(editor, block)}>
         <button class="plain grip" tabindex="-1" aria-hidden="true" title=${t('Drag to move')} @pointerdown=${(event: PointerEvent) => this.#drag.start(event, id)}>
@@ -185,7 +185,7 @@ export class BlockFrames extends EditorElement {
           ? html`<div class="offers">${empty.slice(0, OFFERED).map(({ path, field }) => html`<button class="plain" data-path=${path} @click=${() => this.page.write(path)}><wa-icon name="plus"></wa-icon>${field.label}</button>`)}</div>`
           : nothing
       }
-      ${place ? html`<button class="plain plus before" aria-label=${t('Add a block above')} title=${t('Add a block above')} @click=${() => this.emit('cms-add', place)}><wa-icon name="plus"></wa-icon></button>` : nothing}
+      ${position ? html`<button class="plain plus before" aria-label=${t('Add a block above')} title=${t('Add a block above')} @click=${() => this.emit('cms-add', position)}><wa-icon name="plus"></wa-icon></button>` : nothing}
       <button class="plain plus behind" aria-label=${t('Add a block below')} title=${t('Add a block below')} @click=${() => this.emit('cms-add', positionAfter(editor, id))}><wa-icon name="plus"></wa-icon></button>
     </div>`
   }

@@ -69,26 +69,26 @@ export class DragBlock {
     const section = under === undefined ? undefined : sectionOf(document, under)
     const line = this.#parts.line()
     const inside = own && under !== undefined && find([own], under)
-    const place = under === undefined || inside ? undefined : blockPositionOf(blocks, under)
-    line.hidden = !place || !section
+    const position = under === undefined || inside ? undefined : blockPositionOf(blocks, under)
+    line.hidden = !position || !section
     this.#place = undefined
-    if (!place || !section) return
+    if (!position || !section) return
     const { left, top, width, height } = section.getBoundingClientRect()
     const isBehind = y > top + height / 2
     const from = blockPositionOf(blocks, this.#id)
-    const shift = from && from.parent === place.parent && from.position < place.position ? 1 : 0
-    this.#place = { parent: place.parent, position: place.position + (isBehind ? 1 : 0) - shift }
+    const shift = from && from.parent === position.parent && from.position < position.position ? 1 : 0
+    this.#place = { parent: position.parent, position: position.position + (isBehind ? 1 : 0) - shift }
     line.style.setProperty('--cms-inline-x', `${left}px`)
     line.style.setProperty('--cms-inline-y', `${isBehind ? top + height : top}px`)
     line.style.setProperty('--cms-inline-w', `${width}px`)
   }
 
   #end(drop = false): void {
-    const place = this.#place
+    const position = this.#place
     this.#stop?.abort()
     this.#stop = undefined
     this.#place = undefined
     this.#parts.line().hidden = true
-    if (drop && place) this.#parts.drop(this.#id, place)
+    if (drop && position) this.#parts.drop(this.#id, position)
   }
 }

@@ -212,14 +212,14 @@ export class InlineApp extends LitElement {
     await DIALOGS[name]()
     return this.#one<Dialogs[K]>(name)!
   }
-  async #add(place: BlockPosition | undefined): Promise<void> {
+  async #add(position: BlockPosition | undefined): Promise<void> {
     const { editor, app } = this
     if (editor.state.read_only) return
     this.#desk.finish()
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options) return
-    addBlock(editor, options, place ?? positionAfter(editor, editor.selection.block))
+    addBlock(editor, options, position ?? positionAfter(editor, editor.selection.block))
     if (app.me.needs_approval)
       app.toast({ tone: 'neutral', text: app.t('The new block can be seen here once it is approved.') })
   }

@@ -10,13 +10,13 @@ const facts = readFacts(document.documentElement)
 if (facts) void begin(facts)
 
 async function begin(facts: Facts): Promise<void> {
-  const place = makeHost(facts.locale)
+  const host = makeHost(facts.locale)
   const address = CMS_INLINE_TOOLS
   try {
     const tools = (await import(/* @vite-ignore */ address)) as { start: typeof start }
-    await tools.start(place, facts)
+    await tools.start(host, facts)
   } catch (error) {
-    place.fail()
+    host.fail()
     reportError(error)
   }
 }

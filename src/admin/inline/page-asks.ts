@@ -21,11 +21,11 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   const image = target.closest<HTMLElement>('img, picture, video')
   const block = image && find(editor.blocks, blockOf(image) ?? '')
   if (!image || !block || editor.state.read_only) return undefined
-  const places = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
+  const locations = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(({ field }) =>
     isPicture(field),
   )
-  const referenced = places.flatMap((place) =>
-    [valueAt(block.data, place.path) ?? []].flat().map(() => place),
+  const referenced = locations.flatMap((fieldLocation) =>
+    [valueAt(block.data, fieldLocation.path) ?? []].flat().map(() => fieldLocation),
   )
   if (!referenced.length) return undefined
   const section = image.closest('[data-block]')!
@@ -47,13 +47,13 @@ export function linkRequested(editor: Editor, element: HTMLElement): PickRequest
   const href = element.getAttribute('href') ?? ''
   const block = find(editor.blocks, blockOf(element) ?? '')
   if (!block || editor.state.read_only) return { kind: 'link', element, href }
-  const places = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(
+  const locations = fieldLocations(editor.typeOf(block)?.fields ?? [], block.data).filter(
     ({ field, path }) => linksTo(field, 'link') && valueAt(block.data, path) !== undefined,
   )
-  const said = collapsedText(element.textContent)
-  const named = places.filter(({ path }) => (valueAt(block.data, path) as Link).label === said)
-  const [place] = named.length ? named : places.length === 1 ? places : []
-  return { kind: 'link', element, href, field: place }
+  const text = collapsedText(element.textContent)
+  const named = locations.filter(({ path }) => (valueAt(block.data, path) as Link).label === text)
+  const [fieldLocation] = named.length ? named : locations.length === 1 ? locations : []
+  return { kind: 'link', element, href, field: fieldLocation }
 }
 
 /** Where a link leads while editing: pages of the website open in edit mode, everything else in a new tab. */

@@ -193,8 +193,8 @@ export class PageInteraction {
       this.#editor.select(undefined)
   }
   /** Hides the click from the page: nothing opens, and the page is not left. */
-  #take(event: Event, target: Element, whole = false): void {
-    if (whole || target.closest('a, summary, button, label')) {
+  #take(event: Event, target: Element, always = false): void {
+    if (always || target.closest('a, summary, button, label')) {
       event.preventDefault()
       event.stopPropagation()
     }

@@ -11,7 +11,7 @@ import { withValueAt } from './field-at.ts'
 import { linkDestination, type PickRequest } from './page-asks.ts'
 
 export class PagePopover extends EditorElement {
-  static override properties = { asked: { state: true } }
+  static override properties = { request: { state: true } }
   static override styles = [
     shared,
     css`
@@ -51,18 +51,18 @@ export class PagePopover extends EditorElement {
       }
     `,
   ]
-  declare asked: PickRequest | undefined
+  declare request: PickRequest | undefined
 
   open(request: PickRequest): void {
-    this.asked = request
+    this.request = request
     void this.updateComplete.then(() => {
       this.#place()
       this.renderRoot.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     })
   }
-  #close = () => (this.asked = undefined)
+  #close = () => (this.request = undefined)
   #away = (event: Event) => {
-    if (this.asked && !event.composedPath().includes(this)) this.#close()
+    if (this.request && !event.composedPath().includes(this)) this.#close()
   }
   override connectedCallback(): void {
     super.connectedCallback()
@@ -77,8 +77,8 @@ export class PagePopover extends EditorElement {
 
   #place = () => {
     const box = this.renderRoot.querySelector<HTMLElement>('[role="group"]')
-    if (!box || !this.asked) return
-    const { left, top, bottom } = this.asked.element.getBoundingClientRect()
+    if (!box || !this.request) return
+    const { left, top, bottom } = this.request.element.getBoundingClientRect()
     const isLarge = bottom - top > 120
     const y = isLarge ? Math.max(top, 0) + 12 : bottom + 6
     const most = innerHeight - box.offsetHeight - 72
@@ -93,22 +93,22 @@ export class PagePopover extends EditorElement {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    const { element } = this.asked!
+    const { element } = this.request!
     this.#close()
     element.focus()
   }
   #edit = () => {
-    const path = this.asked?.field?.path
+    const path = this.request?.field?.path
     this.#close()
     this.emit('cms-settings', path ?? '')
   }
 
   async #pick(): Promise<void> {
-    const { editor, asked, app, t } = this
+    const { editor, request, app, t } = this
     const id = editor.selection.block
     this.#close()
-    if (!asked?.field || id === undefined) return
-    const { field, path } = asked.field
+    if (!request?.field || id === undefined) return
+    const { field, path } = request.field
     if (field['multiple']) return void this.emit('cms-settings', path)
     const { pickMedia } = await import('../pickers/pick-media.ts')
     const [item] = await pickMedia(app, { kinds: field['kinds'] as MediaKind[] | undefined })
@@ -121,13 +121,13 @@ export class PagePopover extends EditorElement {
   }
 
   override render() {
-    const { asked, t } = this
-    if (!asked) return nothing
-    const isPicture = asked.kind === 'picture'
+    const { request, t } = this
+    if (!request) return nothing
+    const isPicture = request.kind === 'picture'
     return html`<div role="group" aria-label=${isPicture ? t('Picture') : t('Link')} @keydown=${this.#key}>
-      ${isPicture ? this.#button('image', t('Choose another'), () => this.#pick().catch(this.app.report)) : this.#open(asked.href ?? '')}
-      ${asked.field ? this.#button('pencil-simple', isPicture ? t('Settings') : t('Edit the link'), this.#edit) : nothing}
-      ${isPicture ? nothing : html`<span class="where quiet small truncate">${asked.href}</span>`}
+      ${isPicture ? this.#button('image', t('Choose another'), () => this.#pick().catch(this.app.report)) : this.#open(request.href ?? '')}
+      ${request.field ? this.#button('pencil-simple', isPicture ? t('Settings') : t('Edit the link'), this.#edit) : nothing}
+      ${isPicture ? nothing : html`<span class="where quiet small truncate">${request.href}</span>`}
     </div>`
   }
   #open(href: string) {

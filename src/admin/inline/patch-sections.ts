@@ -21,7 +21,7 @@ export function patchSections(patch: Patch): string[] {
   for (const section of nextSections(fresh)) {
     const id = section.dataset['block']!
     const current = sectionOf(live, id)
-    if (!current) before = place(section, { live, before })
+    if (!current) before = insertSection(section, { live, before })
     else {
       const was = sectionOf(old, id)
       const isOther = !was || textOf(was) !== textOf(section) || patch.touched(id)
@@ -61,7 +61,7 @@ function renew(patch: Patch, { was, section, current }: Three, waiting: string[]
 }
 
 /** Inserts a new section behind the one before it. */
-function place(
+function insertSection(
   section: HTMLElement,
   { live, before }: { live: ParentNode; before: HTMLElement | undefined },
 ): HTMLElement {

@@ -7,7 +7,7 @@ import { collapsedText } from './write-text.ts'
 
 /** Whether the blocks differ in structure or appearance, not only in texts. */
 export function isOther(before: Blocks, after: Blocks): boolean {
-  const look = (blocks: Blocks) =>
+  const appearanceOf = (blocks: Blocks) =>
     JSON.stringify(
       [...walk(blocks)].map(({ id, variant, section, children }) => [
         id,
@@ -16,7 +16,7 @@ export function isOther(before: Blocks, after: Blocks): boolean {
         children?.map((one) => one.id),
       ]),
     )
-  return look(before) !== look(after)
+  return appearanceOf(before) !== appearanceOf(after)
 }
 
 /** `writing`, the element being edited, is up to date. */

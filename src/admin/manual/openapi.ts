@@ -62,12 +62,12 @@ interface Found {
 
 function toTry({ path, method, one }: Found, resolve: (ref: string) => Schema | undefined): TryOperation {
   const parameters = (one.parameters ?? []).filter(
-    ({ name, in: place }) => name && (place === 'path' || place === 'query'),
+    ({ name, in: location }) => name && (location === 'path' || location === 'query'),
   )
   const schemaOf = ({ schema, content }: Parameter) => schema ?? content?.['application/json']?.schema ?? {}
   const body = bodyOf(one, resolve)
   const locations = Object.fromEntries(
-    parameters.map(({ name, in: place }) => [name!, place as 'path' | 'query']),
+    parameters.map(({ name, in: location }) => [name!, location as 'path' | 'query']),
   )
   const input: Schema = {
     properties: {

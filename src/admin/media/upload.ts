@@ -20,11 +20,11 @@ export async function uploadFile(
   file: File,
   options: UploadOptions = {},
 ): Promise<UploadedMedia | undefined> {
-  const answer = await (file.size > WHOLE ? inParts(api, file, options) : whole(api, file, options))
+  const answer = await (file.size > WHOLE ? inParts(api, file, options) : inOnePart(api, file, options))
   return isPending(answer) ? undefined : answer.data
 }
 
-const whole = (api: Api, file: File, options: UploadOptions) =>
+const inOnePart = (api: Api, file: File, options: UploadOptions) =>
   api.upload('upload_media', {}, { file, ...options })
 
 async function inParts(api: Api, file: File, { progress, signal }: UploadOptions) {

@@ -16,17 +16,17 @@ export function onMediaSaved(id: MediaItem['id'], again: () => void): () => void
   channel.onmessage = ({ data }) => {
     if (data === id) again()
   }
-  const look = () => {
+  const whenVisible = () => {
     if (document.visibilityState === 'visible') again()
   }
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', whenVisible)
   // Two windows next to each other are both visible all the time, but not both focused.
-  addEventListener('focus', look)
+  addEventListener('focus', whenVisible)
   document.addEventListener(PAGE_SAVED, again)
   return () => {
     channel.close()
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', whenVisible)
+    removeEventListener('focus', whenVisible)
     document.removeEventListener(PAGE_SAVED, again)
   }
 }

@@ -54,8 +54,8 @@ export class EntryPicker extends PickerElement<LinkedEntry> {
 
   #nothing(heading: string) {
     const isOneOfSeveral = this.app.me.site.languages.length > 1
-    const elsewhere = isOneOfSeveral ? this.t('There may be some in another language.') : ''
-    const text = this.q ? this.t('Try fewer or other words.') : elsewhere
+    const languageHint = isOneOfSeveral ? this.t('There may be some in another language.') : ''
+    const text = this.q ? this.t('Try fewer or other words.') : languageHint
     return html`<cms-message icon="magnifying-glass" heading=${heading} text=${text}></cms-message>`
   }
 

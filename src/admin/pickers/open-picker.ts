@@ -11,17 +11,17 @@ export interface Picker<T> extends AdminElement {
 /** Resolves when the dialog has closed. */
 export function openPicker<T>(app: App, picker: Picker<T>): Promise<T | undefined> {
   const before = focused()
-  const place = document.createElement('div')
-  new ContextProvider(place, { context: appContext, initialValue: app })
+  const container = document.createElement('div')
+  new ContextProvider(container, { context: appContext, initialValue: app })
   return new Promise((resolve) => {
     picker.answer = (chosen) => {
       picker.answer = () => undefined
-      place.remove()
+      container.remove()
       before?.focus()
       resolve(chosen)
     }
-    place.append(picker)
-    ;(app.layer ?? document.body).append(place)
+    container.append(picker)
+    ;(app.layer ?? document.body).append(container)
   })
 }
 

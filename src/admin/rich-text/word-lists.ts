@@ -91,6 +91,6 @@ function lettersAsNumbers(letters: string): number[] {
   const roman = digits.every(Boolean)
     ? [digits.reduce((sum, digit, i) => sum + (digit < (digits[i + 1] ?? 0) ? -digit : digit), 0)]
     : []
-  const place = letters.length === 1 ? [letters.charCodeAt(0) - 96] : []
-  return letters === 'i' ? [...roman, ...place] : [...place, ...roman]
+  const alphabetic = letters.length === 1 ? [letters.charCodeAt(0) - 96] : []
+  return letters === 'i' ? [...roman, ...alphabetic] : [...alphabetic, ...roman]
 }

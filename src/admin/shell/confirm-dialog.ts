@@ -15,7 +15,7 @@ interface Params extends Question {
 }
 
 export class ConfirmDialog extends AdminElement {
-  static override properties = { asked: { state: true }, isMade: { state: true } }
+  static override properties = { params: { state: true }, isMade: { state: true } }
   static override styles = [
     shared,
     css`
@@ -38,7 +38,7 @@ export class ConfirmDialog extends AdminElement {
       }
     `,
   ]
-  declare asked: Params | undefined
+  declare params: Params | undefined
   /** Rendered before the dialog opens, as it can focus only elements that exist then. */
   declare isMade: boolean
   /** Stays rendered while the dialog closes. */
@@ -50,10 +50,10 @@ export class ConfirmDialog extends AdminElement {
     this.isMade = true
     await this.updateComplete
     // A dialog that is still closing would hide the new question.
-    if (!this.asked) await dialogClosed(this)
-    this.asked?.answer(false)
+    if (!this.params) await dialogClosed(this)
+    this.params?.answer(false)
     return new Promise((resolve) => {
-      this.asked = { ...question, answer: resolve }
+      this.params = { ...question, answer: resolve }
       clearInterval(this.#timer)
       const { isMoot } = question
       if (isMoot) this.#timer = setInterval(() => isMoot() && this.#close(true), LOOK)
@@ -61,24 +61,24 @@ export class ConfirmDialog extends AdminElement {
   }
 
   #close(yes: boolean): void {
-    const { asked } = this
+    const { params } = this
     clearInterval(this.#timer)
-    this.asked = undefined
+    this.params = undefined
     const note = this.renderRoot.querySelector('textarea')
-    if (yes) asked?.written?.(note?.value.trim() ?? '')
+    if (yes) params?.written?.(note?.value.trim() ?? '')
     if (note) note.value = ''
-    asked?.answer(yes)
+    params?.answer(yes)
   }
 
   override render() {
-    const { asked } = this
-    const rendered = (this.#last = asked ?? this.#last)
+    const { params } = this
+    const rendered = (this.#last = params ?? this.#last)
     if (!this.isMade) return nothing
     return html`<wa-dialog
       label=${rendered?.title ?? ''}
-      ?open=${asked !== undefined}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.asked) this.#close(false)
+        if (event.target === event.currentTarget && this.params) this.#close(false)
       }}
     >
       <p>${rendered?.text ?? ''}</p>

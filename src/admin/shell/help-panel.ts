@@ -10,7 +10,7 @@ import { shared } from '../styles/shared.ts'
 import { keys } from './key-caps.ts'
 
 export class HelpPanel extends AdminElement {
-  static override properties = { shown: { state: true }, open: { state: true } }
+  static override properties = { help: { state: true }, open: { state: true } }
   static override styles = [
     shared,
     helpStyles,
@@ -33,7 +33,7 @@ export class HelpPanel extends AdminElement {
     `,
   ]
   /** Undefined when the screen has no help. */
-  declare shown: FoundHelp | undefined
+  declare help: FoundHelp | undefined
   declare open: boolean
 
   constructor() {
@@ -46,7 +46,7 @@ export class HelpPanel extends AdminElement {
     if (this.open) return void (this.open = false)
     const screen = screenAt(path, this.app.screens)?.screen
     const mine = screen && mayOpen(screen, this.app) ? screen : undefined
-    this.shown = mine && (await helpOf(mine, this.app))
+    this.help = mine && (await helpOf(mine, this.app))
     this.open = true
   }
 
@@ -60,15 +60,15 @@ export class HelpPanel extends AdminElement {
   }
 
   override render() {
-    const { t, shown } = this
+    const { t, help } = this
     return html`<wa-drawer
-      label=${shown ? t('Help: {screen}', { screen: shown.title }) : t('Help')}
+      label=${help ? t('Help: {screen}', { screen: help.title }) : t('Help')}
       light-dismiss
       ?open=${this.open}
       @wa-hide=${this.#onHide}
       @click=${this.#onClick}
     >
-      ${shown ? helpBody(shown, this.app) : html`<p>${t('There is no help for this page yet.')}</p>`}
+      ${help ? helpBody(help, this.app) : html`<p>${t('There is no help for this page yet.')}</p>`}
       <footer slot="footer">
         <a href="/admin/hilfe">${t('Help for all pages of the admin')}</a>
         <span class="quiet small">${t('Open and close this help:')} ${keys('f1', t)}</span>

@@ -9,7 +9,7 @@ import { keys } from './key-caps.ts'
 import { areKeysOn, switchKeys } from './shortcuts.ts'
 
 export class KeysDialog extends AdminElement {
-  static override properties = { shown: { state: true } }
+  static override properties = { shortcuts: { state: true } }
   static override styles = [
     shared,
     css`
@@ -33,15 +33,15 @@ export class KeysDialog extends AdminElement {
       }
     `,
   ]
-  declare shown: Shortcut[] | undefined
+  declare shortcuts: Shortcut[] | undefined
 
   /** Opens with the active shortcuts. */
   show(shortcuts: Shortcut[]): void {
-    this.shown = shortcuts
+    this.shortcuts = shortcuts
   }
 
   #hide = (event: Event) => {
-    if (event.target === event.currentTarget) this.shown = undefined
+    if (event.target === event.currentTarget) this.shortcuts = undefined
   }
 
   override render() {
@@ -49,11 +49,11 @@ export class KeysDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Keyboard shortcuts')}
       light-dismiss
-      ?open=${this.shown !== undefined}
+      ?open=${this.shortcuts !== undefined}
       @wa-after-hide=${this.#hide}
     >
       <dl>
-        ${this.shown?.map(
+        ${this.shortcuts?.map(
           (one) =>
             html`<div>
               <dt>${one.label}</dt>

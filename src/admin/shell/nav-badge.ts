@@ -62,9 +62,9 @@ export class NavBadge extends AdminElement {
 
   /** Errors are ignored: the number is only a help. */
   readonly #read = () => {
-    const turn = ++this.#turn
+    const run = ++this.#turn
     const take = (n?: number) => {
-      if (turn === this.#turn) this.n = n
+      if (run === this.#turn) this.n = n
     }
     void this.count(this.app).then(take, () => take())
   }

@@ -40,7 +40,7 @@ function itemOf(
     const table = handle === null ? undefined : tables.get(handle)
     if (!table || handle === null) return undefined
     const detail = several ? `${table.singular} · ${lang}` : table.singular
-    return { id: `entry:${handle}:${id}`, group: 'entries', label: title, icon: iconOfTable(table), detail, words: [], path: pathOfEntry(handle, id) } // prettier-ignore
+    return { id: `entry:${handle}:${id}`, group: 'entries', label: title, icon: iconOfTable(table), detail, terms: [], path: pathOfEntry(handle, id) } // prettier-ignore
   }
   if (kind === 'page') {
     const path = screenAt(`/pages/${id}`)
@@ -52,10 +52,10 @@ function itemOf(
       label: title,
       icon: 'file-text',
       detail: lang,
-      words: [],
+      terms: [],
       path,
     }
   }
   const icon = kind === 'image' ? 'image' : 'file'
-  return { id: `media:${id}`, group: 'media', label: title, icon, words: [], path: `/media/${id}` }
+  return { id: `media:${id}`, group: 'media', label: title, icon, terms: [], path: `/media/${id}` }
 }

@@ -18,7 +18,7 @@ export interface PaletteItem {
   detail?: string
   keys?: string
   /** All texts that it is found by. */
-  words: string[]
+  terms: string[]
   /** Below /admin; the shell navigates there. */
   path?: string
   run?: () => void | Promise<void>
@@ -32,7 +32,7 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
     .filter(({ path }) => !path.includes('{'))
     .map((screen): PaletteItem => {
       const { path, title, nav, key } = screen
-      const found = { words: terms(title, ...(screen.keywords ?? [])), ...(key && { keys: `g ${key}` }) }
+      const found = { terms: terms(title, ...(screen.keywords ?? [])), ...(key && { keys: `g ${key}` }) }
       return {
         id: `screen:${path}`,
         group: 'screens',
@@ -52,14 +52,14 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
           label: app.t(title),
           icon,
           path,
-          words: terms(title, ...more),
+          terms: terms(title, ...more),
         },
       })),
   )
   const here = shortcuts
     .filter(({ keys }) => !keys.startsWith('g ') && keys !== 'mod+k' && keys !== '?')
     .flatMap(({ keys, label, run }): PaletteItem[] =>
-      run ? [{ id: `here:${keys}`, group: 'here', label, icon: 'keyboard', keys, words: [label], run }] : [],
+      run ? [{ id: `here:${keys}`, group: 'here', label, icon: 'keyboard', keys, terms: [label], run }] : [],
     )
   return [...screens, ...here, ...declared, ...shellItems(app, terms)]
 }
@@ -72,8 +72,8 @@ function shellItems(app: App, terms: (...texts: string[]) => string[]): PaletteI
     ['dark', 'Dark', 'moon'],
   ]
   const item = (id: string, icon: string, [text, ...more]: [string, ...string[]]) =>
-    ({ id: `action:${id}`, group: 'actions', label: t(text), icon, words: terms(text, ...more) }) as const
-  const look = themes.map(([theme, text, icon]): PaletteItem => {
+    ({ id: `action:${id}`, group: 'actions', label: t(text), icon, terms: terms(text, ...more) }) as const
+  const appearance = themes.map(([theme, text, icon]): PaletteItem => {
     return { ...item(theme, icon, [text, 'Appearance']), detail: t('Appearance'), run: () => setTheme(theme) }
   })
   return [
@@ -93,7 +93,7 @@ function shellItems(app: App, terms: (...texts: string[]) => string[]): PaletteI
       ]),
       run: () => location.assign('/admin/account'),
     },
-    ...look,
+    ...appearance,
     { ...item('sign-out', 'sign-out', ['Sign out']), run: () => signOut(app) },
   ]
 }
@@ -104,6 +104,6 @@ export function recentItems(app: App, items: PaletteItem[]): PaletteItem[] {
   return recents(app.me.user?.id ?? 0).flatMap(({ id, label, icon = 'file', path }) => {
     const item = known.get(id)
     if (item) return [{ ...item, group: 'recent' as const }]
-    return label && path ? [{ id, group: 'recent' as const, label, icon, path, words: [label] }] : []
+    return label && path ? [{ id, group: 'recent' as const, label, icon, path, terms: [label] }] : []
   })
 }

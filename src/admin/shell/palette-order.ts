@@ -21,7 +21,7 @@ export function inGroups<T extends Named>(typed: string, items: readonly T[], ea
 /** 2 for exactly this name, 1 when it begins with it, else 0. */
 function called(typed: string, label: string): number {
   const name = plain(label)
-  const said = [typed, searchTermsOf(typed)].map((text) => plain(text.trim().replace(/[\s.?!…]+$/, '')))
-  if (said.includes(name)) return 2
-  return said.some((text) => text.length > 1 && name.startsWith(text)) ? 1 : 0
+  const queries = [typed, searchTermsOf(typed)].map((text) => plain(text.trim().replace(/[\s.?!…]+$/, '')))
+  if (queries.includes(name)) return 2
+  return queries.some((text) => text.length > 1 && name.startsWith(text)) ? 1 : 0
 }

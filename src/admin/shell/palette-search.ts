@@ -46,17 +46,17 @@ const once = (items: PaletteItem[]): PaletteItem[] =>
   items.filter(({ id }, i) => items.findIndex((one) => one.id === id) === i)
 
 function pageItem({ id, title, path, lang }: PageSummary): PaletteItem {
-  const place = placeOf(`/pages/${id}`, '/pages', title)
-  return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), words: [], path: place } // prettier-ignore
+  const screenPath = placeOf(`/pages/${id}`, '/pages', title)
+  return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), terms: [], path: screenPath } // prettier-ignore
 }
 
 function mediaItem({ id, kind, name, title }: Media): PaletteItem {
   const named = title ? { label: title, detail: name } : { label: name }
-  return { id: `media:${id}`, group: 'media', ...named, icon: iconOf(kind), words: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
+  return { id: `media:${id}`, group: 'media', ...named, icon: iconOf(kind), terms: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
 }
 
 function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
-  return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, words: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
+  return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, terms: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
 }
 
 /** Its own screen, or the list filtered by its name. */
@@ -80,7 +80,7 @@ async function tableItems(app: App, typed: string): Promise<PaletteItem[]> {
 function itemOfTable({ t, can, has }: App, table: DataTable): PaletteItem | undefined {
   const { handle, name: label } = table
   const icon = iconOfTable(table)
-  const common = { group: 'tables' as const, label, icon, words: [] }
+  const common = { group: 'tables' as const, label, icon, terms: [] }
   if (table.kind !== 'inbox')
     return { ...common, id: `table:${handle}`, detail: t('Entries'), path: `/data/${encodeURIComponent(handle)}` } // prettier-ignore
   if (!has('requests') || !can('requests.read')) return undefined

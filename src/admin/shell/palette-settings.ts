@@ -16,7 +16,7 @@ export async function settingItems({ api, can, has, lang, t }: App): Promise<Pal
     const title = { name: 'title', label: t('Title of the website') }
     const zone = { name: 'timezone', label: t('Time zone'), help: t('time of day, clock, hour') }
     const english = ['time zone', 'time of day', 'clock', 'hour', 'UTC']
-    const own = [itemOf(title), { ...itemOf(zone), words: [...itemOf(zone).words, ...english] }]
+    const own = [itemOf(title), { ...itemOf(zone), terms: [...itemOf(zone).terms, ...english] }]
     return [...own, ...fields.map(itemOf)]
   } catch {
     return []
@@ -25,6 +25,6 @@ export async function settingItems({ api, can, has, lang, t }: App): Promise<Pal
 
 const itemOf = ({ name, label, help }: Field): PaletteItem => ({
   ...{ id: `setting:${name}`, group: 'settings', label, icon: 'sliders-horizontal' },
-  words: [label, name.replaceAll('_', ' '), ...(help ? [help] : [])],
+  terms: [label, name.replaceAll('_', ' '), ...(help ? [help] : [])],
   path: `/settings?field=${encodeURIComponent(name)}`,
 })

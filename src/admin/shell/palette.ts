@@ -110,11 +110,11 @@ export class Palette extends AdminElement {
   async #ask(typed: string): Promise<void> {
     const asking = (this.#asking = new AbortController())
     const { signal } = asking
-    const said = typed.replace(/[\s.?!…]+$/, '')
-    const query = searchTermsOf(said)
-    let found = await searchItems(this.app, said, signal)
+    const text = typed.replace(/[\s.?!…]+$/, '')
+    const query = searchTermsOf(text)
+    let found = await searchItems(this.app, text, signal)
     // Filler words are removed from the query only if nothing matches the complete text, as titles can contain them.
-    if (!found.length && query !== said && !signal.aborted) found = await searchItems(this.app, query, signal)
+    if (!found.length && query !== text && !signal.aborted) found = await searchItems(this.app, query, signal)
     if (signal.aborted) return
     this.remote = found
     this.busy = false

@@ -25,14 +25,14 @@ const STRONG = 4
 const USED = 3
 
 /** Matching items, best first, with a small bonus for recently used ones; weak matches only without good ones. */
-export function ranked<T extends { id: string; words: string[] }>(
+export function ranked<T extends { id: string; terms: string[] }>(
   typed: string,
   items: T[],
   used: ReadonlySet<string>,
 ): T[] {
   const query = searchTermsOf(typed)
   const found = items
-    .map((item) => ({ item, points: Math.max(bestFit(typed, item.words), bestFit(query, item.words)) }))
+    .map((item) => ({ item, points: Math.max(bestFit(typed, item.terms), bestFit(query, item.terms)) }))
     .filter(({ points }) => points > 0)
   const least = found.some(({ points }) => points >= STRONG) ? WEAK : 0
   const sum = ({ item, points }: { item: T; points: number }) => points + (used.has(item.id) ? USED : 0)

@@ -18,7 +18,7 @@ interface Shown extends Pick<Toast, 'text' | 'tone' | 'topic'> {
 type Action = NonNullable<Toast['action']>
 
 export class Toasts extends AdminElement {
-  static override properties = { shown: { state: true } }
+  static override properties = { toasts: { state: true } }
   static override styles = [
     shared,
     css`
@@ -103,24 +103,24 @@ export class Toasts extends AdminElement {
       }
     `,
   ]
-  declare shown: Shown[]
+  declare toasts: Shown[]
   #next = 1
   #timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   constructor() {
     super()
-    this.shown = []
+    this.toasts = []
   }
 
   add(toast: Toast): void {
     const { text, tone, action, topic, until } = toast
     if (until?.aborted) return
-    const same = this.shown.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
+    const same = this.toasts.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
     if (same) this.#drop(same.id)
-    for (const one of this.shown) if (topic && one.topic === topic) this.#drop(one.id)
+    for (const one of this.toasts) if (topic && one.topic === topic) this.#drop(one.id)
     const actions = [...(same?.actions ?? []), ...(action ? [action] : [])]
     const one = { text, tone, topic, actions, times: (same?.times ?? 0) + 1, id: this.#next++ }
-    this.shown = [...this.shown, one].slice(-MAX)
+    this.toasts = [...this.toasts, one].slice(-MAX)
     this.#rise()
     this.#wait(one)
     if (action) until?.addEventListener('abort', () => this.#withdraw(action), { once: true })
@@ -128,11 +128,11 @@ export class Toasts extends AdminElement {
 
   /** When messages are merged, the remaining actions stay available. */
   #withdraw(action: Action): void {
-    const one = this.shown.find(({ actions }) => actions.includes(action))
+    const one = this.toasts.find(({ actions }) => actions.includes(action))
     if (!one) return
     const rest = { actions: one.actions.filter((other) => other !== action), times: one.times - 1 }
     if (!rest.actions.length) this.#drop(one.id)
-    else this.shown = this.shown.map((other) => (other.id === one.id ? { ...other, ...rest } : other))
+    else this.toasts = this.toasts.map((other) => (other.id === one.id ? { ...other, ...rest } : other))
   }
 
   /** Puts toasts above everything including dialogs, the newest on top. */
@@ -148,7 +148,7 @@ export class Toasts extends AdminElement {
     this.#timers.clear()
   }
   #goOn = () => {
-    for (const one of this.shown) this.#wait(one)
+    for (const one of this.toasts) this.#wait(one)
   }
   #wait({ id, actions, tone }: Shown): void {
     if (this.#timers.has(id)) return
@@ -158,13 +158,13 @@ export class Toasts extends AdminElement {
   #drop(id: number): void {
     clearTimeout(this.#timers.get(id))
     this.#timers.delete(id)
-    this.shown = this.shown.filter((one) => one.id !== id)
+    this.toasts = this.toasts.filter((one) => one.id !== id)
   }
 
   /** Runs the last of several actions; the others stay available. */
   #act({ id, actions, times }: Shown): void {
     const rest = { actions: actions.slice(0, -1), times: times - 1 }
-    if (times > 1) this.shown = this.shown.map((one) => (one.id === id ? { ...one, ...rest } : one))
+    if (times > 1) this.toasts = this.toasts.map((one) => (one.id === id ? { ...one, ...rest } : one))
     else this.#drop(id)
     void actions.at(-1)!.run()
   }
@@ -180,7 +180,7 @@ export class Toasts extends AdminElement {
       @focusout=${this.#goOn}
     >
       <div aria-live="polite">
-        ${repeat(this.shown, ({ id }) => id, (one) => this.#toast(one)) /* prettier-ignore */}
+        ${repeat(this.toasts, ({ id }) => id, (one) => this.#toast(one)) /* prettier-ignore */}
       </div>
     </div>`
   }

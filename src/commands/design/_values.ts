@@ -54,10 +54,10 @@ function valueOf({ key, type }: DesignToken, text: string): unknown {
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /** The # is required, but in a shell an unquoted # starts a comment, so it is easily lost. */
-function colourOf(place: string, text: string): string {
+function colourOf(path: string, text: string): string {
   const digits = HEX.exec(text)?.[1]
   if (digits !== undefined && text.startsWith('#')) return text
-  const pointer = `/values/${place}`
+  const pointer = `/values/${path}`
   throw digits === undefined
     ? invalid(pointer, 'design_value.color_format', { text })
     : invalid(pointer, 'design_value.color_needs_hash', { text, digits })

@@ -35,10 +35,10 @@ const rowOf =
   ({ key, type, group, label }: DesignView['tokens'][number]) => {
     const chosen = presets.find((one) => one.key === preset)?.values ?? {}
     const from = Object.hasOwn(own, key) ? 'own' : Object.hasOwn(chosen, key) ? 'preset' : 'kit'
-    return { key, value: shown(values[key]), from, type, group, label }
+    return { key, value: formatValue(values[key]), from, type, group, label }
   }
 
-function shown(value: unknown): unknown {
+function formatValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { light, dark } = value as { light: string; dark: string }
   return light === dark ? light : `${light} / ${dark}`

@@ -17,7 +17,11 @@ export default class IconsSearch extends CmsCommand<typeof IconsSearch> {
   protected async execute(): Promise<unknown> {
     const { searchIcons } = await import('../../lib/icons/icons.ts')
     const found = searchIcons((this.args.words ?? []).join(' '), this.flags.topic)
-    const icons = found.map(({ name, topic, tags, words }) => ({ name, topic, tags: [...words, ...tags] }))
+    const icons = found.map(({ name, topic, tags, germanTags }) => ({
+      name,
+      topic,
+      tags: [...germanTags, ...tags],
+    }))
     await this.list(icons, {
       columns: ['name', 'topic', 'tags'],
       id: 'name',

@@ -19,7 +19,7 @@ An earlier backup needs the config.local.json of its time for its secrets.`
     const rotated = await rotateKeys(await this.installation(), { dry_run })
     const { key, resumed, resealed, previous, left, failed } = rotated
     for (const { site, error } of failed) this.notice(`${site}: ${error}`)
-    for (const place of left) this.notice(`Still sealed with an old key: ${place}`)
+    for (const location of left) this.notice(`Still sealed with an old key: ${location}`)
     if (dry_run) this.log(`${counted(resealed, 'row holds', 'rows hold')} secrets that would be sealed anew.`)
     else {
       if (resumed) this.log('A rotation that was cut short was ended.')

@@ -66,7 +66,7 @@ export interface AnswersSource {
 export async function readAnswers({ file, passwordFromStdin, env }: AnswersSource): Promise<Answers> {
   const fileName = file === '-' ? 'answers' : file
   const content = file === '-' ? await readStdin() : readText(file)
-  const { account, site, mail } = await parseWith(AnswersFile, { text: content, shown: fileName })
+  const { account, site, mail } = await parseWith(AnswersFile, { text: content, fileName })
   const { password, password_env, ...person } = account
   if ([password, password_env].filter((one) => one !== undefined).length + Number(passwordFromStdin) !== 1)
     throw invalid('/account/password', 'shell.answers_password_missing', { file: fileName })

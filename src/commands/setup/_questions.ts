@@ -138,8 +138,8 @@ const checkKey = (text: string) => SITE_KEY.test(text) || 'a–z, 0–9, - and _
 const checkEmail = (text: string) => errorOf(() => normaliseEmail(text))
 
 function checkPart(part: 'hosts' | 'languages' | 'timezone', value: unknown): true | string {
-  const whole = { hosts: ['localhost'], kit: 'starter', [part]: value }
-  const issue = SiteConfig.safeParse(whole).error?.issues[0]
+  const config = { hosts: ['localhost'], kit: 'starter', [part]: value }
+  const issue = SiteConfig.safeParse(config).error?.issues[0]
   return issue ? issueError('', issue).message : true
 }
 

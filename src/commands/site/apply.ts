@@ -92,7 +92,7 @@ const SIGNS = { create: '+', update: '~', replace: '±', remove: '-' }
 
 function lineOf({ site, part, action, name, diff = [] }: Change): string {
   const differences = diff.map(
-    ({ pointer, before, after }) => `${pointer.slice(1)}: ${shown(before)} → ${shown(after)}`,
+    ({ pointer, before, after }) => `${pointer.slice(1)}: ${formatValue(before)} → ${formatValue(after)}`,
   )
   const what = part === 'site' ? `website ${name}` : `${site} ${part} ${visible(name)}`
   return `${SIGNS[action]} ${what}${differences.length ? ` (${differences.join('; ')})` : ''}`
@@ -100,7 +100,7 @@ function lineOf({ site, part, action, name, diff = [] }: Change): string {
 
 const MAX = 120
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text =
     value === undefined || value === null
       ? '(nothing)'

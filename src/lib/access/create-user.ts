@@ -137,6 +137,6 @@ async function addMembership(
  */
 async function mayInvite(trx: Db, id: number, { by, site, role }: NewUser): Promise<boolean> {
   if (!by || by.role === 'network') return true
-  const elsewhere = (await membershipsOf(trx, id)).some((membership) => membership.site !== site)
-  return role !== 'network' && !elsewhere
+  const hasOtherSites = (await membershipsOf(trx, id)).some((membership) => membership.site !== site)
+  return role !== 'network' && !hasOtherSites
 }

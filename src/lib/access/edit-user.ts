@@ -37,14 +37,14 @@ export async function editUser(
   const { tables, pages, languages } = input
   const limits = await checkLimits(ctx, { tables, pages, languages })
   rejectNetworkLimits(role ?? user.role, limits)
-  const whole = { name, locale, timezone, disabled }
-  const requested = { role, ...limits, ...whole }
+  const accountFields = { name, locale, timezone, disabled }
+  const requested = { role, ...limits, ...accountFields }
   if (!changes(user, requested)) return user
   await requireLimits(ctx, { ...user, ...limits })
   refuseOwn(ctx, user, { role, disabled, ...limits })
-  if (changes(user, whole)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
+  if (changes(user, accountFields)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
   const given = Object.keys(limits).length ? { limits } : {}
-  const changed = await updateUser(network, { id, site: site.key, role, ...given, ...whole }, now)
+  const changed = await updateUser(network, { id, site: site.key, role, ...given, ...accountFields }, now)
   await emitChanged(ctx, user, changed)
   return changed
 }

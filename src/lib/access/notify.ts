@@ -16,8 +16,8 @@ export async function notifyOtherSessions(
   event: string,
   payload: { id: number; uid: string },
 ): Promise<void> {
-  const elsewhere = (await websitesOf(ctx.network, payload.id)).filter((key) => key !== ctx.site.key)
-  for (const site of elsewhere)
+  const otherSites = (await websitesOf(ctx.network, payload.id)).filter((key) => key !== ctx.site.key)
+  for (const site of otherSites)
     await enqueueFor(ctx.network, { site, kind: EMIT_JOB, payload: { event, ...payload } }, ctx.now)
 }
 

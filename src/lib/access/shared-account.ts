@@ -8,6 +8,6 @@ export async function isShared(
 ): Promise<boolean> {
   const user = await db.selectFrom('users').select('network').where('id', '=', id).executeTakeFirst()
   if (user?.network) return true
-  const elsewhere = db.selectFrom('memberships').select('id').where('user_id', '=', id)
-  return !!(await elsewhere.where('site', '!=', site).limit(1).executeTakeFirst())
+  const memberships = db.selectFrom('memberships').select('id').where('user_id', '=', id)
+  return !!(await memberships.where('site', '!=', site).limit(1).executeTakeFirst())
 }

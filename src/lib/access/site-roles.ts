@@ -151,6 +151,6 @@ interface Row {
 
 function fromRow({ id, uid, version, name, title, permissions, approval, second_factor }: Row): SiteRole {
   const own = isBuiltIn(name) ? null : (JSON.parse(permissions ?? '[]') as string[])
-  const shown = { id, uid, version, name, title: TITLES[name] ?? title, permissions: own }
-  return { ...shown, approval: !!approval, second_factor }
+  const view = { id, uid, version, name, title: TITLES[name] ?? title, permissions: own }
+  return { ...view, approval: !!approval, second_factor }
 }

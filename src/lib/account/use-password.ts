@@ -64,46 +64,46 @@ export async function usePassword(
 
 /** Uses a reset link up. The second factor stays. Throws 410 when it was used meanwhile. */
 export async function resetPassword(
-  place: Place,
+  scope: Place,
   { token, hash }: Hashed & { token: string },
 ): Promise<void> {
-  const now = place.installation.clock.now()
-  await transact(place.installation.network, async (trx) => {
+  const now = scope.installation.clock.now()
+  await transact(scope.installation.network, async (trx) => {
     const { user_id } = await consumeLink(trx, { kind: 'reset', token }, now)
     await replace(trx, { user_id, hash }, now)
-    await tell(trx, { ...place, user_id }, now)
+    await tell(trx, { ...scope, user_id }, now)
   })
-  await forwardOutbox(place.installation, place.site)
+  await forwardOutbox(scope.installation, scope.site)
 }
 
 /** For a signed-in user: their other sessions end, and this one goes on with a new token. */
 export async function changeOwnPassword(
-  place: Place,
+  scope: Place,
   { session, hash }: Hashed & { session: OpenSession },
 ): Promise<MadeSession> {
-  const now = place.installation.clock.now()
+  const now = scope.installation.clock.now()
   const { id, user_id } = session
-  const made = await transact(place.installation.network, async (trx) => {
+  const made = await transact(scope.installation.network, async (trx) => {
     await replace(trx, { user_id, hash, except: id }, now)
-    await tell(trx, { ...place, user_id }, now)
+    await tell(trx, { ...scope, user_id }, now)
     const { auth_version } = await holder(trx, user_id)
     return rotateSession(trx, { session, auth_version }, now)
   })
-  await forwardOutbox(place.installation, place.site)
+  await forwardOutbox(scope.installation, scope.site)
   return made
 }
 
 /** For the operator, from the shell. */
 export async function setPasswordOf(
-  place: Place,
+  scope: Place,
   { user_id, hash }: Hashed & { user_id: number },
 ): Promise<void> {
-  const now = place.installation.clock.now()
-  await transact(place.installation.network, async (trx) => {
+  const now = scope.installation.clock.now()
+  await transact(scope.installation.network, async (trx) => {
     await replace(trx, { user_id, hash }, now)
-    await tell(trx, { ...place, user_id }, now)
+    await tell(trx, { ...scope, user_id }, now)
   })
-  await forwardOutbox(place.installation, place.site)
+  await forwardOutbox(scope.installation, scope.site)
 }
 
 /** What a new password would change, before and after. */

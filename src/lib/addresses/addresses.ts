@@ -42,16 +42,16 @@ export interface Below {
 export interface AddressProvider {
   kind: 'page' | 'entry'
   /** By address; with `published` only what visitors see. */
-  owners(place: Place, queries: readonly AddressQuery[], published: boolean): Promise<Owners>
+  owners(scope: Place, queries: readonly AddressQuery[], published: boolean): Promise<Owners>
   /** What has a feed at this address. */
-  feedAt?(place: Place, address: string, path: string): Promise<AddressOwner | undefined>
+  feedAt?(scope: Place, address: string, path: string): Promise<AddressOwner | undefined>
   /** Pages one level below a path. */
   oneBelow?(db: Place['db'], path: string): Promise<Below[]>
 }
 interface Moved {
   moves: { from: string; to: string }[]
   /** Addresses that content has got: redirects from them are not needed any more. */
-  living: string[]
+  active: string[]
 }
 interface Missing {
   address: string
@@ -76,7 +76,7 @@ declare module '../core/extension/providers.ts' {
       now: Date,
     ) => Promise<void>
     /** The file that visitors get at an address. */
-    'addresses.file': (place: Place, address: string) => Promise<{ id: number; name: string } | undefined>
+    'addresses.file': (scope: Place, address: string) => Promise<{ id: number; name: string } | undefined>
     /** The target of a redirect for an address at which nothing is. */
     'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }
@@ -86,26 +86,26 @@ declare module '../core/extension/providers.ts' {
  * Who serves addresses that a page shall have, by address: the service, a language, an extension, or an entry. The pages
  * themselves know one another (alignPaths).
  */
-export async function ownersExceptPages(place: Place, lang: string, addresses: string[]): Promise<Owners> {
+export async function ownersExceptPages(scope: Place, lang: string, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses)
-    note(owners, address, fixedOwner(place, address) ?? languageOf(place, lang, address))
-  return withContent(place, addresses, { owners, published: false, except: 'page' })
+    note(owners, address, fixedOwner(scope, address) ?? languageOf(scope, lang, address))
+  return withContent(scope, addresses, { owners, published: false, except: 'page' })
 }
 
 /** Who serves addresses that an entry shall have, by address: the service, an extension, or a page. */
-export async function ownersExceptEntries(place: Place, addresses: string[]): Promise<Owners> {
+export async function ownersExceptEntries(scope: Place, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
-  for (const address of addresses) note(owners, address, fixedOwner(place, address))
-  return withContent(place, addresses, { owners, published: false, except: 'entry' })
+  for (const address of addresses) note(owners, address, fixedOwner(scope, address))
+  return withContent(scope, addresses, { owners, published: false, except: 'entry' })
 }
 
 /** Who answers an address before redirects are looked up. Below /media only what is a file there. */
-export async function publicOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
-  if (serviceAt(address)?.key === 'media') return fileOwner(place, address)
-  const fixed = fixedOwner(place, address) ?? (await feedOwner(place, address))
+export async function publicOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+  if (serviceAt(address)?.key === 'media') return fileOwner(scope, address)
+  const fixed = fixedOwner(scope, address) ?? (await feedOwner(scope, address))
   if (fixed) return fixed
-  return (await withContent(place, [address], { owners: new Map(), published: true })).get(address)
+  return (await withContent(scope, [address], { owners: new Map(), published: true })).get(address)
 }
 
 /** To be called in the transaction that gives things other addresses. */
@@ -160,16 +160,16 @@ interface Sought {
 }
 
 async function withContent(
-  place: Place,
+  scope: Place,
   addresses: string[],
   { owners, published, except }: Sought,
 ): Promise<Owners> {
-  for (const provider of await providers(place)) {
+  for (const provider of await providers(scope)) {
     if (provider.kind === except) continue
     const open = addresses.filter((one) => !owners.has(one))
     if (!open.length) break
-    const queries = open.map((address) => ({ address, ...parsePath(place.site, address) }))
-    for (const [address, owner] of await provider.owners(place, queries, published))
+    const queries = open.map((address) => ({ address, ...parsePath(scope.site, address) }))
+    for (const [address, owner] of await provider.owners(scope, queries, published))
       note(owners, address, owner)
   }
   return owners
@@ -181,24 +181,24 @@ async function providers({ site }: Pick<Place, 'site'>): Promise<AddressProvider
   return all.sort((a, b) => (a.kind < b.kind ? 1 : -1))
 }
 
-async function feedOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
-  const { path } = parsePath(place.site, address)
-  for (const provider of await providers(place)) {
-    const owner = await provider.feedAt?.(place, address, path)
+async function feedOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+  const { path } = parsePath(scope.site, address)
+  for (const provider of await providers(scope)) {
+    const owner = await provider.feedAt?.(scope, address, path)
     if (owner) return owner
   }
   return undefined
 }
 
 /** The pages one level below a path, in all languages. */
-export async function childPages(place: Place, path: string): Promise<Below[]> {
-  const all = await providers(place)
-  return (await Promise.all(all.flatMap((one) => one.oneBelow?.(place.db, path) ?? []))).flat()
+export async function childPages(scope: Place, path: string): Promise<Below[]> {
+  const all = await providers(scope)
+  return (await Promise.all(all.flatMap((one) => one.oneBelow?.(scope.db, path) ?? []))).flat()
 }
 
-async function fileOwner(place: Place, address: string): Promise<AddressOwner | undefined> {
-  for (const fileAt of await providersOf(place.site.registry, 'addresses.file')) {
-    const found = await fileAt(place, address)
+async function fileOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+  for (const fileAt of await providersOf(scope.site.registry, 'addresses.file')) {
+    const found = await fileAt(scope, address)
     if (found) return { kind: 'file', message: message('address.of_file', { address, ...found }) }
   }
   return undefined

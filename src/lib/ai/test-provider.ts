@@ -20,16 +20,16 @@ export interface Tried {
 type Try = (scope: AiScope, choice: Choice, options: CallOptions) => Promise<unknown>
 
 const TRIES: Record<AiCapability, Try> = {
-  text: (place, choice, options) =>
-    generateBy(place, choice, { ...options, prompt: 'Answer with the word: yes', max_output_tokens: 200 }),
-  vision: (place, choice, options) =>
-    generateBy(place, choice, {
+  text: (scope, choice, options) =>
+    generateBy(scope, choice, { ...options, prompt: 'Answer with the word: yes', max_output_tokens: 200 }),
+  vision: (scope, choice, options) =>
+    generateBy(scope, choice, {
       ...{ ...options, prompt: 'Which colour has this picture? One word.', max_output_tokens: 200 },
       images: [{ bytes: RED, mime: 'image/png' }],
     }),
-  embeddings: (place, choice, options) => embedBy(place, choice, { ...options, texts: ['yes'] }),
-  transcription: (place, choice, options) =>
-    transcribeBy(place, choice, { ...options, audio: silence(), seconds: 1 }),
+  embeddings: (scope, choice, options) => embedBy(scope, choice, { ...options, texts: ['yes'] }),
+  transcription: (scope, choice, options) =>
+    transcribeBy(scope, choice, { ...options, audio: silence(), seconds: 1 }),
 }
 
 /** One after the other: a machine of one's own does not do them better at once. */

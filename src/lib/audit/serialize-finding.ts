@@ -11,9 +11,9 @@ export function serializeFinding(
   dismissed: boolean,
 ): Shown {
   const { id, check, code, severity, object, block, fix, message } = finding
-  const said = typeof message === 'function' ? message(language) : message
+  const text = typeof message === 'function' ? message(language) : message
   return {
-    ...{ id, check, code, severity, message: say(language, said) },
+    ...{ id, check, code, severity, message: say(language, text) },
     object: {
       type: object.type,
       id: object.id,

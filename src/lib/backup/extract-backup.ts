@@ -71,27 +71,27 @@ async function writeStored(
   stored: StoredFile,
   toFile: string,
 ): Promise<void> {
-  const place = storedPath(stored.stored)
+  const path = storedPath(stored.stored)
   const { pass, measured } = measuring()
-  await damagedIn(place, async () => {
-    const raw = createReadStream(join(dirname(file), place))
+  await damagedIn(path, async () => {
+    const raw = createReadStream(join(dirname(file), path))
     const plain = requireBackup(file).encrypted ? await decrypted(raw, identity!) : raw
     await writeFileFrom(toFile, [plain, pass], { flush: true })
   })
-  if (measured().sha256 !== stored.sha256) throw damaged(place, message('backup.part_altered'))
+  if (measured().sha256 !== stored.sha256) throw damaged(path, message('backup.part_altered'))
 }
 
 const FULL = /ENOSPC|EDQUOT|EROFS|EACCES|EPERM/
 
 /** What a library says of bytes that are none of its format is not for people: it is damaged. */
-export async function damagedIn<R>(place: string, work: () => Promise<R>): Promise<R> {
+export async function damagedIn<R>(path: string, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof AppError || FULL.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
     throw new AppError(
       'backup.damaged',
-      { place: basename(place), reason: (cause as Error).message },
+      { place: basename(path), reason: (cause as Error).message },
       { cause },
     )
   }

@@ -24,8 +24,8 @@ const WAIT = { tries: 300, ms: 200 }
 export async function migrateWithLease(installation: Installation, site: MigrateOnOpen): Promise<Migrated> {
   for (let n = 0; n < WAIT.tries; n++) {
     const lease = { name: migrateLease(site.key), ttl: MINUTE }
-    const turn = await withLease(installation, lease, () => migrateNow(installation, site))
-    if (turn.ran) return turn.result
+    const attempt = await withLease(installation, lease, () => migrateNow(installation, site))
+    if (attempt.ran) return attempt.result
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
     if (!(await hasWork(site))) return { failed: [] }
   }

@@ -69,11 +69,11 @@ export async function finishSwap(installation: Installation, key: string): Promi
   for (let tries = 0; tries < WAIT.tries; tries++) {
     if (readNote(installation.root, key)?.phase !== 'swapping') return
     const lease = { name: `swap:${key}`, ttl: TTL }
-    const turn = await withLease(installation, lease, async () => {
+    const attempt = await withLease(installation, lease, async () => {
       const note = readNote(installation.root, key)
       if (note?.phase === 'swapping') await swap(installation, note)
     })
-    if (turn.ran) return
+    if (attempt.ran) return
     await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
   }
   throw new AppError('backup.being_restored', { site: key })

@@ -104,13 +104,13 @@ const MAX_NAMED = 10
 
 /** The errors of several places, as one message. */
 export function detailOf(errors: readonly FieldError[]): Message {
-  const places: Argument[] = errors.slice(0, MAX_NAMED).map(({ pointer, key, args, message }) => ({
+  const listed: Argument[] = errors.slice(0, MAX_NAMED).map(({ pointer, key, args, message }) => ({
     key: 'input.at',
     args: { pointer, message: messageOf({ key, args, message }) },
   }))
-  const more = errors.length - places.length
-  if (more > 0) places.push({ key: 'input.and_more', args: { count: more } })
-  return { key: 'input.invalid', args: { errors: list(places, 'semicolon') } }
+  const more = errors.length - listed.length
+  if (more > 0) listed.push({ key: 'input.and_more', args: { count: more } })
+  return { key: 'input.invalid', args: { errors: list(listed, 'semicolon') } }
 }
 
 /** A message with its code and in English. */

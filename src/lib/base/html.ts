@@ -74,7 +74,7 @@ function scan(strings: TemplateStringsArray): Hole[] {
   const holes: Hole[] = []
   for (let i = 0; i < strings.length - 1; i++) {
     state = step(strings[i]!, state)
-    holes.push(place(strings[i]!, state))
+    holes.push(holeAt(strings[i]!, state))
   }
   return holes
 }
@@ -89,7 +89,7 @@ interface State {
   tag: string
 }
 
-function place(before: string, state: State): Hole {
+function holeAt(before: string, state: State): Hole {
   if (state.in === 'text') {
     if (/<\/?$/.test(before)) throw bug('a tag name', before)
     return 'text'

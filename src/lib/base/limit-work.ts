@@ -32,20 +32,20 @@ export function limitWork({ ms, used }: WorkLimit, exceeded: () => void): () => 
     clearTimeout(timer)
     clearTimeout(patience)
   }
-  const look = async () => {
+  const check = async () => {
     const now = await used()
     before ??= now
     const left = ms - (now === undefined || before === undefined ? performance.now() - begun : now - before)
     if (left < 0) give()
-    else lookAgain(left)
+    else checkAgain(left)
   }
   /** A thread uses no more of the processor than time passes. */
-  const lookAgain = (left: number) => {
+  const checkAgain = (left: number) => {
     if (ended) return
-    const next = () => void look().catch(() => lookAgain(left))
+    const next = () => void check().catch(() => checkAgain(left))
     timer = setTimeout(next, Math.min(EVERY, Math.max(SOONEST, left)))
   }
-  void look().catch(() => lookAgain(ms))
+  void check().catch(() => checkAgain(ms))
   return end
 }
 

@@ -94,6 +94,6 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const tooLarge = (said: Message) => new ZipRejected('too_large', said)
-const damaged = (said: Message, cause?: unknown) => new ZipRejected('damaged', said, cause)
+const tooLarge = (message: Message) => new ZipRejected('too_large', message)
+const damaged = (message: Message, cause?: unknown) => new ZipRejected('damaged', message, cause)
 const printable = (name: string) => JSON.stringify(name.slice(0, 100))

@@ -116,10 +116,10 @@ export function cropOf(image: Pick<ImageFacts, 'width' | 'height' | 'focus' | 'c
   const target = numberOf(ratio)
   const is = image.width / image.height
   const [width, height] = is > target ? [target / is, 1] : [1, is / target]
-  const place = (focus: number, size: number) => round(Math.min(1 - size, Math.max(0, focus - size / 2)))
+  const offsetOf = (focus: number, size: number) => round(Math.min(1 - size, Math.max(0, focus - size / 2)))
   return {
-    x: place(image.focus.x, width),
-    y: place(image.focus.y, height),
+    x: offsetOf(image.focus.x, width),
+    y: offsetOf(image.focus.y, height),
     width: round(width),
     height: round(height),
   }

@@ -15,8 +15,8 @@ export const ZIP_LIMITS: ZipLimits = { max_files: 800, max_size: 300_000_000, ma
 export class ZipRejected extends KeyedError {
   override name = 'ZipRefused'
   readonly reason: 'damaged' | 'too_large'
-  constructor(reason: ZipRejected['reason'], said: Message, cause?: unknown) {
-    super(said, { cause })
+  constructor(reason: ZipRejected['reason'], message: Message, cause?: unknown) {
+    super(message, { cause })
     this.reason = reason
   }
 }

@@ -46,8 +46,8 @@ export class TaskProcess<Task, Result> {
   run(task: Task, { urgent = false } = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting = { task, urgent, resolve, reject }
-      const place = urgent ? this.#queue.findIndex((one) => !one.urgent) : -1
-      this.#queue.splice(place < 0 ? this.#queue.length : place, 0, waiting)
+      const index = urgent ? this.#queue.findIndex((one) => !one.urgent) : -1
+      this.#queue.splice(index < 0 ? this.#queue.length : index, 0, waiting)
       this.#next()
     })
   }

@@ -78,20 +78,20 @@ interface Place {
 function accept(block: BlockInput, where: Place): Block {
   const { rules, errors, ids } = where
   const id = block.id ?? rules.ids.block()
-  const place = id === rules.focus ? { ...where, pointer: '' } : where
-  const { pointer } = place
+  const context = id === rules.focus ? { ...where, pointer: '' } : where
+  const { pointer } = context
   if (ids.has(id)) errors.push(fieldError(`${pointer}/id`, 'block.id_twice', { id }))
   ids.add(id)
   const type = rules.types.get(block.type)
   const isOld = rules.survivors?.get(id)?.type === block.type
-  if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, place)
+  if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, context)
   // Blocks store no null: a value that is not set stands for its default.
   const { value, errors: wrong } = checkValues(blockFields(block.type, type), withoutNulls(block.data), {
     ...{ complete: false, pointer: `${pointer}/data`, now: rules.now, timezone: rules.timezone },
     before: rules.survivors?.get(id)?.data,
   })
-  errors.push(...wrong, ...shapeErrors(block, type, place))
-  const children = acceptChildren(block, place)
+  errors.push(...wrong, ...shapeErrors(block, type, context))
+  const children = acceptChildren(block, context)
   const { variant, section } = block
   return {
     id,
@@ -112,12 +112,12 @@ function withoutNulls(data: Block['data']): Block['data'] {
   )
 }
 
-function acceptChildren(block: BlockInput, place: Place): Block[] | undefined {
-  const pointer = `${place.pointer}/children`
-  const depth = place.depth + 1
+function acceptChildren(block: BlockInput, context: Place): Block[] | undefined {
+  const pointer = `${context.pointer}/children`
+  const depth = context.depth + 1
   if (depth <= MAX_DEPTH || !block.children?.length)
-    return block.children?.map((child, i) => accept(child, { ...place, depth, pointer: `${pointer}/${i}` }))
-  place.errors.push(fieldError(pointer, 'block.too_deep', { max: MAX_DEPTH }))
+    return block.children?.map((child, i) => accept(child, { ...context, depth, pointer: `${pointer}/${i}` }))
+  context.errors.push(fieldError(pointer, 'block.too_deep', { max: MAX_DEPTH }))
   return undefined
 }
 
@@ -142,13 +142,13 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
 }
 
 /** A block whose type no longer exists stays as it is, its children are checked; a new one is rejected. */
-function survivor(block: BlockInput, id: string, place: Place): Block {
-  const { rules, errors, pointer } = place
+function survivor(block: BlockInput, id: string, context: Place): Block {
+  const { rules, errors, pointer } = context
   const old = rules.survivors?.get(id)
   if (old?.type === block.type) {
     refuseChange(block, old)
     const { children: _, ...self } = old
-    const children = acceptChildren(block, place)
+    const children = acceptChildren(block, context)
     return { ...self, ...(children && { children }) }
   }
   const known = [...rules.offered.keys()].join(', ')

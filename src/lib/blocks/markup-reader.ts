@@ -88,8 +88,8 @@ function readTag(
     sink.fail(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
   if (!state.spaced) sink.fail(message('block_markup.space_missing', { tag: state.tag }), at)
   if (state.closing) sink.fail(message('block_markup.end_with_attributes', { tag: state.tag }), at)
-  const [whole, name, equals, quote] = match
-  const end = at + whole.length
+  const [full, name, equals, quote] = match
+  const end = at + full.length
   const attribute = name!.toLowerCase()
   if (equals !== undefined && !quote) sink.fail(message('block_markup.value_not_quoted', { attribute }), at)
   if (quote) return [{ ...state, in: 'quoted', attribute, quote, value: '' }, end]

@@ -34,9 +34,9 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
       made.set(key, { hash, block })
     } catch (error) {
       const id = `block.${key}`
-      const said = message('custom_block.unreadable', { key, reason: reasonOf(error) })
+      const text = message('custom_block.unreadable', { key, reason: reasonOf(error) })
       const fix = message('custom_block.publish_again')
-      site.problems.push({ id, status: 'fail', message: said, fix })
+      site.problems.push({ id, status: 'fail', message: text, fix })
     }
   }
   known.set(site.db, made)

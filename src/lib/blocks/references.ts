@@ -9,9 +9,9 @@ const REFERENCE = /&(?:#x([0-9a-f]+);?|#([0-9]+);?|([a-z][a-z0-9]*);)/gi
 
 /** The text with its references resolved; names that are not known stay. */
 export const decodeReferences = (text: string): string =>
-  text.replace(REFERENCE, (whole: string, ...found: (string | undefined)[]) => {
+  text.replace(REFERENCE, (match: string, ...found: (string | undefined)[]) => {
     const [hex, decimal, name] = found
-    if (name !== undefined) return NAMED.get(name) ?? whole
+    if (name !== undefined) return NAMED.get(name) ?? match
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16)
     const isCharacter = code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff)
     return isCharacter ? String.fromCodePoint(code) : '\uFFFD'
@@ -19,8 +19,8 @@ export const decodeReferences = (text: string): string =>
 
 /** The first reference that browsers may know and this file does not, so that its text is unknown. */
 export function unknownReference(text: string): string | undefined {
-  for (const [whole, , , name] of text.matchAll(REFERENCE))
-    if (name !== undefined && !NAMED.has(name)) return whole
+  for (const [match, , , name] of text.matchAll(REFERENCE))
+    if (name !== undefined && !NAMED.has(name)) return match
   return undefined
 }
 

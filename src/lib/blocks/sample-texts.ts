@@ -17,7 +17,7 @@ export function sampleIn(kit: Kit, [type, block]: [string, AnyBlock], lang: stri
     const texts = Object.hasOwn(kit.texts.samples, of) ? kit.texts.samples[of]! : {}
     return Object.hasOwn(texts, text) ? texts[text] : undefined
   }
-  return said(
+  return translated(
     blockFields(type, block),
     sample,
     (text) => find(lang, text) || find(lang.split('-')[0]!, text) || text,
@@ -51,24 +51,24 @@ export function sampleTexts({ blocks }: Pick<Kit, 'blocks'>): string[] {
     return text
   }
   for (const [type, block] of blocks)
-    if (block.sample && isSound(type, block)) said(blockFields(type, block), block.sample, note)
+    if (block.sample && isSound(type, block)) translated(blockFields(type, block), block.sample, note)
   return [...found]
 }
 
-function said(fields: readonly Field[], values: Values, say: Say): Values {
+function translated(fields: readonly Field[], values: Values, say: Say): Values {
   const known = new Map(fields.map((field) => [field.name, field]))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = known.get(name)
-      return [name, field ? saidOf(field, value, say) : value]
+      return [name, field ? translatedValue(field, value, say) : value]
     }),
   )
 }
 
-function saidOf(field: Field, value: unknown, say: Say): unknown {
+function translatedValue(field: Field, value: unknown, say: Say): unknown {
   if (typeof value === 'string') return isSaid(field, value) ? say(value) : value
   if (hasItems(field) && Array.isArray(value))
-    return value.map((item) => said(field['fields'] as Field[], item as Values, say))
+    return value.map((item) => translated(field['fields'] as Field[], item as Values, say))
   const { label } = (value ?? {}) as { label?: unknown }
   return linksTo(field, 'link') && typeof label === 'string'
     ? { ...(value as object), label: say(label) }

@@ -18,14 +18,14 @@ export class TemplateError extends KeyedError {
   readonly problem: TemplateProblem
   readonly problems: readonly TemplateProblem[]
   constructor(problem: TemplateProblem, ...more: TemplateProblem[]) {
-    const all = [problem, ...more].map(said)
+    const all = [problem, ...more].map(problemMessage)
     super(all.length === 1 ? all[0]! : message('input.invalid', { errors: list(all, 'semicolon') }))
     this.problem = problem
     this.problems = [problem, ...more]
   }
 }
 
-const said = ({ line, reason }: TemplateProblem): Message =>
+const problemMessage = ({ line, reason }: TemplateProblem): Message =>
   line === null ? reason : message('template.in_line', { line, reason })
 
 /** Maximum number of errors reported at once. */
@@ -42,7 +42,7 @@ export function collected<T>(work: (errors: TemplateError[]) => T): T {
     errors.push(error)
   }
   const all = new Map(
-    errors.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(said(one)), one])),
+    errors.flatMap(({ problems }) => problems.map((one) => [JSON.stringify(problemMessage(one)), one])),
   )
   const at = ({ line, column }: TemplateProblem) => (line ?? 0) * 1e6 + (column ?? 0)
   const [first, ...more] = [...all.values()].sort((a, b) => at(a) - at(b)).slice(0, MAX)
@@ -74,7 +74,7 @@ export function templateRejection(error: TemplateError, pointer: string): AppErr
   const { problems } = error
   const placeOf = ({ line, column, text }: TemplateProblem) => ({ line, column, text })
   const errors = problems.map((one) => ({
-    ...errorAt(pointer, said(one)),
+    ...errorAt(pointer, problemMessage(one)),
     code: 'template',
     ...placeOf(one),
   }))

@@ -79,13 +79,13 @@ function withoutTags(text: string): string {
   return result + text.slice(at)
 }
 
-const whole = (value: string | undefined, standard: number): number => {
+const toInteger = (value: string | undefined, standard: number): number => {
   const number = Math.trunc(Number(value ?? standard))
   return Number.isSafeInteger(number) ? number : standard
 }
 
 function truncate(text: string, length?: string, ellipsis = '...'): string {
-  const most = Math.max(0, whole(length, 50))
+  const most = Math.max(0, toInteger(length, 50))
   // As many UTF-16 units as that many letters can have, plus one letter.
   const letters = [...text.slice(0, 2 * most + 2)]
   return letters.length <= most
@@ -95,7 +95,7 @@ function truncate(text: string, length?: string, ellipsis = '...'): string {
 
 function truncatewords(text: string, length?: string, ellipsis = '...'): string {
   const words = text.trim().split(/\s+/)
-  const most = Math.max(1, whole(length, 15))
+  const most = Math.max(1, toInteger(length, 15))
   return words.length <= most ? text : words.slice(0, most).join(' ') + ellipsis
 }
 

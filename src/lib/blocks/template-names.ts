@@ -42,8 +42,8 @@ function memberError(source: string, variable: Variable): TemplateError[] {
   const [word, member] = variable.segments
   const members = WORD_MEMBERS[String(word)]
   if (!members || typeof member !== 'string' || member === 'size' || members.includes(member)) return []
-  const said = message('template.no_member', { name: String(word), member, known: list(members) })
-  return [at(source, variable, said)]
+  const reason = message('template.no_member', { name: String(word), member, known: list(members) })
+  return [at(source, variable, reason)]
 }
 
 /** Checked where the field name is a literal; indexes of items may be computed. */
@@ -78,10 +78,10 @@ function* everyTemplate(templates: readonly Template[]): Generator<Template> {
 function at(
   source: string,
   { location: { row, col } }: Variable,
-  said: ReturnType<typeof message>,
+  reason: ReturnType<typeof message>,
 ): TemplateError {
   const before = source.split('\n').slice(0, row - 1)
-  return templateErrorAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, said)
+  return templateErrorAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, reason)
 }
 
 const inOrder = (a: TemplateError, b: TemplateError): number =>

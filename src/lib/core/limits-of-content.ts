@@ -4,9 +4,9 @@ import type { ContentScope } from './operation/subject.ts'
 import type { Principal } from './principal.ts'
 
 /** Throws 403 naming what lies outside; what has no place (settings, accounts) is not limited here. */
-export function requireInScope({ limits }: Principal, place: ContentScope | undefined): void {
-  if (!limits || !place) return
-  const { lang, pages, table } = place
+export function requireInScope({ limits }: Principal, scope: ContentScope | undefined): void {
+  if (!limits || !scope) return
+  const { lang, pages, table } = scope
   if (lang !== undefined && limits.languages.length && !limits.languages.includes(lang))
     throw new AppError('access.language_outside', { lang })
   if (pages && limits.pages.length && !pages.some((uid) => limits.pages.includes(uid)))

@@ -58,7 +58,8 @@ function write(file: string, problems: readonly Problem[]): void {
 
 /** Earlier versions stored sentences. */
 type Stored = Omit<Problem, 'message' | 'fix'> & Partial<Record<'message' | 'fix', Message | string>>
-const worded = (said: Message | string = ''): Message => (typeof said === 'string' ? asWritten(said) : said)
+const worded = (message: Message | string = ''): Message =>
+  typeof message === 'string' ? asWritten(message) : message
 
 /** The problems of this machine's processes since the service was started. */
 export function readProblems(file: string): Problem[] {

@@ -66,8 +66,8 @@ export async function entryOfId(ctx: Context, id: string): Promise<StoredEntry |
 
 export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
   const { table, row } = entry
-  const { title: _, ...shown } = serializeSealed(ctx, entry)
-  const state: EntryState = { ...shown, published_n: row._published_n }
+  const { title: _, ...serialized } = serializeSealed(ctx, entry)
+  const state: EntryState = { ...serialized, published_n: row._published_n }
   return {
     type: 'entry',
     id: `${table.id}:${row._id}`,

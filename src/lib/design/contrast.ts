@@ -82,10 +82,10 @@ function paintedPair(
   pair: Omit<Pair, 'min'>,
   { mode, edge }: { mode: Mode; edge: number },
 ): Painted {
-  const page = seen(values, { key: PAGE, mode, below: CANVAS[mode] })
-  const ground = pair.with === PAGE ? page : seen(values, { key: pair.with, mode, below: page })
+  const page = visibleColour(values, { key: PAGE, mode, below: CANVAS[mode] })
+  const ground = pair.with === PAGE ? page : visibleColour(values, { key: pair.with, mode, below: page })
   const mixed = (key: string, share: number) =>
-    painted(seen(values, { key, mode, below: ground }), { share, ground, edge })
+    painted(visibleColour(values, { key, mode, below: ground }), { share, ground, edge })
   const text = mixed(pair.token, pair.share ?? 1)
   const below = pair.tint ? mixed(pair.tint.of, pair.tint.share) : ground
   return { ratio: contrast(text, below), text, ground: below }
@@ -104,7 +104,10 @@ const PAGE = 'background'
 /** What browsers paint below a page in each mode. */
 const CANVAS: Record<Mode, Rgba> = { light: { r: 1, g: 1, b: 1, a: 1 }, dark: { r: 0, g: 0, b: 0, a: 1 } }
 
-function seen(values: DesignValues, { key, mode, below }: { key: string; mode: Mode; below: Rgba }): Rgba {
+function visibleColour(
+  values: DesignValues,
+  { key, mode, below }: { key: string; mode: Mode; below: Rgba },
+): Rgba {
   if (key.startsWith('#')) return parseHex(key)
   const value = values[key] as Colour | undefined
   return value ? blendOver(parseHex(value[mode]), below) : below

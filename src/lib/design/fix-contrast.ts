@@ -70,7 +70,7 @@ const groundsFollow: Repair = (options, mode, failing) => {
 const othersFollow: Repair = (options, mode, failing) => {
   const leads = new Set(failing.map((pair) => pair.with))
   return groundsFollow(
-    { ...options, isKept: (place) => leads.has(place.key) && options.isKept(place) },
+    { ...options, isKept: (token) => leads.has(token.key) && options.isKept(token) },
     mode,
     failing,
   )
@@ -103,15 +103,15 @@ function changesFor(options: FollowOptions, failing: PairContrast[], values: Des
   const changes = options.design.tokens.flatMap(({ key, type }) =>
     type === 'color' && isOther({ key, mode }) ? [key] : [],
   )
-  let taken = options.values
+  let applied = options.values
   for (const { change, suggestion } of pairs)
-    if (suggestion) taken = painted(taken, { key: change, mode }, suggestion)
+    if (suggestion) applied = painted(applied, { key: change, mode }, suggestion)
   const more: FixedContrast[] = []
   for (const key of changes.filter((one) => !pairs.some(({ change }) => change === one))) {
     const suggestion = colourOf(values, { key, mode })
-    const pair = weakIn(options, taken, mode).find((one) => one.with === key || one.token === key)
+    const pair = weakIn(options, applied, mode).find((one) => one.with === key || one.token === key)
     if (pair) more.push({ ...pair, change: key, suggestion })
-    if (pair) taken = painted(taken, { key, mode }, suggestion)
+    if (pair) applied = painted(applied, { key, mode }, suggestion)
   }
   return [...pairs, ...more]
 }

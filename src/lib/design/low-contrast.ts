@@ -45,9 +45,9 @@ export function lowContrast(change: Change): LowContrast[] {
 
 /** The options for suggestions: the colours that the change set stay. */
 export function followOptionsOf({ design, before, after, base }: Change): FollowOptions {
-  const look = (values: DesignValues, { key, mode }: TokenMode) =>
+  const hexOf = (values: DesignValues, { key, mode }: TokenMode) =>
     formatHex(parseHex((values[key] as Colour)[mode]))
-  const isKept = (key: TokenMode) => look(before, key) !== look(after, key)
+  const isKept = (key: TokenMode) => hexOf(before, key) !== hexOf(after, key)
   return { design, values: after, models: [before, ...(base ? [base] : [])], isKept }
 }
 
@@ -59,8 +59,8 @@ export interface SuggestedColour extends TokenMode {
 export function fixedColours(change: Change): SuggestedColour[] {
   const weak: PairContrast[] = measure(change.design, change.after).filter(({ passes }) => !passes)
   const fixed = fixContrast(followOptionsOf(change), weak)
-  const places = new Map(fixed.map((one) => [`${one.mode} ${one.change}`, one]))
-  return [...places.values()].flatMap(({ change: key, mode, suggestion }) =>
+  const byToken = new Map(fixed.map((one) => [`${one.mode} ${one.change}`, one]))
+  return [...byToken.values()].flatMap(({ change: key, mode, suggestion }) =>
     suggestion === undefined ? [] : [{ key, mode, colour: suggestion }],
   )
 }

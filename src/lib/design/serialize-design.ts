@@ -67,7 +67,7 @@ export async function serializeDesign(ctx: Pick<Context, 'site' | 'db'>, locale?
     own: stored.values ?? {},
     values,
     contrast: contrastReport({ design, values }),
-    tokens: design.tokens.map((token) => shown(token, t)),
+    tokens: design.tokens.map((token) => serializeToken(token, t)),
     presets: Object.entries(design.presets).map(([key, preset]) => ({
       key,
       ...preset,
@@ -78,7 +78,7 @@ export async function serializeDesign(ctx: Pick<Context, 'site' | 'db'>, locale?
 
 type Translate = (text: string) => string
 
-function shown(token: DesignToken, t: Translate) {
+function serializeToken(token: DesignToken, t: Translate) {
   const { key, label, group, type } = token
   return {
     key,

@@ -122,10 +122,10 @@ export async function failedPublications(
 /** Maximum length of a stored reason. */
 const LONGEST = 4000
 
-function reasonFor(error: unknown, places: DescribeLocation): Reason {
+function reasonFor(error: unknown, describeLocation: DescribeLocation): Reason {
   const known = error instanceof AppError ? error : undefined
   const { en, de } = known?.errors.length
-    ? reasonOf(known.errors, places)
+    ? reasonOf(known.errors, describeLocation)
     : plainReason(known ? messageOf(known) : message('document.reason_unknown'))
   return { en: en.slice(0, LONGEST), de: de.slice(0, LONGEST) }
 }
@@ -145,9 +145,9 @@ const reasonOf = (errors: readonly FieldError[], nameOf: DescribeLocation): Reas
   inEach((lang) =>
     errors
       .map((error) => {
-        const place = nameOf(error.pointer, lang)
+        const location = nameOf(error.pointer, lang)
         const text = sayError(lang, error)
-        return place ? `${place}: ${text}` : text
+        return location ? `${location}: ${text}` : text
       })
       .join('\n'),
   )

@@ -31,9 +31,9 @@ export async function warnOfLinks(
 ): Promise<void> {
   // A bulk change may have many links: more warnings would not help the caller.
   if (ctx.warnings.length >= MAX) return
-  const places = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
+  const references = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
   const first = new Map<string, { object: string; pointer: string }>()
-  for (const place of places) if (!together.includes(place.object) && !first.has(place.object)) first.set(place.object, place) // prettier-ignore
+  for (const reference of references) if (!together.includes(reference.object) && !first.has(reference.object)) first.set(reference.object, reference) // prettier-ignore
   const found = [...first.values()]
   const names = await namesOfObjects(ctx, found.map(({ object }) => object)) // prettier-ignore
   const known = found.flatMap(({ object, pointer }) => {

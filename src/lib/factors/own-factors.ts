@@ -20,16 +20,16 @@ type Own = { session: OpenSession }
  * factor. Throws 422 for an invalid one, 409 for one that is stored already.
  */
 export async function registerPasskey(
-  place: FactorScope & { host: string },
+  scope: FactorScope & { host: string },
   { session, response, name }: Own & { response: unknown; name: string },
   now: Date,
 ): Promise<Changed & { recovery_left: number }> {
-  const { installation, site, host } = place
+  const { installation, site, host } = scope
   const { user_id, id: session_id } = session
   const answer = { rp: relyingParty(installation, site, host), user_id, session_id, response }
   const made = await checkRegistration(installation, answer, now)
   const done = await changeFactors(
-    place,
+    scope,
     {
       ...{ session, what: 'passkey_added', factor: 'passkey' },
       work: async (trx) => {

@@ -146,10 +146,10 @@ export async function checkAssertion(
 ): Promise<Assertion> {
   const challenge = await questionOf(network, { kind, response }, now)
   const passkey = challenge && (await passkeyOf(network.read, response))
-  if (!passkey || !rp.accepted.includes(passkey.rp_id)) throw refusal()
-  if (challenge.user_id !== null && challenge.user_id !== passkey.user_id) throw refusal()
-  if (challenge.payload['session_id'] !== session?.session_id) throw refusal()
-  if (!isHandleOf(response as Answer, passkey.uid)) throw refusal()
+  if (!passkey || !rp.accepted.includes(passkey.rp_id)) throw rejection()
+  if (challenge.user_id !== null && challenge.user_id !== passkey.user_id) throw rejection()
+  if (challenge.payload['session_id'] !== session?.session_id) throw rejection()
+  if (!isHandleOf(response as Answer, passkey.uid)) throw rejection()
   const { verifyAuthenticationResponse: verify } = await webauthn()
   const checked = await verify({
     response: response as Answer,
@@ -160,9 +160,9 @@ export async function checkAssertion(
     // The library checks the counter before the signature: a forged response could then have a valid passkey reported.
     credential: { id: passkey.credential_id, publicKey: bytesOf(passkey.public_key), counter: 0 },
   }).catch((error: unknown) => {
-    throw refusal(error)
+    throw rejection(error)
   })
-  if (!checked.verified) throw refusal()
+  if (!checked.verified) throw rejection()
   const { newCounter: counter, credentialBackedUp: backed_up } = checked.authenticationInfo
   return { passkey_id: passkey.id, user_id: passkey.user_id, counter, backed_up }
 }
@@ -175,7 +175,7 @@ export interface Answered {
   session?: Owner | undefined
 }
 
-const refusal = (cause?: unknown) => new AppError('passkey.rejected', {}, { cause })
+const rejection = (cause?: unknown) => new AppError('passkey.rejected', {}, { cause })
 
 /** Bytes that name an account to authenticators: nothing of the person (WebAuthn 14.6.1). */
 const handleOf = (uid: string) => new Uint8Array(Buffer.from(uid.replaceAll('-', ''), 'hex'))

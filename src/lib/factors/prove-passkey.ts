@@ -45,10 +45,10 @@ async function usePasskey(trx: Trx, assertion: Assertion, now: Date): Promise<Pr
   // Removed while it was being used.
   if (!row) throw new AppError('passkey.rejected')
   const suspicious = (counter > 0 || row.counter > 0) && counter <= row.counter
-  const seen = suspicious
+  const changes = suspicious
     ? { suspicious_at: instant(now) }
     : { counter, backed_up: backed_up ? 1 : 0, last_used_at: instant(now) }
-  await trx.updateTable('passkeys').set(seen).where('id', '=', passkey_id).execute()
+  await trx.updateTable('passkeys').set(changes).where('id', '=', passkey_id).execute()
   const { counter: _, ...who } = row
   return { passkey_id, suspicious, ...who }
 }

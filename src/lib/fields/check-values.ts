@@ -17,7 +17,7 @@ import { errorsOfTouched } from './untouched.ts'
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
  * the time are not checked. */
 export interface CheckOptions extends ConditionContext {
-  /** Also requires required fields, and fills in defaults unless the values are complete (`whole`): for publishing. */
+  /** Also requires required fields, and fills in defaults unless the values are complete (`withoutDefaults`): for publishing. */
   complete: boolean
   /** JSON Pointer of the values in the input; errors start with it. */
   pointer?: string
@@ -51,7 +51,7 @@ export function checkValues(fields: readonly Field[], data: unknown, options: Ch
   const cleared = now && keeps?.size ? hiddenOf(now, { but: keeps }) : now
   const checked = checkEach(fields, cleared ? withoutHidden(fields, data, cleared) : data, options)
   const { value, errors } = checked
-  if (complete && !options.whole) fillDefaults(fields, { value, data, now })
+  if (complete && !options.withoutDefaults) fillDefaults(fields, { value, data, now })
   if (conditions) {
     const wrong = wrongNames(errors, pointer)
     const visible = now && keeps?.size ? withoutHidden(fields, value, now) : value
@@ -78,8 +78,8 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
     const old = (options.stored ?? options.before)?.[field.name]
     const checked = checkOne(field, given, { pointer: at, before: old })
     if (checked.value !== undefined) checked.value = identifiedIn(field, checked.value, options.before)
-    const place = { data: { [field.name]: checked.value }, pointer, before: [options.before ?? {}] }
-    const late = today ? errorsOn(today, [field], place) : []
+    const context = { data: { [field.name]: checked.value }, pointer, before: [options.before ?? {}] }
+    const late = today ? errorsOn(today, [field], context) : []
     errors.push(...checked.errors, ...late)
     if (checked.value !== undefined && late.length === 0) value[field.name] = checked.value
   }
@@ -89,10 +89,10 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
 const identifiedIn = (field: Field, value: unknown, before: Values | undefined): unknown =>
   withItemIds([field], { [field.name]: value }, before)[field.name]
 
-/** Removes values that violate conditions; pointers of `faults` are relative to the values. */
-function refuse(faults: readonly FieldError[], { value, errors }: Checked, pointer: string): void {
-  errors.push(...faults.map((error) => ({ ...error, pointer: pointer + error.pointer })))
-  for (const name of wrongNames(faults, '')) delete value[name]
+/** Removes values that violate conditions; pointers of `errors` are relative to the values. */
+function refuse(violations: readonly FieldError[], { value, errors }: Checked, pointer: string): void {
+  errors.push(...violations.map((error) => ({ ...error, pointer: pointer + error.pointer })))
+  for (const name of wrongNames(violations, '')) delete value[name]
 }
 
 /** The names of fields that have errors, by pointers that begin with `pointer`. */
@@ -188,10 +188,10 @@ function missing(fields: readonly Field[], data: Values, { pointer, base, now }:
   return fields.flatMap((field) => {
     const at = pointerTo(pointer, field.name)
     const value = data[field.name]
-    const place = at.slice(base.length)
-    if (now?.hidden.has(place)) return []
+    const path = at.slice(base.length)
+    if (now?.hidden.has(path)) return []
     if (isEmpty(value, fieldType(field.type))) {
-      const demanded = field.required || field['must_be_true'] || now?.required.has(place)
+      const demanded = field.required || field['must_be_true'] || now?.required.has(path)
       return demanded ? [fieldError(at, 'input.required')] : []
     }
     if (!hasItems(field)) return []

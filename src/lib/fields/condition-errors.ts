@@ -39,13 +39,13 @@ interface Around {
 
 function errorsAt(field: FormField, pointer: string, { fields, group, system }: Around): FieldError[] {
   if (!isConcerned(field)) return []
-  const reach = fieldsInScope(fields, group)
-  const known = { fields: [...reach, ...system] }
+  const scope = fieldsInScope(fields, group)
+  const known = { fields: [...scope, ...system] }
   const wrong = CONDITIONS.filter((option) => field[option] !== undefined).flatMap((option) =>
     parseCondition(field[option], known).errors.map((error) => below(error, `${pointer}/${option}`)),
   )
   const compared = ((field.compare ?? []) as Comparison[]).flatMap((comparison, i) => {
-    const error = comparisonError(field, comparison, reach)
+    const error = comparisonError(field, comparison, scope)
     return error ? [below(error, `${pointer}/compare/${i}`)] : []
   })
   return [...wrong, ...compared]

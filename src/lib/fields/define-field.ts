@@ -81,8 +81,8 @@ export interface FieldType<V = unknown> {
   text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
   /** Its references (for the index of uses); pointers are relative to the value, '' for the value itself. */
   references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
-  /** How the type is recognized in a file of texts: the lowest rank is tried first; `whole`: matching the form suffices. */
-  guess?: { rank: number; form: RegExp; whole?: true }
+  /** How the type is recognized in a file of texts: the lowest rank is tried first; `matchSuffices`: matching the form suffices. */
+  guess?: { rank: number; form: RegExp; matchSuffices?: true }
   /** The message to visitors who entered an invalid value in a form. */
   hint?(lt: (text: string) => string): string
   /** The types a column of this type may be converted to; texts are checked first. */

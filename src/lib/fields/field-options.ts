@@ -3,7 +3,7 @@ import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { WIDGET_NAMES } from './widgets.ts'
 
-const words = z.string().max(200)
+const shortText = z.string().max(200)
 const condition = z.record(z.string(), z.unknown())
 
 export const FIELD_OPTIONS = {
@@ -14,11 +14,11 @@ export const FIELD_OPTIONS = {
       'Stays when the field gets another name, and so do its values; made from the name when missing',
     ),
   name: z.string().describe('a-z, 0-9 and _, beginning with a letter: the name of its values'),
-  label: words.describe('What people read; made from the name when missing'),
+  label: shortText.describe('What people read; made from the name when missing'),
   labels: z
     .record(
       z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, zodText('declaration.not_a_language')),
-      words,
+      shortText,
     )
     .describe('The label by language: {"de": "Preis"}'),
   help: z.string().max(2000).describe('A sentence below the field'),
@@ -47,7 +47,7 @@ export const FIELD_OPTIONS = {
   required_if: condition.describe('It is required while this holds'),
   readonly_if: condition.describe('It is read-only while this holds'),
   compare: z
-    .array(z.strictObject({ op: z.string(), field: z.string(), message: words.optional() }))
+    .array(z.strictObject({ op: z.string(), field: z.string(), message: shortText.optional() }))
     .max(20)
     .describe('How its value relates to those of other fields: [{"op": "gte", "field": "start"}]'),
   // Not of contract 2.1: how the admin helps to write the value.

@@ -43,14 +43,14 @@ interface Place {
   errors: FieldError[]
 }
 
-function readFields(spec: unknown, place: Place): Field[] {
+function readFields(spec: unknown, context: Place): Field[] {
   const named = entriesOf(spec)
   const names = named.map(([name]) => name)
   return named.flatMap(([name, declared], i) => {
-    const at = { ...place, pointer: pointerTo(place.pointer, name) }
+    const at = { ...context, pointer: pointerTo(context.pointer, name) }
     const wrong =
       nameError(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
-    if (wrong) place.errors.push(errorAt(at.pointer, wrong))
+    if (wrong) context.errors.push(errorAt(at.pointer, wrong))
     return (!wrong && readField(name, declared, at)) || []
   })
 }

@@ -78,16 +78,16 @@ export function sanitizeRichText(markup: string, rules: RichTextRules = {}): str
 }
 
 /** The first link that cannot be stored, and why; a link without an address is ignored. */
-export function rejectedLink(markup: string): { href: string; flaw: Message } | undefined {
-  let found: { href: string; flaw: Message } | undefined
-  const look: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
+export function rejectedLink(markup: string): { href: string; error: Message } | undefined {
+  let found: { href: string; error: Message } | undefined
+  const check: sanitizeHtml.Transformer = (tagName, { href = '' }) => {
     const link = normaliseHref(href)
-    if ('error' in link) found ??= { href, flaw: link.error }
+    if ('error' in link) found ??= { href, error: link.error }
     return { tagName, attribs: {} }
   }
   if (/<a[\s/]/i.test(markup))
     sanitizeHtml(markup, {
-      ...{ allowedTags: ['a'], nonTextTags: SILENT, nestingLimit: 40, transformTags: { a: look } },
+      ...{ allowedTags: ['a'], nonTextTags: SILENT, nestingLimit: 40, transformTags: { a: check } },
     })
   return found
 }

@@ -41,8 +41,8 @@ export const issue = (error: ValueError) => ({
 })
 
 /** An error as a field error with its pointer. */
-export const toFieldError = (pointer: string, { code, ...said }: ValueError): FieldError => ({
-  ...errorAt(pointer, said),
+export const toFieldError = (pointer: string, { code, ...message }: ValueError): FieldError => ({
+  ...errorAt(pointer, message),
   ...(code !== undefined && { code }),
 })
 

@@ -91,9 +91,9 @@ async function* bounded(stream: NodeJS.ReadableStream, file: string): AsyncGener
   }
 }
 
-async function fill(ctx: Context, record: Record, taken: unknown): Promise<void> {
+async function fill(ctx: Context, record: Record, ingested: unknown): Promise<void> {
   const { uid: _, ...family } = record
-  await storeFont(ctx, { family, files: taken as Map<string, Buffer> })
+  await storeFont(ctx, { family, files: ingested as Map<string, Buffer> })
   const named = (await readFonts(ctx.db)).map((one) =>
     one.key === record.key ? { ...one, uid: record.uid } : one,
   )

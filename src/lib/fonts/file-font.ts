@@ -74,10 +74,10 @@ function fits({ facts }: Opened, { weights, styles }: FontOptions): boolean {
 async function facesOf({ name, font, facts }: Opened, key: string, wishes: FontOptions): Promise<NewFace[]> {
   const style = facts.italic ? 'italic' : 'normal'
   // A font that must not be cut keeps its whole range of weights.
-  const { whole } = facts.embedding
-  const span = facts.weights && spanOf(facts.weights, whole ? undefined : wishes.weights)
+  const { noSubsetting } = facts.embedding
+  const span = facts.weights && spanOf(facts.weights, noSubsetting ? undefined : wishes.weights)
   const weight = span ? [...new Set(span)].join(' ') : String(facts.weight)
-  const subsets = whole ? [ALL] : wishes.subsets
+  const subsets = noSubsetting ? [ALL] : wishes.subsets
   const faces: NewFace[] = []
   for (const subset of subsets) {
     const range = rangeOf(subset)
@@ -85,7 +85,7 @@ async function facesOf({ name, font, facts }: Opened, key: string, wishes: FontO
     if (characters?.length === 0) continue
     const body = await cutFont(font, name, {
       characters,
-      weights: whole ? undefined : span,
+      weights: noSubsetting ? undefined : span,
       format: 'woff2',
     })
     const file = `${key}-${subset}-${weight.replace(' ', '-')}-${style}`

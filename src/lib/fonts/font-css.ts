@@ -43,8 +43,8 @@ export function firstFace({ faces }: FontFamily, lang: string, weight: number): 
   const upright = faces.filter(({ style }) => style === 'normal')
   const main = mainSubset(lang)
   const own = upright.filter(({ subset }) => subset === main)
-  const whole = upright.filter(({ range }) => range === undefined)
-  return (own.length ? own : whole).toSorted((a, b) => distance(a, weight) - distance(b, weight))[0]
+  const complete = upright.filter(({ range }) => range === undefined)
+  return (own.length ? own : complete).toSorted((a, b) => distance(a, weight) - distance(b, weight))[0]
 }
 
 function distance({ weight }: FontFace, target: number): number {

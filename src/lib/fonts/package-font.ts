@@ -137,10 +137,10 @@ async function add(
 ): Promise<void> {
   const axis = weight.includes(' ')
   const file = `${font.id}-${subset.replace(/[[\]]/g, '')}-${axis ? 'wght' : weight}-${style}`
-  const whole = await readPart(font.folder, `files/${file}.woff2`)
-  if (!whole) return
+  const original = await readPart(font.folder, `files/${file}.woff2`)
+  if (!original) return
   const narrowed = axis ? narrow(weight, wishes.weights) : undefined
-  const body = narrowed ? await cutFont(whole, file, { weights: narrowed, format: 'woff2' }) : whole
+  const body = narrowed ? await cutFont(original, file, { weights: narrowed, format: 'woff2' }) : original
   const weightRange = narrowed ? [...new Set(narrowed)].join(' ') : weight
   faces.push({ file, body, style, weight: weightRange, subset, range: font.ranges.get(subset) })
   requireSmall(faces, font.family)

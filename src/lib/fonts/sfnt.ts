@@ -13,7 +13,7 @@ export interface FontFacts {
   generic: Generic
   metrics: FontMetrics
   /** The maker forbids to embed it, or to cut it (OS/2 fsType). */
-  embedding: { forbidden: boolean; whole: boolean }
+  embedding: { forbidden: boolean; noSubsetting: boolean }
   has: (code: number) => boolean
 }
 
@@ -40,7 +40,7 @@ function factsOf(font: Buffer): FontFacts {
     weights: weightsOf(table('fvar', false)),
     generic: genericOf(os2.subarray(32, 42)),
     metrics: metricsOf(table, glyphOf),
-    embedding: { forbidden: (embedding & 0xf) === 2, whole: (embedding & 0x100) !== 0 },
+    embedding: { forbidden: (embedding & 0xf) === 2, noSubsetting: (embedding & 0x100) !== 0 },
     has: (code) => glyphOf(code) > 0,
   }
 }
@@ -48,17 +48,17 @@ function factsOf(font: Buffer): FontFacts {
 type Tables = (tag: string, required?: boolean) => Buffer
 
 function tablesOf(font: Buffer): Tables {
-  const places = new Map<string, Buffer>()
+  const tables = new Map<string, Buffer>()
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const at = 12 + i * 16
     const offset = font.readUInt32BE(at + 8)
-    places.set(
+    tables.set(
       font.toString('latin1', at, at + 4),
       font.subarray(offset, offset + font.readUInt32BE(at + 12)),
     )
   }
   return (tag, required = true) => {
-    const found = places.get(tag)
+    const found = tables.get(tag)
     if (!found && required) throw new Error(`it has no table ${tag}`)
     return found ?? Buffer.alloc(0)
   }
@@ -151,10 +151,10 @@ function glyphOf4(table: Buffer, code: number): number {
     const first = table.readUInt16BE(16 + length + i)
     if (first > code) return 0
     const delta = table.readUInt16BE(16 + length * 2 + i)
-    const place = 16 + length * 3 + i
-    const offset = table.readUInt16BE(place)
+    const position = 16 + length * 3 + i
+    const offset = table.readUInt16BE(position)
     if (!offset) return (code + delta) & 0xffff
-    const glyph = table.readUInt16BE(place + offset + (code - first) * 2)
+    const glyph = table.readUInt16BE(position + offset + (code - first) * 2)
     return glyph && (glyph + delta) & 0xffff
   }
   return 0

@@ -10,7 +10,7 @@ export type FileError = { code: 'empty_file' | 'file_type' | 'one_file' } | { co
 
 export interface RejectedFile {
   file: PendingFile
-  fault: FileError
+  error: FileError
 }
 
 /** The rejected files of one field. */
@@ -18,7 +18,7 @@ export function rejectedFiles(field: Field, files: readonly PendingFile[]): Reje
   const isTooMany = files.length > 1 && !field['multiple']
   return files.flatMap((file) => {
     const error = isTooMany ? { code: 'one_file' as const } : errorOf(field, file)
-    return error ? [{ file, fault: error }] : []
+    return error ? [{ file, error }] : []
   })
 }
 

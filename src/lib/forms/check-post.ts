@@ -20,7 +20,7 @@ export interface CheckedPost {
 export function checkPost(form: Form, post: Post): CheckedPost {
   const { fields } = form
   const { files } = post
-  const options = { complete: true, whole: true, ...conditionContextOf(form) }
+  const options = { complete: true, withoutDefaults: true, ...conditionContextOf(form) }
   const { value, errors } = checkValues(fields, postedValues(form, post), options)
   const visible = files.filter(({ field }) => Object.hasOwn(value, field))
   const names = new Set(fields.filter(isFile).map(({ name }) => name))

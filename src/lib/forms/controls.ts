@@ -23,9 +23,9 @@ import { nameOf, type Word } from './post.ts'
 
 export interface Drawing {
   lt: Translate
-  words: readonly Word[]
+  submitted: readonly Word[]
   /** Error messages by the name of a control. */
-  faults: ReadonlyMap<string, string>
+  errors: ReadonlyMap<string, string>
   /** The prefix of ids, since a page may have several forms. */
   id?: string | undefined
   /** The result of conditions for the entered values; before the first submission everything is shown. */
@@ -100,13 +100,13 @@ const requiredAttribute = (field: FieldDeclaration) =>
   isDemanded(field) && !field['visible_if'] && html`required`
 
 function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const [id, errorMessage] = [controlId(path, drawing), drawing.faults.get(nameOf(path))]
+  const [id, errorMessage] = [controlId(path, drawing), drawing.errors.get(nameOf(path))]
   return html`${field.help && html`<p class="form-help" id="${id}-help">${field.help}</p>\n`}${errorMessage && html`<p class="form-fault page-access-fault" id="${id}-fault">${errorMessage}</p>\n`}`
 }
 
 function described(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html | '' {
   const id = controlId(path, drawing)
-  const isFaulty = drawing.faults.has(nameOf(path))
+  const isFaulty = drawing.errors.has(nameOf(path))
   const ids = [
     ...(isFaulty ? [`${id}-fault`] : []),
     ...(field.help ? [`${id}-help`] : []),
@@ -116,8 +116,8 @@ function described(field: FieldDeclaration, path: readonly string[], drawing: Dr
   return html`aria-describedby="${ids}" ${isFaulty && html`aria-invalid="true"`}`
 }
 
-export const valuesAt = (words: readonly Word[], path: readonly string[]): string[] =>
-  words.filter((word) => nameOf(word.path) === nameOf(path)).map(({ value }) => value)
+export const valuesAt = (submitted: readonly Word[], path: readonly string[]): string[] =>
+  submitted.filter((word) => nameOf(word.path) === nameOf(path)).map(({ value }) => value)
 
 function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const { type } = field
@@ -129,14 +129,14 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     value = typeof field.default === 'string' || typeof field.default === 'number'
       ? String(field.default)
       : '',
-  ] = fixed ? [] : valuesAt(drawing.words, path)
+  ] = fixed ? [] : valuesAt(drawing.submitted, path)
   if (isLong({ type }) || isHtml({ type }))
     return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
   if (choosesOne({ type }))
     return html`<select id="${id}" name="${name}" ${more}><option value=""></option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
   if (isMedia(field))
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
-  if (isGeo({ type })) return place(path, drawing)
+  if (isGeo({ type })) return geoInputs(path, drawing)
   if (hasKind({ type }, 'number'))
     return beside(
       field,
@@ -157,11 +157,11 @@ const signOf = (field: FieldDeclaration) => (hasKind(field, 'number') ? unitOf(f
 const accepted = ({ accept }: FieldDeclaration) =>
   Array.isArray(accept) && html`accept="${(accept as string[]).join(',')}"`
 
-function place(path: readonly string[], drawing: Drawing): Html {
-  const { lt, words } = drawing
+function geoInputs(path: readonly string[], drawing: Drawing): Html {
+  const { lt, submitted } = drawing
   const id = controlId(path, drawing)
   const part = (name: string, label: string, at = id) => html`<label for="${at}">${label}</label>
-<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(words, [...path, name])[0] ?? ''}" ${disabled(path, drawing)}>
+<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(submitted, [...path, name])[0] ?? ''}" ${disabled(path, drawing)}>
 `
   return html`${part('address', lt('Address'))}${part('lat', lt('Latitude'), `${id}-lat`)}${part('lng', lt('Longitude'), `${id}-lng`)}`
 }
@@ -171,8 +171,8 @@ function box(
   path: readonly string[],
   { drawing, label }: { drawing: Drawing; label: Html },
 ): Html {
-  const [value] = valuesAt(drawing.words, path)
-  const isOn = drawing.words.length ? value === '1' || value === 'on' : field.default === true
+  const [value] = valuesAt(drawing.submitted, path)
+  const isOn = drawing.submitted.length ? value === '1' || value === 'on' : field.default === true
   return html`<div class="form-field form-box" ${hidden(path, drawing)}>
 ${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${requiredAttribute(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
@@ -182,7 +182,7 @@ ${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${na
 
 function choices(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const standard = [field.default ?? []].flat().map(String)
-  const given = drawing.words.length ? valuesAt(drawing.words, path) : standard
+  const given = drawing.submitted.length ? valuesAt(drawing.submitted, path) : standard
   const type = choosesSeveral(field) ? 'checkbox' : 'radio'
   return html`${(field.options ?? []).map(({ key, label }, i) => {
     const id = `${controlId(path, drawing)}-${i}`
@@ -195,7 +195,7 @@ const MAX_EMPTY = 1
 
 /** The existing items, and an empty one. */
 function group(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const used = drawing.words
+  const used = drawing.submitted
     .filter((word) => word.path[0] === path[0] && /^\d{1,3}$/.test(word.path[1] ?? ''))
     .map((word) => Number(word.path[1]))
   const most = typeof field['max'] === 'number' ? field['max'] : 20

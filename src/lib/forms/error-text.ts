@@ -27,7 +27,7 @@ export interface ErrorTextContext {
 }
 interface At extends ErrorTextContext {
   field: Field
-  fault: { path: string[]; code: string; message: string }
+  error: { path: string[]; code: string; message: string }
 }
 /** Undefined where the code has another meaning for this type of field. */
 type Sentence = (at: At) => string | undefined
@@ -38,7 +38,7 @@ export function errorText(context: ErrorTextContext, postError: PostError, field
   if ('refused' in postError)
     return postError.refused.map((one) => `${one.file.name}: ${fileText(context, one, field)}`).join(' ')
   if (postError.code === 'required' || field?.['must_be_true']) return missingText(lt, field)
-  const at = field && { ...context, field, fault: postError }
+  const at = field && { ...context, field, error: postError }
   return (at && (BY_CODE[postError.code]?.(at) ?? wrong(at))) ?? lt('Check this entry.')
 }
 
@@ -139,18 +139,18 @@ const LIMITS: Record<string, Sentence> = {
   moment: (at) => between(at, (limit) => longMoment(at, limit)),
   time: ({ lt, field: { min, max } }) =>
     lt('Enter a time from {min} to {max}.', { min: timeOr(min, '00:00'), max: timeOr(max, '23:59') }),
-  list: ({ lt, fault, field }) => {
+  list: ({ lt, error, field }) => {
     const [min, max] = [Number(field['min_items']), Number(field['max_items'] ?? 200)]
-    if (fault.code === 'too_small')
+    if (error.code === 'too_small')
       return min === 1 ? lt('Choose an answer.') : lt('Choose at least {min} answers.', { min })
     return max === 1 ? lt('Choose one answer only.') : lt('Choose {max} answers at most.', { max })
   },
-  items: ({ lt, fault, field }) =>
-    fault.code === 'too_small'
+  items: ({ lt, error, field }) =>
+    error.code === 'too_small'
       ? lt('Fill in at least {min} of these.', { min: Number(field['min']) })
       : lt('Fill in {max} of these at most.', { max: Number(field['max'] ?? 200) }),
   place: (at) =>
-    at.fault.path.at(-1) === 'address'
+    at.error.path.at(-1) === 'address'
       ? at.lt('Enter {max} characters at most.', { max: 300 })
       : at.lt('Enter a latitude from -90 to 90 and a longitude from -180 to 180, such as {example}.', {
           example: `${number(at, 53.55)} / ${number(at, 9.99)}`,
@@ -185,17 +185,17 @@ function between({ lt, field }: At, write: (limit: string) => string): string | 
 }
 
 /** The form's author may have written a custom message. */
-function compared({ lt, lang, form, field, fault }: At): string | undefined {
+function compared({ lt, lang, form, field, error }: At): string | undefined {
   const rules = (Array.isArray(field['compare']) ? field['compare'] : []) as {
     field: string
     message?: string
   }[]
-  const own = rules.find(({ message }) => message !== undefined && message === fault.message)
+  const own = rules.find(({ message }) => message !== undefined && message === error.message)
   if (own) return own.message
   const [rule] = rules.length === 1 ? rules : []
   const group =
-    fault.path.length > 1
-      ? (form.fields.find(({ name }) => name === fault.path[0])?.['fields'] as Field[] | undefined)
+    error.path.length > 1
+      ? (form.fields.find(({ name }) => name === error.path[0])?.['fields'] as Field[] | undefined)
       : []
   const other = [...(group ?? []), ...form.fields].find(({ name }) => name === rule?.field)
   const [named] = other ? declareFields([other], { t: (text) => text, locale: lang }) : []

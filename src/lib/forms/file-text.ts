@@ -15,12 +15,12 @@ export function missingText(lt: Translate, field: Field | undefined): string {
 
 export function fileText(
   { lt, lang }: { lt: Translate; lang: string },
-  { fault }: RejectedFile,
+  { error }: RejectedFile,
   field: Field | undefined,
 ): string {
-  if ('mb' in fault) return lt('A file here may have {mb} MB at most.', { mb: fault.mb })
-  if (fault.code === 'empty_file') return lt('The file is empty.')
-  if (fault.code === 'one_file') return lt('Only one file can be sent here.')
+  if ('mb' in error) return lt('A file here may have {mb} MB at most.', { mb: error.mb })
+  if (error.code === 'empty_file') return lt('The file is empty.')
+  if (error.code === 'one_file') return lt('Only one file can be sent here.')
   const accepted = ((field?.['accept'] ?? field?.['kinds']) as string[] | undefined) ?? []
   if (!accepted.length) return lt('This kind of file is not taken here.')
   const kinds = [...new Set(accepted.map((one) => kindText(lt, one)))]

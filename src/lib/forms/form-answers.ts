@@ -29,7 +29,7 @@ export interface FormAnswer {
 
 /** The empty form; must not be cached, since it has a token. */
 export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
-  const filled = await filledOf(form, { words: [], lang, token: newToken(form, 'page') })
+  const filled = await filledOf(form, { submitted: [], lang, token: newToken(form, 'page') })
   return { content: formPage(form, filled), lang, status: 200 }
 }
 
@@ -43,10 +43,16 @@ export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
   return { token, pow: proofOfWorkOf(form, token) }
 }
 
-/** The page after sending; `said` is the reference from the query. */
-export function sentForm(form: Form, { lang, said }: { lang: string; said: string | null }): FormAnswer {
+/** The page after sending; `referenceParam` is the reference from the query. */
+export function sentForm(
+  form: Form,
+  { lang, referenceParam }: { lang: string; referenceParam: string | null },
+): FormAnswer {
   const { site } = form.ctx
-  const reference = said !== null && form.table.kind === 'inbox' && isReference(said) ? said : undefined
+  const reference =
+    referenceParam !== null && form.table.kind === 'inbox' && isReference(referenceParam)
+      ? referenceParam
+      : undefined
   const view = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
   return { content: view, lang, status: 200 }
 }
@@ -55,7 +61,7 @@ interface Sender {
   /** The key of rate limits. */
   address: string
   /** The language of the answer, from the language of the form. */
-  languageOf: (said: string | undefined) => string
+  languageOf: (lang: string | undefined) => string
 }
 
 /** Processes a submission: answers with a redirect, or with the form and everything that was entered. */
@@ -79,7 +85,7 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
   const lt = siteTexts(form.ctx.site.kit, lang)
   const { files } = received
   const held = files.length ? { sealed: await sealPendingFiles(form, files), files } : undefined
-  const given = { words: post.values, held, heading: headingOf(post), lang }
+  const given = { submitted: post.values, held, heading: headingOf(post), lang }
   if (received.outcome === 'confirm') {
     const { doubt, token: unused } = received
     const filled: Filled = { ...given, lt, token: unused ?? newToken(form, 'confirm') }
@@ -105,7 +111,7 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
 
 async function filledOf(
   { ctx, table }: Form,
-  given: Pick<Filled, 'words' | 'token' | 'held' | 'heading' | 'lang'>,
+  given: Pick<Filled, 'submitted' | 'token' | 'held' | 'heading' | 'lang'>,
 ): Promise<Filled> {
   const policy = await publicPage(ctx.site, table.settings.form?.privacy_page, given.lang)
   return { lt: siteTexts(ctx.site.kit, given.lang), policy, ...given }

@@ -22,7 +22,7 @@ export interface Sender {
 export async function consumeFormLimits(
   form: Form,
   { address, proved, spam }: Sender,
-): Promise<{ taken: Limit[]; refused?: LimitResult }> {
+): Promise<{ consumed: Limit[]; refused?: LimitResult }> {
   const { site, now, installation } = form.ctx
   const which = proved ? 'proved' : 'unproved'
   // The day is part of the hash, so that counts of different days cannot be linked to the same address.
@@ -41,18 +41,18 @@ export async function consumeFormLimits(
       window_s: WINDOW_S,
     },
   ]
-  const taken: Limit[] = []
+  const consumed: Limit[] = []
   for (const limit of limits) {
     const count = await consumeLimit(installation, limit)
-    taken.push(limit)
+    consumed.push(limit)
     if (!count.allowed) {
-      await refundFormLimits(form, taken)
-      return { taken: [], refused: count }
+      await refundFormLimits(form, consumed)
+      return { consumed: [], refused: count }
     }
   }
-  return { taken }
+  return { consumed }
 }
 
-export async function refundFormLimits({ ctx }: Form, taken: readonly Limit[]): Promise<void> {
-  for (const limit of taken) await refundLimit(ctx.installation, limit)
+export async function refundFormLimits({ ctx }: Form, consumed: readonly Limit[]): Promise<void> {
+  for (const limit of consumed) await refundLimit(ctx.installation, limit)
 }

@@ -7,7 +7,7 @@ import { conditionContextOf, postedValues } from './check-post.ts'
 import type { Form } from './form.ts'
 import type { Post, Word } from './post.ts'
 
-/** Undefined when the form has no conditions. `words` are renumbered by `renumbered`. */
+/** Undefined when the form has no conditions. */
 export function formNow(form: Form, post: Post): FieldsNow | undefined {
   const { fields } = form
   const conditions = conditionsOf(fields)
@@ -19,14 +19,14 @@ export function formNow(form: Form, post: Post): FieldsNow | undefined {
     const blank = withDefaults(field['fields'] as Field[], {})
     values[field.name] = [...items, ...Array.from({ length: leastOf(field) + 1 }, () => blank)]
   }
-  return nowOf(conditions, values, { whole: true, ...conditionContextOf(form) })
+  return nowOf(conditions, values, { withoutDefaults: true, ...conditionContextOf(form) })
 }
 
 /** Renumbers the items of groups as in validation: empty ones are skipped. */
-export function renumbered(fields: readonly Field[], words: readonly Word[]): Word[] {
-  const place = renumberedPaths(fields, words)
-  return words.flatMap((word) => {
-    const path = place(word.path)
+export function renumbered(fields: readonly Field[], submitted: readonly Word[]): Word[] {
+  const renumberedPath = renumberedPaths(fields, submitted)
+  return submitted.flatMap((word) => {
+    const path = renumberedPath(word.path)
     return path ? [{ ...word, path }] : []
   })
 }
@@ -34,9 +34,9 @@ export function renumbered(fields: readonly Field[], words: readonly Word[]): Wo
 /** The paths after renumbering; undefined for those in an empty item. */
 export function renumberedPaths(
   fields: readonly Field[],
-  words: readonly Word[],
+  submitted: readonly Word[],
 ): (path: string[]) => string[] | undefined {
-  const groups = new Map(fields.filter(hasItems).map(({ name }) => [name, numbersIn(words, name)]))
+  const groups = new Map(fields.filter(hasItems).map(({ name }) => [name, numbersIn(submitted, name)]))
   return (path) => {
     const [name = '', item, ...rest] = path
     const numbers = groups.get(name)
@@ -52,7 +52,7 @@ export const isHidden = (now: FieldsNow | undefined, path: readonly string[]): b
 
 const leastOf = ({ min }: Field): number => (typeof min === 'number' ? min : 0)
 
-function numbersIn(words: readonly Word[], group: string): string[] {
-  const filled = words.filter(({ path: [name, item = ''], value }) => name === group && /^\d{1,3}$/.test(item) && value.trim() !== '') // prettier-ignore
+function numbersIn(submitted: readonly Word[], group: string): string[] {
+  const filled = submitted.filter(({ path: [name, item = ''], value }) => name === group && /^\d{1,3}$/.test(item) && value.trim() !== '') // prettier-ignore
   return [...new Set(filled.map(({ path }) => path[1]!))].sort((a, b) => Number(a) - Number(b))
 }

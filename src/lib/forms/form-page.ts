@@ -36,7 +36,7 @@ export interface FormPageContent {
 export interface Filled {
   lt: Translate
   lang: string
-  words: Word[]
+  submitted: Word[]
   token: string
   /** The list of uploaded files, encrypted by sealHeld. */
   held?: { sealed: string; files: readonly PendingFile[] } | undefined
@@ -58,7 +58,7 @@ export interface Errors {
 export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageContent {
   const { lt, lang, held } = filled
   const { table, fields, steps } = form
-  const values = renumbered(fields, filled.words)
+  const values = renumbered(fields, filled.submitted)
   // Before anything was entered, visitors must be able to fill in every field, with or without JavaScript.
   const now = values.length
     ? formNow({ ...form, lang }, { values, files: held ? [...held.files] : [] })
@@ -70,7 +70,13 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
       errorText({ lt, lang, form }, postError, fieldAt(form, postError)),
     ]),
   )
-  const drawing = { lt, words: values, faults: errorTexts, now, autocomplete: autocompleteOf(table, fields) }
+  const drawing = {
+    lt,
+    submitted: values,
+    errors: errorTexts,
+    now,
+    autocomplete: autocompleteOf(table, fields),
+  }
   const parts = steps.map(({ title, fields: names }) => {
     const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
     return title
@@ -136,9 +142,11 @@ function requestedNow(form: Form, paths: readonly string[][], { lt, lang }: Fill
 /** The entered values for review, and a button: for visitors without JavaScript. */
 export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): FormPageContent {
   const { lt, lang, held } = filled
-  const words = renumbered(form.fields, filled.words)
-  const now = formNow({ ...form, lang }, { values: words, files: held ? [...held.files] : [] })
-  const visible = words.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
+  const submitted = renumbered(form.fields, filled.submitted)
+  const now = formNow({ ...form, lang }, { values: submitted, files: held ? [...held.files] : [] })
+  const visible = submitted
+    .filter(({ path }) => isAsked(form, path))
+    .filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
     // Read-only values are stored as well.
     const fixed = isFixed(field) && !isHidden(now, [field.name]) ? fixedText(field, lt) : ''
@@ -156,7 +164,7 @@ export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): Fo
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, { values: filled.words }))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, { values: filled.submitted }))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }
@@ -223,8 +231,8 @@ ${heading && html`<input type="hidden" name="${HEADING}" value="${heading}">\n`}
 `
 }
 
-const leftOutInput = (places = ''): Html | false =>
-  places !== '' && html`<input type="hidden" name="${HIDDEN_PATHS}" value="${places}">\n`
+const leftOutInput = (paths = ''): Html | false =>
+  paths !== '' && html`<input type="hidden" name="${HIDDEN_PATHS}" value="${paths}">\n`
 
 const heldList = ({ lt, held }: Filled): Html | false =>
   held !== undefined &&

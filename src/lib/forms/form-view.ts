@@ -24,7 +24,7 @@ export async function formView(
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const autocomplete = autocompleteOf(table, fields)
-  const drawing = { lt, words: [], faults: new Map<string, string>(), id: `form-${id}`, autocomplete }
+  const drawing = { lt, submitted: [], errors: new Map<string, string>(), id: `form-${id}`, autocomplete }
   const all = declared(fields, lang)
   const stepViews = steps.map(({ title, fields: names }) => ({
     title,

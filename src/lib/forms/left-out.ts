@@ -15,9 +15,9 @@ export const hiddenPaths = (now: FieldsNow | undefined): string =>
 
 /** The same after renumbering the items of groups. */
 export function renumberedHiddenPaths(fields: readonly Field[], post: Pick<Post, 'values'>): string {
-  const place = renumberedPaths(fields, post.values)
+  const renumberedPath = renumberedPaths(fields, post.values)
   return namedIn(post)
-    .flatMap((word) => place(word.split('/'))?.join('/') ?? [])
+    .flatMap((word) => renumberedPath(word.split('/'))?.join('/') ?? [])
     .join(' ')
 }
 
@@ -30,10 +30,10 @@ export function newlyRequested(form: Form, post: Post): string[][] {
   if (!named.length) return []
   const { fields } = form
   const now = formNow(form, { ...post, values: renumbered(fields, post.values) })
-  const place = renumberedPaths(fields, post.values)
+  const renumberedPath = renumberedPaths(fields, post.values)
   return named.flatMap((word) => {
     const path = word.split('/')
-    const at = isField(fields, path) && !isSent(post, path) ? place(path) : undefined
+    const at = isField(fields, path) && !isSent(post, path) ? renumberedPath(path) : undefined
     return at && !isHidden(now, at) ? [at] : []
   })
 }

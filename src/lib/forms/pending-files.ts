@@ -56,7 +56,7 @@ async function holdFile(
   const lib = await sodium()
   const key = lib.randombytes_buf(KEY_BYTES)
   const id = randomUUID()
-  const progress: ReadFile = { size: 0, head: [], kept: 0 }
+  const progress: ReadFile = { size: 0, head: [], headSize: 0 }
   try {
     const passes = [measure(progress, left), sealStream({ key, context: contextOf(id) })]
     await putSealed(ctx, 'held', { name: id, source: stream, passes })
@@ -76,7 +76,7 @@ async function holdFile(
 interface ReadFile {
   size: number
   head: Uint8Array[]
-  kept: number
+  headSize: number
 }
 
 const measure = (progress: ReadFile, left: Left): StreamTransform =>
@@ -85,10 +85,10 @@ const measure = (progress: ReadFile, left: Left): StreamTransform =>
       progress.size += piece.length
       if ((left.bytes -= piece.length) < 0)
         throw new AppError('form.files_too_large', { megabytes: MAX.bytes / 1024 / 1024 })
-      if (progress.kept < HEAD_BYTES) {
-        const part = piece.slice(0, HEAD_BYTES - progress.kept)
+      if (progress.headSize < HEAD_BYTES) {
+        const part = piece.slice(0, HEAD_BYTES - progress.headSize)
         progress.head.push(part)
-        progress.kept += part.length
+        progress.headSize += part.length
       }
       yield piece
     }

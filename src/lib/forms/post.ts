@@ -29,7 +29,7 @@ export interface Post {
 
 /** Limits of one submission. */
 export const MAX = {
-  words: 2000,
+  values: 2000,
   /** Bytes of all values. */
   text: 1024 * 1024,
   files: 20,

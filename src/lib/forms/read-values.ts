@@ -24,11 +24,11 @@ export interface Reading {
 }
 
 /** Only for fields of the form; other values are ignored. A value sent empty is null: it does not get the default. */
-export function readValues(fields: readonly Field[], words: readonly Word[], reading: Reading): Values {
+export function readValues(fields: readonly Field[], submitted: readonly Word[], reading: Reading): Values {
   const values: Values = {}
   for (const field of fields) {
     if (field.readonly || isFile(field)) continue
-    const own = words.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
+    const own = submitted.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
     const value = readValue(field, own, reading)
     // An unchecked checkbox is not sent.
     const isSent = own.length > 0 || hasKind(field, 'boolean')
@@ -37,12 +37,12 @@ export function readValues(fields: readonly Field[], words: readonly Word[], rea
   return values
 }
 
-function readValue(field: Field, words: Word[], reading: Reading): unknown {
-  const texts = words.filter(({ path }) => !path.length).map(({ value }) => value)
+function readValue(field: Field, submitted: Word[], reading: Reading): unknown {
+  const texts = submitted.filter(({ path }) => !path.length).map(({ value }) => value)
   const [text = ''] = texts
-  if (hasItems(field)) return groupOf(field, words, reading)
-  if (choosesSeveral(field)) return listOf([...texts, ...words.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
-  if (isGeo(field)) return geoOf(words, text)
+  if (hasItems(field)) return groupOf(field, submitted, reading)
+  if (choosesSeveral(field)) return listOf([...texts, ...submitted.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
+  if (isGeo(field)) return geoOf(submitted, text)
   if (hasKind(field, 'boolean')) return boolOf(field, texts.at(-1))
   if (isLong(field) || isHtml(field)) return longText(field, text)
   const word = text.trim()
@@ -92,8 +92,8 @@ function linkOf(field: Field, word: string): unknown {
   return { type, href: word }
 }
 
-function geoOf(words: Word[], text: string): unknown {
-  const part = (name: string) => words.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined // prettier-ignore
+function geoOf(submitted: Word[], text: string): unknown {
+  const part = (name: string) => submitted.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined // prettier-ignore
   const [lat, lng, address] = [part('lat'), part('lng'), part('address')]
   if (lat === undefined && lng === undefined && address === undefined) return text.trim() || undefined
   const degrees = (word: string | undefined) => (word === undefined ? word : (readDegrees(word) ?? word))
@@ -101,15 +101,15 @@ function geoOf(words: Word[], text: string): unknown {
 }
 
 /** Items by number, renumbered; empty ones are skipped. */
-function groupOf(field: Field, words: Word[], reading: Reading): Values[] | undefined {
+function groupOf(field: Field, submitted: Word[], reading: Reading): Values[] | undefined {
   const inner = field['fields'] as Field[]
   const numbers = [
-    ...new Set(words.map(({ path }) => path[0]).filter((step) => /^\d{1,3}$/.test(step ?? ''))),
+    ...new Set(submitted.map(({ path }) => path[0]).filter((step) => /^\d{1,3}$/.test(step ?? ''))),
   ]
   const items = numbers
     .sort((a, b) => Number(a) - Number(b))
     .map((number) =>
-      words
+      submitted
         .filter(({ path }) => path[0] === number)
         .map(({ path, value }) => ({ path: path.slice(1), value })),
     ) // prettier-ignore

@@ -43,15 +43,15 @@ export type Received =
 export async function receivePost(given: Form, post: Post, sender: Sender): Promise<Received> {
   const form = { ...given, lang: sender.lang }
   const { files: held, lost } = await readPendingFiles(form, wordNamed(post, PENDING_FILES))
-  const whole = { ...post, files: merged(form, wanted(held, post), post.files) }
-  const received = await judge(form, whole, { ...sender, lost })
+  const completePost = { ...post, files: merged(form, withoutRemoved(held, post), post.files) }
+  const received = await judge(form, completePost, { ...sender, lost })
   const remaining = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
   await dropPendingFiles(form, [...held, ...post.files].filter(({ id }) => !remaining.has(id))) // prettier-ignore
   return received
 }
 
 /** Without those that the visitor has removed. */
-function wanted(held: PendingFile[], { values }: Post): PendingFile[] {
+function withoutRemoved(held: PendingFile[], { values }: Post): PendingFile[] {
   const dropped = new Set(values.flatMap(({ path, value }) => (path[0] === DROP ? [value] : [])))
   return held.filter(({ id }) => !dropped.has(id))
 }
@@ -77,15 +77,15 @@ async function judge(form: Form, post: Post, params: Params): Promise<Received> 
   if (state === 'early' && !spam) return { outcome: 'confirm', doubt: state, token: given!, files }
   if (state !== 'good' && state !== 'early') return { outcome: 'confirm', doubt: state, files }
   const proved = !spam && isSolved(proofOfWorkOf(form, given!), wordNamed(post, SOLUTION))
-  const { taken, refused } = await consumeFormLimits(form, { address: params.address, proved, spam })
+  const { consumed, refused } = await consumeFormLimits(form, { address: params.address, proved, spam })
   if (refused) return { outcome: 'limited', wait_s: refused.reset_s, files }
   try {
     const received = await take(form, post, { ...params, spam })
     // A submission with errors was not sent, so it does not count.
-    if (received.outcome !== 'sent') await refundFormLimits(form, taken)
+    if (received.outcome !== 'sent') await refundFormLimits(form, consumed)
     return received
   } catch (error) {
-    await refundFormLimits(form, taken)
+    await refundFormLimits(form, consumed)
     throw error
   }
 }
@@ -114,8 +114,8 @@ async function take(
   }
 }
 
-const isRefused = (faults: readonly PostError[], { id }: PendingFile): boolean =>
-  faults.some((error) => 'refused' in error && error.refused.some(({ file }) => file.id === id))
+const isRefused = (errors: readonly PostError[], { id }: PendingFile): boolean =>
+  errors.some((error) => 'refused' in error && error.refused.some(({ file }) => file.id === id))
 
 const ofEntry = ({
   pointer,

@@ -10,14 +10,14 @@ const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s/gi
 export type SpamError = { code: 'links'; most: number } | { code: 'blocked' }
 
 /** Addresses in link fields do not count. */
-export function spamError({ table, fields }: Form, words: readonly Word[]): SpamError | undefined {
+export function spamError({ table, fields }: Form, submitted: readonly Word[]): SpamError | undefined {
   const { max_links = MAX_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
     fields
       .filter(({ type }) => linksTo({ type }, 'web') || linksTo({ type }, 'link'))
       .map(({ name }) => name),
   )
-  const texts = words.filter(({ path }) => fields.some(({ name }) => name === path[0]))
+  const texts = submitted.filter(({ path }) => fields.some(({ name }) => name === path[0]))
   const links = texts
     .filter(({ path }) => !asksForLink.has(path[0]!))
     .reduce((sum, { value }) => sum + (value.match(LINK)?.length ?? 0), 0)

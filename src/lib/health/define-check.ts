@@ -30,18 +30,18 @@ export interface SiteFacts {
 /** Declares a check; the default export of its file. An error that it throws becomes a finding. */
 export const defineCheck = (check: HealthCheck): HealthCheck => check
 
-export const ok = (id: string, said: Message): Finding => ({ id, status: 'ok', message: said })
+export const ok = (id: string, message: Message): Finding => ({ id, status: 'ok', message })
 /** A command that fixes it. */
 export const run = (command: string): Message => message('health.run', { command })
-export const warn = (id: string, said: Message, fix?: Message): Finding => ({
+export const warn = (id: string, message: Message, fix?: Message): Finding => ({
   id,
   status: 'warn',
-  message: said,
+  message,
   fix,
 })
-export const fail = (id: string, said: Message, fix?: Message): Finding => ({
+export const fail = (id: string, message: Message, fix?: Message): Finding => ({
   id,
   status: 'fail',
-  message: said,
+  message,
   fix,
 })

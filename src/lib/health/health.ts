@@ -27,9 +27,9 @@ export interface HealthView {
 /** In a language. */
 export const serializeHealth = (lang: AdminLanguage, { status, checks }: Health): HealthView => ({
   status,
-  checks: checks.map(({ message: said, fix, ...check }) => ({
+  checks: checks.map(({ message, fix, ...check }) => ({
     ...check,
-    message: say(lang, said),
+    message: say(lang, message),
     ...(fix && { fix: say(lang, fix) }),
   })),
 })

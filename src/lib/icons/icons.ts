@@ -19,7 +19,7 @@ export interface IconFound {
   topic: string
   /** English words, as the makers gave them; German ones where there are some. */
   tags: string[]
-  words: string[]
+  germanTags: string[]
 }
 
 // Node reads each file when it is first required and caches it.
@@ -83,12 +83,17 @@ function iconsOf(topic?: string): IconFound[] {
     throw new AppError('icon.topic_unknown', { topic: JSON.stringify(topic), known: list(known) })
   }
   return topics.flatMap(({ key, icons }) =>
-    icons.map((name) => ({ name, topic: key, tags: tagsOf()[name] ?? [], words: wordsOf()[name] ?? [] })),
+    icons.map((name) => ({
+      name,
+      topic: key,
+      tags: tagsOf()[name] ?? [],
+      germanTags: wordsOf()[name] ?? [],
+    })),
   )
 }
 
 /** 0 where a word is missing; names count more than tags, whole words more than beginnings. */
-function rankOf({ name, topic, tags, words: german }: IconFound, words: string[]): number {
+function rankOf({ name, topic, tags, germanTags: german }: IconFound, words: string[]): number {
   if (words.length === 0) return 1
   const ranks = words.map((word) => {
     if (name === word) return 16

@@ -20,7 +20,7 @@ export function textFindings({ folder, definition, texts }: Kit): Finding[] {
   const used = usedTexts(folder)
   const source = definition.source_lang
   // Without languages that only the product has texts in.
-  const langs = new Set(['lang/site', 'content'].flatMap((place) => languagesIn(folder, place)))
+  const langs = new Set(['lang/site', 'content'].flatMap((subfolder) => languagesIn(folder, subfolder)))
   return [...langs].sort().flatMap((lang): Finding[] => {
     if (lang === source) return []
     const known = texts.site[lang] ?? texts.site[lang.split('-')[0]!] ?? {}
@@ -33,8 +33,8 @@ export function textFindings({ folder, definition, texts }: Kit): Finding[] {
 }
 
 /** Other files of the folder (media.json) are not named by a language. */
-export const languagesIn = (folder: string, place: string): string[] =>
-  globSync('*.json', { cwd: join(folder, place) })
+export const languagesIn = (folder: string, subfolder: string): string[] =>
+  globSync('*.json', { cwd: join(folder, subfolder) })
     .map((file) => file.slice(0, -'.json'.length))
     .filter((name) => /^[a-z]{2,3}(-|$)/.test(name))
 

@@ -53,8 +53,8 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
     .filter(({ status }) => status === 'failed')
     .map(({ block, variant, data, errors }): Finding => {
       const check = data === 'assets' || data === 'load' ? data : 'blocks'
-      const place = [block, variant, check === 'blocks' && data].filter(Boolean).join(' ')
-      return { check, message: `${place && `${place}: `}${errors.join('; ')}` }
+      const label = [block, variant, check === 'blocks' && data].filter(Boolean).join(' ')
+      return { check, message: `${label && `${label}: `}${errors.join('; ')}` }
     })
   const kit = await loadKit(root, name).catch((error: unknown) => {
     if (error instanceof AppError) return undefined // reported by the self-test
@@ -74,7 +74,7 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
   const tokens = tokenFindings(design)
   // Contrast is measured only of valid colours.
   const contrast = tokens.length ? { checked: 0, findings: [] } : contrastFindings(design)
-  const [weight, content] = told('content', () => startPageWeight(kit))
+  const [weight, content] = attempt('content', () => startPageWeight(kit))
   const budget = definition.budget ?? null
   const findings = [
     ...labelFindings(kit),
@@ -87,14 +87,14 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
     ...textFindings(kit),
     ...sampleFindings(kit),
     ...mailErrors(kit).map((message): Finding => ({ check: 'mail', message })),
-    ...told('fields', () => settingFields(kit))[1],
+    ...attempt('fields', () => settingFields(kit))[1],
     ...iconFindings(kit),
   ]
   return { findings, contrast: contrast.checked, weight: weight ?? null, budget }
 }
 
 /** The result, or the error as a finding. */
-function told<R>(check: Check, work: () => R): [R | undefined, Finding[]] {
+function attempt<R>(check: Check, work: () => R): [R | undefined, Finding[]] {
   try {
     return [work(), []]
   } catch (error) {

@@ -140,9 +140,9 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
     ...[...new Set(labelsOf(kit))].filter((text) => !admin[text]),
     ...sampleTexts(kit).filter((text) => !samples[text]),
   ]
-  const places = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
+  const sources = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
   return [
-    ...inside(folder, [...own, ...textPositions(folder, places, labels)]),
+    ...inside(folder, [...own, ...textPositions(folder, sources, labels)]),
     ...shared.filter(({ text }) => !of.has(text)),
   ]
 }

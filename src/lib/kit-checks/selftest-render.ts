@@ -79,13 +79,13 @@ export async function printTrial({ kit, blocks, type, variant, values }: Trial):
     section: {},
     ...childrenOf(kit, blocks.get(type)!),
   }
-  const place = {
+  const context = {
     site: siteOf(kit, blocks),
     mode: 'published' as const,
     view: viewOf(kit),
     resolve: () => undefined,
   }
-  const { body } = await renderSections({ ...place, media: sampleMedia, tags: new Set() }, [block])
+  const { body } = await renderSections({ ...context, media: sampleMedia, tags: new Set() }, [block])
   return body.markup
 }
 

@@ -154,8 +154,8 @@ async function casesOf(
 ): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   for (const [type, block] of blocks) {
-    const whole = { kit: name, block: type, variant: null, data: 'budget' as const }
-    cases.push(outcome(whole, (await overBudget(kit, { type, block, blocks })).map(inEnglish)))
+    const budgetCase = { kit: name, block: type, variant: null, data: 'budget' as const }
+    cases.push(outcome(budgetCase, (await overBudget(kit, { type, block, blocks })).map(inEnglish)))
     const variants = [...Object.keys(block.variants ?? {}), ...(block.variants ? [] : [undefined])]
     for (const variant of variants)
       for (const data of ['sample', 'empty', 'hostile'] as const) {

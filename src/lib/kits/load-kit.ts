@@ -91,7 +91,7 @@ export async function loadKitLater(root: string, name: string): Promise<Kit> {
   if (liquidFiles(folder).length || waits(folder)) return loadKit(root, name)
   const require = createRequire(import.meta.url)
   let kit: Kit | undefined
-  const whole = (): Kit => {
+  const loadedKit = (): Kit => {
     if (kit) return kit
     const reading = readKit(name, folder)
     let step = reading.next([])
@@ -102,19 +102,19 @@ export async function loadKitLater(root: string, name: string): Promise<Kit> {
     name,
     folder,
     get definition() {
-      return whole().definition
+      return loadedKit().definition
     },
     get design() {
-      return whole().design
+      return loadedKit().design
     },
     get document() {
-      return whole().document
+      return loadedKit().document
     },
     get blocks() {
-      return whole().blocks
+      return loadedKit().blocks
     },
     get texts() {
-      return whole().texts
+      return loadedKit().texts
     },
   }
 
@@ -248,11 +248,11 @@ function merged(all: Record<string, Record<string, string>>[]): Record<string, R
 
 const unreadable = (folder: string, file: string, cause: Error): AppError => {
   const name = relative(join(folder, '..'), file)
-  return new AppError('kit.broken', { name, reason: place(cause, file) }, { cause })
+  return new AppError('kit.broken', { name, reason: reasonWithLine(cause, file) }, { cause })
 }
 
 /** The reason with its line. Node puts `file:line` first in the stack of a syntax error, into a frame of any other. */
-function place(error: Error, file: string): Argument {
+function reasonWithLine(error: Error, file: string): Argument {
   const line = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?v=\\w+)?:(\\d+)`).exec(
     error.stack ?? '',
   )?.[1]

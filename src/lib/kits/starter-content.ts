@@ -46,10 +46,10 @@ export function starterContent(kit: Kit, lang: string): StarterContent | undefin
   return undefined
 }
 
-function parsed(content: unknown, place: string): StarterContent {
+function parsed(content: unknown, file: string): StarterContent {
   const result = StarterContent.safeParse(content)
   if (result.success) return result.data
   const [first] = result.error.issues
   const reason = messageOf(issueError('', first!))
-  throw new AppError('kit.content_invalid', { file: place, path: first!.path.join('.'), reason })
+  throw new AppError('kit.content_invalid', { file, path: first!.path.join('.'), reason })
 }

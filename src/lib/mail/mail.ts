@@ -62,8 +62,8 @@ export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query 
  * An address where people sign in: on `admin_host` when it is set, else on the host of the request, else on the
  * configured one.
  */
-export const signInLink = (place: Place, path: `/${string}`, query: Query = {}): string =>
-  address(signInOrigin(place), path, query)
+export const signInLink = (scope: Place, path: `/${string}`, query: Query = {}): string =>
+  address(signInOrigin(scope), path, query)
 
 const address = (base: string, path: string, query: Query): string => {
   const search = new URLSearchParams(query).toString()
@@ -102,10 +102,10 @@ interface From extends Place {
   uid: string
 }
 
-async function jobOf(mail: Mail, { uid, ...place }: From) {
-  const { installation, site } = place
+async function jobOf(mail: Mail, { uid, ...scope }: From) {
+  const { installation, site } = scope
   const vars = Object.fromEntries(Object.entries(mail.vars).map(([name, text]) => [name, oneLine(text)]))
-  checkMail(mail, [site.base_url, signInOrigin(place), ...(place.origin === undefined ? [] : [place.origin])])
+  checkMail(mail, [site.base_url, signInOrigin(scope), ...(scope.origin === undefined ? [] : [scope.origin])])
   const sealed = await installation.keys.seal(SEALED_FOR, JSON.stringify({ ...mail, vars }))
   return { kind: 'mail', payload: { uid, sealed }, max_attempts: MAX_ATTEMPTS }
 }

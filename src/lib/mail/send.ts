@@ -30,8 +30,8 @@ export class Undelivered extends KeyedError {
   override name = 'Undelivered'
   /** A retry is of no use. */
   readonly final: boolean
-  constructor(said: Message, { final, cause }: { final: boolean; cause: unknown }) {
-    super(said, { cause })
+  constructor(message: Message, { final, cause }: { final: boolean; cause: unknown }) {
+    super(message, { cause })
     this.final = final
   }
 }

@@ -29,8 +29,8 @@ export function searchChapters(chapters: readonly Chapter[], query: string): Fou
     const sections = sectionsOf(markdown)
     const [{ title: chapterTitle } = { title: key }] = sections
     return sections.flatMap((section) => {
-      const place = [chapterTitle, section.title, section.text].map(folded) as [string, string, string]
-      const rank = rankOf(place, words)
+      const foldedTexts = [chapterTitle, section.title, section.text].map(folded) as [string, string, string]
+      const rank = rankOf(foldedTexts, words)
       if (rank === undefined) return []
       const { anchor, title } = section
       const hit = { chapter: key, chapter_title: chapterTitle, anchor, title }
@@ -58,9 +58,9 @@ function rankOf([chapter, title, text]: [string, string, string], words: string[
 function excerptOf(markdown: string, words: string[]): string {
   const text = plainText(markdown).replaceAll('\n', ' ')
   const lower = text.toLowerCase()
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
-  const start = Math.max(0, Math.min(...places, text.length) - AROUND)
-  const from = places.length ? start : 0
+  const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  const start = Math.max(0, Math.min(...positions, text.length) - AROUND)
+  const from = positions.length ? start : 0
   const part = text.slice(from, from + 2 * AROUND + 40).trim()
   return `${from > 0 ? '… ' : ''}${part}${from + 2 * AROUND + 40 < text.length ? ' …' : ''}`
 }

@@ -17,9 +17,9 @@ export function sectionsOf(markdown: string): Section[] {
   let fence: string | undefined
   for (const line of markdown.split('\n')) {
     const [, marks] = /^(`{3,}|~{3,})/.exec(line) ?? []
-    const [, hashes, words] = (fence === undefined && /^(#{1,6}) +(.+?)(?: +#+)?$/.exec(line)) || []
-    if (hashes && words) {
-      const title = plainText(words)
+    const [, hashes, heading] = (fence === undefined && /^(#{1,6}) +(.+?)(?: +#+)?$/.exec(line)) || []
+    if (hashes && heading) {
+      const title = plainText(heading)
       sections.push({ anchor: anchorOf(title, anchors), title, level: hashes.length, lines: [] })
     } else sections.at(-1)?.lines.push(line)
     if (marks) fence = fence === undefined ? marks : line.trimEnd() === fence ? undefined : fence

@@ -23,9 +23,9 @@ interface Bringing {
 export async function ingestFile(ctx: Context, { file, alt, lang, write }: Bringing): Promise<IngestResult> {
   const known = await sameContent(ctx, file.sha256)
   if (known?.deleted_at === null) return { id: Number(known.id), duplicate: true }
-  const taken = await ingest({ ...ctx, file }, { name: file.name })
+  const ingested = await ingest({ ...ctx, file }, { name: file.name })
   return write(async (own) => {
-    const { item, duplicate } = await makeItem(own, taken)
+    const { item, duplicate } = await makeItem(own, ingested)
     if (!duplicate && alt) await storeDetails(own, item, { alt: alt.slice(0, MAX_ALT), lang })
     return { id: Number(item.id), duplicate }
   })

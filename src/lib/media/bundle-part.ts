@@ -79,8 +79,8 @@ export const mediaPart: BundlePart<Record> = {
   },
   ingest: takeIn,
   drop,
-  async make(ctx, { uid }, taken) {
-    await insertMedia(ctx, (taken as Taken).facts, { uid })
+  async make(ctx, { uid }, ingested) {
+    await insertMedia(ctx, (ingested as Taken).facts, { uid })
   },
   fill,
   async *files(ctx) {
@@ -122,8 +122,8 @@ async function recordOf(ctx: Context, item: StoredMedia): Promise<Record> {
     focus: parse(item.focus, null),
     crops: parse(item.crops, {}),
     texts: textsOf(ctx, item),
-    tags: await words(ctx, item, 'tags'),
-    collections: await words(ctx, item, 'collections'),
+    tags: await termNames(ctx, item, 'tags'),
+    collections: await termNames(ctx, item, 'collections'),
     captions: await tracks(ctx, item),
   }
 }
@@ -140,7 +140,11 @@ function textsOf({ site }: Context, item: StoredMedia): Record['texts'] {
   )
 }
 
-async function words({ db }: Context, { id }: StoredMedia, kind: 'tags' | 'collections'): Promise<string[]> {
+async function termNames(
+  { db }: Context,
+  { id }: StoredMedia,
+  kind: 'tags' | 'collections',
+): Promise<string[]> {
   const ids = db.selectFrom(`media_in_${kind}`).select('word_id').where('media_id', '=', id)
   const rows = await db.selectFrom(`media_${kind}`).select('name').where('id', 'in', ids).execute()
   return rows.map(({ name }) => name).sort()
@@ -201,14 +205,14 @@ function inspected({ installation, site }: Context, path: string, name: string):
   return inspectFile(path, { installation, name, lang: site.default_language, svg })
 }
 
-async function drop(ctx: Context, taken: unknown): Promise<void> {
-  const { facts, isNew } = taken as Taken
+async function drop(ctx: Context, ingested: unknown): Promise<void> {
+  const { facts, isNew } = ingested as Taken
   if (!isNew || (await sameContent({ ...ctx, db: ctx.site.db.read }, facts.sha256))) return
   await mediaStore(ctx.installation).remove(originalKey(ctx.site.key, { pool: null, sha256: facts.sha256 }))
 }
 
-async function fill(ctx: Context, record: Record, taken: unknown): Promise<void> {
-  const { facts } = taken as Taken
+async function fill(ctx: Context, record: Record, ingested: unknown): Promise<void> {
+  const { facts } = ingested as Taken
   let item = (await mediaByUid(ctx, record.uid))!
   if (item.sha256 !== facts.sha256) item = await replaceFile(ctx, item, facts)
   if (item.name !== record.name) item = await changeMedia(ctx, item, { name: record.name })

@@ -21,9 +21,9 @@ const CACHE_KEPT = HOUR
 /** Removes variants, copies and originals without an item; files of items in the trash are removed from the web only. */
 export async function cleanVariants({ installation, site, now }: Where): Promise<void> {
   const items = await site.db.read.selectFrom('media').selectAll().execute()
-  const place = { installation, site, now }
-  await cleanPublic(place, items)
-  await cleanStore(place, items)
+  const scope = { installation, site, now }
+  await cleanPublic(scope, items)
+  await cleanStore(scope, items)
   await cleanCache(originalsCache(installation.root), now)
 }
 

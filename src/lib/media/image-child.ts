@@ -4,10 +4,10 @@ import { makeVariant, placeholderOf, type ImageOptions } from './image.ts'
 import { writeDurably } from '../platform/store/write-file.ts'
 
 /** Makes a variant, or the placeholder of a new picture. */
-export type ImageTask = { input: string; output: string; wanted: ImageOptions } | { input: string }
+export type ImageTask = { input: string; output: string; options: ImageOptions } | { input: string }
 
 /** Returns a placeholder; nothing for a variant, which is written to `output`. */
 serveTasks(async (task: ImageTask): Promise<string | undefined> => {
-  if (!('wanted' in task)) return placeholderOf(task.input)
-  await writeDurably(task.output, { bytes: await makeVariant(task.input, task.wanted) })
+  if (!('options' in task)) return placeholderOf(task.input)
+  await writeDurably(task.output, { bytes: await makeVariant(task.input, task.options) })
 })

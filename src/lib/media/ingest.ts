@@ -39,10 +39,10 @@ export interface Ingested {
 export async function ingest(ctx: Context, source: Source): Promise<Ingested> {
   requireOne(ctx, source)
   const pool = await poolFor(ctx, source)
-  const taken = await takeInHere(ctx, source)
+  const ingested = await takeInHere(ctx, source)
   // A proposal's file stays in quarantine: it is ingested again from there when the proposal is applied.
-  if (pool && ctx.principal.mode !== 'approval') await storePoolOriginal(ctx, pool, taken.file)
-  return taken
+  if (pool && ctx.principal.mode !== 'approval') await storePoolOriginal(ctx, pool, ingested.file)
+  return ingested
 }
 
 async function poolFor(ctx: Context, { pool, id }: Source): Promise<string | null | undefined> {
@@ -126,9 +126,9 @@ async function assemble(ctx: Context, upload: Upload): Promise<Ingested> {
       await writeFileFrom(path, [part.stream], { flags: i ? 'a' : 'w' })
     }
     if ((await stat(path)).size !== upload.size) throw new AppError('upload.parts_changed')
-    const taken = await store(ctx, path, { name: upload.name, of: upload })
+    const ingested = await store(ctx, path, { name: upload.name, of: upload })
     await dropParts(ctx, upload)
-    return taken
+    return ingested
   })
 }
 

@@ -20,10 +20,10 @@ const LIMITS: ReadLimits = { ms: 20_000, mb: 256 }
 /** The properties read from the file. Throws 422 with the reason, also for one that takes too long. */
 export async function readApart(task: ReadTask, limits: ReadLimits = LIMITS): Promise<ReadDone['facts']> {
   // One of each kind at a time, so that many at once do not fill the memory and none waits for files of another kind.
-  const { facts, refusal, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
+  const { facts, rejection, error } = await navigator.locks.request(`media-inspect-${task.kind}`, () =>
     inThread(task, limits),
   )
-  if (refusal) throw fileRejectionOf(refusal)
+  if (rejection) throw fileRejectionOf(rejection)
   if (error !== undefined) throw new Error(error)
   return facts
 }

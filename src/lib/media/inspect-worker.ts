@@ -21,7 +21,7 @@ export interface ReadDone {
     duration?: number
     pages?: number | null
   }
-  refusal?: FieldError
+  rejection?: FieldError
   error?: string
 }
 
@@ -58,8 +58,8 @@ async function done(task: ReadTask): Promise<ReadDone> {
   try {
     return { facts: await read(task) }
   } catch (error) {
-    const [refusal] = error instanceof AppError ? error.errors : []
-    if (refusal) return { refusal }
+    const [rejection] = error instanceof AppError ? error.errors : []
+    if (rejection) return { rejection }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

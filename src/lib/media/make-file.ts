@@ -40,7 +40,7 @@ export async function makeVariantFile(
     const input = await originalFile(scope, item, store)
     const { format, width, height, crop } = variant
     const options = { format, width, height, ...(crop && { crop }) }
-    await imageProcess(installation).run({ input, output: file, wanted: options }, { urgent })
+    await imageProcess(installation).run({ input, output: file, options }, { urgent })
   }
   if (store.kind === 's3') await store.put(key, { file }, `image/${variant.format}`)
   return 'made'

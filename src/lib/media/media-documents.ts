@@ -37,12 +37,12 @@ export const mediaDocuments = defineDocuments({
     const rows = site.db.read.selectFrom('media').select((eb) => eb.fn.countAll().as('n'))
     return Number((await rows.where('deleted_at', 'is', null).executeTakeFirstOrThrow()).n)
   },
-  async *all(place) {
-    await readMissingTexts(place.installation, place.site)
+  async *all(scope) {
+    await readMissingTexts(scope.installation, scope.site)
     for (let last = 0, more = true; more;) {
-      const rows = await allOf(place).where('id', '>', last).orderBy('id').limit(AT_ONCE).execute()
+      const rows = await allOf(scope).where('id', '>', last).orderBy('id').limit(AT_ONCE).execute()
       const uids = rows.map(({ uid }) => uid)
-      if (uids.length) yield await batchOf(place, uids)
+      if (uids.length) yield await batchOf(scope, uids)
       more = rows.length === AT_ONCE
       last = rows.at(-1)?.id ?? last
     }
@@ -95,7 +95,7 @@ async function batchOf(scope: SearchScope, uids: readonly string[]): Promise<Doc
     .execute()
   const ids = items.map(({ id }) => id)
   const files = items.filter(({ mime }) => mime === PDF).map(({ sha256 }) => sha256)
-  const [places, texts, tags] = await Promise.all([
+  const [languages, texts, tags] = await Promise.all([
     publicLanguages(scope.site, ids),
     textsOf(scope.site.db.read, files),
     tagsOf(scope, ids),
@@ -111,7 +111,7 @@ async function batchOf(scope: SearchScope, uids: readonly string[]): Promise<Doc
           tracksOf(item).filter(({ draft }) => draft),
         ),
         tags: tags.get(item.id) ?? [],
-        langs: places.get(item.id) ?? new Set(),
+        langs: languages.get(item.id) ?? new Set(),
       }),
     )
   }

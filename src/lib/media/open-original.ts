@@ -12,8 +12,8 @@ export async function openOriginal(
   { pool, sha256 }: Pick<StoredMedia, 'pool' | 'sha256'>,
 ): Promise<{ stream: Readable; size: number } | undefined> {
   const store = mediaStore(installation)
-  for (const place of new Set([pool, null])) {
-    const found = await store.open(originalKey(site.key, { pool: place, sha256 }))
+  for (const storedPool of new Set([pool, null])) {
+    const found = await store.open(originalKey(site.key, { pool: storedPool, sha256 }))
     if (found) return found
   }
   return undefined

@@ -11,12 +11,12 @@ const MAX_UNPACKED = 64_000_000
 const LARGEST = 8_000_000
 const LONGEST_DICTIONARY = 10_000
 
-/** The texts of the streams. `whole` is the text of `bytes` with escaped names decoded. */
-export function objectStreams(bytes: Buffer, whole: string): string[] {
+/** The texts of the streams. `decodedText` is the text of `bytes` with escaped names decoded. */
+export function objectStreams(bytes: Buffer, decodedText: string): string[] {
   const text = bytes.toString('latin1')
   const marks = marksIn(text)
   // Escaped names of this kind are only used to hide them.
-  if (marks.length !== marksIn(whole).length) throw hidden()
+  if (marks.length !== marksIn(decodedText).length) throw hidden()
   const texts: string[] = []
   let [end, unpacked] = [0, 0]
   for (const at of marks) {

@@ -19,11 +19,11 @@ export async function readPdf(file: string): Promise<{ pages: number | null }> {
   const end = bytes.lastIndexOf('%%EOF', undefined, 'latin1')
   if (end < 0 || end < bytes.length - 2048) throw fileRejection(message('media_file.pdf_damaged'))
   // All bytes, also apparent streams or comments: viewers differ in where those begin and end.
-  const whole = plain(bytes)
-  if (ACTIVE.test(whole)) throw active()
-  const packed = objectStreams(bytes, whole)
+  const decodedText = plain(bytes)
+  if (ACTIVE.test(decodedText)) throw active()
+  const packed = objectStreams(bytes, decodedText)
   if (packed.some((text) => ACTIVE.test(text) || SCRIPT.test(text))) throw active()
-  return { pages: pagesOf([whole, ...packed]) }
+  return { pages: pagesOf([decodedText, ...packed]) }
 }
 
 const active = () => fileRejection(message('media_file.pdf_active'))

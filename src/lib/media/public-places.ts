@@ -40,11 +40,11 @@ export async function publicLanguages(site: Site, ids: readonly number[]): Promi
     .execute()
   const objects = [...new Set(rows.map(({ object }) => object))]
   const found = new Map<string, PublicPlace>()
-  for (const places of await providersOf(site.registry, 'media.public'))
-    for (const [object, place] of await places.find(site, objects)) found.set(object, place)
+  for (const provider of await providersOf(site.registry, 'media.public'))
+    for (const [object, publicUse] of await provider.find(site, objects)) found.set(object, publicUse)
   for (const { media_id, object, pointer } of rows) {
-    const place = found.get(object)
-    if (place?.shows(pointer)) langs.set(media_id, (langs.get(media_id) ?? new Set()).add(place.lang))
+    const publicUse = found.get(object)
+    if (publicUse?.shows(pointer)) langs.set(media_id, (langs.get(media_id) ?? new Set()).add(publicUse.lang))
   }
   return langs
 }

@@ -24,17 +24,17 @@ export async function resolveMediaUids<T>(
     ctx,
     [...items.values()].map(({ id }) => id),
   )
-  const settled = structuredClone(value)
+  const resolved = structuredClone(value)
   for (const { uid, pointer, field } of named) {
     const item = items.get(uid.toLowerCase())
     if (field && !item) throw await unknown(ctx, uid, pointer)
-    if (field) change(settled, pointer, () => (rehearsed.has(item!.id) ? item!.uid : item!.id))
+    if (field) change(resolved, pointer, () => (rehearsed.has(item!.id) ? item!.uid : item!.id))
     else if (item && item.uid !== uid)
-      change(settled, pointer, (text) =>
+      change(resolved, pointer, (text) =>
         String(text).replaceAll(`cms://media/${uid}`, `cms://media/${item.uid}`),
       )
   }
-  return settled
+  return resolved
 }
 
 /** An item that is still pending does not exist yet: the message names the change that will create it. */
@@ -88,6 +88,6 @@ function change(inside: unknown, pointer: string, to: (value: unknown) => unknow
   let at = inside
   for (const step of path) at = isObject(at) || Array.isArray(at) ? (at as never)[step] : undefined
   if (!isObject(at) && !Array.isArray(at)) return
-  const place = at as Record<string, unknown>
-  place[last] = to(place[last])
+  const container = at as Record<string, unknown>
+  container[last] = to(container[last])
 }

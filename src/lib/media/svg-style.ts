@@ -90,12 +90,12 @@ function declarations(text: string, leftOut: RemovedParts): Declared {
     const colon = one.indexOf(':')
     const name = one.slice(0, Math.max(0, colon)).trim()
     const property = name.startsWith('--') ? name : name.toLowerCase()
-    const said = one.slice(colon + 1).trim()
-    const value = said.replace(/!\s*important$/i, '').trim()
+    const rawValue = one.slice(colon + 1).trim()
+    const value = rawValue.replace(/!\s*important$/i, '').trim()
     if (!property || !value) continue
     const known = PROPERTIES.has(property) || STYLED.has(property) || /^--[\w-]{1,64}$/.test(property)
     if (known && value.length <= LONGEST_VALUE)
-      declared[value === said ? 'normal' : 'important'].set(property, value)
+      declared[value === rawValue ? 'normal' : 'important'].set(property, value)
     else if (known || !(property.startsWith('-') || SILENT.has(property))) leftOut.add(property)
   }
   return declared

@@ -55,8 +55,8 @@ function resolve(value: string, scope: Scope, depth: number): string | undefined
     const inner = value.slice(index + 4, end)
     const comma = inner.indexOf(',')
     const name = (comma < 0 ? inner : inner.slice(0, comma)).trim()
-    const said = scope.variables.get(name) ?? (comma < 0 ? undefined : inner.slice(comma + 1).trim())
-    const put = said === undefined ? undefined : resolve(said, scope, depth + 1)
+    const substitute = scope.variables.get(name) ?? (comma < 0 ? undefined : inner.slice(comma + 1).trim())
+    const put = substitute === undefined ? undefined : resolve(substitute, scope, depth + 1)
     if (put === undefined) return undefined
     result += value.slice(at, index) + put
     if (result.length > LONGEST) return undefined

@@ -136,17 +136,17 @@ const isHarmless = (value: string): boolean =>
   !/url\s*\((?!\s*["']?#[\w.:-]+["']?\s*\))/i.test(value)
 
 /** The markup of a node. Throws 422 as soon as the result is too long. */
-function printed(node: XmlElement | string, room: { left: number }): string {
-  if (typeof node === 'string') return counted(escaped(node), room)
+function printed(node: XmlElement | string, budget: { left: number }): string {
+  if (typeof node === 'string') return counted(escaped(node), budget)
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
-  const start = counted(`<${node.name}${attributes.join('')}>`, room)
-  const inner = node.children.map((child) => printed(child, room))
-  return `${start}${inner.join('')}${counted(`</${node.name}>`, room)}`
+  const start = counted(`<${node.name}${attributes.join('')}>`, budget)
+  const inner = node.children.map((child) => printed(child, budget))
+  return `${start}${inner.join('')}${counted(`</${node.name}>`, budget)}`
 }
 
-function counted(text: string, room: { left: number }): string {
-  room.left -= text.length
-  if (room.left >= 0) return text
+function counted(text: string, budget: { left: number }): string {
+  budget.left -= text.length
+  if (budget.left >= 0) return text
   throw fileRejection(message('media_file.svg_grows'))
 }
 

@@ -60,22 +60,22 @@ export async function uploaded(
   ctx: Context,
   details: Details & { pool?: string | undefined },
 ): Promise<z.output<typeof Uploaded>> {
-  const taken = ctx.prepared as Ingested
-  const { item, duplicate } = await makeItem(ctx, taken, details.pool)
-  const left_out = taken.file.left_out ?? []
+  const ingested = ctx.prepared as Ingested
+  const { item, duplicate } = await makeItem(ctx, ingested, details.pool)
+  const left_out = ingested.file.left_out ?? []
   if (!duplicate) {
-    const settled = await storeDetails(ctx, item, details)
-    return { ...(await serializeMedia(ctx, settled)), duplicate, ignored: [], left_out }
+    const updated = await storeDetails(ctx, item, details)
+    return { ...(await serializeMedia(ctx, updated)), duplicate, ignored: [], left_out }
   }
   const there = await serializeMedia(ctx, item)
   const lang = details.lang ?? ctx.site.default_language
   const texts = lang === ctx.site.default_language ? there : { ...there, ...NONE, ...there.i18n[lang] }
-  const said = differing(texts, details)
-  const ignored = said.filter((key) => !mayUpdate(ctx) || !isFree(texts, key))
-  const fresh = said.filter((key) => !ignored.includes(key))
+  const changedKeys = differing(texts, details)
+  const ignored = changedKeys.filter((key) => !mayUpdate(ctx) || !isFree(texts, key))
+  const fresh = changedKeys.filter((key) => !ignored.includes(key))
   const filled = Object.fromEntries(fresh.map((key) => [key, details[key]]))
-  const settled = fresh.length ? await storeDetails(ctx, item, { lang, ...filled }) : item
-  return { ...(await serializeMedia(ctx, settled)), duplicate, ignored, left_out }
+  const updated = fresh.length ? await storeDetails(ctx, item, { lang, ...filled }) : item
+  return { ...(await serializeMedia(ctx, updated)), duplicate, ignored, left_out }
 }
 
 type Detail = keyof typeof detailFields

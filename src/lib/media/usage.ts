@@ -118,12 +118,12 @@ export async function resolveUses<T>(
   value: T,
   { before, referencesIn, pointer = '' }: Settling<T>,
 ): Promise<T> {
-  const settled = await resolveMediaUids(ctx, value, referencesIn(value))
+  const resolved = await resolveMediaUids(ctx, value, referencesIn(value))
   const old = before === undefined ? [] : referencesIn(before)
   const known = new Set(old.flatMap((one) => (one.type === 'media' && 'id' in one ? one.id : [])))
-  const pointed = referencesIn(settled).map((one) => ({ ...one, pointer: pointer + one.pointer }))
+  const pointed = referencesIn(resolved).map((one) => ({ ...one, pointer: pointer + one.pointer }))
   await requireItems(ctx, pointed, known)
-  return settled
+  return resolved
 }
 
 /**
@@ -143,7 +143,7 @@ async function requireItems(
     const item = find(one)
     const { pointer } = one
     if (!item) return [unknown(ctx, one)]
-    const error = misfit(one.field, item)
+    const error = rejectionReason(one.field, item)
     return error ? [errorAt(pointer, error)] : []
   })
   if (!errors.length) return
@@ -191,7 +191,7 @@ interface Limits {
  * Why a field does not accept an item: its kind, its type or its size (contract 2.1). Undefined when it does, and where
  * there is no field (a link in a text).
  */
-function misfit(
+function rejectionReason(
   field: Field | undefined,
   item: Pick<StoredMedia, 'id' | 'kind' | 'mime' | 'name' | 'size'>,
 ): Message | undefined {

@@ -37,9 +37,13 @@ export async function usesOf(ctx: Pick<Context, 'db' | 'site'>, id: number): Pro
 export async function requireUnused(ctx: Context, item: StoredMedia): Promise<void> {
   const uses = await usesOf(ctx, item.id)
   if (!uses.length) return
-  const places = [...new Set(uses.map(({ label, pointer }) => `${label} ${pointer}`))]
-  const args = { name: item.name, places: list(places.slice(0, 5), 'semicolon'), count: places.length - 5 }
-  const key = places.length > 5 ? 'media.used_and_more' : 'media.used'
+  const locations = [...new Set(uses.map(({ label, pointer }) => `${label} ${pointer}`))]
+  const args = {
+    name: item.name,
+    places: list(locations.slice(0, 5), 'semicolon'),
+    count: locations.length - 5,
+  }
+  const key = locations.length > 5 ? 'media.used_and_more' : 'media.used'
   throw new AppError(key, args, { extra: { usage: uses } })
 }
 

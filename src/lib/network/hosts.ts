@@ -23,10 +23,10 @@ export interface HostChange {
 
 /** Throws 404 without such a website, 422 when its file is not usable. */
 export function siteHosts(installation: Installation, key: string): SiteHosts {
-  return shown(installation, key, usable(installation, key).config)
+  return toSiteHosts(installation, key, usable(installation, key).config)
 }
 
-function shown(installation: Installation, key: string, config: SiteConfig): SiteHosts {
+function toSiteHosts(installation: Installation, key: string, config: SiteConfig): SiteHosts {
   const { hosts, primary_host = hosts[0]! } = config
   return { key, hosts, primary_host, url: baseUrl(config, installation) }
 }
@@ -43,7 +43,7 @@ export async function planHosts(
 ): Promise<SiteHosts> {
   await installation.directory.refresh()
   const { config } = usable(installation, key)
-  return shown(installation, key, { ...config, ...plannedHosts(installation, key, change) })
+  return toSiteHosts(installation, key, { ...config, ...plannedHosts(installation, key, change) })
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */

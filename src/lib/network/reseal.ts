@@ -25,10 +25,10 @@ interface Row {
 export async function resealDatabase(
   keys: Keyring,
   database: AnyDatabase,
-  places: readonly SealedLocation[],
+  locations: readonly SealedLocation[],
 ): Promise<number> {
   let resealed = 0
-  for (const column of await columnsOf(database, places))
+  for (const column of await columnsOf(database, locations))
     for await (const rows of batches(database.read, column)) {
       const fresh = await Promise.all(
         rows.map(async (row) => ({ row, ...(await keys.reseal(row.text, column.purposes)) })),
@@ -44,9 +44,12 @@ export async function resealDatabase(
 }
 
 /** How many rows hold sealed values. */
-export async function countSealed(database: AnyDatabase, places: readonly SealedLocation[]): Promise<number> {
+export async function countSealed(
+  database: AnyDatabase,
+  locations: readonly SealedLocation[],
+): Promise<number> {
   let count = 0
-  for (const column of await columnsOf(database, places))
+  for (const column of await columnsOf(database, locations))
     for await (const rows of batches(database.read, column)) count += rows.length
   return count
 }
@@ -72,10 +75,10 @@ export async function remainingSealedColumns(
 }
 
 /** The columns that are there, each once with all it is used for. */
-async function columnsOf(database: AnyDatabase, places: readonly SealedLocation[]): Promise<Column[]> {
+async function columnsOf(database: AnyDatabase, locations: readonly SealedLocation[]): Promise<Column[]> {
   const tables = await database.read.introspection.getTables()
   const found = new Map<string, Column>()
-  for (const { table: pattern, columns: named, purpose, key = 'id' } of places)
+  for (const { table: pattern, columns: named, purpose, key = 'id' } of locations)
     for (const { name: table, columns } of tables.filter(({ name }) => isMeant(pattern, name))) {
       const names = columns.map(({ name }) => name)
       if (!names.includes(key)) continue

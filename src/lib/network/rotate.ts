@@ -61,7 +61,7 @@ async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOp
   const { stores, failed } = await storesOf(installation)
   const pass = async () => {
     let count = 0
-    for (const { database, places } of stores) count += await resealDatabase(keys, database, places)
+    for (const { database, locations } of stores) count += await resealDatabase(keys, database, locations)
     return count
   }
   let resealed = await pass()
@@ -70,7 +70,7 @@ async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOp
   const ids = app_keys_previous.map(keyId)
   const left: string[] = []
   for (const { name, database } of stores)
-    left.push(...(await remainingSealedColumns(database, ids)).map((place) => `${name}: ${place}`))
+    left.push(...(await remainingSealedColumns(database, ids)).map((column) => `${name}: ${column}`))
   const done = !left.length && !failed.length
   if (done) writeKeys(root, { app_key, app_keys_previous: [] })
   return { key: keyId(app_key), resumed, resealed, previous: done ? 0 : ids.length, left, failed }
@@ -80,7 +80,7 @@ async function rehearse(installation: Installation): Promise<Rotated> {
   const { app_key, app_keys_previous } = readKeys(installation.root)
   const { stores, failed } = await storesOf(installation)
   let resealed = 0
-  for (const { database, places } of stores) resealed += await countSealed(database, places)
+  for (const { database, locations } of stores) resealed += await countSealed(database, locations)
   const previous = app_keys_previous.length
   return { key: keyId(app_key), resumed: previous > 0, resealed, previous, left: [], failed }
 }
@@ -89,7 +89,7 @@ interface Store {
   name: string
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   database: Database<any>
-  places: SealedLocation[]
+  locations: SealedLocation[]
 }
 
 /** The network's database and every website's, with the places of their secrets. */
@@ -100,13 +100,13 @@ async function storesOf(installation: Installation): Promise<{ stores: Store[]; 
   for (const { key } of installation.directory.list()) {
     try {
       const { db, registry } = await installation.openSite(key)
-      const places = registry.contributions.flatMap(({ sealed }) => sealed)
-      network.push(...places)
-      stores.push({ name: key, database: db, places: places.filter(({ store }) => store === 'site') })
+      const locations = registry.contributions.flatMap(({ sealed }) => sealed)
+      network.push(...locations)
+      stores.push({ name: key, database: db, locations: locations.filter(({ store }) => store === 'site') })
     } catch (error) {
       failed.push({ site: key, error: (error as Error).message })
     }
   }
-  const places = network.filter(({ store }) => store === 'network')
-  return { stores: [{ name: 'network', database: installation.network, places }, ...stores], failed }
+  const locations = network.filter(({ store }) => store === 'network')
+  return { stores: [{ name: 'network', database: installation.network, locations }, ...stores], failed }
 }

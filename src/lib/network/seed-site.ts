@@ -91,9 +91,9 @@ async function seedSettings(
 ): Promise<void> {
   const { title, settings, named } = starter.site
   const fields = settingFields(ctx.site.kit)
-  const wanted = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
+  const requested = own ? Object.fromEntries(named.map((key) => [key, own])) : {}
   // A title that is too long is replaced by the kit's.
-  const names = checkValues(fields, wanted, { complete: false }).value
+  const names = checkValues(fields, requested, { complete: false }).value
   const values = { ...linked(settings), ...names }
   const value = { title: own ?? title, values }
   await writeSetting(ctx.db, settingName(lang), { value, now: ctx.now, by: null })

@@ -27,13 +27,13 @@ export async function createCode(
   installation: Installation,
   site: Site,
   {
-    client: asked,
+    client: authorizationClient,
     request,
     allowed,
   }: { client: AuthorizationClient; request: AuthorizationRequest; allowed: Allowed },
 ): Promise<string> {
   const now = installation.clock.now()
-  const { client, redirect_uri } = asked
+  const { client, redirect_uri } = authorizationClient
   const code = `cmsc_${randomBytes(32).toString('base64url')}`
   const row = {
     hash: sha256(code),

@@ -16,8 +16,8 @@ export type OauthError =
   | 'access_denied'
 
 /** An error that carries its OAuth code as `extra.error`. */
-export const oauthError = (error: OauthError, said: Message, cause?: unknown): AppError =>
-  sameError(said, {
+export const oauthError = (error: OauthError, message: Message, cause?: unknown): AppError =>
+  sameError(message, {
     problem: error === 'invalid_client' ? 'unauthenticated' : 'bad-request',
     extra: { error },
     cause,

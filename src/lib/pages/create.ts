@@ -34,17 +34,21 @@ export interface NewPage extends Partial<PageHead> {
   visible?: AccessChange | undefined
   blocks?: readonly BlockInput[] | undefined
   /** The blocks of the original: those of an unknown type are copied as they are. */
-  kept?: readonly Block[] | undefined
+  originalBlocks?: readonly Block[] | undefined
 }
 
 /** Adds a draft. Throws 422 for an unknown language or invalid blocks, 409 for a taken address or translation. */
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   requireLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
-  const blocks: Block[] = await acceptPageBlocks(ctx, input.blocks ?? [], blockRules(ctx, input.kept))
+  const blocks: Block[] = await acceptPageBlocks(
+    ctx,
+    input.blocks ?? [],
+    blockRules(ctx, input.originalBlocks),
+  )
   const parent_id = input.parent_id ?? null
   const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
-  const copied = input.kept && { ...drafted, blocks: [...input.kept] }
+  const copied = input.originalBlocks && { ...drafted, blocks: [...input.originalBlocks] }
   const content = await resolveMedia(ctx, drafted, copied)
   const uid = input.uid ?? ctx.ids.uid()
   const id = await insert(ctx, { ...input, uid, parent_id }, content)

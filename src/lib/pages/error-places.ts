@@ -56,7 +56,7 @@ function placeInBlocks(
   const type = site.blocks.get(block.type)
   const t = kitTexts(site.kit, lang)
   const n = own.join('.')
-  const place = adminText(lang, 'Block {n} ({label})', { n, label: type ? t(type.label) : block.type })
+  const blockLabel = adminText(lang, 'Block {n} ({label})', { n, label: type ? t(type.label) : block.type })
   const fields =
     part === 'section'
       ? sectionFields(site, lang)
@@ -64,5 +64,5 @@ function placeInBlocks(
         ? declareFields(blockFields(block.type, type), { t, locale: lang })
         : []
   const inside = describeFieldLocation(lang, fields, rest)
-  return inside ? `${place}, ${inside}` : place
+  return inside ? `${blockLabel}, ${inside}` : blockLabel
 }

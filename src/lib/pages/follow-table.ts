@@ -24,26 +24,26 @@ type TableTurn = Parameters<Providers['table.references']['follow']>[1]
 export const tableReferences: Providers['table.references'] = { lost: lostInPages, follow: followInPages }
 
 /** Warnings for drafts and public versions; a place in both is reported once. */
-async function lostInPages(ctx: Context, turn: TableTurn): Promise<CallWarning[]> {
+async function lostInPages(ctx: Context, transition: TableTurn): Promise<CallWarning[]> {
   const lost: CallWarning[] = []
-  for (const page of await pagesNaming(ctx, turn.handle)) {
+  for (const page of await pagesNaming(ctx, transition.handle)) {
     if (page.status === 'trash') continue
     const reported = new Set<string>()
     for (const content of await contentsOf(ctx, page))
-      for (const { pointer } of await newErrors(ctx, turn, { page, content }))
+      for (const { pointer } of await newErrors(ctx, transition, { page, content }))
         if (!reported.has(pointer)) {
           reported.add(pointer)
-          lost.push(warningOf(ctx, page, { content, pointer, handle: turn.handle }))
+          lost.push(warningOf(ctx, page, { content, pointer, handle: transition.handle }))
         }
   }
   return lost
 }
 
 /** Includes the trash and older revisions, so that restored content names existing fields. */
-async function followInPages(ctx: Context, turn: TableTurn): Promise<void> {
-  for (const page of await pagesNaming(ctx, turn.handle)) {
-    const hashes = await followInRevisions(ctx, turn, page)
-    const content = renamed(ctx, turn, { page, content: contentOf(page) })
+async function followInPages(ctx: Context, transition: TableTurn): Promise<void> {
+  for (const page of await pagesNaming(ctx, transition.handle)) {
+    const hashes = await followInRevisions(ctx, transition, page)
+    const content = renamed(ctx, transition, { page, content: contentOf(page) })
     const published_hash = page.published_n === null ? page.published_hash : hashes.get(page.published_n)
     const version = page.version + 1
     await ctx.db
@@ -61,8 +61,8 @@ interface PageVersion {
 }
 
 async function pagesNaming(ctx: Context, handle: string): Promise<StoredPage[]> {
-  const places = await referencesTo(ctx.db, [tableTarget(handle)])
-  const ids = new Set(places.flatMap(({ object }) => (object.startsWith('page:') ? [Number(object.slice(5))] : []))) // prettier-ignore
+  const references = await referencesTo(ctx.db, [tableTarget(handle)])
+  const ids = new Set(references.flatMap(({ object }) => (object.startsWith('page:') ? [Number(object.slice(5))] : []))) // prettier-ignore
   if (!ids.size) return []
   return ctx.db
     .selectFrom('pages')
@@ -80,9 +80,9 @@ async function contentsOf(ctx: Context, page: StoredPage): Promise<PageContent[]
 }
 
 /** The errors that would prevent publication after the change, but do not now. */
-async function newErrors(ctx: Context, turn: TableTurn, version: PageVersion): Promise<FieldError[]> {
+async function newErrors(ctx: Context, transition: TableTurn, version: PageVersion): Promise<FieldError[]> {
   const find: FindTable = (handle) => lookUpTable(ctx, handle)
-  const later: FindTable = async (handle) => (handle === turn.handle ? turn.after : find(handle))
+  const later: FindTable = async (handle) => (handle === transition.handle ? transition.after : find(handle))
   const errors = async (content: PageContent, by: FindTable) => [
     ...(await tableErrors(
       { ...ctx, find: by },
@@ -91,26 +91,26 @@ async function newErrors(ctx: Context, turn: TableTurn, version: PageVersion): P
     ...(await ruleErrors({ ...ctx, find: by }, content.blocks)),
   ]
   const before = new Set((await errors(version.content, find)).map(({ pointer }) => pointer))
-  const after = await errors(renamed(ctx, turn, version), later)
+  const after = await errors(renamed(ctx, transition, version), later)
   return after.filter(({ pointer }) => !before.has(pointer))
 }
 
-function renamed({ site }: Context, turn: TableTurn, { page, content }: PageVersion): PageContent {
+function renamed({ site }: Context, transition: TableTurn, { page, content }: PageVersion): PageContent {
   const inBlock = (block: Block): Block => {
     const type = site.blocks.get(block.type)
     const fields = type ? blockFields(block.type, type) : []
     const data = renamedTables(fields, block.data, ({ kind, table = page.template_for, name }) =>
-      kind !== 'table' && table === turn.handle ? followedName(turn, name) : name,
+      kind !== 'table' && table === transition.handle ? followedName(transition, name) : name,
     )
     return { ...block, data, ...(block.children && { children: block.children.map(inBlock) }) }
   }
-  return turn.names.size ? { ...content, blocks: content.blocks.map(inBlock) } : content
+  return transition.names.size ? { ...content, blocks: content.blocks.map(inBlock) } : content
 }
 
 /** Updates all revisions of a page; returns their hashes by number. */
 async function followInRevisions(
   ctx: Context,
-  turn: TableTurn,
+  transition: TableTurn,
   page: StoredPage,
 ): Promise<Map<number, string>> {
   const object = `page:${page.id}`
@@ -121,7 +121,7 @@ async function followInRevisions(
     .execute()
   const hashes = new Map<number, string>()
   for (const { n, content: text } of rows) {
-    const content = renamed(ctx, turn, { page, content: JSON.parse(text) as PageContent })
+    const content = renamed(ctx, transition, { page, content: JSON.parse(text) as PageContent })
     const hash = contentHash(content)
     hashes.set(n, hash)
     await ctx.db

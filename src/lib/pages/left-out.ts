@@ -21,13 +21,15 @@ export async function failedBlockWarnings(
 ): Promise<FieldError[]> {
   const { blocks } = contentOf(page)
   if (!blocks.length) return []
-  const places = new Map(placesOf(blocks, '/blocks'))
+  const pointers = new Map(placesOf(blocks, '/blocks'))
   const trials = await providersOf(ctx.site.registry, 'page.trial')
   // A page that cannot be rendered at all reports its error where it is requested.
   const left = await Promise.all(trials.map((trial) => trial(ctx, page).catch(() => [])))
   return left
     .flat()
-    .map(({ block, reason }) => fieldError(places.get(block) ?? '/blocks', 'page.block_left_out', { reason }))
+    .map(({ block, reason }) =>
+      fieldError(pointers.get(block) ?? '/blocks', 'page.block_left_out', { reason }),
+    )
 }
 
 const placesOf = (blocks: readonly Block[], pointer: string): [id: string, pointer: string][] =>

@@ -27,20 +27,20 @@ export const pageDocuments = defineDocuments({
       .executeTakeFirstOrThrow()
     return Number(row.n)
   },
-  async *all(place) {
+  async *all(scope) {
     for (let last = 0, more = true; more;) {
-      const rows = await pagesOf(place).where('pages.id', '>', last).limit(AT_ONCE).execute()
-      if (rows.length) yield batchOf(place.site, rows)
+      const rows = await pagesOf(scope).where('pages.id', '>', last).limit(AT_ONCE).execute()
+      if (rows.length) yield batchOf(scope.site, rows)
       more = rows.length === AT_ONCE
       last = rows.at(-1)?.id ?? last
     }
   },
-  async *changed(place, tags) {
+  async *changed(scope, tags) {
     const uids = [...new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))]
     for (let at = 0; at < uids.length; at += AT_ONCE) {
       const some = uids.slice(at, at + AT_ONCE)
-      const rows = await pagesOf(place).where('pages.uid', 'in', some).execute()
-      yield { ...batchOf(place.site, rows), prefixes: some.map(prefixOf) }
+      const rows = await pagesOf(scope).where('pages.uid', 'in', some).execute()
+      yield { ...batchOf(scope.site, rows), prefixes: some.map(prefixOf) }
     }
   },
   isTouched: ({ key }, tags) => {

@@ -63,7 +63,7 @@ async function refuseTwice(
     const path = change[column]
     if (path === null || path === change.page[column]) continue
     const twin = fresh.get(path)
-    if (twin) throw taken(path, twin.page)
+    if (twin) throw slugTakenError(path, twin.page)
     fresh.set(path, change)
   }
   // Pages whose address changes release their old one.
@@ -77,11 +77,11 @@ async function refuseTwice(
       .where(column, 'in', paths.slice(at, at + AT_ONCE))
       .execute()
     const owner = owners.find(({ id }) => !changing.has(id))
-    if (owner) throw taken(owner.path!, owner)
+    if (owner) throw slugTakenError(owner.path!, owner)
   }
 }
 
-const taken = (path: string, { id, title }: { id: number; title: string }): AppError =>
+const slugTakenError = (path: string, { id, title }: { id: number; title: string }): AppError =>
   invalid('/slug', 'page.slug_taken', { path, title, id })
 
 const SERVED = new Set(['page', 'link', 'folder'])
@@ -103,7 +103,7 @@ async function store(ctx: Context, changes: Change[], written: number): Promise<
   const isFormer = ({ path, public_path }: Change) =>
     former.has(`path ${path}`) || (public_path !== null && former.has(`public ${public_path}`))
   // Where a page gets the address of another, all addresses are cleared first, since they are unique.
-  if (changes.length > 1 && changes.some(isFormer)) await release(ctx, changes)
+  if (changes.length > 1 && changes.some(isFormer)) await clearPaths(ctx, changes)
   for (const { page, path, public_path } of changes) {
     const more = page.id === written || page.path === null ? 0 : 1
     await ctx.db
@@ -114,7 +114,7 @@ async function store(ctx: Context, changes: Change[], written: number): Promise<
   }
 }
 
-async function release(ctx: Context, changes: Change[]): Promise<void> {
+async function clearPaths(ctx: Context, changes: Change[]): Promise<void> {
   const ids = changes.map(({ page }) => page.id)
   for (let at = 0; at < ids.length; at += AT_ONCE)
     await ctx.db
@@ -132,7 +132,7 @@ async function redirectMoved(ctx: Context, lang: string, changes: Change[]): Pro
   const moved = visibleChanges.filter(({ page }) => page.public_path !== null)
   await addressesMoved(ctx, {
     moves: moved.map(({ page, public_path }) => ({ from: url(page.public_path!), to: url(public_path!) })),
-    living: visibleChanges.map(({ public_path }) => url(public_path!)),
+    active: visibleChanges.map(({ public_path }) => url(public_path!)),
   })
   for (const { page } of moved) ctx.touched.add(`page:${page.uid}`)
   if (moved.length) ctx.touched.add('pages')

@@ -78,9 +78,9 @@ const placesOf = (blocks: readonly Block[], pointer = '/blocks'): Place[] =>
   ])
 
 /** Blocks of an unknown type stay, and so do their uses: the type may come back. */
-async function usesInside(ctx: Context, object: string, places: Place[]): Promise<Reference[]> {
+async function usesInside(ctx: Context, object: string, locations: Place[]): Promise<Reference[]> {
   const known = await knownUses(ctx, object)
-  return places.flatMap(({ block, pointer }) => {
+  return locations.flatMap(({ block, pointer }) => {
     const inside = JSON.stringify(block.data)
     return known
       .filter(

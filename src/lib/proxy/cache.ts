@@ -53,9 +53,9 @@ export class ProxyCache {
   }
 
   /** A failure to store it (a full disk) is ignored: it was fetched all the same. */
-  async put(key: string, { bytes, ...kept }: CachedAnswer, now: Date): Promise<void> {
+  async put(key: string, { bytes, ...meta }: CachedAnswer, now: Date): Promise<void> {
     const file = this.#fileOf(key)
-    const head: Head = { ...kept, sum: sha256(bytes) }
+    const head: Head = { ...meta, sum: sha256(bytes) }
     const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
     const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
     try {

@@ -67,9 +67,9 @@ async function refresh(
 ): Promise<Obtained> {
   const made = await make(scope, resource, old)
   const { installation } = scope
-  const { error, ...kept } = made
-  await stateOf(installation).cache.put(resource.key, kept, installation.clock.now())
-  return { ...kept, error }
+  const { error, ...answer } = made
+  await stateOf(installation).cache.put(resource.key, answer, installation.clock.now())
+  return { ...answer, error }
 }
 
 async function make(
@@ -112,7 +112,7 @@ function stateOf(installation: Installation): State {
   if (!state) {
     const folder = join(installation.root, 'storage/cache/proxy')
     const cache = new ProxyCache(folder, installation.local.limits.proxy_cache_mb * 1_000_000)
-    state = { cache, flights: new Map(), gate: makeGate({ room: 8, queue: 400 }) }
+    state = { cache, flights: new Map(), gate: makeGate({ concurrency: 8, queue: 400 }) }
     states.set(installation, state)
   }
   return state
@@ -127,7 +127,7 @@ interface Gate {
   enter<T>(work: () => Promise<T>): Promise<T> | false
 }
 
-function makeGate({ room, queue }: { room: number; queue: number }): Gate {
+function makeGate({ concurrency, queue }: { concurrency: number; queue: number }): Gate {
   const waiting: (() => void)[] = []
   let inside = 0
   const leave = () => {
@@ -144,7 +144,7 @@ function makeGate({ room, queue }: { room: number; queue: number }): Gate {
   }
   return {
     enter(work) {
-      if (inside < room) return start(work)
+      if (inside < concurrency) return start(work)
       if (waiting.length >= queue) return false
       return new Promise<void>((resolve) => waiting.push(resolve)).then(() => start(work))
     },

@@ -21,8 +21,8 @@ export interface VideoProvider {
   allowed: readonly Allowed[]
 }
 
-const oembedAt = (endpoint: string, watch: string) =>
-  `${endpoint}?${new URLSearchParams({ url: watch, format: 'json' }).toString()}`
+const oembedAt = (endpoint: string, url: string) =>
+  `${endpoint}?${new URLSearchParams({ url, format: 'json' }).toString()}`
 
 const youtube: VideoProvider = {
   key: 'youtube',

@@ -36,14 +36,14 @@ export async function importRedirects(
   const lines = new Map<string, number>()
   for (const [i, one] of redirects.entries()) {
     try {
-      counts[await storeOne(ctx, one, { replace, lines, place: one.line ?? i + 1 })]++
+      counts[await storeOne(ctx, one, { replace, lines, line: one.line ?? i + 1 })]++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       errors.push(...error.errors.map((each) => ({ ...each, pointer: `/redirects/${i}${each.pointer}` })))
       if (errors.length >= MAX_ERRORS) break
     }
   }
-  if (errors.length) throw refusal(redirects, errors)
+  if (errors.length) throw rejection(redirects, errors)
   if (counts.created + counts.updated) ctx.touched.add('redirects')
   return counts
 }
@@ -52,20 +52,20 @@ interface Storing {
   replace: boolean
   /** By source: the line with it. */
   lines: Map<string, number>
-  place: number
+  line: number
 }
 
 async function storeOne(
   ctx: Context,
   { from_path, to_url, status }: ImportedRedirect,
-  { replace, lines, place }: Storing,
+  { replace, lines, line }: Storing,
 ): Promise<keyof RedirectCounts> {
   const from = storedSource(from_path)
   checkTarget(ctx.site, to_url)
   checkPlaceholders(from, to_url)
   const twice = lines.get(from)
   if (twice !== undefined) throw invalid('/from_path', 'redirect.line_twice', { path: from, line: twice })
-  lines.set(from, place)
+  lines.set(from, line)
   const there = await findRedirect(ctx.db, from)
   if (there?.to_url === to_url && there.status === status) return 'unchanged'
   if (there && replace) return update(ctx, there.id, { from_path: from, to_url, status })
@@ -94,7 +94,7 @@ async function update(
 }
 
 /** Each error names its line; the message of the whole repeats the first. */
-function refusal(redirects: readonly ImportedRedirect[], errors: FieldError[]): AppError {
+function rejection(redirects: readonly ImportedRedirect[], errors: FieldError[]): AppError {
   const placeOf = ({ pointer }: FieldError) => {
     const i = Number(pointer.split('/')[2])
     return redirects[i]!.line ?? i + 1

@@ -28,12 +28,12 @@ export async function findRedirect(
 }
 
 /**
- * Redirects for what moved, registered in area.ts: old ones to the old address are changed to the new one. `living` are
+ * Redirects for what moved, registered in area.ts: old ones to the old address are changed to the new one. `active` are
  * addresses that pages have got: automatic redirects from them are removed.
  */
 export async function addAutomaticRedirects(
   ctx: Context,
-  { moves, living }: { moves: { from: string; to: string }[]; living: string[] },
+  { moves, active }: { moves: { from: string; to: string }[]; active: string[] },
 ): Promise<void> {
   for (const { from, to } of moves) {
     await ctx.db
@@ -44,7 +44,7 @@ export async function addAutomaticRedirects(
     await ctx.db.deleteFrom('redirects').where('from_path', '=', from).execute()
     await insertRedirect(ctx, { from_path: from, to_url: to, status: 301, automatic: 1 })
   }
-  const removed = await removeFrom(ctx, living)
+  const removed = await removeFrom(ctx, active)
   await removeCircles(ctx, moves)
   if (moves.length || removed) ctx.touched.add('redirects')
 }

@@ -63,8 +63,8 @@ const subsetsOf = <T>(list: T[]): T[][] =>
 
 /** The rest of a query without the parameters of a source; with `?` in front, '' for nothing. */
 export function remainingQuery(search: string, source: string): string {
-  const taken = new URLSearchParams(source.slice(source.indexOf('?')))
-  const left = [...new URLSearchParams(search)].filter(([name, value]) => !taken.has(name, value))
+  const sourceParams = new URLSearchParams(source.slice(source.indexOf('?')))
+  const left = [...new URLSearchParams(search)].filter(([name, value]) => !sourceParams.has(name, value))
   return left.length ? `?${String(new URLSearchParams(left))}` : ''
 }
 

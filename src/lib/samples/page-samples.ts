@@ -41,10 +41,10 @@ export function pageSamples(content: string, types: Types): Hashes {
 /** The fields whose hash is still the stored one, in the order of the page. */
 export function sampleFields(noted: Hashes, content: string, types: Types): SampleField[] {
   const now = pageSamples(content, types)
-  const whole = wholeBlocks(content)
+  const blockHashes = wholeBlocks(content)
   return Object.entries(now).flatMap(([key, hash]) => {
     const [block, field] = key.split('/') as [string, string | undefined]
-    const isSame = noted[key] === hash || (field !== undefined && block in noted && noted[block] === whole[block]) // prettier-ignore
+    const isSame = noted[key] === hash || (field !== undefined && block in noted && noted[block] === blockHashes[block]) // prettier-ignore
     return isSame ? [field === undefined ? { block: null, field: block } : { block, field }] : []
   })
 }

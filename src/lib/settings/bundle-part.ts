@@ -55,13 +55,13 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
   })
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
-  const settled = await resolveSettingsMedia(ctx, { fields, value, before: {} })
+  const resolved = await resolveSettingsMedia(ctx, { fields, value, before: {} })
   const { title: _, ...rest } = old
   const keepsTitle = ctx.site.config.title !== undefined
   const own = keepsTitle ? old.title : (title ?? undefined)
-  const next = { ...rest, ...(own !== undefined && { title: own }), values: settled }
+  const next = { ...rest, ...(own !== undefined && { title: own }), values: resolved }
   const by = ctx.principal.user?.id ?? null
   await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
-  await storeSettingsUses(ctx, { lang, fields, value: settled })
+  await storeSettingsUses(ctx, { lang, fields, value: resolved })
   ctx.touched.add('settings')
 }

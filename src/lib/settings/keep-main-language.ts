@@ -26,7 +26,7 @@ export async function storeMainLanguage(installation: Installation, site: Site, 
   const touched = new Set(['features', 'settings'])
   const isTurned = await transact(site.db, async (db) => {
     const ctx: Context = { ...systemContext(installation, site), db, touched }
-    if (!(await turn(ctx, lang))) return false
+    if (!(await switchMainLanguage(ctx, lang))) return false
     await bumpTags(db as never, touched)
     return true
   })
@@ -38,7 +38,7 @@ export async function storeMainLanguage(installation: Installation, site: Site, 
 /** The same within an operation. Throws 409 once there is content: all addresses of both languages would change. */
 export async function setMainLanguage(ctx: Context, lang: string): Promise<void> {
   requireLanguage(ctx.site, lang)
-  if (!(await turn(ctx, lang))) throw new AppError('setting.main_language_fixed')
+  if (!(await switchMainLanguage(ctx, lang))) throw new AppError('setting.main_language_fixed')
   ctx.touched.add('features').add('settings')
   ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
 }
@@ -50,7 +50,7 @@ export const mainLanguageOf = (
 ): Promise<string> => readMainLanguage(db, { languages: config.languages, config })
 
 /** Whether it became the main language: it was another one, and there was no content yet. */
-async function turn(ctx: Context, lang: string): Promise<boolean> {
+async function switchMainLanguage(ctx: Context, lang: string): Promise<boolean> {
   const { db, site } = ctx
   const before = await readMainLanguage(db, site)
   if (before === lang || !(await isMainLanguageOpen(db, site))) return false

@@ -100,9 +100,9 @@ export async function reauthenticate(
     if (!(await provedBy(installation, user, password))) return undefined
     if (!hasFactor(await factorsOf(installation.network.read, user_id))) return true
     return transact(installation.network, async (trx) => {
-      const taken = await consumeCode(trx, installation, { user_id, code })
-      if (typeof taken === 'string') return taken
-      used = taken
+      const consumed = await consumeCode(trx, installation, { user_id, code })
+      if (typeof consumed === 'string') return consumed
+      used = consumed
       return undefined
     })
   })

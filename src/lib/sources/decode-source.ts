@@ -58,8 +58,8 @@ function noted(text: string, info: SourceInfo): string {
   return text
 }
 
-function notedOnce({ problems }: SourceInfo, said: Message): void {
-  const noted = problemOf(said)
+function notedOnce({ problems }: SourceInfo, reason: Message): void {
+  const noted = problemOf(reason)
   if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
 }
 

@@ -13,23 +13,23 @@ type TableTurn = Parameters<TableReferrer['follow']>[1]
 
 /** Registered in area.ts. */
 export const tableReferences: TableReferrer = {
-  async lost(ctx, turn) {
-    const { before, after, names } = turn
+  async lost(ctx, transition) {
+    const { before, after, names } = transition
     const isLost = (name: string) => !after?.fields.some((field) => field.name === (names.get(name) ?? name))
     const filled = (await sourcesOf(ctx, before.id)).flatMap(
       (source) =>
       Object.keys(mappingOf(source)?.rows ?? {}).filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.fills_field', field })), // prettier-ignore
     )
-    const named = (await lookupsInto(ctx, turn)).flatMap(
+    const named = (await lookupsInto(ctx, transition)).flatMap(
       ({ source, rows }) =>
       [...new Set(rows.map((name) => mappingOf(source)!.rows[name]!.lookup!))].filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.looks_up_field', field })), // prettier-ignore
     )
     return [...filled, ...named]
   },
-  async follow(ctx, turn) {
+  async follow(ctx, transition) {
     // First of all: a table may refer to itself, and its fields still have their old names.
-    for (const found of await lookupsInto(ctx, turn)) await followLookups(ctx, found, turn)
-    for (const source of await sourcesOf(ctx, turn.before.id)) await followIn(ctx, source, turn)
+    for (const found of await lookupsInto(ctx, transition)) await followLookups(ctx, found, transition)
+    for (const source of await sourcesOf(ctx, transition.before.id)) await followIn(ctx, source, transition)
   },
 }
 

@@ -67,7 +67,7 @@ export async function createSource(
     .executeTakeFirstOrThrow()
   if (Number(n) >= MAX) throw new AppError('source.too_many', { max: MAX }, { extra: { most: MAX } })
   const { mode = 'url', format, name } = input
-  const values = await settled(ctx, input, undefined)
+  const values = await columnsOf(ctx, input, undefined)
   const keep_missing = keepMissingOf(formatOf(ctx.site, format))
   const { insertId } = await ctx.db
     .insertInto('sources')
@@ -90,7 +90,7 @@ export async function createSource(
 /** Settings that are not given stay. A change resets the counter of failures, so that the source is tried at once. */
 export async function changeSource(ctx: Context, id: number, input: SourceInput): Promise<StoredSource> {
   const before = await getSource(ctx, id)
-  const values = await settled(ctx, input, before)
+  const values = await columnsOf(ctx, input, before)
   if (!Object.keys(values).length) return before
   await ctx.db
     .updateTable('sources')
@@ -133,7 +133,11 @@ async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void
 }
 
 /** The columns that the input sets. Throws 422 with all errors, and 409 for another table while this one has its entries. */
-async function settled(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
+async function columnsOf(
+  ctx: Context,
+  input: SourceInput,
+  before: StoredSource | undefined,
+): Promise<Columns> {
   requireFormat(ctx.site, input.format)
   const errors: FieldError[] = []
   const mode = input.mode ?? before?.mode ?? 'url'
@@ -213,12 +217,12 @@ async function tableOf(
 async function requireNoItems(
   { db }: Context,
   { id }: StoredSource,
-  refusal: (count: number) => AppError,
+  errorFor: (count: number) => AppError,
 ): Promise<void> {
   const { n } = await db
     .selectFrom('source_items')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('source_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (Number(n)) throw refusal(Number(n))
+  if (Number(n)) throw errorFor(Number(n))
 }

@@ -17,5 +17,5 @@ export type SourceRejection =
   | 'auth'
 
 /** 422 at `/file`. */
-export const sourceRejection = (code: SourceRejection, said: Message, cause?: unknown): AppError =>
-  sameError(said, { problem: 'validation', errors: [{ ...errorAt('/file', said), code }], cause })
+export const sourceRejection = (code: SourceRejection, reason: Message, cause?: unknown): AppError =>
+  sameError(reason, { problem: 'validation', errors: [{ ...errorAt('/file', reason), code }], cause })

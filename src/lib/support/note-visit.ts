@@ -29,17 +29,17 @@ export const accessPathOf = ({ session, token }: Pick<Principal, 'session' | 'to
 /** Logs at most once a minute per session or token. A failure does not block the request. */
 export async function recordVisit({ installation, site, principal }: Where): Promise<void> {
   const { user } = principal
-  const way = accessPathOf(principal)
-  if (!user || way === undefined || !hasFeature(site, 'support')) return
+  const accessPath = accessPathOf(principal)
+  if (!user || accessPath === undefined || !hasFeature(site, 'support')) return
   const now = installation.clock.now()
   const facts = factsOf(site, installation.network.read, now)
-  if ((facts.noted.get(way) ?? 0) > now.getTime() - MINUTE) return
+  if ((facts.noted.get(accessPath) ?? 0) > now.getTime() - MINUTE) return
   const grant = (await facts.grants).get(user.id)
   const isForeign = principal.role === 'network' && (await facts.hasOwners)
   if (!grant && !isForeign) return
-  facts.noted.set(way, now.getTime())
+  facts.noted.set(accessPath, now.getTime())
   const access = grant ? 'grant' : 'network'
-  const who = { user_id: user.id, name: user.name, email: user.email, access, way } as const
+  const who = { user_id: user.id, name: user.name, email: user.email, access, way: accessPath } as const
   await recordStay(site, { ...who, reason: grant?.reason ?? null }, now)
 }
 
@@ -77,7 +77,7 @@ async function hasOwners(db: Kysely<NetworkTables>, site: string): Promise<boole
 
 /** The current visit of the caller; undefined for members of the website. */
 export async function ownVisit({ site, principal, clock }: Pick<Call, 'site' | 'principal' | 'clock'>) {
-  const way = accessPathOf(principal)
-  if (way === undefined || !hasFeature(site, 'support')) return undefined
-  return currentVisit(site, way, clock.now())
+  const accessPath = accessPathOf(principal)
+  if (accessPath === undefined || !hasFeature(site, 'support')) return undefined
+  return currentVisit(site, accessPath, clock.now())
 }

@@ -24,10 +24,10 @@ export async function openapi(site: Site): Promise<Json> {
       input: components.add(withValues(input), operation.name, 'input') as Input,
       output: components.add(withValues(output), operation.name, 'output'),
     }
-    for (const face of operation.faces)
-      paths[face.path] = {
-        ...paths[face.path],
-        [face.method.toLowerCase()]: describe(operation, face, schemas),
+    for (const route of operation.faces)
+      paths[route.path] = {
+        ...paths[route.path],
+        [route.method.toLowerCase()]: describe(operation, route, schemas),
       }
   }
   const title = await titleOf(site)
@@ -137,14 +137,14 @@ const featuresIn = (feature: string | readonly string[]): string =>
     .join(' or ')
 
 /** Lists are comma-separated, objects are JSON; other parameters need no description. */
-function parameter(name: string, schema: Json, place: { in: string; required: boolean }): Json {
+function parameter(name: string, schema: Json, location: { in: string; required: boolean }): Json {
   const { description, ...plain } = schema
-  const head = { name, ...place, ...(description !== undefined && { description }) }
+  const head = { name, ...location, ...(description !== undefined && { description }) }
   if (schema['type'] === 'object') return { ...head, content: { 'application/json': { schema: plain } } }
   return {
     ...head,
     schema: plain,
-    ...(schema['type'] === 'array' && place.in === 'query' && { style: 'form', explode: false }),
+    ...(schema['type'] === 'array' && location.in === 'query' && { style: 'form', explode: false }),
   }
 }
 

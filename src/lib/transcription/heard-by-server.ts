@@ -34,11 +34,11 @@ export async function transcribeOnServer({
     signal.throwIfAborted()
     const seconds = Math.min(PART, heard.seconds - n * PART)
     const audio = await readFile(file)
-    const said = await transcribe(installation, site, {
+    const transcript = await transcribe(installation, site, {
       ...{ feature: 'transcription', actor: await asker(), audio, mime: 'audio/mpeg', signal },
       ...{ language: heard.lang, seconds },
     })
-    cues.push(...cuesOf(said, { from: n * PART * 1000, length: seconds * 1000 }))
+    cues.push(...cuesOf(transcript, { from: n * PART * 1000, length: seconds * 1000 }))
     onProgress?.(Math.round(((n + 1) / files.length) * 100))
   }
   return cues

@@ -72,7 +72,7 @@ function settle(
   reject: (error: unknown) => void,
 ) {
   if (run.signal.aborted) return reject(run.signal.reason as Error)
-  if (watch.fault) return reject(watch.fault)
+  if (watch.error) return reject(watch.error)
   if (code === 0) return resolve(watch.printed)
   reject(
     new AppError('transcription.program_failed', {
@@ -91,7 +91,7 @@ const errorOfStart = (run: ProgramRun, error: Error): AppError =>
 /** Collects the output, and enforces the limits. */
 class Watch {
   printed = ''
-  fault: AppError | undefined
+  error: AppError | undefined
   #errors = ''
   #bytes = 0
   #ended = false
@@ -108,8 +108,8 @@ class Watch {
       this.#fail(
         new AppError('transcription.too_slow', { minutes: Math.max(1, Math.round(timeout / MINUTE)) }),
       )
-    const look = () => sizeOf(folder) > most.folder && this.#tooMuch(most.folder)
-    this.#timers = [setTimeout(late, timeout), setInterval(look, LOOK_EVERY)]
+    const checkSize = () => sizeOf(folder) > most.folder && this.#tooMuch(most.folder)
+    this.#timers = [setTimeout(late, timeout), setInterval(checkSize, LOOK_EVERY)]
     signal.addEventListener('abort', this.#kill)
     this.#read(child.stdout!, (text) => (this.printed += text))
     this.#read(child.stderr!, (text) => (this.#errors = (this.#errors + text).slice(-2000)))
@@ -167,7 +167,7 @@ class Watch {
   }
 
   #fail(error: AppError): void {
-    this.fault ??= error
+    this.error ??= error
     this.#kill()
   }
 

@@ -41,8 +41,8 @@ export async function transcribeJob(payload: Payload, ctx: Context, signal: Abor
 /** Called after an unexpected error, or a crash of the process, in every attempt. */
 export async function transcriptionGivenUp(payload: Payload, ctx: Context): Promise<void> {
   await endLeftovers(ctx.installation)
-  const said = { ...message('transcription.broken_off'), message: '' }
-  await change(ctx, uidOf(payload), failed(said, ctx.clock.now()))
+  const failure = { ...message('transcription.broken_off'), message: '' }
+  await change(ctx, uidOf(payload), failed(failure, ctx.clock.now()))
 }
 
 interface Task {

@@ -38,12 +38,12 @@ ${accessPage.requires === 'password' ? form(accessPage, lt) : html`<p class="lea
 }
 
 function form(accessPage: AccessPage, lt: View['lt']): Html {
-  const fault = errorOf(accessPage, lt)
+  const error = errorOf(accessPage, lt)
   return html`<p class="lead">${lt('Enter the password you were given to read it.')}</p>
 <form class="page-access-form" method="post" action="${accessPage.action}">
-${fault && html`<p class="page-access-fault" id="access-fault" role="alert">${fault}</p>\n`}<label for="access-password">${lt('Password')}</label>
+${error && html`<p class="page-access-fault" id="access-fault" role="alert">${error}</p>\n`}<label for="access-password">${lt('Password')}</label>
 <div class="page-access-row">
-<input id="access-password" name="password" type="password" required maxlength="200" autocomplete="current-password" autocapitalize="none" spellcheck="false" ${fault && html`aria-invalid="true" aria-describedby="access-fault"`}>
+<input id="access-password" name="password" type="password" required maxlength="200" autocomplete="current-password" autocapitalize="none" spellcheck="false" ${error && html`aria-invalid="true" aria-describedby="access-fault"`}>
 <button class="button" type="submit">${lt('Show page')}</button>
 </div>
 </form>`

@@ -107,9 +107,9 @@ class Printer {
     if (mode !== 'published' || site.kit.blocks.has(type)) return
     const { deny, allow } = site.config.blocks
     if (deny.includes(type) || (allow && !allow.includes(type))) return
-    const said = message('website_problem.type_unknown', { type, block: id, kit: site.kit.name })
+    const problemMessage = message('website_problem.type_unknown', { type, block: id, kit: site.kit.name })
     const fix = message('website_problem.start_again')
-    report(site, { id: `block.${type}.unknown`, status: 'warn', message: said, fix })
+    report(site, { id: `block.${type}.unknown`, status: 'warn', message: problemMessage, fix })
   }
 
   async #print(block: Block, type: AnyBlock, index: number): Promise<Html> {

@@ -41,7 +41,7 @@ export class CacheRefresh {
   }
 
   close(): void {
-    for (const slot of [...this.#slots]) this.remove(slot)
+    for (const cache of [...this.#slots]) this.remove(cache)
   }
 
   async #look(): Promise<void> {
@@ -49,7 +49,7 @@ export class CacheRefresh {
     this.#busy = true
     try {
       await this.#readFiles()
-      await Promise.all([...this.#slots].map((slot) => this.#lookAt(slot)))
+      await Promise.all([...this.#slots].map((cache) => this.#lookAt(cache)))
     } finally {
       this.#busy = false
     }

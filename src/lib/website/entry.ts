@@ -94,8 +94,8 @@ export function makeEntry(head: EntryHead, bodies: Bodies, common: readonly stri
 }
 
 /** An answer in an encoding, by its position in ENCODINGS. */
-export const variantOf = (entry: Entry, place: number): Variant =>
-  (entry.variants[place] ??= makeVariant(entry, place))
+export const variantOf = (entry: Entry, encodingIndex: number): Variant =>
+  (entry.variants[encodingIndex] ??= makeVariant(entry, encodingIndex))
 
 export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boolean =>
   until !== undefined && until <= now.getTime()
@@ -103,10 +103,10 @@ export const isExpired = ({ until }: Pick<EntryHead, 'until'>, now: Date): boole
 /** Approximate size of headers, maps and objects around the bytes. */
 const OVERHEAD = 4096
 
-function makeVariant(entry: Entry, place: number): Variant {
+function makeVariant(entry: Entry, encodingIndex: number): Variant {
   const { bodies, common, cache_control, vary } = entry
-  const body = bodies[place]!
-  const encoding = body === bodies[0] ? 'identity' : ENCODINGS[place]!
+  const body = bodies[encodingIndex]!
+  const encoding = body === bodies[0] ? 'identity' : ENCODINGS[encodingIndex]!
   const etag = etagOf(entry, encoding)
   const caching = [
     ...(etag ? ['etag', etag] : []),

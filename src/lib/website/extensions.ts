@@ -71,9 +71,9 @@ async function filtered(site: Site, { name, filter, context, load }: Call, marku
     if (isTemporary(error)) throw error
     if (!broken.has(site)) broken.set(site, new Set())
     broken.get(site)!.add(filter)
-    const said = message('website_problem.filter_off', { extension: name, reason: reasonOf(error) })
+    const problemMessage = message('website_problem.filter_off', { extension: name, reason: reasonOf(error) })
     const fix = message('website_problem.correct_and_start')
-    report(site, { id: `extension.${name}.filter`, status: 'fail', message: said, fix })
+    report(site, { id: `extension.${name}.filter`, status: 'fail', message: problemMessage, fix })
     return markup
   }
 }

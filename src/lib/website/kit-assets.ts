@@ -78,8 +78,8 @@ function filesIn(root: string, folder: string): string[] {
 
 /** Relative addresses of the kit's own files become those with the hash. */
 const linked = (css: string, path: string, assets: Map<string, Asset>): string =>
-  css.replace(/url\(\s*(["']?)([^"')\s]+)\1\s*\)/g, (whole, _quote, address: string) => {
+  css.replace(/url\(\s*(["']?)([^"')\s]+)\1\s*\)/g, (match, _quote, address: string) => {
     const [file = '', rest = ''] = address.split(/(?=[?#])/)
     const asset = assets.get(posix.join(posix.dirname(path), file))
-    return asset ? `url("${asset.url}${rest}")` : whole
+    return asset ? `url("${asset.url}${rest}")` : match
   })

@@ -76,8 +76,8 @@ interface Shown {
 }
 
 function dataOf(context: PageContext, { page, bound, request }: Shown): PageData {
-  const { words, known, now = new Date() } = request
-  const query = new PageQuery(pagePath(context.site, page.lang, page.path), words, { known })
+  const { queryPairs, known, now = new Date() } = request
+  const query = new PageQuery(pagePath(context.site, page.lang, page.path), queryPairs, { known })
   return new PageData({ context, now, query, bound })
 }
 

@@ -105,7 +105,7 @@ async function readChanges(
 type Shared = Omit<Model, 'tree' | 'templates'>
 
 async function readShared(site: Site): Promise<Shared> {
-  const [rows, settings, icons, places] = await Promise.all([
+  const [rows, settings, icons, tablesAndRoutes] = await Promise.all([
     documents(site),
     settingsOf(site),
     usedIcons(site.db.read),
@@ -118,7 +118,7 @@ async function readShared(site: Site): Promise<Shared> {
       families: ((stored.get('fonts') ?? NO_FONTS) as StoredFonts).families,
     }),
     icons,
-    ...places,
+    ...tablesAndRoutes,
     settingFields: fieldsOf(site),
     settings,
     menus: new Map(

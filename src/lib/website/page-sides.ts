@@ -61,8 +61,8 @@ const headOf = (state: State): PageHead =>
 
 function shownState({ now }: Context, state: State): PageVersion {
   const { uid, lang, translation_group, parent_id, sort, type, access, updated_at } = state
-  const place = { path: state.path ?? state.slug, parent_id, sort, translation_group }
+  const treePosition = { path: state.path ?? state.slug, parent_id, sort, translation_group }
   const published_at = state.published_at ?? instant(now)
-  const page = { id: state.id ?? 0, uid, lang, type, access, ...place, published_at, updated_at }
+  const page = { id: state.id ?? 0, uid, lang, type, access, ...treePosition, published_at, updated_at }
   return { page: { ...page, head: headOf(state) }, blocks: state.blocks }
 }

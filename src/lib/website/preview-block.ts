@@ -79,12 +79,12 @@ async function render(
 /** A page that is not stored. */
 export function emptyPage(lang: string, at: string): PublicPage {
   const head = { title: 'Preview', slug: 'preview', noindex: true } as PublicPage['head']
-  const place = { path: 'preview', parent_id: null, sort: 0, translation_group: '' }
+  const treePosition = { path: 'preview', parent_id: null, sort: 0, translation_group: '' }
   return {
     id: 0,
     uid: '',
     lang,
-    ...place,
+    ...treePosition,
     type: 'page',
     access: 'public',
     head,
@@ -121,7 +121,7 @@ const PLACES = ['template', 'css', 'fields', 'data', 'sample', 'icon', 'variant'
 
 function problemOf(error: FieldError, language: Language): BlockProblem {
   const { pointer } = error
-  const where = PLACES.find((place) => pointer.startsWith(`/${place}`)) ?? 'fields'
+  const where = PLACES.find((part) => pointer.startsWith(`/${part}`)) ?? 'fields'
   const message = sayError(language, error)
   return {
     ...NOWHERE,

@@ -57,9 +57,9 @@ export async function previewType(
   const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
   const media = mediaAt(picture)
   const data = sampleData({ lang: page.lang, now, picture: media(1) }, block)
-  const look = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
+  const previewOptions = { blocks: new Map([...site.blocks, [type, block]]), media, data, bare: true }
   const options = { page, blocks: [{ ...previewed, ...children }], mode: 'preview' as const }
-  return (await renderPage(site, options, { ...look, ...(head && { head }) })).html
+  return (await renderPage(site, options, { ...previewOptions, ...(head && { head }) })).html
 }
 
 /** Items of samples do not exist: one picture is shown for each, in the size that it would have. */

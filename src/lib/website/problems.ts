@@ -21,15 +21,20 @@ export function reportBlock(
   { id: block, type, mode }: Reported & { mode: Mode },
   error: unknown,
 ): void {
-  const said = message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
+  const problemMessage = message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
   const id = `block.${type}`
   const known = site.problems.find((one) => one.id === id)
-  if (known && isDeepStrictEqual(known.message, said)) {
+  if (known && isDeepStrictEqual(known.message, problemMessage)) {
     if (mode === 'published') modes.set(known, mode)
     return
   }
   resolveProblem(site, id)
-  const problem: Problem = { id, status: 'fail', message: said, fix: message('website_problem.mend_block') }
+  const problem: Problem = {
+    id,
+    status: 'fail',
+    message: problemMessage,
+    fix: message('website_problem.mend_block'),
+  }
   modes.set(problem, mode)
   report(site, problem)
 }
@@ -56,22 +61,23 @@ export function pageBlockOf(problem: Problem): string | undefined {
   return Object.values<string | undefined>(OWN_BLOCKS).includes(block) ? undefined : block
 }
 
-function blockOf({ message: said }: Problem): string | undefined {
-  const block = said.args?.['block']
-  return said.key.startsWith('website_problem.') && typeof block === 'string' ? block : undefined
+function blockOf({ message: problemMessage }: Problem): string | undefined {
+  const block = problemMessage.args?.['block']
+  return problemMessage.key.startsWith('website_problem.') && typeof block === 'string' ? block : undefined
 }
 
 /** Why a block is left out, with file and line where they are known. */
 export function reasonFor(error: unknown): Message {
-  const place = sourceLocationOf(error)
+  const location = sourceLocationOf(error)
   const reason = reasonOf(error)
-  return place === '' ? reason : message('website_problem.reason_at', { reason, place })
+  return location === '' ? reason : message('website_problem.reason_at', { reason, place: location })
 }
 
 /** Why a block was left out; for any other problem its message. */
-export function reasonIn({ message: said }: Problem): Message {
-  const reason = said.key === 'website_problem.block_left_out' ? said.args?.['reason'] : undefined
-  return typeof reason === 'object' && 'key' in reason ? reason : said
+export function reasonIn({ message: problemMessage }: Problem): Message {
+  const reason =
+    problemMessage.key === 'website_problem.block_left_out' ? problemMessage.args?.['reason'] : undefined
+  return typeof reason === 'object' && 'key' in reason ? reason : problemMessage
 }
 
 /** Whether an error is temporary, such as an unreachable database: then no page is made rather than half of one. */
@@ -81,8 +87,8 @@ export const isTemporary = (error: unknown): boolean =>
 /** Where in a kit or extension an error was thrown, `blocks/hero.ts:12`; '' when that is not known. */
 export function sourceLocationOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const place = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(
+  const match = /\/((?:blocks|parts|src)\/[\w-]+\.[jt]s)(?:\?[\w=]+)?:(\d+)/.exec(
     stack.replace(/^.*\/src\/lib\/.*$/gm, ''),
   )
-  return place ? `${place[1]}:${place[2]}` : ''
+  return match ? `${match[1]}:${match[2]}` : ''
 }

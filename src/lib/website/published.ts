@@ -51,8 +51,8 @@ export class Published {
     )
     this.#watch = new CacheRefresh(installation, {
       interval: options.interval ?? 250,
-      update: (slot) => this.#update(slot),
-      replaced: (slot) => this.#close(slot),
+      update: (cache) => this.#update(cache),
+      replaced: (cache) => this.#close(cache),
     })
     installation.committed.add(this.#committed)
   }
@@ -64,17 +64,17 @@ export class Published {
 
   /** The cache of a website, brought up to date if it has not been requested lately. */
   async siteCache(site: Site): Promise<SiteCache> {
-    let slot = this.#slots.get(site.key)
-    if (slot?.site !== site || slot.lang !== site.default_language) {
-      if (slot) this.#close(slot)
-      slot = this.#open(site)
+    let cache = this.#slots.get(site.key)
+    if (cache?.site !== site || cache.lang !== site.default_language) {
+      if (cache) this.#close(cache)
+      cache = this.#open(site)
     }
-    slot.requested = true
-    if (!slot.awake) {
-      await this.#update(slot)
-      if (this.#slots.get(site.key) === slot) this.#watch.add(slot)
+    cache.requested = true
+    if (!cache.awake) {
+      await this.#update(cache)
+      if (this.#slots.get(site.key) === cache) this.#watch.add(cache)
     }
-    return slot
+    return cache
   }
 
   /** The answer of a key: from memory, from disk while it is fresh, else made; undefined when `make` has none. */
@@ -101,7 +101,7 @@ export class Published {
   async close(): Promise<void> {
     this.#installation.committed.delete(this.#committed)
     this.#watch.close()
-    for (const slot of this.#slots.values()) this.#close(slot)
+    for (const cache of this.#slots.values()) this.#close(cache)
     await Promise.all(this.#writing)
   }
 
@@ -214,11 +214,11 @@ export class Published {
     this.#memory.remove(entry)
   }
 
-  #touch(slot: SiteCache | undefined, tags: Iterable<string>, seq?: number): void {
-    if (!slot) return
+  #touch(cache: SiteCache | undefined, tags: Iterable<string>, seq?: number): void {
+    if (!cache) return
     const list = [...tags]
-    for (const entry of slot.stale(list, seq)) this.#drop(slot, entry)
-    if (list.includes(ERASE_TAG)) this.#erase(slot)
+    for (const entry of cache.stale(list, seq)) this.#drop(cache, entry)
+    if (list.includes(ERASE_TAG)) this.#erase(cache)
   }
 
   /** Waits for writes under way: they began before the process learned that their content is no longer public. */
@@ -259,10 +259,10 @@ export class Published {
     const { root, dev } = this.#installation
     const parent = publishedFolder(root, site.key)
     const edition = cacheFingerprint(site, this.#code)
-    const slot = new SiteCache(site, this.#options.headers, dev ? '' : join(parent, edition))
+    const cache = new SiteCache(site, this.#options.headers, dev ? '' : join(parent, edition))
     if (!dev) void removeOthers(parent, edition).catch(() => undefined) // garbage only
-    this.#slots.set(site.key, slot)
-    return slot
+    this.#slots.set(site.key, cache)
+    return cache
   }
 
   #close(cache: SiteCache): void {

@@ -36,7 +36,7 @@ export type RenderPageOptions = (
   | { page: PublicPage; blocks?: readonly Block[] }
   | { detail: Detail }
   | { missing: 404 | 410; lang: string }
-  | { gate: AccessPage }
+  | { accessPage: AccessPage }
 ) & { mode?: Mode; request?: RequestContext }
 
 export interface Rendered extends DataOutcome {
@@ -53,27 +53,27 @@ export const SHARED_TAGS = ['pages', 'settings', 'features', 'design', 'kit']
 export async function renderPage(
   on: Site,
   input: RenderPageOptions,
-  look: PreviewOptions = {},
+  previewOptions: PreviewOptions = {},
 ): Promise<Rendered> {
-  const model = withDesign(await loadModel(on), look)
-  const site = withBlocks(on, look)
+  const model = withDesign(await loadModel(on), previewOptions)
+  const site = withBlocks(on, previewOptions)
   const { mode = 'published' } = input
   const tags = new Set(SHARED_TAGS)
   const subject = await subjectOf({ site, model, tags }, input)
-  const { lang, page, gate, bound } = subject
+  const { lang, page, accessPage, bound } = subject
   const blocks = await subject.blocks()
   const found = await pageMedia(site, model, { lang, blocks, og_image: page?.head.og_image })
-  const media = look.media ? { ...found, byId: look.media } : found
+  const media = previewOptions.media ? { ...found, byId: previewOptions.media } : found
   const entries = await entriesOf(subject.context, found.references)
   for (const tag of media.tags) tags.add(tag)
   const icons = iconPrinter(site, model, mode)
-  const place: Place = { site, model, media, entries, icons, mode, subject, previewOptions: look }
-  const view = viewOf(place)
-  const data = dataOf(place, view, input.request)
-  const sections = gate
+  const renderContext: Place = { site, model, media, entries, icons, mode, subject, previewOptions }
+  const view = viewOf(renderContext)
+  const data = dataOf(renderContext, view, input.request)
+  const sections = accessPage
     ? {
-        body: accessPageBody(gate, view),
-        types: new Set([ACCESS_FORM, ...(gate.content?.types ?? [])]),
+        body: accessPageBody(accessPage, view),
+        types: new Set([ACCESS_FORM, ...(accessPage.content?.types ?? [])]),
         anchors: [],
         jsonld: [],
       }
@@ -84,8 +84,8 @@ export async function renderPage(
           view,
           media: media.byId,
           tags,
-          data: look.data ? sampleData(look.data) : data,
-          ...(look.leftOut && { leftOut: look.leftOut }),
+          data: previewOptions.data ? sampleData(previewOptions.data) : data,
+          ...(previewOptions.leftOut && { leftOut: previewOptions.leftOut }),
           ...referring({ tree: model.tree, lang }, media, entries),
         },
         blocks,
@@ -95,16 +95,16 @@ export async function renderPage(
       ...entryJsonld(site, bound, { url: page?.head.canonical ?? view.page.url, siteTitle: view.site.title }),
     )
   const footer_links = await footerLinks(site, lang)
-  const markup = await icons.finish(documentOf(place, view, { ...sections, data, footer_links }))
+  const markup = await icons.finish(documentOf(renderContext, view, { ...sections, data, footer_links }))
   const context = {
     site: { key: site.key, title: view.site.title },
     page: { path: view.page.path, title: view.page.title },
     lang,
     mode,
   }
-  const status = 'missing' in input ? input.missing : gate ? GATE_STATUS : 200
-  const whole = look.bare ? markup : await filterHtml(on, markup, context)
-  return { html: withRoot(whole, look), tags, status, ...data.outcome }
+  const status = 'missing' in input ? input.missing : accessPage ? GATE_STATUS : 200
+  const filtered = previewOptions.bare ? markup : await filterHtml(on, markup, context)
+  return { html: withRoot(filtered, previewOptions), tags, status, ...data.outcome }
 }
 
 /**
@@ -149,15 +149,15 @@ interface Place {
 }
 
 function dataOf({ subject }: Place, { page }: View, request: RequestContext = {}): PageData {
-  const { words, known, now = new Date(), find } = request
+  const { queryPairs, known, now = new Date(), find } = request
   // One answer for all missing addresses, whatever their query.
   const enabled = subject.page !== undefined && subject.page.type !== 'not_found'
-  const query = new PageQuery(page.path, words, { known, enabled })
+  const query = new PageQuery(page.path, queryPairs, { known, enabled })
   return new PageData({ context: subject.context, now, query, bound: subject.bound, find })
 }
 
 function viewOf({ site, model, media, entries, icons, mode, subject }: Place): View {
-  const { lang, page, gate, gone } = subject
+  const { lang, page, accessPage, gone } = subject
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
   const settings = valuesToView(model.settingFields, stored?.values ?? {}, {
@@ -167,7 +167,8 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
   })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
-  const title = page?.head.title ?? (gate ? accessPageTitle(gate, lt) : (missing ?? lt('Page not found')))
+  const title =
+    page?.head.title ?? (accessPage ? accessPageTitle(accessPage, lt) : (missing ?? lt('Page not found')))
   return {
     html,
     lang,
@@ -186,9 +187,9 @@ const mapsOf = (site: Site) =>
 
 type Parts = Sections & { data: PageData; footer_links: FooterLink[] }
 
-function documentOf(place: Place, view: View, sections: Parts): string {
-  const { site, model, mode, previewOptions, subject } = place
-  const { lang, page, gate, detail } = subject
+function documentOf(renderContext: Place, view: View, sections: Parts): string {
+  const { site, model, mode, previewOptions, subject } = renderContext
+  const { lang, page, accessPage, detail } = subject
   const around = { model, lang, page }
   const home = pagePath(site, lang, '')
   const document: DocumentView = {
@@ -197,13 +198,13 @@ function documentOf(place: Place, view: View, sections: Parts): string {
     classes: model.design.classes,
     body: sections.body,
     menus: { main: menuOf(around, 'main'), footer: menuOf(around, 'footer') },
-    languages: languagesOf(place),
+    languages: languagesOf(renderContext),
     breadcrumbs: breadcrumbsOf(around, view.page.path),
     footer_links: sections.footer_links,
     home_url: home,
     anchors: sections.anchors,
     is_home: page?.path === '',
-    not_found: !page && !gate,
+    not_found: !page && !accessPage,
   }
   const jsonld = [...(site.kit.definition.jsonld?.(document) ?? []), ...sections.jsonld]
   document.head = headOf({
@@ -214,10 +215,10 @@ function documentOf(place: Place, view: View, sections: Parts): string {
     title: view.page.title,
     siteTitle: view.site.title,
     page,
-    image: imageOf(place),
+    image: imageOf(renderContext),
     types: sections.types,
     jsonld,
-    versions: versionsIn(place),
+    versions: versionsIn(renderContext),
     article: detail && articleOf(detail),
     feeds: feedLinks(sections.data),
     query: sections.data.query.pairs,
@@ -246,10 +247,10 @@ function versionsIn({ site, model, subject: { page, detail } }: Place): Version[
 }
 
 /** Every language of the website: the same page in it, else its home page. */
-function languagesOf(place: Place): DocumentView['languages'] {
-  const { site, model } = place
-  const { lang, page } = place.subject
-  const versions = versionsIn(place)
+function languagesOf(renderContext: Place): DocumentView['languages'] {
+  const { site, model } = renderContext
+  const { lang, page } = renderContext.subject
+  const versions = versionsIn(renderContext)
   return site.languages.flatMap((one) => {
     const version = versions.find((candidate) => candidate.lang === one) ?? homeOf(model.tree, one)
     if (!version && one !== lang) return []

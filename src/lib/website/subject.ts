@@ -17,7 +17,7 @@ import type { RenderPageOptions } from './render-page.ts'
 /** The circumstances of the request. */
 export interface RequestContext {
   /** The query parameters; `known` are those that links keep. */
-  words?: QueryPairs
+  queryPairs?: QueryPairs
   known?: ReadonlySet<string>
   now?: Date
   /** Undefined without a search. */
@@ -27,7 +27,7 @@ export interface Subject {
   lang: string
   context: PageContext
   page: PublicPage | undefined
-  gate: AccessPage | undefined
+  accessPage: AccessPage | undefined
   /** Only for detail pages. */
   detail: Detail | undefined
   bound: Bound | undefined
@@ -42,7 +42,7 @@ interface At {
 
 export async function subjectOf(at: At, options: RenderPageOptions): Promise<Subject> {
   const { site, model, tags } = at
-  const none = { page: undefined, gate: undefined, detail: undefined, bound: undefined, gone: false }
+  const none = { page: undefined, accessPage: undefined, detail: undefined, bound: undefined, gone: false }
   const seeingIn = (lang: string): PageContext => ({
     site,
     tree: model.tree,
@@ -50,9 +50,9 @@ export async function subjectOf(at: At, options: RenderPageOptions): Promise<Sub
     lang,
     tags,
   })
-  if ('gate' in options) {
-    const { lang } = options.gate
-    return { ...none, lang, context: seeingIn(lang), gate: options.gate, blocks: async () => [] }
+  if ('accessPage' in options) {
+    const { lang } = options.accessPage
+    return { ...none, lang, context: seeingIn(lang), accessPage: options.accessPage, blocks: async () => [] }
   }
   if ('missing' in options) {
     const { lang, missing } = options
@@ -77,7 +77,7 @@ async function detailSubject(
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
   const blocks = () => detailBlocks(site, page, detail.table)
-  return { lang: page.lang, context, page, gate: undefined, detail, bound, gone: false, blocks }
+  return { lang: page.lang, context, page, accessPage: undefined, detail, bound, gone: false, blocks }
 }
 
 async function missingBlocks({ site, model, tags }: At, lang: string): Promise<readonly Block[]> {

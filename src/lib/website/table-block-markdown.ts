@@ -21,8 +21,8 @@ interface Telling {
 
 /** What fails is reported and left out, as in HTML. */
 export function tableBlockMarkdown(telling: Telling): BlockDescriber {
-  const { page, context: place, lt } = telling
-  const { site, lang, resolve, media, related } = place
+  const { page, context: markdownContext, lt } = telling
+  const { site, lang, resolve, media, related } = markdownContext
   return async (block, type) => {
     if (!type.markdownContent) return []
     try {

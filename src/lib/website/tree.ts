@@ -69,7 +69,9 @@ export class Tree {
     const known = this.#menus.get(key)
     if (known) return known
     const pages = this.listedIn(menu, lang).filter((page) => this.#isListed(page))
-    const found = pages.map((page) => ({ page, way: this.#way(page) })).sort((a, b) => byWay(a.way, b.way))
+    const found = pages
+      .map((page) => ({ page, lineage: this.#way(page) }))
+      .sort((a, b) => byWay(a.lineage, b.lineage))
     const inOrder = found.map(({ page }) => page)
     this.#menus.set(key, inOrder)
     return inOrder

@@ -31,8 +31,8 @@ const decoded = (href: string): string => href.replaceAll('&#038;', '&').replace
 
 /** Keeps the text of captions; collects the picture ids of galleries. */
 function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
-  return html.replace(SHORTCODE, (whole) => {
-    const [, end = '', name = '', attributes = ''] = new RegExp(SHORTCODE.source, 'i').exec(whole)!
+  return html.replace(SHORTCODE, (match) => {
+    const [, end = '', name = '', attributes = ''] = new RegExp(SHORTCODE.source, 'i').exec(match)!
     const known = name.toLowerCase()
     if (known === 'caption' || known === 'wp_caption') return ''
     if (known === 'gallery') {
@@ -45,7 +45,7 @@ function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText,
       return ''
     }
     // `[sic]` is part of the text; a shortcode with attributes or an end is replaced by a plugin.
-    if (!attributes.includes('=') && !end && !html.includes(`[/${name}]`)) return whole
+    if (!attributes.includes('=') && !end && !html.includes(`[/${name}]`)) return match
     if (!shortcodes.includes(known)) shortcodes.push(known)
     return ''
   })

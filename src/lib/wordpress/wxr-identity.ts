@@ -19,10 +19,10 @@ export async function slugsOf({ site }: Context, items: readonly WxrItem[]): Pro
   for (const { id, type, parent, slug, title } of items) {
     const derived = await slugify(safeDecoded(slug) || title, site.default_language)
     const own = (derived || `${type}-${id}`).slice(0, 100)
-    const place = type === 'page' ? `page ${parent}` : type
+    const scope = type === 'page' ? `page ${parent}` : type
     let free = own
-    for (let n = 2; taken.has(`${place} ${free}`); n++) free = `${own}-${n}`
-    taken.add(`${place} ${free}`)
+    for (let n = 2; taken.has(`${scope} ${free}`); n++) free = `${own}-${n}`
+    taken.add(`${scope} ${free}`)
     slugs.set(id, free)
   }
   return slugs

@@ -29,7 +29,7 @@ export async function estimateTranslation(
   const { from, parts } = await source(ctx, named)
   const instructions = await siteInstructions(site)
   const { characters, texts, calls } = planned({ from, to, instructions }, parts)
-  const sent = calls.reduce((sum, one) => sum + one.asked, 0)
+  const sent = calls.reduce((sum, one) => sum + one.inputBytes, 0)
   const answered = calls.reduce((sum, one) => sum + one.most_output, 0)
   const usual = { input: Math.ceil(sent / USUAL), output: Math.ceil(texts / USUAL) }
   const most = { input: TWICE * Math.ceil(sent / MIN), output: TWICE * answered }

@@ -14,10 +14,10 @@ export async function requireConfirming(ctx: Context, object: string): Promise<v
   requirePermission(ctx.principal, PERMISSIONS[type]!)
   if (!ctx.principal.limits || type === 'media') return
   const id = object.slice(type.length + 1)
-  const place = type === 'page' ? await placeOfPage(ctx, id) : (await entrySubject.find!(ctx, id))?.scope
+  const scope = type === 'page' ? await placeOfPage(ctx, id) : (await entrySubject.find!(ctx, id))?.scope
   // The scope of a trashed object is unknown.
-  if (!place) throw new AppError('access.pages_outside')
-  requireInScope(ctx.principal, place)
+  if (!scope) throw new AppError('access.pages_outside')
+  requireInScope(ctx.principal, scope)
 }
 
 async function placeOfPage(ctx: Context, id: string) {

@@ -84,10 +84,10 @@ export function textsOfMedia(
 
 type Place = Pick<TextPart, 'path' | 'names'>
 
-function textsOfFields(fields: readonly Field[], data: Values, place: Place): TextPart[] {
+function textsOfFields(fields: readonly Field[], data: Values, parent: Place): TextPart[] {
   return fields.flatMap((field) => {
     const { name, type } = field
-    const at = { path: `${place.path}/${name}`, names: [...place.names, nameOfField(field)] }
+    const at = { path: `${parent.path}/${name}`, names: [...parent.names, nameOfField(field)] }
     if (field.private || data[name] === undefined || data[name] === null) return []
     if (hasItems({ type })) return textsOfItems(field, data[name], at)
     if (linksTo({ type }, 'link'))

@@ -177,7 +177,7 @@ export interface Planned {
   characters: number
   /** Bytes of the texts, and of each call if every answer is valid. */
   texts: number
-  calls: { asked: number; most_output: number }[]
+  calls: { inputBytes: number; most_output: number }[]
 }
 
 /** The requests that would be made, without making them. */
@@ -197,7 +197,7 @@ export function planned(
     calls: batchesOf(items).map((batch) => {
       const texts = batch.map(({ segment: { text } }, i) => ({ id: i + 1, text }))
       const { system, prompt, max_output_tokens } = requestOf(texts, languages)
-      return { asked: bytes(system) + bytes(prompt), most_output: max_output_tokens }
+      return { inputBytes: bytes(system) + bytes(prompt), most_output: max_output_tokens }
     }),
   }
 }

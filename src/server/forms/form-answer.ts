@@ -16,7 +16,9 @@ export async function formAnswer(
   visit: Visit,
   { content, lang, status, retry_after }: FormAnswer,
 ): Promise<Response> {
-  const { html } = await renderPage(visit.site, { gate: { lang, requires: 'member', action: '', content } })
+  const { html } = await renderPage(visit.site, {
+    accessPage: { lang, requires: 'member', action: '', content },
+  })
   const agreed = Object.fromEntries(await visitorHeaders(visit.site, visit.request))
   return new Response(visit.request.method === 'HEAD' ? null : html, {
     status,

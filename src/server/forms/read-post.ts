@@ -22,8 +22,8 @@ export async function readPost(request: Request, form: Form): Promise<Post> {
 
 async function readWords(request: Request): Promise<Word[]> {
   const text = await readText(request, MAX.text * 3)
-  const pairs = text === '' ? [] : text.split('&', MAX.words + 1)
-  if (pairs.length > MAX.words) throw tooMany()
+  const pairs = text === '' ? [] : text.split('&', MAX.values + 1)
+  if (pairs.length > MAX.values) throw tooMany()
   const fields = pairs.map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? wordOf(decode(pair), '') : wordOf(decode(pair.slice(0, at)), decode(pair.slice(at + 1)))
@@ -48,23 +48,23 @@ function requireText(fields: readonly Word[]): void {
 const tooMany = () =>
   new AppError(
     'form_post.too_many_entries',
-    { max: MAX.words },
+    { max: MAX.values },
     {
-      extra: { limit: MAX.words },
+      extra: { limit: MAX.values },
     },
   )
 
 async function readParts(request: Request, form: Form): Promise<Post> {
-  const most = MAX.bytes + MAX.text + (MAX.words + MAX.files) * AROUND
+  const most = MAX.bytes + MAX.text + (MAX.values + MAX.files) * AROUND
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const room = await openUploadStore(form)
-  const taken: Taken = { values: [], text: 0, files: [] }
+  const store = await openUploadStore(form)
+  const parts: Taken = { values: [], text: 0, files: [] }
   try {
-    const files = await parse(request, room, taken)
-    return { values: taken.values, files: files.flatMap((file) => file ?? []) }
+    const files = await parse(request, store, parts)
+    return { values: parts.values, files: files.flatMap((file) => file ?? []) }
   } catch (error) {
-    const received = await Promise.allSettled(taken.files)
-    await room.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
+    const received = await Promise.allSettled(parts.files)
+    await store.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
     if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('form_post.unreadable', {}, { cause: error })
   }
@@ -81,38 +81,38 @@ interface Taken {
 /** The first rejected part ends parsing; the rest of the body is discarded while the response is sent. */
 async function parse(
   request: Request,
-  room: UploadStore,
-  taken: Taken,
+  store: UploadStore,
+  parts: Taken,
 ): Promise<(PendingFile | undefined)[]> {
-  const refusal = new Rejection()
+  const rejection = new Rejection()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => refusal.reject(tooMany()))
-  parser.on('error', (error) => refusal.reject(error as Error))
+    parser.on(limit, () => rejection.reject(tooMany()))
+  parser.on('error', (error) => rejection.reject(error as Error))
   // The third and fourth argument say whether name or value were truncated.
   parser.on('field', (...[name, value, nameCut, valueCut]) =>
-    refusal.guard(() => takeWord(taken, { name, value, cut: nameCut || valueCut })),
+    rejection.guard(() => takeWord(parts, { name, value, cut: nameCut || valueCut })),
   )
   parser.on('file', (field, stream, name) => {
     // A broken body emits an error without ending the stream.
-    stream.on('error', (error: Error) => refusal.reject(error))
-    if (refusal.isRejected) return void stream.resume()
-    void refusal.promise.catch((error: Error) => stream.destroy(error))
-    const file = room.hold({ field: String(field), name: name ?? '', stream })
-    file.catch((error: Error) => refusal.reject(error))
-    taken.files.push(file)
+    stream.on('error', (error: Error) => rejection.reject(error))
+    if (rejection.isRejected) return void stream.resume()
+    void rejection.promise.catch((error: Error) => stream.destroy(error))
+    const file = store.hold({ field: String(field), name: name ?? '', stream })
+    file.catch((error: Error) => rejection.reject(error))
+    parts.files.push(file)
   })
-  const end = feed(request, parser, refusal)
-  end.catch((error: Error) => refusal.reject(error))
-  await Promise.race([end, refusal.promise])
-  return Promise.race([Promise.all(taken.files), refusal.promise])
+  const end = feed(request, parser, rejection)
+  end.catch((error: Error) => rejection.reject(error))
+  await Promise.race([end, rejection.promise])
+  return Promise.race([Promise.all(parts.files), rejection.promise])
 }
 
 type Parser = InstanceType<typeof Busboy>
 
 function parserOf({ headers }: Request): Parser {
-  const parts = MAX.words + MAX.files
-  const ofText = { fieldNameSize: 1000, fieldSize: MAX.text, fields: MAX.words }
+  const parts = MAX.values + MAX.files
+  const ofText = { fieldNameSize: 1000, fieldSize: MAX.text, fields: MAX.values }
   const limits = { ...ofText, files: MAX.files, fileSize: MAX.bytes + 1, parts, headerPairs: 20 }
   return new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
 }
@@ -145,28 +145,28 @@ class Rejection {
 }
 
 /** Not reading would block the connection: after a rejection the rest is discarded, up to the size limit of a form. */
-async function feed(request: Request, parser: Parser, refusal: Rejection): Promise<void> {
+async function feed(request: Request, parser: Parser, rejection: Rejection): Promise<void> {
   const finished = once(parser, 'finish')
   finished.catch(() => undefined)
   for await (const piece of arriving(request))
-    if (!refusal.isRejected && !parser.write(piece))
-      await Promise.race([once(parser, 'drain'), refusal.promise]).catch(() => undefined)
-  if (refusal.isRejected) return
+    if (!rejection.isRejected && !parser.write(piece))
+      await Promise.race([once(parser, 'drain'), rejection.promise]).catch(() => undefined)
+  if (rejection.isRejected) return
   parser.end()
   await finished
 }
 
-function takeWord(taken: Taken, { name, value, cut }: { name: string; value: string; cut: boolean }): void {
+function takeWord(parts: Taken, { name, value, cut }: { name: string; value: string; cut: boolean }): void {
   if (cut) throw tooLarge()
   const word = wordOf(String(name), String(value))
-  taken.text += Buffer.byteLength(word.value)
-  if (taken.text > MAX.text) throw tooLarge()
-  taken.values.push(word)
+  parts.text += Buffer.byteLength(word.value)
+  if (parts.text > MAX.text) throw tooLarge()
+  parts.values.push(word)
 }
 
 /** Limited, whatever Content-Length says. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
-  const most = MAX.bytes + MAX.text + (MAX.words + MAX.files) * AROUND
+  const most = MAX.bytes + MAX.text + (MAX.values + MAX.files) * AROUND
   let size = 0
   try {
     if (body)

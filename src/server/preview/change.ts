@@ -60,12 +60,14 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
     throw new AppError('request.page_missing')
   const name = oneOf(viewer, 'side', [...SIDES, 'now'])
   const [read, side] = name === 'now' ? [currentStates, 'before' as const] : [storedStates, name]
-  const look: PreviewOptions = { beforeAndAfter: await read(viewer.ctx, ref), side, name, part }
-  if (!look.beforeAndAfter.waits)
+  const previewOptions: PreviewOptions = { beforeAndAfter: await read(viewer.ctx, ref), side, name, part }
+  if (!previewOptions.beforeAndAfter.waits)
     return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
-  const isGone = name === 'now' && look.beforeAndAfter.before === null
-  const show = isGone ? undefined : SHOWN.get(look.beforeAndAfter.type ?? '')
-  return (await show?.(viewer, look)) ?? nothing(viewer, t('There is nothing to see of this change.'))
+  const isGone = name === 'now' && previewOptions.beforeAndAfter.before === null
+  const show = isGone ? undefined : SHOWN.get(previewOptions.beforeAndAfter.type ?? '')
+  return (
+    (await show?.(viewer, previewOptions)) ?? nothing(viewer, t('There is nothing to see of this change.'))
+  )
 }
 
 const SHOWN = new Map([
@@ -97,21 +99,23 @@ async function showPage(
 }
 
 /** The home page with the design of one side; its stylesheet comes from below this address. */
-async function showDesign(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
+async function showDesign(viewer: Viewer, previewOptions: PreviewOptions): Promise<Response | undefined> {
   const { ctx, visit } = viewer
-  const { beforeAndAfter, side, part } = look
+  const { beforeAndAfter, side, part } = previewOptions
   const stored = beforeAndAfter[side] as { preset?: string | null; values?: Record<string, unknown> } | null
   if (!stored || part === PICTURE) return undefined
   const { preset, values } = stored
   const storedDesign = { ...(preset && { preset }), ...(values && { values }) }
   const design = siteDesign(visit.site, { stored: storedDesign, families: await readFonts(ctx.db) })
   if (part === SHEET) return sheet(visit, design.css)
-  return renderWithDesign(viewer, { design: { ...design, url: addressOf({ ...look, part: SHEET }) } })
+  return renderWithDesign(viewer, {
+    design: { ...design, url: addressOf({ ...previewOptions, part: SHEET }) },
+  })
 }
 
-async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response | undefined> {
+async function showMedia(viewer: Viewer, previewOptions: PreviewOptions): Promise<Response | undefined> {
   const { visit, t } = viewer
-  const { beforeAndAfter, side, part } = look
+  const { beforeAndAfter, side, part } = previewOptions
   const picture = pictureOf(beforeAndAfter[side])
   if (beforeAndAfter[side] === null || picture?.deleted_at)
     return nothing(
@@ -121,7 +125,7 @@ async function showMedia(viewer: Viewer, look: PreviewOptions): Promise<Response
   if (!picture || part === SHEET) return undefined
   if (part !== PICTURE) {
     const { name, alt } = picture
-    const more = html`<img src="${addressOf({ ...look, part: PICTURE })}" alt="${alt ?? ''}" />`
+    const more = html`<img src="${addressOf({ ...previewOptions, part: PICTURE })}" alt="${alt ?? ''}" />`
     return notice(viewer, { title: name, text: alt ?? '', more })
   }
   const content = await openPicture(visit, picture)

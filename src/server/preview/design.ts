@@ -25,8 +25,8 @@ export async function renderWithDesign(
   if (!page || page.status === 'trash') throw new AppError('request.page_missing')
   if (hasNoContent(page)) return noContentNotice(viewer, page)
   const { page: version, blocks } = await loadPageVersion(ctx, page, { view: viewOf(page) })
-  const look = { blocks: visit.site.blocks, ...(design && { design }) }
-  const { html } = await renderPage(visit.site, { page: version, blocks, mode: 'preview' }, look)
+  const previewOptions = { blocks: visit.site.blocks, ...(design && { design }) }
+  const { html } = await renderPage(visit.site, { page: version, blocks, mode: 'preview' }, previewOptions)
   return framed(visit, { markup: html })
 }
 

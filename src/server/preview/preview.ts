@@ -57,7 +57,7 @@ async function answer(visit: Visit, asset: Viewer['asset']): Promise<Response> {
     return await preview(viewer, pathname.slice(base.length + 1))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'internal') throw error
-    return refusal(viewer ?? viewerOf(visit, { asset }), error)
+    return errorResponse(viewer ?? viewerOf(visit, { asset }), error)
   }
 }
 
@@ -84,7 +84,7 @@ function requireGet({ request, url }: Visit): void {
 const redirected = (visit: Visit, location: string): Response =>
   framed(visit, { status: 303, headers: { location } })
 
-async function refusal(viewer: Viewer, error: AppError): Promise<Response> {
+async function errorResponse(viewer: Viewer, error: AppError): Promise<Response> {
   const { allow, retry_after } = error.extra as { allow?: string[]; retry_after?: number }
   const title = PROBLEMS[error.code].title[viewer.lang]
   const text = sayError(viewer.lang, error)
@@ -134,8 +134,8 @@ export async function renderForEditing(viewer: Viewer, page: StoredPage, script:
   const { ctx, visit, lang } = viewer
   const { page: version, blocks } = await loadPageVersion(ctx, page, { view: 'draft' })
   const head = html`<script src="${script}" defer></script>\n`
-  const look = { blocks: visit.site.blocks, head, root: factsOf(page, lang) }
-  const made = await renderPage(visit.site, { page: version, blocks, mode: 'edit' }, look)
+  const previewOptions = { blocks: visit.site.blocks, head, root: factsOf(page, lang) }
+  const made = await renderPage(visit.site, { page: version, blocks, mode: 'edit' }, previewOptions)
   return framed(visit, { markup: made.html })
 }
 

@@ -13,8 +13,8 @@ import { defineScreen, type AccountContext } from './screen.ts'
 export const account = defineScreen({
   path: ACCOUNT,
   needs: 'full',
-  get: async (room) => {
-    const { visit, session, now, t } = room
+  get: async (context) => {
+    const { visit, session, now, t } = context
     const { read } = visit.installation.network
     const factors = await factorsOf(read, session.user_id)
     const suspicious = (await listPasskeys(read, session.user_id)).filter((one) => one.suspicious_at !== null)
@@ -22,13 +22,13 @@ export const account = defineScreen({
     const own = { site: visit.site.key, user_id: session.user_id }
     const programs = await listOwnPrograms(read, own, now)
     const body = html`${suspicious.map(({ name }) => warning(t('The passkey “{name}” was perhaps copied: remove it, and make a new one.', { name })))}
-        ${!hasFactor(factors) && advice(room)}
-        ${person(room)}
-        ${signIn(room, factors)}
-        ${open(room, { sessions: sessions.length, programs: programs.length })}`
+        ${!hasFactor(factors) && advice(context)}
+        ${person(context)}
+        ${signIn(context, factors)}
+        ${open(context, { sessions: sessions.length, programs: programs.length })}`
     const title = t('My account')
     const lead = t('Who you are here, and how you sign in.')
-    return { status: 200, body: accountPage(room, { title, lead, body, path: ACCOUNT }) }
+    return { status: 200, body: accountPage(context, { title, lead, body, path: ACCOUNT }) }
   },
 })
 

@@ -18,9 +18,9 @@ const CHANGES = { name: 'email_change', limit: 5, window_s: 3600 } as const
 export default defineScreen({
   path: PATH,
   needs: 'elevated',
-  get: (room) => (room.visit.url.searchParams.has('sent') ? sent(room) : show(room, '')),
-  async post(room, form) {
-    const { visit, session } = room
+  get: (context) => (context.visit.url.searchParams.has('sent') ? sent(context) : show(context, '')),
+  async post(context, form) {
+    const { visit, session } = context
     const { user_id } = session
     const email = (form.get('email') ?? '').trim()
     try {
@@ -31,33 +31,36 @@ export default defineScreen({
       )
       await requestEmailChange(visit, { user_id, email, origin: requestedOrigin(visit, { isKnown: true }) })
     } catch (error) {
-      return formWithErrors(error, room, { field: 'email', show: (errors) => show(room, email, errors) })
+      return formWithErrors(error, context, {
+        field: 'email',
+        show: (errors) => show(context, email, errors),
+      })
     }
     return seeOther(`${PATH}?sent=1`)
   },
 })
 
-function show(room: AccountContext, email: string, errors: Record<string, string> = {}): Answer {
-  const { frame, t, member } = room
+function show(context: AccountContext, email: string, errors: Record<string, string> = {}): Answer {
+  const { frame, t, member } = context
   const failed = Object.keys(errors).length > 0
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
           ${failed && summary(t('Please check:'), errors)}
-          ${field({ name: 'email', label: t('New e-mail'), fault: errors['email'], hint: t('We mail a link to it. Until you open that, nothing changes.') }, html`type="email" autocomplete="email" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}"`)}
+          ${field({ name: 'email', label: t('New e-mail'), error: errors['email'], hint: t('We mail a link to it. Until you open that, nothing changes.') }, html`type="email" autocomplete="email" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}"`)}
           <button type="submit">${t('Send the link')}</button>
         </form>`
   const title = t('Change the e-mail')
   const lead = member
     ? t('You sign in with {email} now.', { email: member.email })
     : t('You sign in with it.')
-  return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
+  return { status: failed ? 422 : 200, body: accountPage(context, { title, lead, body, path: PATH, failed }) }
 }
 
-function sent(room: AccountContext): Answer {
-  const { t } = room
+function sent(context: AccountContext): Answer {
+  const { t } = context
   const title = t('Look into your new mailbox')
   const lead = t(
     'A link is on its way, good for 24 hours. Once you have opened it, you sign in with the new e-mail.',
   )
   const body = html`<p class="notice">${t('We have told your old address, too.')}</p>`
-  return { status: 200, body: accountPage(room, { title, lead, body, path: PATH, query: { sent: '1' } }) }
+  return { status: 200, body: accountPage(context, { title, lead, body, path: PATH, query: { sent: '1' } }) }
 }

@@ -16,23 +16,23 @@ const PATH = `${ACCOUNT}/password`
 export default defineScreen({
   path: PATH,
   needs: 'elevated',
-  get: (room) => show(room),
-  async post(room, form) {
-    const { visit, session } = room
+  get: (context) => show(context),
+  async post(context, form) {
+    const { visit, session } = context
     let hash: string
     try {
       const owner = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })
       hash = await newPassword(form.get('password') ?? '', owner)
     } catch (error) {
-      return show(room, errorsIn(error, room))
+      return show(context, errorsIn(error, context))
     }
     const { value } = await changeOwnPassword(visit, { session, hash })
     return seeOther(ACCOUNT, [sessionCookie(visit, value)])
   },
 })
 
-async function show(room: AccountContext, errors: Record<string, string> = {}): Promise<Answer> {
-  const { frame, t, visit, session } = room
+async function show(context: AccountContext, errors: Record<string, string> = {}): Promise<Answer> {
+  const { frame, t, visit, session } = context
   const failed = Object.keys(errors).length > 0
   const { email } = await passwordOwner(visit.installation, { user_id: session.user_id, site: visit.site })
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
@@ -43,5 +43,5 @@ async function show(room: AccountContext, errors: Record<string, string> = {}): 
   const title = t('Change the password')
   const lead = t('You stay signed in here, and are signed out everywhere else.')
   const content = { title, lead, body, path: PATH, failed, scripts: [PASSWORD_SCRIPT] }
-  return { status: failed ? 422 : 200, body: accountPage(room, content) }
+  return { status: failed ? 422 : 200, body: accountPage(context, content) }
 }

@@ -5,13 +5,13 @@ import type { FieldTexts } from './parts.ts'
 export const option = (value: string, { label = value, chosen }: { label?: string; chosen: boolean }): Html =>
   html`<option value="${value}" ${chosen && html`selected`}>${label}</option>`
 
-export function choice({ name, label, hint, fault }: FieldTexts, options: Html[], more?: Html): Html {
-  const described = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
+export function choice({ name, label, hint, error }: FieldTexts, options: Html[], more?: Html): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
             <label for="${name}">${label}</label>
             ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-            ${fault && html`<p class="fault" id="${name}-error">${fault}</p>`}
-            <select id="${name}" name="${name}" ${more} ${fault && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}>${options}</select>
+            ${error && html`<p class="fault" id="${name}-error">${error}</p>`}
+            <select id="${name}" name="${name}" ${more} ${error && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}>${options}</select>
           </div>`
 }
 

@@ -23,8 +23,8 @@ export interface ConsentTexts {
 }
 
 /** The client, the requested access, and the buttons. */
-export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
-  const { t, frame, visit } = room
+export function consentPage(context: AccountContext, texts: ConsentTexts): Html {
+  const { t, frame, visit } = context
   const { client } = texts.client
   const title = t('Connect {name}?', { name: client.name })
   const query = queryOf(visit.url)
@@ -33,7 +33,7 @@ export function consentPage(room: AccountContext, texts: ConsentTexts): Html {
       ${intro(title, t('This program asks to use the website in your name. It may never do more than you may.'))}
       <form class="panel" method="post" action="${action}">
         <input type="hidden" name="account" value="${texts.member.id}">
-        ${facts(room, texts)}
+        ${facts(context, texts)}
         ${accessChoice(t, texts)}
         ${daysChoice(t)}
         <div class="decision">

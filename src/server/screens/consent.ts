@@ -22,8 +22,8 @@ export default defineScreen({
   path: AUTHORIZE,
   // It creates a token, which requires elevation (contract 1.5).
   needs: 'elevated',
-  get: (room) => examined(room, (consent) => show(room, consent)),
-  post: (room, form) => examined(room, (consent) => decide(room, consent, form)),
+  get: (context) => examined(context, (consent) => show(context, consent)),
+  post: (context, form) => examined(context, (consent) => decide(context, consent, form)),
 })
 
 /** A valid request, and the signed-in person. */
@@ -35,10 +35,10 @@ interface Consent {
 
 /** The request is in the URL, also for the form, and is validated each time. */
 async function examined(
-  room: AccountContext,
+  context: AccountContext,
   answer: (consent: Consent) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const { visit, member } = room
+  const { visit, member } = context
   requireMcp(visit)
   if (!member) throw new AppError('request.account_of_other_site')
   const { installation, site, url } = visit
@@ -47,19 +47,23 @@ async function examined(
     client = await requestedBy(installation, site, url.searchParams)
   } catch (error) {
     if (!(error instanceof AppError) || !oauthCode(error)) throw error
-    return { status: 400, body: brokenPage(room, sayError(room.frame.lang, error)), headers: QUIET }
+    return { status: 400, body: brokenPage(context, sayError(context.frame.lang, error)), headers: QUIET }
   }
   const request = requestedAccess(site, url.searchParams)
   if ('error' in request)
-    return back(room, client, { error: request.error, error_description: ascii(request.text) })
+    return back(context, client, { error: request.error, error_description: ascii(request.text) })
   return answer({ client, request, member })
 }
 
-function show(room: AccountContext, { client, request, member }: Consent): Answer {
+function show(context: AccountContext, { client, request, member }: Consent): Answer {
   const choices = choicesFor(request, member)
   const chosen = request.level === 'write' ? 'approval' : 'read'
   const returns = { kind: redirectKind(client.redirect_uri)!, url: new URL(client.redirect_uri) }
-  return { status: 200, body: consentPage(room, { client, member, choices, chosen, returns }), headers: FORM }
+  return {
+    status: 200,
+    body: consentPage(context, { client, member, choices, chosen, returns }),
+    headers: FORM,
+  }
 }
 
 /** The allowed choices: not more than the client requested, nor than the person's role may grant. */
@@ -68,16 +72,16 @@ function choicesFor({ level }: AuthorizationRequest, { mode }: Member): Access[]
   return mode === 'approval' ? ['read', 'approval'] : ['read', 'approval', 'direct']
 }
 
-async function decide(room: AccountContext, consent: Consent, form: URLSearchParams): Promise<Answer> {
+async function decide(context: AccountContext, consent: Consent, form: URLSearchParams): Promise<Answer> {
   const { client, request, member } = consent
   // The page may have been opened by another account that has signed out since.
-  if (form.get('account') !== String(member.id)) return show(room, consent)
+  if (form.get('account') !== String(member.id)) return show(context, consent)
   if (form.get('decision') !== 'allow')
-    return back(room, client, { error: 'access_denied', error_description: 'The person refused.' })
+    return back(context, client, { error: 'access_denied', error_description: 'The person refused.' })
   const access = choicesFor(request, member).find((one) => one === form.get('access'))
   const days = DAYS.find((one) => String(one) === form.get('days'))
   if (!access || !days) throw new AppError('screen.option_unknown')
-  const { visit } = room
+  const { visit } = context
   const code = await createCode(visit.installation, visit.site, {
     client,
     request,
@@ -89,7 +93,7 @@ async function decide(room: AccountContext, consent: Consent, form: URLSearchPar
     },
   })
   visit.log({ level: 'info', message: 'An OAuth client was allowed in.', request_id: visit.request_id })
-  return back(room, client, { code })
+  return back(context, client, { code })
 }
 
 /**
@@ -98,16 +102,16 @@ async function decide(room: AccountContext, consent: Consent, form: URLSearchPar
  * to redirect people or to open an app (RFC 9700 4.11.2).
  */
 function back(
-  room: AccountContext,
+  context: AccountContext,
   { client, redirect_uri, state }: AuthorizationClient,
   response: Record<string, string>,
 ): Answer {
-  const iss = room.visit.site.base_url
+  const iss = context.visit.site.base_url
   const to = withAnswer(redirect_uri, { ...response, ...(state !== undefined && { state }), iss })
   const allowed = 'code' in response
   const texts = { client, to, outcome: allowed ? 'allowed' : response['error'] === 'access_denied' ? 'refused' : 'broken', why: response['error_description'] } as const // prettier-ignore
   const headers = { ...QUIET, ...(allowed && { refresh: `0; url=${to}` }) }
-  return { status: 200, body: backPage(room, texts), headers }
+  return { status: 200, body: backPage(context, texts), headers }
 }
 
 /** No scripts run on these pages; the form posts to their own address. */

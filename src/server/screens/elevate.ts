@@ -19,23 +19,24 @@ export default defineScreen({
   path: ELEVATE,
   // If the role has required a second factor only since the sign-in, the password is needed before setting one up.
   needs: 'enrol',
-  async get(room) {
-    const next = safeNext(room.visit.url.searchParams.get('next'))
-    if (usesAdminHost(room.visit)) return seeOther(beginTicket(adminHost(room.visit)!, next, { again: true }))
-    return show(room, next)
+  async get(context) {
+    const next = safeNext(context.visit.url.searchParams.get('next'))
+    if (usesAdminHost(context.visit))
+      return seeOther(beginTicket(adminHost(context.visit)!, next, { again: true }))
+    return show(context, next)
   },
-  async post(room, form) {
-    const { visit, session, t } = room
+  async post(context, form) {
+    const { visit, session, t } = context
     const next = safeNext(form.get('next'))
     if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next, { again: true }))
     try {
-      const proved = await isProved(room, form)
+      const proved = await isProved(context, form)
       if (proved !== true) {
         const message = proved ? usedText(t, proved) : t('This is not right.')
-        return { ...(await show(room, next, message)), status: 401 }
+        return { ...(await show(context, next, message)), status: 401 }
       }
     } catch (error) {
-      return tooMany(error, t, (message) => show(room, next, message))
+      return tooMany(error, t, (message) => show(context, next, message))
     }
     const { value } = await elevateSession(visit.installation, session)
     return seeOther(next, [sessionCookie(visit, value)])

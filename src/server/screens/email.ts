@@ -17,15 +17,15 @@ const OVER = {
 export default defineScreen({
   path: PATH,
   needs: 'none',
-  get: (room) =>
-    withLink(room, OVER, async () => {
-      const { searchParams } = room.visit.url
-      return searchParams.has('done') ? done(room) : show(room, tokenOf(searchParams))
+  get: (context) =>
+    withLink(context, OVER, async () => {
+      const { searchParams } = context.visit.url
+      return searchParams.has('done') ? done(context) : show(context, tokenOf(searchParams))
     }),
-  post: (room, form) =>
-    withLink(room, OVER, async () => {
-      await confirmEmail(room.visit, tokenOf(form))
-      return seeOther(`${PATH}?lang=${room.frame.lang}&done=1`)
+  post: (context, form) =>
+    withLink(context, OVER, async () => {
+      await confirmEmail(context.visit, tokenOf(form))
+      return seeOther(`${PATH}?lang=${context.frame.lang}&done=1`)
     }),
 })
 
@@ -42,8 +42,8 @@ async function show({ frame, t, visit, now }: ScreenContext, token: string): Pro
   return strict(200, page(frame, { title, body, path: PATH, query: { token } }))
 }
 
-const done = (room: ScreenContext): Answer =>
-  messagePage(room, {
+const done = (context: ScreenContext): Answer =>
+  messagePage(context, {
     state: 'done',
     title: 'Your e-mail is changed',
     text: 'Sign in with the new one from now on.',

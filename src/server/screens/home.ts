@@ -26,8 +26,8 @@ const MAX_WEBSITES = 20
 export default defineScreen({
   path: HOME,
   needs: 'none',
-  async get(room) {
-    const { session, member, frame, t, visit } = room
+  async get(context) {
+    const { session, member, frame, t, visit } = context
     if (!session) return seeOther(LOGIN)
     if (session.state !== 'full') return seeOther(redirectPathOf(session.state, HOME))
     if (member) return appPage(frame, visit.url.pathname)
@@ -36,7 +36,7 @@ export default defineScreen({
       <div class="panel">
         <ul class="links">
           <li><a href="/">${t('Open the website')}</a></li>
-          ${await otherWebsites(room)}
+          ${await otherWebsites(context)}
         </ul>
         <form method="post" action="/admin/logout">
           <button type="submit" class="second">${t('Sign out')}</button>

@@ -18,18 +18,18 @@ const OVER = {
 export default defineScreen({
   path: PATH,
   needs: 'none',
-  get: (room) =>
-    withLink(room, OVER, async () => {
-      const token = tokenOf(room.visit.url.searchParams)
-      const { email, name } = await ownerOf(room, token)
-      return show(room, { token, email, name })
+  get: (context) =>
+    withLink(context, OVER, async () => {
+      const token = tokenOf(context.visit.url.searchParams)
+      const { email, name } = await ownerOf(context, token)
+      return show(context, { token, email, name })
     }),
-  post: (room, form) => withLink(room, OVER, () => accept(room, form)),
+  post: (context, form) => withLink(context, OVER, () => accept(context, form)),
 })
 
-async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
+async function accept(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const token = tokenOf(form)
-  const owner = await ownerOf(room, token)
+  const owner = await ownerOf(context, token)
   const name = form.get('name') ?? ''
   // Checks both, so that all errors are shown at once. Hashing is slow, so it requires a valid link.
   const checked = await Promise.allSettled([
@@ -39,11 +39,11 @@ async function accept(room: ScreenContext, form: URLSearchParams): Promise<Answe
   const [named, hashed] = checked
   if (named.status === 'fulfilled' && hashed.status === 'fulfilled') {
     const chosen = { token, name: named.value, hash: hashed.value }
-    const account = await usePassword(room.visit.installation, chosen)
-    return signIn(room.visit, { ...account, factor: 'password' })
+    const account = await usePassword(context.visit.installation, chosen)
+    return signIn(context.visit, { ...account, factor: 'password' })
   }
-  const refused = checked.flatMap((one) => (one.status === 'rejected' ? [errorsIn(one.reason, room)] : []))
-  return show(room, { token, email: owner.email, name, errors: Object.assign({}, ...refused) as Errors })
+  const refused = checked.flatMap((one) => (one.status === 'rejected' ? [errorsIn(one.reason, context)] : []))
+  return show(context, { token, email: owner.email, name, errors: Object.assign({}, ...refused) as Errors })
 }
 
 async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
@@ -66,7 +66,7 @@ function show({ frame, t }: ScreenContext, { token, email, name, errors = {} }: 
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), errors)}
         <input type="hidden" name="token" value="${token}">
-        ${field({ name: 'name', label: t('Name'), fault: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
+        ${field({ name: 'name', label: t('Name'), error: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}" ${!failed && html`autofocus`}`)}
         ${passwordField(frame, { email, error: errors['password'] })}
         <button type="submit">${t('Accept the invitation')}</button>
       </form>`

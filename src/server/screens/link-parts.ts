@@ -60,14 +60,14 @@ export function messagePage(
 
 /** Runs the action of a link, and shows the page of an expired link when it fails for that reason. */
 export async function withLink(
-  room: ScreenContext,
+  context: ScreenContext,
   over: ExpiredLink,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'gone') return overPage(room, over)
+    if (error instanceof AppError && error.code === 'gone') return overPage(context, over)
     throw error
   }
 }
@@ -81,12 +81,12 @@ export function errorsIn(error: unknown, { frame }: Pick<ScreenContext, 'frame'>
 /** The form with its field errors, or with 429 at the field that caused too many tries. */
 export async function formWithErrors(
   error: unknown,
-  room: ScreenContext,
-  { field, show }: { field: string; show: (faults: Record<string, string>) => Answer },
+  context: ScreenContext,
+  { field, show }: { field: string; show: (errors: Record<string, string>) => Answer },
 ): Promise<Answer> {
   if (error instanceof AppError && error.code === 'rate-limited')
-    return tooMany(error, room.t, (message) => show({ [field]: message }))
-  return show(errorsIn(error, room))
+    return tooMany(error, context.t, (message) => show({ [field]: message }))
+  return show(errorsIn(error, context))
 }
 
 /** The password with a hidden user name, which password managers need. */

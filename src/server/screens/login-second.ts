@@ -28,24 +28,25 @@ import { AppError } from '../../lib/base/errors.ts'
 export default defineScreen({
   path: SECOND,
   needs: 'begun',
-  async get(room) {
-    const next = safeNext(room.visit.url.searchParams.get('next'))
-    if (room.session.state !== 'second') return seeOther(redirectPathOf(room.session.state, next))
-    return show(room, next)
+  async get(context) {
+    const next = safeNext(context.visit.url.searchParams.get('next'))
+    if (context.session.state !== 'second') return seeOther(redirectPathOf(context.session.state, next))
+    return show(context, next)
   },
-  async post(room, form) {
-    const { visit, session, t } = room
+  async post(context, form) {
+    const { visit, session, t } = context
     const next = safeNext(form.get('next'))
     if (session.state !== 'second') return seeOther(redirectPathOf(session.state, next))
     const code = (form.get('code') ?? '').trim()
     try {
       const made = await proveSecond(visit.installation, { session, code, address: limitKey(visit.ip) })
       if (made === 'over') return seeOther(begunAnew(next), [clearedCookie(visit)])
-      if (made === 'wrong') return { ...(await show(room, next, t('This code is not right.'))), status: 401 }
-      if ('used' in made) return { ...(await show(room, next, usedText(t, made))), status: 401 }
+      if (made === 'wrong')
+        return { ...(await show(context, next, t('This code is not right.'))), status: 401 }
+      if ('used' in made) return { ...(await show(context, next, usedText(t, made))), status: 401 }
       return seeOther(next, [sessionCookie(visit, made.value)])
     } catch (error) {
-      return tooMany(error, t, (message) => show(room, next, message))
+      return tooMany(error, t, (message) => show(context, next, message))
     }
   },
 })
@@ -56,10 +57,10 @@ const begunAnew = (next: string) => {
 }
 
 /** Asks for an app code, or a recovery code if there is no app or it was chosen: phones show digits for app codes. */
-async function show(room: AccountContext, next: string, message?: string): Promise<Answer> {
-  const { visit, frame, t, session } = room
+async function show(context: AccountContext, next: string, message?: string): Promise<Answer> {
+  const { visit, frame, t, session } = context
   const { totp } = await factorsOf(visit.installation.network.read, session.user_id)
-  const { passkeys, otherHost } = await usablePasskeys(room)
+  const { passkeys, otherHost } = await usablePasskeys(context)
   const factors = { totp, passkeys }
   const recovering = !totp || visit.url.searchParams.get('with') === 'recovery'
   const title = t('Second factor')
@@ -115,11 +116,11 @@ interface UsablePasskeys {
 }
 
 /** For the account of the session. */
-async function usablePasskeys(room: AccountContext): Promise<UsablePasskeys> {
-  const { installation } = room.visit
-  const list = await listPasskeys(installation.network.read, room.session.user_id)
+async function usablePasskeys(context: AccountContext): Promise<UsablePasskeys> {
+  const { installation } = context.visit
+  const list = await listPasskeys(installation.network.read, context.session.user_id)
   const hosts = list.map(({ rp_id }) => rp_id)
-  const accepted = acceptedHere(room)
+  const accepted = acceptedHere(context)
   const passkeys = hosts.filter((host) => accepted.includes(host)).length
   if (passkeys) return { passkeys, otherHost: undefined }
   for (const otherHost of new Set(hosts))

@@ -27,15 +27,15 @@ const NOTES = new Map([
 export default defineScreen({
   path: LOGIN,
   needs: 'none',
-  async get(room) {
-    const { visit, session } = room
+  async get(context) {
+    const { visit, session } = context
     const next = safeNext(visit.url.searchParams.get('next'))
     if (session && session.state !== 'second') return seeOther(redirectPathOf(session.state, next))
     if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
-    return show(room, { next })
+    return show(context, { next })
   },
-  async post(room, form) {
-    const { visit } = room
+  async post(context, form) {
+    const { visit } = context
     const next = safeNext(form.get('next'))
     if (usesAdminHost(visit)) return seeOther(beginTicket(adminHost(visit)!, next))
     const [email, password] = [form.get('email')?.trim() ?? '', form.get('password') ?? '']
@@ -44,10 +44,10 @@ export default defineScreen({
       const proved = await proveByPassword(visit.installation, { email, password, address })
       if (proved) return await signIn(visit, { ...proved, factor: 'password' }, next)
     } catch (error) {
-      return tooMany(error, room.t, (error) => show(room, { next, email, error }))
+      return tooMany(error, context.t, (error) => show(context, { next, email, error }))
     }
-    const fault = room.t('The e-mail or the password is not right.')
-    return { ...(await show(room, { next, email, error: fault })), status: 401 }
+    const message = context.t('The e-mail or the password is not right.')
+    return { ...(await show(context, { next, email, error: message })), status: 401 }
   },
 })
 

@@ -11,12 +11,12 @@ export const ACCOUNT = '/admin/account'
 const isStale = ({ session, now }: AccountContext): boolean => (session.elevated_until ?? '') <= instant(now)
 
 /** Redirect to sign in again. */
-export const elevationFirst = (room: AccountContext, path: string): Answer | undefined =>
-  isStale(room) ? seeOther(withNext(ELEVATE, path)) : undefined
+export const elevationFirst = (context: AccountContext, path: string): Answer | undefined =>
+  isStale(context) ? seeOther(withNext(ELEVATE, path)) : undefined
 
 /** The check for the page's own script; throws 403. */
-export function requireElevated(room: AccountContext): void {
-  if (isStale(room))
+export function requireElevated(context: AccountContext): void {
+  if (isStale(context))
     throw new AppError('screen.elevation_missing', {}, { extra: { elevation: true, location: ELEVATE } })
 }
 

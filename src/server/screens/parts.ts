@@ -37,17 +37,17 @@ export interface FieldTexts {
   name: string
   label: string
   hint?: string
-  fault?: string | undefined
+  error?: string | undefined
 }
 
 /** A label, hint, error, and the input, which both describe. */
-export function field({ name, label, hint, fault }: FieldTexts, attributes: Html): Html {
-  const described = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
+export function field({ name, label, hint, error }: FieldTexts, attributes: Html): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
           <label for="${name}">${label}</label>
           ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-          ${fault && html`<p class="fault" id="${name}-error">${fault}</p>`}
-          <input id="${name}" name="${name}" required ${attributes} ${fault && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}>
+          ${error && html`<p class="fault" id="${name}-error">${error}</p>`}
+          <input id="${name}" name="${name}" required ${attributes} ${error && html`aria-invalid="true"`} ${described && html`aria-describedby="${described}"`}>
         </div>`
 }
 

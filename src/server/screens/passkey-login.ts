@@ -18,32 +18,32 @@ export const passkeyLogin: Screen[] = [
   defineScreen({
     path: '/admin/login/passkey/options',
     needs: 'none',
-    postJson: (room) => ask(room, 'passkey_login', waiting(room)),
+    postJson: (context) => ask(context, 'passkey_login', waiting(context)),
   }),
   defineScreen({
     path: '/admin/login/passkey',
     needs: 'none',
-    postJson: async (room, { credential, next }) => {
-      const session = waiting(room)
-      const { user_id, auth_version, locale } = await prove(room, {
+    postJson: async (context, { credential, next }) => {
+      const session = waiting(context)
+      const { user_id, auth_version, locale } = await prove(context, {
         kind: 'passkey_login',
         response: credential,
         session,
       })
-      return signIn(room.visit, { user_id, auth_version, locale, factor: 'passkey' }, textOf(next))
+      return signIn(context.visit, { user_id, auth_version, locale, factor: 'passkey' }, textOf(next))
     },
   }),
   defineScreen({
     path: '/admin/elevate/passkey/options',
     needs: 'full',
-    postJson: (room) => ask(room, 'passkey_elevate', ownerOf(room)),
+    postJson: (context) => ask(context, 'passkey_elevate', ownerOf(context)),
   }),
   defineScreen({
     path: '/admin/elevate/passkey',
     needs: 'full',
-    postJson: async (room, { credential, next }) => {
-      const { visit, session } = room
-      await prove(room, { kind: 'passkey_elevate', response: credential, session: ownerOf(room) })
+    postJson: async (context, { credential, next }) => {
+      const { visit, session } = context
+      await prove(context, { kind: 'passkey_elevate', response: credential, session: ownerOf(context) })
       const { value } = await elevateSession(visit.installation, session)
       return seeOther(safeNext(textOf(next)), [sessionCookie(visit, value)])
     },

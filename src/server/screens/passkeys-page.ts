@@ -19,32 +19,32 @@ export interface PasskeysPageInput {
   host: string | undefined
 }
 
-export function passkeysPage(room: AccountContext, { list, errors, host }: PasskeysPageInput): Html {
-  const { t } = room
+export function passkeysPage(context: AccountContext, { list, errors, host }: PasskeysPageInput): Html {
+  const { t } = context
   const failed = Object.keys(errors).length > 0
   const body = html`${failed && summary(t('Please check:'), errors)}
-        ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(room, one, { errors, host }))}</ul>`}
-        ${fresh(room, host)}`
+        ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(context, one, { errors, host }))}</ul>`}
+        ${fresh(context, host)}`
   const title = t('Passkeys')
   const lead = t(
     'With a passkey you sign in by fingerprint, face or the code of your device, without a password.',
   )
-  return accountPage(room, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
+  return accountPage(context, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
 }
 
 function row(
-  room: AccountContext,
+  context: AccountContext,
   passkey: Passkey,
   { errors, host }: Omit<PasskeysPageInput, 'list'>,
 ): Html {
-  const { t } = room
+  const { t } = context
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`
   const message = errors[id]
   return html`<li>
             <h2>${name}</h2>
             ${suspicious_at && html`<p class="fault">${t('Its counter went back: perhaps it was copied. Remove it, and make a new one.')}</p>`}
-            <p class="hint">${t('Made:')} ${renderTime(room, created_at)} · ${t('Last used:')} ${last_used_at ? renderTime(room, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
+            <p class="hint">${t('Made:')} ${renderTime(context, created_at)} · ${t('Last used:')} ${last_used_at ? renderTime(context, last_used_at) : t('never')} · ${backed_up ? t('synced between devices') : t('on one device only')}${rp_id !== host && html` · ${rp_id}`}</p>
             <details ${message && html`open`}>
               <summary aria-label="${t('Rename or remove “{name}”', { name })}">${t('Rename or remove')}</summary>
               <form method="post" action="${PATH}" novalidate>

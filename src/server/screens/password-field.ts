@@ -15,7 +15,7 @@ export function newPassword(
     '12 characters or more: four random words are good. Neither your name, your e-mail nor the name of the website.',
   )
   return html`<div class="secret">
-        ${field({ name: 'password', label: t(label), hint, fault: error }, html`type="password" autocomplete="new-password" minlength="12"`)}
+        ${field({ name: 'password', label: t(label), hint, error }, html`type="password" autocomplete="new-password" minlength="12"`)}
         <button type="button" class="second" data-show="password" aria-pressed="false" aria-controls="password" hidden>${t('Show the password')}</button>
         </div>`
 }

@@ -22,14 +22,14 @@ interface Values {
 export default defineScreen({
   path: PATH,
   needs: 'full',
-  get: async (room) => show(room, await valuesOf(room)),
-  async post(room, form) {
+  get: async (context) => show(context, await valuesOf(context)),
+  async post(context, form) {
     const [name, locale, timezone] = ['name', 'locale', 'timezone'].map((key) => form.get(key) ?? '')
     const values = { name: name!, locale: locale!, timezone: timezone! }
     try {
-      await changeProfile(room.visit.installation, { user_id: room.session.user_id, ...values })
+      await changeProfile(context.visit.installation, { user_id: context.session.user_id, ...values })
     } catch (error) {
-      return show(room, values, errorsIn(error, room))
+      return show(context, values, errorsIn(error, context))
     }
     return seeOther(ACCOUNT)
   },
@@ -43,11 +43,11 @@ async function valuesOf({ visit, session }: AccountContext): Promise<Values> {
 }
 
 function show(
-  room: AccountContext,
+  context: AccountContext,
   { name, locale, timezone }: Values,
   errors: Record<string, string> = {},
 ): Answer {
-  const { frame, t } = room
+  const { frame, t } = context
   const failed = Object.keys(errors).length > 0
   const [main = ''] = locale.split('-')
   const languages = ADMIN_LANGUAGES.map((lang) =>
@@ -55,12 +55,12 @@ function show(
   )
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
           ${failed && summary(t('Please check:'), errors)}
-          ${field({ name: 'name', label: t('Name'), fault: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
+          ${field({ name: 'name', label: t('Name'), error: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}
           ${choice({ name: 'locale', label: t('Language'), hint: t('Of these pages, and of mails to you.') }, languages)}
           ${choice({ name: 'timezone', label: t('Time zone') }, zoneOptions(timezone))}
           <button type="submit">${t('Save')}</button>
         </form>`
   const title = t('Name and language')
   const lead = t('Others see this name where they work with you.')
-  return { status: failed ? 422 : 200, body: accountPage(room, { title, lead, body, path: PATH, failed }) }
+  return { status: failed ? 422 : 200, body: accountPage(context, { title, lead, body, path: PATH, failed }) }
 }

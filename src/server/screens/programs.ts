@@ -13,16 +13,16 @@ export const PROGRAMS = `${ACCOUNT}/programs`
 export const programs = defineScreen({
   path: PROGRAMS,
   needs: 'elevated',
-  get: async (room) => {
-    const { visit, session, now, t } = room
+  get: async (context) => {
+    const { visit, session, now, t } = context
     const own = { site: visit.site.key, user_id: session.user_id }
     const list = await listOwnPrograms(visit.installation.network.read, own, now)
     const body = list.length
-      ? html`<ul class="panel rows">${list.map((one) => row(room, one))}</ul>`
+      ? html`<ul class="panel rows">${list.map((one) => row(context, one))}</ul>`
       : html`<div class="panel"><p>${t('No program is connected.')}</p></div>`
     const title = t('Connected programs')
     const lead = t('They act in your name on this website. End what you no longer use or do not know.')
-    return { status: 200, body: accountPage(room, { title, lead, body, path: PROGRAMS }) }
+    return { status: 200, body: accountPage(context, { title, lead, body, path: PROGRAMS }) }
   },
   post: async ({ visit: { installation, site }, session }, form) => {
     await endOwnProgram(installation, site, { user_id: session.user_id, uid: form.get('uid') ?? '' })
@@ -38,13 +38,13 @@ function mayOf({ t, member }: AccountContext, { level, mode }: OwnProgram): stri
     : t('Read and change at once')
 }
 
-function row(room: AccountContext, program: OwnProgram): Html {
-  const { t } = room
+function row(context: AccountContext, program: OwnProgram): Html {
+  const { t } = context
   const { uid, name, until, last_used_at } = program
   return html`<li>
             <h2>${name}</h2>
-            <p class="hint">${mayOf(room, program)}</p>
-            <p class="hint">${t('Until:')} ${renderTime(room, until)} · ${t('Last used:')} ${last_used_at ? renderTime(room, last_used_at) : t('never')}</p>
+            <p class="hint">${mayOf(context, program)}</p>
+            <p class="hint">${t('Until:')} ${renderTime(context, until)} · ${t('Last used:')} ${last_used_at ? renderTime(context, last_used_at) : t('never')}</p>
             <form method="post" action="${PROGRAMS}">
               <button type="submit" name="uid" value="${uid}" class="danger" aria-label="${t('End: {name}', { name })}">${t('End')}</button>
             </form>

@@ -16,8 +16,8 @@ export interface FreshCodes {
 }
 
 /** Shown only once: the page says so. */
-export function codesPage(room: AccountContext, { codes, next, replaced }: FreshCodes): Html {
-  const { t } = room
+export function codesPage(context: AccountContext, { codes, next, replaced }: FreshCodes): Html {
+  const { t } = context
   const title = t('Your recovery codes')
   const body = html`<div class="panel">
           <ol class="codes" role="list">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
@@ -32,7 +32,7 @@ export function codesPage(room: AccountContext, { codes, next, replaced }: Fresh
           <p><a class="button" href="${next}">${t('I have kept them')}</a></p>
         </div>`
   const lead = t('If your passkey or app is lost, each of these lets you in once instead of it.')
-  return accountPage(room, {
+  return accountPage(context, {
     title,
     lead,
     body,
@@ -43,8 +43,8 @@ export function codesPage(room: AccountContext, { codes, next, replaced }: Fresh
   })
 }
 
-export function remainingCodesPage(room: AccountContext, left: number): Html {
-  const { t } = room
+export function remainingCodesPage(context: AccountContext, left: number): Html {
+  const { t } = context
   const title = t('Recovery codes')
   const many = left === 1 ? t('One of your codes is left.') : t('{n} of your codes are left.', { n: left })
   const body = html`<div class="panel">
@@ -53,5 +53,5 @@ export function remainingCodesPage(room: AccountContext, left: number): Html {
           ${left > 0 && html`<p class="hint">${t('The old ones are no longer good then.')}</p>`}
         </div>`
   const lead = t('If your passkey or app is lost, a code lets you in once instead of it.')
-  return accountPage(room, { title, lead, body, path: CODES })
+  return accountPage(context, { title, lead, body, path: CODES })
 }

@@ -9,16 +9,16 @@ import { defineScreen } from './screen.ts'
 export const recoveryCodes = defineScreen({
   path: CODES,
   needs: 'elevated',
-  get: async (room) => {
-    const factors = await factorsOf(room.visit.installation.network.read, room.session.user_id)
+  get: async (context) => {
+    const factors = await factorsOf(context.visit.installation.network.read, context.session.user_id)
     if (!hasFactor(factors)) return seeOther(`${ACCOUNT}/second-factor`)
-    return { status: 200, body: remainingCodesPage(room, factors.recovery_left) }
+    return { status: 200, body: remainingCodesPage(context, factors.recovery_left) }
   },
-  post: async (room) => {
-    const { visit, session, now } = room
+  post: async (context) => {
+    const { visit, session, now } = context
     const made = await renewRecoveryCodes(visit, { session }, now)
     if (!made) return seeOther(`${ACCOUNT}/second-factor`)
     const next = safeNext(visit.url.searchParams.get('next') ?? ACCOUNT)
-    return { status: 200, body: codesPage(room, { ...made, next }) }
+    return { status: 200, body: codesPage(context, { ...made, next }) }
   },
 })

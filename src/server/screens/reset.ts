@@ -24,20 +24,20 @@ type Errors = Record<string, string>
 export default defineScreen({
   path: PATH,
   needs: 'none',
-  get: (room) =>
-    withLink(room, OVER, async () => {
-      const { searchParams } = room.visit.url
-      if (searchParams.has('token')) return choose(room, tokenOf(searchParams))
-      if (searchParams.has('sent')) return sent(room)
-      return searchParams.has('done') ? done(room) : ask(room, '')
+  get: (context) =>
+    withLink(context, OVER, async () => {
+      const { searchParams } = context.visit.url
+      if (searchParams.has('token')) return choose(context, tokenOf(searchParams))
+      if (searchParams.has('sent')) return sent(context)
+      return searchParams.has('done') ? done(context) : ask(context, '')
     }),
-  post: (room, form) =>
-    withLink(room, OVER, () => (form.has('token') ? change(room, form) : request(room, form))),
+  post: (context, form) =>
+    withLink(context, OVER, () => (form.has('token') ? change(context, form) : request(context, form))),
 })
 
 /** The same response for every e-mail address, after the same time. */
-async function request(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
-  const { visit, frame } = room
+async function request(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
+  const { visit, frame } = context
   const email = (form.get('email') ?? '').trim()
   try {
     await requireAddressLimit(visit, REQUESTS, message('screen.too_many_resets'))
@@ -47,21 +47,21 @@ async function request(room: ScreenContext, form: URLSearchParams): Promise<Answ
       origin: requestedOrigin(visit, { isKnown: false }),
     })
   } catch (error) {
-    return formWithErrors(error, room, { field: 'email', show: (errors) => ask(room, email, errors) })
+    return formWithErrors(error, context, { field: 'email', show: (errors) => ask(context, email, errors) })
   }
   return seeOther(`${PATH}?lang=${frame.lang}&sent=1`)
 }
 
-async function change(room: ScreenContext, form: URLSearchParams): Promise<Answer> {
-  const { visit, frame } = room
+async function change(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
+  const { visit, frame } = context
   const token = tokenOf(form)
-  const owner = await ownerOf(room, token)
+  const owner = await ownerOf(context, token)
   let hash: string
   try {
     // Hashing is slow, so it requires a valid link.
     hash = await newPassword(form.get('password') ?? '', owner)
   } catch (error) {
-    return choose(room, token, errorsIn(error, room))
+    return choose(context, token, errorsIn(error, context))
   }
   await resetPassword(visit, { token, hash })
   return seeOther(`${PATH}?lang=${frame.lang}&done=1`)
@@ -78,7 +78,7 @@ function ask({ frame, t }: ScreenContext, email: string, errors: Errors = {}): A
   const body = html`${intro(title, t('Tell us the e-mail you sign in with. We mail you a link with which you choose a new password.'))}
       <form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
         ${failed && summary(t('Please check:'), errors)}
-        ${field({ name: 'email', label: t('E-mail'), fault: errors['email'] }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!failed && html`autofocus`}`)}
+        ${field({ name: 'email', label: t('E-mail'), error: errors['email'] }, html`type="email" autocomplete="username" maxlength="254" spellcheck="false" autocapitalize="none" value="${email}" ${!failed && html`autofocus`}`)}
         <div class="actions">
           <button type="submit">${t('Send the link')}</button>
           <a href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a>
@@ -89,25 +89,25 @@ function ask({ frame, t }: ScreenContext, email: string, errors: Errors = {}): A
 
 const TO_LOGIN = { href: LOGIN, label: 'Sign in' }
 
-const sent = (room: ScreenContext): Answer =>
-  messagePage(room, {
+const sent = (context: ScreenContext): Answer =>
+  messagePage(context, {
     state: 'sent',
     link: TO_LOGIN,
     title: 'Look into your mailbox',
     text: 'If there is an account with this e-mail, a link is on its way. It is good for 60 minutes. Nothing there? Look among the spam, too.',
   })
 
-const done = (room: ScreenContext): Answer =>
-  messagePage(room, {
+const done = (context: ScreenContext): Answer =>
+  messagePage(context, {
     state: 'done',
     link: TO_LOGIN,
     title: 'Your password is changed',
     text: 'All sessions have ended. Sign in with the new password.',
   })
 
-async function choose(room: ScreenContext, token: string, errors: Errors = {}): Promise<Answer> {
-  const { frame, t } = room
-  const { email } = await ownerOf(room, token)
+async function choose(context: ScreenContext, token: string, errors: Errors = {}): Promise<Answer> {
+  const { frame, t } = context
+  const { email } = await ownerOf(context, token)
   const failed = Object.keys(errors).length > 0
   const title = t('Choose a new password')
   const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second factor stays.', { email }))}

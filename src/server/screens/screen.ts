@@ -22,11 +22,11 @@ export interface AccountContext extends ScreenContext {
 }
 
 interface Answers<R extends ScreenContext> {
-  get?(room: R): Promise<Answer> | Answer
+  get?(context: R): Promise<Answer> | Answer
   /** Runs after the form was parsed and its origin checked. */
-  post?(room: R, form: URLSearchParams): Promise<Answer> | Answer
+  post?(context: R, form: URLSearchParams): Promise<Answer> | Answer
   /** POST of JSON by the page's own script. */
-  postJson?(room: R, body: Record<string, unknown>): Promise<Answer> | Answer
+  postJson?(context: R, body: Record<string, unknown>): Promise<Answer> | Answer
 }
 /**
  * `needs`: none (anyone), begun (any session, also one that still lacks its second factor), enrol (password given; a factor has

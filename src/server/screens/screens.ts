@@ -87,7 +87,8 @@ const SCREENS: Screen[] = [
 const application: Screen = {
   path: HOME,
   needs: 'full',
-  get: async (room) => (room.member ? appPage(room.frame, room.visit.url.pathname) : seeOther(HOME)),
+  get: async (context) =>
+    context.member ? appPage(context.frame, context.visit.url.pathname) : seeOther(HOME),
 }
 
 /** Answers the paths of the screens, and everything else below /admin with the application. */
@@ -104,7 +105,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
     } catch (error) {
       if (wantsJson(visit)) return respond(visit, jsonRejection(visit, error))
       if (!(error instanceof AppError)) throw error
-      return respond(visit, await refusal(visit, assets, error))
+      return respond(visit, await errorAnswer(visit, assets, error))
     }
   }
 }
@@ -194,7 +195,7 @@ function jsonRejection(visit: Visit, error: unknown): Answer {
 }
 
 /** The error page, in the language of the page where there is a translation. */
-async function refusal(visit: Visit, assets: AdminAssets, error: AppError): Promise<Answer> {
+async function errorAnswer(visit: Visit, assets: AdminAssets, error: AppError): Promise<Answer> {
   if (error.code === 'internal') throw error
   const frame = await frameOf(visit, assets)
   const title = PROBLEMS[error.code].title[frame.lang]

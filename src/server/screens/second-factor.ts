@@ -13,10 +13,10 @@ export const SECOND_FACTOR = `${ACCOUNT}/second-factor`
 export const secondFactor = defineScreen({
   path: SECOND_FACTOR,
   needs: 'enrol',
-  get: async (room) => {
-    const { visit, session, frame, t } = room
+  get: async (context) => {
+    const { visit, session, frame, t } = context
     const next = safeNext(visit.url.searchParams.get('next'))
-    const first = elevationFirst(room, withNext(SECOND_FACTOR, next))
+    const first = elevationFirst(context, withNext(SECOND_FACTOR, next))
     if (first) return first
     const enrolling = session.state === 'enrol'
     const factors = await factorsOf(visit.installation.network.read, session.user_id)
@@ -50,7 +50,7 @@ export const secondFactor = defineScreen({
       scripts: [PASSKEY_SCRIPT],
       back: !enrolling,
     }
-    return { status: 200, body: accountPage(room, content) }
+    return { status: 200, body: accountPage(context, content) }
   },
 })
 

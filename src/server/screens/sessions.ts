@@ -13,15 +13,15 @@ const PATH = `${ACCOUNT}/sessions`
 export const sessions = defineScreen({
   path: PATH,
   needs: 'full',
-  get: async (room) => {
-    const { visit, session, now, t } = room
+  get: async (context) => {
+    const { visit, session, now, t } = context
     const list = await listSessions(visit.installation.network.read, session.user_id, now)
     const others = list.length > 1
-    const body = html`<ul class="panel rows">${list.map((one) => row(room, one))}</ul>
+    const body = html`<ul class="panel rows">${list.map((one) => row(context, one))}</ul>
         ${others && html`<form method="post" action="${PATH}"><button type="submit" name="others" value="1" class="danger">${t('Sign out everywhere else')}</button></form>`}`
     const title = t('Where you are signed in')
     const lead = t('If there is one you do not know, sign it out and change your password.')
-    return { status: 200, body: accountPage(room, { title, lead, body, path: PATH }) }
+    return { status: 200, body: accountPage(context, { title, lead, body, path: PATH }) }
   },
   post: async ({ visit: { installation }, session }, form) => {
     await closeOtherSessions(installation, session, form.has('others') ? undefined : (form.get('uid') ?? ''))
@@ -37,8 +37,8 @@ const HOW = new Map([
   ['link', 'by a link'],
 ])
 
-function row(room: AccountContext, one: OpenSession): Html {
-  const { session, t } = room
+function row(context: AccountContext, one: OpenSession): Html {
+  const { session, t } = context
   const device = deviceName(one.user_agent, t)
   const here = one.id === session.id
   const how = HOW.get(one.factor)
@@ -48,7 +48,7 @@ function row(room: AccountContext, one: OpenSession): Html {
   return html`<li>
             <h2>${device}${here && html` <span class="tag">${t('here')}</span>`}</h2>
             <p class="hint">${one.host}${how && ` · ${t(how)}`}</p>
-            <p class="hint">${t('Signed in:')} ${renderTime(room, one.created_at)} · ${t('Last seen:')} ${renderTime(room, one.seen_at)}</p>
+            <p class="hint">${t('Signed in:')} ${renderTime(context, one.created_at)} · ${t('Last seen:')} ${renderTime(context, one.seen_at)}</p>
             ${!here && end}
           </li>`
 }

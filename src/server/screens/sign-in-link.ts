@@ -16,13 +16,13 @@ const OVER = {
 export default defineScreen({
   path: PATH,
   needs: 'none',
-  get: (room) => withLink(room, OVER, () => show(room, tokenOf(room.visit.url.searchParams))),
-  post: (room, form) =>
-    withLink(room, OVER, async () => {
+  get: (context) => withLink(context, OVER, () => show(context, tokenOf(context.visit.url.searchParams))),
+  post: (context, form) =>
+    withLink(context, OVER, async () => {
       // Not used up: the link was made for the host where people sign in.
-      if (usesAdminHost(room.visit)) return seeOther(LOGIN)
-      const account = await useSignInLink(room.visit.installation, tokenOf(form))
-      return signIn(room.visit, { ...account, factor: 'link' })
+      if (usesAdminHost(context.visit)) return seeOther(LOGIN)
+      const account = await useSignInLink(context.visit.installation, tokenOf(form))
+      return signIn(context.visit, { ...account, factor: 'link' })
     }),
 })
 

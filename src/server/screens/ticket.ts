@@ -26,13 +26,13 @@ const WAITS_S = 3600
 export default defineScreen({
   path: TICKET,
   needs: 'none',
-  async get(room) {
-    const { searchParams } = room.visit.url
-    if (searchParams.has('ticket')) return take(room, searchParams.get('ticket')!)
-    if (searchParams.has('from')) return begin(room, searchParams)
-    return offer(room, searchParams)
+  async get(context) {
+    const { searchParams } = context.visit.url
+    if (searchParams.has('ticket')) return take(context, searchParams.get('ticket')!)
+    if (searchParams.has('from')) return begin(context, searchParams)
+    return offer(context, searchParams)
   },
-  post: (room, form) => give(room, form),
+  post: (context, form) => give(context, form),
 })
 
 /** On the host without a session: redirects to the one where people sign in. */
@@ -49,8 +49,8 @@ async function begin({ visit, session, now }: ScreenContext, params: URLSearchPa
 }
 
 /** On the host where people sign in: asks for confirmation before a ticket is issued. */
-async function offer(room: ScreenContext, query: URLSearchParams): Promise<Answer> {
-  const { visit, session, now, frame, t } = room
+async function offer(context: ScreenContext, query: URLSearchParams): Promise<Answer> {
+  const { visit, session, now, frame, t } = context
   const here = safeNext(visit.url.pathname + visit.url.search)
   if (session?.state !== 'full')
     return seeOther(session ? redirectPathOf(session.state, here) : withNext(LOGIN, here))

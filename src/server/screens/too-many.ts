@@ -7,7 +7,7 @@ import type { Answer } from './respond.ts'
 export async function tooMany(
   error: unknown,
   t: Translate,
-  show: (fault: string) => Promise<Answer> | Answer,
+  show: (message: string) => Promise<Answer> | Answer,
 ): Promise<Answer> {
   if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error
   const wait = Number(error.extra['retry_after'])

@@ -25,10 +25,10 @@ interface Pending {
 
 /** Scan or type the secret, then enter the first code. */
 export function totpCodePage(
-  room: AccountContext,
+  context: AccountContext,
   { secret, uri, error, next }: TotpPageInput & Pending,
 ): Html {
-  const { t, session } = room
+  const { t, session } = context
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []
   const action = withNext(TOTP, next)
@@ -42,14 +42,14 @@ export function totpCodePage(
           </div>
           <p>${t('Is the app on this device?')} <a ${appHref(uri)}>${t('Open it in the app')}</a></p>
           <form method="post" action="${action}" novalidate>
-            ${field({ name: 'code', label: t('Code that the app shows'), fault: error }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
+            ${field({ name: 'code', label: t('Code that the app shows'), error }, html`type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="10" spellcheck="false"`)}
             <button type="submit">${t('Switch the app on')}</button>
           </form>
           <form method="post" action="${action}"><button type="submit" name="cancel" value="1" class="plain">${t('Cancel')}</button></form>
         </div>`
   const lead = t('For example Aegis, 2FAS, Google Authenticator, or your password manager.')
   const back = session.state !== 'enrol'
-  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
+  return accountPage(context, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
 }
 
 /** The html tag rejects app schemes; this URI is built here. */
@@ -57,10 +57,10 @@ const appHref = (uri: string) => new Html(`href="${escapeHtml(uri)}"`)
 
 /** Before the setup starts. */
 export function totpBeginPage(
-  room: AccountContext,
+  context: AccountContext,
   { there, error, next }: TotpPageInput & { there: boolean },
 ): Html {
-  const { t, session } = room
+  const { t, session } = context
   const title = t('Authenticator app')
   const lead = there
     ? t('An app is set up. Its six digits are asked for after your password.')
@@ -77,5 +77,5 @@ export function totpBeginPage(
           ${there && html`<p class="hint">${t('When you replace it, the old app goes on until the new one has given its first code.')}</p>`}
         </div>`
   const back = session.state !== 'enrol'
-  return accountPage(room, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
+  return accountPage(context, { title, lead, body, path: TOTP, query: { next }, failed: !!error, back })
 }

@@ -9,11 +9,11 @@ import { issuerOf, TOTP } from './totp-page.ts'
 export const totpQr = defineScreen({
   path: `${TOTP}/qr.svg`,
   needs: 'enrol',
-  get: async (room) => {
-    const { visit, session, now } = room
-    const pending = elevationFirst(room, ACCOUNT)
+  get: async (context) => {
+    const { visit, session, now } = context
+    const pending = elevationFirst(context, ACCOUNT)
       ? undefined
-      : await appSetup(visit.installation, session, now).pending(issuerOf(room))
+      : await appSetup(visit.installation, session, now).pending(issuerOf(context))
     if (!pending) throw new AppError('screen.no_app_in_setup')
     return { status: 200, bytes: { type: 'image/svg+xml', body: qrCode(pending.uri) } }
   },

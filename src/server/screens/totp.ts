@@ -12,50 +12,50 @@ import { issuerOf, TOTP, totpBeginPage, totpCodePage } from './totp-page.ts'
 export const totp = defineScreen({
   path: TOTP,
   needs: 'enrol',
-  get: (room) => elevationFirst(room, here(room)) ?? show(room),
-  post: (room, form) => elevationFirst(room, here(room)) ?? act(room, form),
+  get: (context) => elevationFirst(context, here(context)) ?? show(context),
+  post: (context, form) => elevationFirst(context, here(context)) ?? act(context, form),
 })
 
 /** A required setup continues the sign-in; otherwise back to the account. */
 const nextOf = ({ visit, session }: AccountContext) =>
   safeNext(visit.url.searchParams.get('next') ?? (session.state === 'enrol' ? null : ACCOUNT))
 const setupOf = ({ visit, session, now }: AccountContext) => appSetup(visit.installation, session, now)
-const here = (room: AccountContext) => withNext(TOTP, nextOf(room))
+const here = (context: AccountContext) => withNext(TOTP, nextOf(context))
 
-async function act(room: AccountContext, form: URLSearchParams): Promise<Answer> {
-  if (form.has('begin')) await setupOf(room).begin()
-  else if (form.has('cancel')) await setupOf(room).abandon()
-  else if (form.has('remove')) return remove(room)
-  else return confirm(room, form.get('code') ?? '')
-  return seeOther(here(room))
+async function act(context: AccountContext, form: URLSearchParams): Promise<Answer> {
+  if (form.has('begin')) await setupOf(context).begin()
+  else if (form.has('cancel')) await setupOf(context).abandon()
+  else if (form.has('remove')) return remove(context)
+  else return confirm(context, form.get('code') ?? '')
+  return seeOther(here(context))
 }
 
-async function show(room: AccountContext, fault?: string, status = 200): Promise<Answer> {
-  const pending = await setupOf(room).pending(issuerOf(room))
-  const next = nextOf(room)
-  if (pending) return { status, body: totpCodePage(room, { ...pending, error: fault, next }) }
-  const { totp: there } = await factorsOf(room.visit.installation.network.read, room.session.user_id)
-  return { status, body: totpBeginPage(room, { there, error: fault, next }) }
+async function show(context: AccountContext, error?: string, status = 200): Promise<Answer> {
+  const pending = await setupOf(context).pending(issuerOf(context))
+  const next = nextOf(context)
+  if (pending) return { status, body: totpCodePage(context, { ...pending, error, next }) }
+  const { totp: there } = await factorsOf(context.visit.installation.network.read, context.session.user_id)
+  return { status, body: totpBeginPage(context, { there, error, next }) }
 }
 
 /** The first factor comes with recovery codes, shown once. */
-async function confirm(room: AccountContext, code: string): Promise<Answer> {
-  const { visit, session, now, t } = room
+async function confirm(context: AccountContext, code: string): Promise<Answer> {
+  const { visit, session, now, t } = context
   const done = await confirmApp(visit, { session, code }, now)
-  if (!done) return show(room, t('This code is not right. Enter the one that the app shows now.'), 422)
+  if (!done) return show(context, t('This code is not right. Enter the one that the app shows now.'), 422)
   const { codes } = done
-  const cookies = cookiesOf(room, done)
-  if (!codes) return seeOther(nextOf(room), cookies)
-  return { status: 200, body: codesPage(room, { codes, next: nextOf(room), replaced: false }), cookies }
+  const cookies = cookiesOf(context, done)
+  if (!codes) return seeOther(nextOf(context), cookies)
+  return { status: 200, body: codesPage(context, { codes, next: nextOf(context), replaced: false }), cookies }
 }
 
-async function remove(room: AccountContext): Promise<Answer> {
-  const { visit, session, now } = room
+async function remove(context: AccountContext): Promise<Answer> {
+  const { visit, session, now } = context
   try {
     await withdrawApp(visit, { session }, now)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    return show(room, sayError(room.frame.lang, error), 409)
+    return show(context, sayError(context.frame.lang, error), 409)
   }
   return seeOther(ACCOUNT)
 }

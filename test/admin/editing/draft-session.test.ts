@@ -4,23 +4,33 @@ import { after, before, suite, test } from 'node:test'
 import { duplicate, find, insert, move, remove, setSection } from '../../../src/admin/editing/block-tree.ts'
 import type { Block } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
-import { block, desk, hero, retitle, settled, tree, type, type Desk, type Editor } from './editors.ts'
+import {
+  block,
+  editorHarness,
+  hero,
+  retitle,
+  settled,
+  tree,
+  type,
+  type Desk,
+  type Editor,
+} from './editors.ts'
 
 suite('a page being edited', () => {
   let here: Desk
   let editor: Editor
   before(async () => {
-    here = await desk()
+    here = await editorHarness()
     editor = await here.editor()
   })
   after(() => here.close())
   const stored = (id: number) => editor.api.get('get_page', { page: id })
   const since = async (session: DraftSession, work: () => void) => {
-    const from = editor.asked.length
+    const from = editor.requests.length
     work()
     await editor.surroundings.pass(800)
     await settled(session)
-    return editor.asked.slice(from).map((line) => line.replace(/\/pages\/\d+/, '').replace(/\w{10}/g, '*'))
+    return editor.requests.slice(from).map((line) => line.replace(/\/pages\/\d+/, '').replace(/\w{10}/g, '*'))
   }
 
   test('saves by itself after a pause, with the smallest calls', async () => {
@@ -67,13 +77,13 @@ suite('a page being edited', () => {
   test('typing without a pause is saved every five seconds', async () => {
     const { id, blocks } = await here.page([hero('')])
     const session = await editor.open(id)
-    const from = editor.asked.length
+    const from = editor.requests.length
     for (let i = 1; i <= 100; i++) {
       type(session, blocks[0]!.id, 'x'.repeat(i))
       await editor.surroundings.pass(100)
       await settled(session)
     }
-    assert.equal(editor.asked.length - from, 2)
+    assert.equal(editor.requests.length - from, 2)
     await session.save()
     assert.equal((await stored(id)).blocks[0]!.data['title'], 'x'.repeat(100))
   })
@@ -88,7 +98,7 @@ suite('a page being edited', () => {
       await settled(session)
     }
     assert.equal(session.state.status, 'offline')
-    assert.deepEqual([session.state.unsaved, session.state.kept], [true, true])
+    assert.deepEqual([session.state.unsaved, session.state.stored], [true, true])
     // The browser dies: another editor finds what was typed.
     editor.wire.cut = false
     const next = await editor.open(id)
@@ -109,7 +119,7 @@ suite('a page being edited', () => {
   test('an answer that was lost makes nothing twice', async () => {
     const { id, blocks } = await here.page([hero('Before')])
     const session = await editor.open(id)
-    const from = editor.asked.length
+    const from = editor.requests.length
     editor.wire.deaf = true
     tree(session, (all) => duplicate(all, blocks[0]!.id).blocks)
     await editor.surroundings.pass(800)
@@ -121,7 +131,7 @@ suite('a page being edited', () => {
     await settled(session)
     assert.deepEqual([session.state.status, session.state.conflicts.length], ['saved', 0])
     assert.deepEqual(
-      editor.asked.slice(from).map((line) => line.split(' ')[0]),
+      editor.requests.slice(from).map((line) => line.split(' ')[0]),
       ['POST', 'POST', 'PATCH'],
       'the second POST is known by its key',
     )
@@ -160,10 +170,10 @@ suite('a page being edited', () => {
   })
 
   test('an address that another page has is refused at its field', async () => {
-    const taken = await here.page([], 'Taken')
+    const existing = await here.page([], 'Taken')
     const { id } = await here.page([])
     const session = await editor.open(id)
-    retitle(session, taken.slug, 'slug')
+    retitle(session, existing.slug, 'slug')
     retitle(session, 'Renamed')
     await session.save()
     assert.deepEqual(

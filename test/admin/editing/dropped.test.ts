@@ -1,13 +1,13 @@
 // What a condition hides is cleared by the service and kept by the editor: shown again, it is saved again.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, settled, type, type Desk, type Editor } from './editors.ts'
+import { editorHarness, settled, type, type Desk, type Editor } from './editors.ts'
 
 suite('a hidden field of a block being edited', () => {
   let here: Desk
   let editor: Editor
   before(async () => {
-    here = await desk()
+    here = await editorHarness()
     editor = await here.editor()
     const fields = {
       more: { type: 'bool', label: 'More' },

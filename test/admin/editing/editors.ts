@@ -11,7 +11,7 @@ import { testClock, tokenCall } from '../../support/installation.ts'
 export interface Editor {
   api: Api
   /** Requests so far: "PATCH /pages/1". */
-  asked: string[]
+  requests: string[]
   wire: Wire
   surroundings: Surroundings & TestTime
   open(page: string | number, more?: Partial<SessionOptions>): Promise<DraftSession>
@@ -30,11 +30,11 @@ export interface Wire {
 export interface Desk extends TestService {
   clock: ReturnType<typeof testClock>
   page(blocks: object[], title?: string): Promise<ServerPage>
-  editor(wanted?: Parameters<typeof tokenCall>[2] & { store?: LocalStore }): Promise<Editor>
+  editor(options?: Parameters<typeof tokenCall>[2] & { store?: LocalStore }): Promise<Editor>
 }
 
 /** One website without pages. */
-export async function desk(): Promise<Desk> {
+export async function editorHarness(): Promise<Desk> {
   const clock = testClock()
   const service = await makeService({ clock })
   const maker = await editorAt(service, clock, {})
@@ -43,23 +43,23 @@ export async function desk(): Promise<Desk> {
     const { data } = await maker.api.call('create_page', { title, slug, blocks: blocks as Block[] })
     return data as ServerPage
   }
-  return { ...service, clock, page, editor: (wanted = {}) => editorAt(service, clock, wanted) }
+  return { ...service, clock, page, editor: (options = {}) => editorAt(service, clock, options) }
 }
 
 async function editorAt(
   { app, installation }: TestService,
   clock: ReturnType<typeof testClock>,
-  { store = memory(), ...wanted }: Parameters<Desk['editor']>[0] & object,
+  { store = memory(), ...options }: Parameters<Desk['editor']>[0] & object,
 ): Promise<Editor> {
-  const { value } = await tokenCall(installation, 'default', wanted)
+  const { value } = await tokenCall(installation, 'default', options)
   const wire: Wire = { cut: false, deaf: false }
-  const asked: string[] = []
+  const requests: string[] = []
   const send = async (target: string | URL | Request, init?: RequestInit) => {
     const url = target as string
     const line = `${init?.method} ${url.replace('/api/v1', '').split('?')[0]}`
     await wire.before?.(line)
     if (wire.cut) throw new TypeError('fetch failed')
-    asked.push(line)
+    requests.push(line)
     const headers = { ...init?.headers, authorization: `Bearer ${wire.token ?? value}` }
     const answer = await app.fetch(new Request(`http://localhost${url}`, { ...init, headers }))
     if (wire.deaf) throw new TypeError('fetch failed')
@@ -73,7 +73,7 @@ async function editorAt(
       page: await api.get('get_page', { page }),
       ...more,
     })
-  return { api, asked, wire, surroundings, open }
+  return { api, requests, wire, surroundings, open }
 }
 
 interface TestTime {

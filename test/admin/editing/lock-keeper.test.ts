@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
 import { LockKeeper } from '../../../src/admin/editing/lock-keeper.ts'
-import { desk, hero, settled, type, type Desk, type Editor } from './editors.ts'
+import { editorHarness, hero, settled, type, type Desk, type Editor } from './editors.ts'
 
 const MINUTE = 60_000
 
 suite('the lock of a page being edited', () => {
   let here: Desk
   before(async () => {
-    here = await desk()
+    here = await editorHarness()
   })
   after(() => here.close())
   const enter = async (editor: Editor, id: number) => {
@@ -48,10 +48,10 @@ suite('the lock of a page being edited', () => {
     const { id, blocks } = await here.page([hero('One')])
     const anna = await here.editor()
     const { session, keeper } = await enter(anna, id)
-    const from = anna.asked.length
+    const from = anna.requests.length
     type(session, blocks[0]!.id, 'Typed')
     await session.save()
-    assert.equal(anna.asked.length - from, 1)
+    assert.equal(anna.requests.length - from, 1)
     await leave({ session, keeper })
   })
 
@@ -73,7 +73,7 @@ suite('the lock of a page being edited', () => {
     await settled(first.session)
     const { lock } = await stored(anna, id)
     assert.deepEqual(first.keeper.state, { kind: 'theirs', lock, lost: true })
-    const { status, read_only, unsaved, kept } = first.session.state
+    const { status, read_only, unsaved, stored: kept } = first.session.state
     assert.deepEqual([status, read_only, unsaved, kept], ['locked', true, true, true])
     await leave(first)
     assert.ok((await stored(anna, id)).lock, 'the lock of another is not given back')
@@ -118,10 +118,10 @@ suite('the lock of a page being edited', () => {
     const first = await enter(anna, id)
     const version = async () => (await stored(bert, id)).version
     const before = await version()
-    const from = anna.asked.length
+    const from = anna.requests.length
     await anna.surroundings.pass(MINUTE)
     for (let times = 0; times < 3; times++) await first.keeper.checkOwner()
-    assert.deepEqual(anna.asked.slice(from), [`GET /pages/${id}`])
+    assert.deepEqual(anna.requests.slice(from), [`GET /pages/${id}`])
     assert.deepEqual([await version(), first.keeper.state.kind], [before, 'mine'])
 
     const second = await enter(bert, id)
@@ -159,7 +159,7 @@ suite('the lock of a page being edited', () => {
     const { id, blocks } = await here.page([hero('One')])
     const [anna, bert] = [await here.editor(), await here.editor()]
     const { session, keeper } = await enter(anna, id)
-    const locks = () => anna.asked.filter((line) => line === `POST /pages/${id}/lock`).length
+    const locks = () => anna.requests.filter((line) => line === `POST /pages/${id}/lock`).length
     const pass = async (minutes: number) => {
       for (let i = 0; i < minutes; i++) {
         await anna.surroundings.pass(MINUTE)
@@ -191,7 +191,7 @@ suite('the lock of a page being edited', () => {
     const keeper = new LockKeeper({ api, session, surroundings, watch: { lock, name: 'Pupil' } })
     assert.equal(await keeper.open(), false)
     assert.equal(session.state.status, 'locked')
-    assert.ok(pupil.asked.every((line) => line.startsWith('GET')))
+    assert.ok(pupil.requests.every((line) => line.startsWith('GET')))
     await leave(first)
   })
 })

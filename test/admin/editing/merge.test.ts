@@ -20,10 +20,10 @@ test('the calls make of what is saved what is wanted, whatever was done', () => 
   for (let seed = 1; seed <= ROUNDS; seed++) {
     const roll = dice(seed)
     const saved = randomDocument(roll)
-    const wanted = randomChange(saved, roll, 1 + roll(4))
-    const reached = planSteps(saved, wanted).reduce((document, step) => step.apply(document), saved)
-    assert.deepEqual(clean(reached.blocks), clean(wanted.blocks), `seed ${seed}`)
-    assert.deepEqual(planSteps(reached, wanted), [], `seed ${seed}`)
+    const target = randomChange(saved, roll, 1 + roll(4))
+    const reached = planSteps(saved, target).reduce((document, step) => step.apply(document), saved)
+    assert.deepEqual(clean(reached.blocks), clean(target.blocks), `seed ${seed}`)
+    assert.deepEqual(planSteps(reached, target), [], `seed ${seed}`)
   }
 })
 
@@ -71,14 +71,14 @@ test('whatever two did, no block is there twice, and none that one of them added
         if (isChanged || find(other.blocks, block.id)) assert.ok(isKept, `seed ${seed}: ${block.id}`)
         for (const key of ['title', 'text']) {
           if (!isKept || block.data[key] === old?.data[key] || isKept.data[key] === block.data[key]) continue
-          const told = conflicts.some(({ where }) => 'block' in where && where.block === block.id)
-          assert.ok(told, `seed ${seed}: ${block.id} ${key} is neither taken nor told`)
+          const isReported = conflicts.some(({ where }) => 'block' in where && where.block === block.id)
+          assert.ok(isReported, `seed ${seed}: ${block.id} ${key} is neither taken nor told`)
         }
       }
     const parts = conflicts.map(({ where }) => where)
-    const wanted = excludeParts(document, theirs, parts)
+    const expected = excludeParts(document, theirs, parts)
     for (const { id } of flatten(theirs.blocks))
-      if (!find(wanted.blocks, id))
+      if (!find(expected.blocks, id))
         assert.ok(!find(mine.blocks, id), `seed ${seed}: ${id} would be removed unasked`)
     for (const choice of ['mine', 'theirs'] as const)
       conflicts.reduce((now, conflict) => resolve(now, conflict, choice), document)
@@ -150,8 +150,8 @@ test("two who put a block into one another's make no ring", () => {
 test('leaving out a refused block does not remove what was moved into it', () => {
   const [a, b] = [textBlock('a'), textBlock('b')]
   const refused = textBlock('refused', [a, textBlock('new')])
-  const wanted = excludeParts(page([refused, b]), page([a, b]), [{ kind: 'block', block: refused.id }])
-  assert.deepEqual(wanted.blocks, [a, b])
+  const expected = excludeParts(page([refused, b]), page([a, b]), [{ kind: 'block', block: refused.id }])
+  assert.deepEqual(expected.blocks, [a, b])
 })
 
 test('differences are told by part', () => {

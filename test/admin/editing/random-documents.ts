@@ -38,11 +38,11 @@ export function randomChange(document: Document, roll: (n: number) => number, ti
     const one = all[roll(all.length)]
     const layouts = all.filter(({ children }) => children)
     const parent = roll(2) ? layouts[roll(layouts.length)]?.id : undefined
-    const place = { parent, position: roll(5) }
+    const target = { parent, position: roll(5) }
     try {
       const kind = roll(4)
-      if (kind === 0 || !one) blocks = insert(blocks, textBlock('new', roll(3) ? undefined : []), place)
-      else if (kind === 1) blocks = move(blocks, one.id, place)
+      if (kind === 0 || !one) blocks = insert(blocks, textBlock('new', roll(3) ? undefined : []), target)
+      else if (kind === 1) blocks = move(blocks, one.id, target)
       else if (kind === 2) blocks = remove(blocks, one.id)
       else blocks = setData(blocks, one.id, { key: roll(2) ? 'title' : 'text', value: `v${roll(1000)}` })
     } catch (error) {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { FormSession, type FormOptions } from '../../../src/admin/editing/save-once.ts'
-import { desk, type Desk, type Editor } from './editors.ts'
+import { editorHarness, type Desk, type Editor } from './editors.ts'
 
 suite('forms over one document', () => {
   let here: Desk
   let editor: Editor
   before(async () => {
-    here = await desk()
+    here = await editorHarness()
     editor = await here.editor()
   })
   after(() => here.close())
@@ -29,9 +29,9 @@ suite('forms over one document', () => {
 
   test('only what was changed is sent, once', async () => {
     const form = await open()
-    const from = editor.asked.length
+    const from = editor.requests.length
     await form.save()
-    assert.equal(editor.asked.length, from)
+    assert.equal(editor.requests.length, from)
     form.change('title', 'Other')
     assert.deepEqual([form.isDirty, form.state.status], [true, 'unsaved'])
     await form.save()

@@ -1,13 +1,13 @@
 // What is not saved by itself: changes that need approval, and drafts that an earlier visit left behind.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, hero, memory, tree, type, block, type Desk, type Editor } from './editors.ts'
+import { editorHarness, hero, memory, tree, type, block, type Desk, type Editor } from './editors.ts'
 
 suite('changes that wait', () => {
   let here: Desk
   let editor: Editor
   before(async () => {
-    here = await desk()
+    here = await editorHarness()
     editor = await here.editor()
   })
   after(() => here.close())

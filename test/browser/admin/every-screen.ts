@@ -43,7 +43,7 @@ function laws(which: Looks): void {
   let strict: Page
   let reader: Page
   let mode: Mode = 'pass'
-  let asked = 0
+  let requestCount = 0
   let release = () => {}
   const complaints: string[] = []
 
@@ -87,7 +87,7 @@ function laws(which: Looks): void {
   async function answer(route: Route): Promise<void> {
     const request = route.request()
     if (mode === 'pass' || request.method() !== 'GET' || OF_SHELL.test(request.url())) return route.continue()
-    asked++
+    requestCount++
     if (mode === 'hold') await new Promise<void>((done) => (release = also(release, done)))
     if (mode === 'offline') return route.abort('internetdisconnected')
     if (mode === 'fail')
@@ -118,36 +118,41 @@ function laws(which: Looks): void {
       // Each has a page of its own, so that they need not wait for each other.
       const more = () => [
         looked(screen, 'en'),
-        told('when it loads, fails or has nothing', () => inEveryState(screen)),
-        told('for somebody who may only read', () => forReader(screen)),
+        labelled('when it loads, fails or has nothing', () => inEveryState(screen)),
+        labelled('for somebody who may only read', () => forReader(screen)),
       ]
-      const faults = await Promise.all([looked(screen, 'de'), ...(which === 'all' ? more() : [])])
-      assert.deepEqual(faults.flat(), [])
+      const errors = await Promise.all([looked(screen, 'de'), ...(which === 'all' ? more() : [])])
+      assert.deepEqual(errors.flat(), [])
     })
 
   async function looked(screen: NamedScreen, lang: 'en' | 'de'): Promise<string[]> {
     const page = looks.get(lang)!
-    return told(lang, async () => {
+    return labelled(lang, async () => {
       await page.setViewportSize(DESK)
       await page.emulateMedia({ colorScheme: 'light' })
       await (lang === 'en' ? show : follow)(page, screen)
-      const words = await wordFaults(page, lang)
+      const wordErrors = await wordFaults(page, lang)
       const keys = lang === 'en' ? await walkFaults(page) : []
       // The browser keeps its accessibility tree from then on, for a quarter more of its work.
       const names = which === 'all' ? await nameFaults(page) : []
-      return [...words, ...keys, ...names, ...(await lookFaults(page, { lang, name: screen.name, which }))]
+      return [
+        ...wordErrors,
+        ...keys,
+        ...names,
+        ...(await lookFaults(page, { lang, name: screen.name, which })),
+      ]
     })
   }
 
   async function inEveryState(screen: NamedScreen): Promise<string[]> {
     complaints.length = 0
-    asked = 0
+    requestCount = 0
     mode = 'hold'
     await strict.goto(addressOf(screen))
     await strict.waitForSelector('cms-outlet [data-screen]')
     await strict.evaluate('new Promise((done) => setTimeout(done, 60))')
-    const faults: string[] = []
-    if (asked > 0) {
+    const errors: string[] = []
+    if (requestCount > 0) {
       await strict.waitForSelector('cms-loading')
       mode = SCREENS.indexOf(screen) % 2 ? 'offline' : 'fail'
       release()
@@ -156,25 +161,25 @@ function laws(which: Looks): void {
       mode = 'pass'
       await tryAgain(strict)
       await settled(strict)
-      if (await strict.locator(FAULT).count()) faults.push('the fault is still shown after trying again')
+      if (await strict.locator(FAULT).count()) errors.push('the fault is still shown after trying again')
       mode = 'empty'
     } else mode = 'pass'
     await show(strict, screen)
-    if (await strict.locator(FAULT).count()) faults.push('where there is nothing, it shows a fault')
+    if (await strict.locator(FAULT).count()) errors.push('where there is nothing, it shows a fault')
     const firsts = (await strict.evaluate(headings)).length
-    if (firsts !== 1) faults.push(`where there is nothing, there are ${firsts} h1`)
+    if (firsts !== 1) errors.push(`where there is nothing, there are ${firsts} h1`)
     mode = 'pass'
-    return [...faults, ...complaints]
+    return [...errors, ...complaints]
   }
 
   async function forReader(screen: NamedScreen): Promise<string[]> {
     await show(reader, screen)
     const refusals = await reader.locator('cms-outlet cms-message[top]').count()
-    const faults: string[] = []
-    if (screen.permission && refusals !== 1) faults.push('it is not refused')
-    if (await reader.locator(FAULT).count()) faults.push('it shows a fault')
+    const errors: string[] = []
+    if (screen.permission && refusals !== 1) errors.push('it is not refused')
+    if (await reader.locator(FAULT).count()) errors.push('it shows a fault')
     const firsts = (await reader.evaluate(headings)).length
-    return firsts === 1 ? faults : [...faults, `there are ${firsts} h1`]
+    return firsts === 1 ? errors : [...errors, `there are ${firsts} h1`]
   }
 }
 
@@ -183,7 +188,7 @@ const OF_SHELL = /\/api\/v1\/(me$|field-types\?limit=200&fields=key|(changes|req
 /** A fault that is to be seen, with its way to try again. */
 const FAULT = 'cms-message[role=alert]:visible'
 
-async function told(what: string, find: () => Promise<string[]>): Promise<string[]> {
+async function labelled(what: string, find: () => Promise<string[]>): Promise<string[]> {
   const found = await find().catch((error: Error) => [error.message])
   return found.map((one) => `${what}: ${one}`)
 }
@@ -203,15 +208,15 @@ const also = (first: () => void, second: () => void) => () => {
 
 /** One heading, a title that goes with it, and no word of the other language. */
 async function wordFaults(page: Page, lang: 'en' | 'de'): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   const firsts = await page.evaluate(headings)
-  if (firsts.length !== 1) faults.push(`${firsts.length} h1: ${firsts.join(' | ')}`)
+  if (firsts.length !== 1) errors.push(`${firsts.length} h1: ${firsts.join(' | ')}`)
   const title = await page.title()
-  if (!/\S · \S/.test(title)) faults.push(`the title is ${title}`)
-  if (await page.locator('cms-outlet cms-message[role=alert]').count()) faults.push('it shows a fault')
+  if (!/\S · \S/.test(title)) errors.push(`the title is ${title}`)
+  if (await page.locator('cms-outlet cms-message[role=alert]').count()) errors.push('it shows a fault')
   const words = new Set([...(await page.evaluate(wordsOnScreen)), title.split(' · ')[0]!])
   const foreign = words.intersection(lang === 'de' ? english : german)
-  return [...faults, ...[...foreign].map((word) => `"${word}" is the other language`)]
+  return [...errors, ...[...foreign].map((word) => `"${word}" is the other language`)]
 }
 
 /** What screen readers call controls has neither doubled spaces nor a space before a sign. */
@@ -240,27 +245,27 @@ interface Looked {
 
 /** English in all looks; German, which is longer, where it is narrow. Dark is light in other colours, so these are looked at. */
 async function lookFaults(page: Page, { lang, name, which }: Looked): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   const folder = process.env.CMS_SHOTS
   const last = lang === 'en' ? LOOKS[0] : LOOKS[3]
   for (const look of which === 'all' || folder ? LOOKS : [last]) {
     const { colorScheme, size } = look
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
-    const said = `${colorScheme}-${size.width}`
+    const label = `${colorScheme}-${size.width}`
     await page.evaluate(still)
     if (which === 'all' ? lang === 'en' || look === last : isSample(name))
-      faults.push(...(await axeFaults(page, colorScheme === 'dark')).map((one) => `${said}: ${one}`))
+      errors.push(...(await axeFaults(page, colorScheme === 'dark')).map((one) => `${label}: ${one}`))
     if (!folder) continue
     await page.evaluate(fromTheTop)
-    await page.screenshot({ path: join(folder, `${name}-${lang}-${said}.png`), fullPage: true })
+    await page.screenshot({ path: join(folder, `${name}-${lang}-${label}.png`), fullPage: true })
   }
   for (const size of [PHONE, NARROW]) {
     await page.setViewportSize(size)
     const wide = await tooWide(page)
-    if (wide > 0) faults.push(`${size.width}: ${wide} px too wide`)
+    if (wide > 0) errors.push(`${size.width}: ${wide} px too wide`)
   }
-  return faults
+  return errors
 }
 
 /** In the short run axe, which takes as long as all the rest, looks at every fourth screen. */
@@ -278,15 +283,15 @@ async function axeFaults(page: Page, isColours: boolean): Promise<string[]> {
 
 /** With Tab through the screen and out of it. */
 async function walkFaults(page: Page): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   await page.evaluate(beginWalk)
   for (let i = 0; i < MOST_STEPS; i++) {
     await page.keyboard.press('Tab')
-    const { at, fault } = await page.evaluate(step)
-    if (at === 'trap') return [...faults, `Tab does not leave ${fault}`]
+    const { at, error } = await page.evaluate(step)
+    if (at === 'trap') return [...errors, `Tab does not leave ${error}`]
     if (at === 'out')
-      return [...faults, ...(await page.evaluate(unreached)).map((one) => `not reached: ${one}`)]
-    if (fault) faults.push(fault)
+      return [...errors, ...(await page.evaluate(unreached)).map((one) => `not reached: ${one}`)]
+    if (error) errors.push(error)
   }
-  return [...faults, `not through after ${MOST_STEPS} steps`]
+  return [...errors, `not through after ${MOST_STEPS} steps`]
 }

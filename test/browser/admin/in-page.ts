@@ -92,7 +92,7 @@ export interface Walk {
 }
 
 /** Where the focus is now: `out` when it has left the screen, `trap` when Tab does not get on, else what is wrong there or ''. */
-export function step(): { at: 'out' | 'trap' | 'in'; fault: string } {
+export function step(): { at: 'out' | 'trap' | 'in'; error: string } {
   const { walk } = globalThis as unknown as { walk: Walk }
   let active = document.activeElement
   let isInside = false
@@ -100,24 +100,24 @@ export function step(): { at: 'out' | 'trap' | 'in'; fault: string } {
     isInside ||= active.localName === 'cms-outlet'
     active = active.shadowRoot.activeElement
   }
-  if (!active || !isInside) return { at: 'out', fault: '' }
+  if (!active || !isInside) return { at: 'out', error: '' }
   walk.same = active === walk.last ? walk.same + 1 : 0
   walk.last = active
   walk.reached.add(active)
   // A date or time is several stops of one input: its parts, and its picker.
   const stops = /^(date|time|month|week)/.test((active as HTMLInputElement).type) ? 8 : 2
   if (walk.same > (active.localName === 'iframe' ? 60 : stops))
-    return { at: 'trap', fault: active.outerHTML.slice(0, 120) }
+    return { at: 'trap', error: active.outerHTML.slice(0, 120) }
   let around: Element | null = active
   for (let up = 0; around && up < 7; up++) {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around)
-    if (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) return { at: 'in', fault: '' }
-    if (up < 2 && boxShadow !== 'none') return { at: 'in', fault: '' }
+    if (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) return { at: 'in', error: '' }
+    if (up < 2 && boxShadow !== 'none') return { at: 'in', error: '' }
     const root = around.getRootNode()
     around = around.assignedSlot ?? around.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
   }
   const isRing = active.localName === 'iframe' || active.localName === 'main'
-  return { at: 'in', fault: isRing ? '' : `no focus to be seen: ${active.outerHTML.slice(0, 120)}` }
+  return { at: 'in', error: isRing ? '' : `no focus to be seen: ${active.outerHTML.slice(0, 120)}` }
 }
 
 /** What can be used on the screen and was not reached. */
@@ -129,7 +129,7 @@ export function unreached(): string[] {
     const { width, height } = one.getBoundingClientRect()
     return width > 0 && height > 0 && one.checkVisibility({ checkVisibilityCSS: true })
   }
-  const look = (root: ParentNode) => {
+  const visit = (root: ParentNode) => {
     for (const one of root.querySelectorAll<HTMLElement>('*')) {
       if (one.closest('[inert]')) continue
       const isOff = (one as HTMLButtonElement).disabled || one.getAttribute('aria-disabled') === 'true'
@@ -145,10 +145,10 @@ export function unreached(): string[] {
         !walk.reached.has(one)
       )
         missed.push(one.outerHTML.slice(0, 140))
-      if (one.shadowRoot) look(one.shadowRoot)
+      if (one.shadowRoot) visit(one.shadowRoot)
     }
   }
   const outlet = document.querySelector('cms-app')?.shadowRoot?.querySelector('cms-outlet')
-  if (outlet?.shadowRoot) look(outlet.shadowRoot)
+  if (outlet?.shadowRoot) visit(outlet.shadowRoot)
   return missed
 }

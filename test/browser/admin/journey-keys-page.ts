@@ -55,12 +55,12 @@ export async function addBlocks(journey: Journey, keys: Keys): Promise<void> {
 
 async function uploadPicture({ page, ask }: Journey, keys: Keys): Promise<void> {
   await keys.to('button', 'Upload')
-  const asked = page.waitForEvent('filechooser')
+  const fileChooser = page.waitForEvent('filechooser')
   // The browser is told to hand the dialog over; a key that is quicker opens one that nobody sees.
   await page.evaluate('0')
   await keys.press('Enter')
   const file = { name: 'apple-tree.png', mimeType: 'image/png', buffer: await picture() }
-  await (await asked).setFiles(file)
+  await (await fileChooser).setFiles(file)
   const missing = /^(Alt text is missing|Alternativtext fehlt)/
   await page.locator('cms-alt-state').getByRole('button', { name: missing }).waitFor()
   await keys.to('button', missing, 'Shift+Tab')

@@ -34,7 +34,7 @@ export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
   const session = await context.newCDPSession(page)
   await session.send('Accessibility.enable')
   const focus = () => focusOf(session)
-  const wish = (english: string | RegExp) => (typeof english === 'string' ? say(english) : english)
+  const labelFor = (english: string | RegExp) => (typeof english === 'string' ? say(english) : english)
   const pressed: string[] = []
   const press = async (key: string) => {
     pressed.push(key)
@@ -43,28 +43,28 @@ export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
   return {
     focus,
     to: async (role, english, key = 'Tab') => {
-      const wanted = wish(english)
+      const expected = labelFor(english)
       const passed: string[] = []
       await until(page, async () => !(await isLost(page)), `the focus is lost at ${page.url()} after ${pressed.slice(-6).join(', ')}`) // prettier-ignore
       for (let i = 0; i <= MOST; i++) {
         const at = await focus()
-        if (at.role === role && wanted.test(at.name)) return
+        if (at.role === role && expected.test(at.name)) return
         const isNameless = NEEDS_NAME.has(at.role) && !at.name.trim()
         if (isNameless) throw new Error(`a ${at.role} without a name, after ${passed.join(' · ')}`)
         passed.push(`${at.role} ${at.name}`)
         await press(key)
       }
-      throw new Error(`${role} ${wanted} is not reached at ${page.url()}: ${passed.join(' · ')}`)
+      throw new Error(`${role} ${expected} is not reached at ${page.url()}: ${passed.join(' · ')}`)
     },
     at: async (role, english) => {
-      const wanted = wish(english)
+      const expected = labelFor(english)
       let last = ''
       const isThere = async () => {
         const at = await focus()
         last = `${at.role} ${at.name}`
-        return at.role === role && wanted.test(at.name)
+        return at.role === role && expected.test(at.name)
       }
-      await until(page, isThere, () => `the focus is at ${last}, not at ${role} ${wanted}`)
+      await until(page, isThere, () => `the focus is at ${last}, not at ${role} ${expected}`)
     },
     press: async (...keys) => {
       for (const key of keys) await press(key)
@@ -76,11 +76,11 @@ export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
 async function until(
   page: Page,
   holds: () => Promise<boolean>,
-  fault: string | (() => string),
+  message: string | (() => string),
 ): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error(typeof fault === 'string' ? fault : fault())
+    if (Date.now() > end) throw new Error(typeof message === 'string' ? message : message())
     await page.evaluate('new Promise(requestAnimationFrame)').catch(() => undefined)
   }
 }
@@ -89,8 +89,8 @@ async function focusOf(session: CDPSession): Promise<Focus> {
   const nothing = { role: 'none', name: '', description: '' }
   const { result } = await session.send('Runtime.evaluate', { expression: FOCUSED })
   if (!result.objectId) return nothing
-  const wanted = { objectId: result.objectId, fetchRelatives: false }
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', wanted)
+  const params = { objectId: result.objectId, fetchRelatives: false }
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', params)
   const [node] = nodes
   if (!node) return nothing
   const { role, name, description } = node

@@ -5,15 +5,15 @@ import { home } from './journey-page.ts'
 import type { Journey } from './journey-person.ts'
 
 /** Finds it in the palette and takes it. */
-export async function palette({ page }: Journey, keys: Keys, words: string): Promise<void> {
+export async function palette({ page }: Journey, keys: Keys, text: string): Promise<void> {
   await keys.press('Control+k')
   await keys.at('combobox', 'Find and do')
-  await keys.type(words)
+  await keys.type(text)
   const options = page.locator('cms-palette [role=option]')
-  const wanted = options.filter({ has: page.locator('.label', { hasText: exactly(words) }) }).first()
-  await wanted.waitFor()
+  const option = options.filter({ has: page.locator('.label', { hasText: exactly(text) }) }).first()
+  await option.waitFor()
   for (let i = await options.count(); i > 0; i--) {
-    if ((await wanted.getAttribute('aria-selected')) === 'true') break
+    if ((await option.getAttribute('aria-selected')) === 'true') break
     await keys.press('ArrowDown')
   }
   await keys.press('Enter')
@@ -58,8 +58,8 @@ export async function published({ page, say }: Journey): Promise<void> {
   await button.filter({ hasText: say('Published') }).waitFor()
 }
 
-const exactly = (words: string): RegExp =>
-  new RegExp(`^\\s*${words.trim().split(/\s+/).map(RegExp.escape).join('\\s+')}\\s*$`)
+const exactly = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.trim().split(/\s+/).map(RegExp.escape).join('\\s+')}\\s*$`)
 
 /** Whether the focus is in one of the fields of a block. */
 function isInFields(): boolean {

@@ -44,7 +44,7 @@ export function mediaLibrary(local?: Record<string, unknown>) {
     /** Ids of what is shown, in its order. */
     order: () => idsOf('[data-tile]'),
     chosen: async () => (await idsOf('.tile.on [data-tile]')).sort((a, b) => a - b),
-    toast: (words: string) => library.page.locator('cms-toasts').getByText(words).last().waitFor(),
+    toast: (text: string) => library.page.locator('cms-toasts').getByText(text).last().waitFor(),
     row: (name: string, page = library.page) =>
       page.locator('cms-media-uploads li').filter({ hasText: name }),
   })

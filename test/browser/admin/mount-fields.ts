@@ -37,13 +37,13 @@ export async function mountFields(page: Page, mounted: Mounted): Promise<void> {
         await loadFields()
         const outlet = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-outlet')!
         const screen = outlet.shadowRoot!.querySelector<HTMLElement>('[data-screen]')!
-        const place = screen.shadowRoot!
-        place.querySelector('cms-fields')?.remove()
+        const root = screen.shadowRoot!
+        root.querySelector('cms-fields')?.remove()
         const fields = document.createElement('cms-fields') as any
         Object.assign(fields, { values: {}, errors: [], ...given })
         Object.assign(page, { mounted: fields, told: [] })
         fields.addEventListener('cms-input', ({ detail }: any) => page.told.push(detail))
-        place.append(fields)
+        root.append(fields)
         await fields.updateComplete
       }
     },

@@ -20,14 +20,14 @@ export function requestsDesk(house: AdminHouse) {
     })
   /** As a visitor's browser does; returns the answer's status. */
   const send = async (
-    words: Record<string, string>,
+    values: Record<string, string>,
     file?: { content: Uint8Array<ArrayBuffer>; name: string },
   ) => {
     const visiting = { server: house.server, clock: { advance: () => undefined } }
     const token = await tokenWords(visiting as never)
     await new Promise((done) => setTimeout(done, AGE_MS))
     const data = new FormData()
-    for (const [name, value] of Object.entries({ ...words, ...token })) data.append(name, value)
+    for (const [name, value] of Object.entries({ ...values, ...token })) data.append(name, value)
     if (file) data.append('papers', new Blob([file.content]), file.name)
     return (await post(house, data)).status
   }
@@ -60,8 +60,8 @@ const held = (page: Page): Promise<string> =>
       node.childNodes.forEach(walk)
     }
     walk(document)
-    const kept = [localStorage, sessionStorage].flatMap((one) => Object.entries(one).flat() as string[])
-    return [...found, ...kept, location.href, JSON.stringify(history.state)].join('\n')
+    const stored = [localStorage, sessionStorage].flatMap((one) => Object.entries(one).flat() as string[])
+    return [...found, ...stored, location.href, JSON.stringify(history.state)].join('\n')
   })
 
 /** The button of the dialog that is on top. */
@@ -89,9 +89,9 @@ export async function typeBack(page: Page): Promise<void> {
   await press(page, 'Done: use this key')
 }
 
-export async function nothingOf(page: Page, ...words: string[]): Promise<void> {
+export async function nothingOf(page: Page, ...texts: string[]): Promise<void> {
   const all = await held(page)
-  assert.deepEqual(words.filter((word) => all.includes(word)), []) // prettier-ignore
+  assert.deepEqual(texts.filter((word) => all.includes(word)), []) // prettier-ignore
 }
 
 /** Text of what has the focus. */

@@ -22,66 +22,67 @@ interface Desk {
 /** For a suite. */
 export function reviewDesk() {
   const house = adminHouse()
-  const desk = { house } as Desk
+  const harness = { house } as Desk
   before(async () => {
     const signed = await house.signIn({ context: { bypassCSP: true } })
-    desk.context = signed.context
-    desk.page = watched(await desk.context.newPage())
-    desk.agent = {
+    harness.context = signed.context
+    harness.page = watched(await harness.context.newPage())
+    harness.agent = {
       ...(await tokenCall(house.installation, 'default', { mode: 'approval', name: 'Claude' })),
       channel: 'mcp',
     }
-    desk.home = await run('create_page', {
+    harness.home = await run('create_page', {
       title: 'Oak',
       slug: 'oak',
       lang: 'en',
       blocks: [text('First words'), text('Second words')],
     })
   })
-  after(() => desk.context?.close())
+  after(() => harness.context?.close())
 
-  const text = (words: string) => ({ type: 'richtext', data: { text: `<p>${words}</p>` } })
+  const text = (content: string) => ({ type: 'richtext', data: { text: `<p>${content}</p>` } })
   const run = async (name: string, input: object = {}, as?: Call) =>
     ((await call(house.installation, 'default', name, { ...input }, as)).body as { data: any }).data
   const propose = async (name: string, input: object): Promise<number> =>
-    (await run(name, input, desk.agent)).change
+    (await run(name, input, harness.agent)).change
   const status = async (change: number): Promise<string> =>
     (await run('get_change_status', { change })).status
-  const blocks = async (): Promise<Block[]> => (await run('get_page', { page: String(desk.home.id) })).blocks
+  const blocks = async (): Promise<Block[]> =>
+    (await run('get_page', { page: String(harness.home.id) })).blocks
   const go = async (path: string) => {
-    await desk.page.goto(`${house.origin}/admin${path}`)
-    await settled(desk.page)
+    await harness.page.goto(`${house.origin}/admin${path}`)
+    await settled(harness.page)
   }
   const button = (name: string | RegExp) =>
-    desk.page.locator('cms-outlet').getByRole('button', { name, exact: true })
-  const toast = (words: string) =>
-    desk.page.locator('cms-toasts .toast', { hasText: words }).first().waitFor()
-  const says = (words: string) => desk.page.locator('cms-outlet').getByText(words).first().waitFor()
-  const seen = async (url: string) => (await fetch(new URL(new URL(url).pathname, house.origin))).text()
-  const publicPage = async (title: string, words: string) => {
-    const input = { title, slug: title.toLowerCase(), lang: 'en', blocks: [text(words)] }
+    harness.page.locator('cms-outlet').getByRole('button', { name, exact: true })
+  const toast = (text: string) =>
+    harness.page.locator('cms-toasts .toast', { hasText: text }).first().waitFor()
+  const says = (text: string) => harness.page.locator('cms-outlet').getByText(text).first().waitFor()
+  const publicHtml = async (url: string) => (await fetch(new URL(new URL(url).pathname, house.origin))).text()
+  const publicPage = async (title: string, content: string) => {
+    const input = { title, slug: title.toLowerCase(), lang: 'en', blocks: [text(content)] }
     const { id } = await run('create_page', input)
     const { url } = await run('publish_page', { page: String(id) })
     return { page: id as number, url: url as string }
   }
   const firstBlock = async (id: number): Promise<string> =>
     (await run('get_page', { page: String(id) })).blocks[0].id
-  const edited = async (id: number, words: string, as?: Call) =>
+  const edited = async (id: number, content: string, as?: Call) =>
     run(
       'update_block',
-      { page: String(id), block: await firstBlock(id), data: { text: `<p>${words}</p>` } },
+      { page: String(id), block: await firstBlock(id), data: { text: `<p>${content}</p>` } },
       as,
     )
-  const editOf = async (id: number, words: string): Promise<number> =>
-    (await edited(id, words, desk.agent)).change
-  const edit = async (at: number, words: string) =>
+  const editOf = async (id: number, content: string): Promise<number> =>
+    (await edited(id, content, harness.agent)).change
+  const edit = async (at: number, content: string) =>
     propose('update_block', {
-      page: String(desk.home.id),
+      page: String(harness.home.id),
       block: (await blocks())[at]!.id,
-      data: { text: `<p>${words}</p>` },
+      data: { text: `<p>${content}</p>` },
     })
   return {
-    desk,
+    harness,
     text,
     run,
     propose,
@@ -91,7 +92,7 @@ export function reviewDesk() {
     button,
     toast,
     says,
-    seen,
+    publicHtml,
     publicPage,
     firstBlock,
     edited,

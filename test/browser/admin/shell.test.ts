@@ -81,26 +81,26 @@ suite('the shell of the admin', () => {
     await page.click('cms-nav a[href="/admin/redirects"]')
     await settled(page)
     await page.locator('[data-screen]').evaluate((one) => Object.assign(one, { unsaved: () => true }))
-    const asked = page.locator('cms-confirm wa-dialog dialog[open]')
+    const openDialog = page.locator('cms-confirm wa-dialog dialog[open]')
     const answer = async (name: string) => {
       await page.click(`cms-confirm wa-button:has-text("${name}")`)
-      await asked.waitFor({ state: 'detached' })
+      await openDialog.waitFor({ state: 'detached' })
       await page.evaluate(still)
     }
     await page.click('cms-nav a[href="/admin"]')
-    await asked.waitFor()
+    await openDialog.waitFor()
     await page.evaluate(still)
     assert.match((await focused(page)) ?? '', /button/)
     assert.deepEqual(await looks(page), [])
     await page.keyboard.press('Escape')
-    await asked.waitFor({ state: 'detached' })
+    await openDialog.waitFor({ state: 'detached' })
     assert.equal(await path(page), '/redirects')
     for (const [name, then] of [['Cancel', '/redirects'], ['Leave', '']] as const) {
       await page.evaluate(() => history.back())
-      await asked.waitFor()
+      await openDialog.waitFor()
       assert.equal(await path(page), '/redirects', 'the address is that of what is shown')
       await answer(name)
-      await page.waitForFunction((wanted) => location.pathname === `/admin${wanted}`, then)
+      await page.waitForFunction((path) => location.pathname === `/admin${path}`, then)
     } // prettier-ignore
     await settled(page)
     await page.evaluate(() => history.forward())
@@ -116,7 +116,7 @@ suite('the shell of the admin', () => {
   })
 
   test('the palette finds screens in both languages, actions and pages, and remembers', async () => {
-    for (const [one, words] of [[context, 'weiterl'], [german, 'redir']] as const) {
+    for (const [one, query] of [[context, 'weiterl'], [german, 'redir']] as const) {
       const page = await house.open('', one)
       const complaints = listen(page)
       await page.keyboard.press('Control+k')
@@ -128,7 +128,7 @@ suite('the shell of the admin', () => {
       assert.notEqual(await chosen(), first)
       const active = await page.getAttribute('cms-palette input', 'aria-activedescendant')
       assert.equal(await page.locator(`cms-palette #${active}`).getAttribute('aria-selected'), 'true')
-      await page.keyboard.type(words)
+      await page.keyboard.type(query)
       assert.match(await chosen(), /Redirects|Weiterleitungen/)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/redirects')
@@ -235,9 +235,9 @@ suite('the shell of the admin', () => {
       const page = await house.open('/pages/1', context)
       await page.setViewportSize({ width: 390, height: 800 })
       await page.locator('cms-toasts').evaluate((toasts: any) => {
-        const taken = ((globalThis as any).taken = [] as string[])
+        const undone = ((globalThis as any).taken = [] as string[])
         const add = (name: string) =>
-          toasts.add({ text: 'Removed.', action: { label: 'Undo', run: () => taken.push(name) } })
+          toasts.add({ text: 'Removed.', action: { label: 'Undo', run: () => undone.push(name) } })
         add('first')
         toasts.add({ text: 'Saved.' })
         add('second')

@@ -8,12 +8,12 @@ import { SEALED_FOR, type Mail } from '../../../src/lib/mail/mail.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { MINUTE } from '../../../src/lib/base/clock.ts'
 import { tokenCall } from '../../support/installation.ts'
-import { desk, type Desk } from '../core/approval/setup.ts'
+import { approvalHarness, type Desk } from '../core/approval/setup.ts'
 
 suite('notices', () => {
   let site: Desk
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
     await withPassword(site.reviewer)
   })
   after(() => site.close())

@@ -25,7 +25,7 @@ test('imports of a person are erased, those of others stay', async (t) => {
   const hers = await tokenCall(installation, 'default')
   const other = await tokenCall(installation, 'default')
   const id = hers.principal.user!.id
-  const [byToken, bySession, kept] = [await start(hers), await start(hers), await start(other)]
+  const [byToken, bySession, remaining] = [await start(hers), await start(hers), await start(other)]
   // One was started with her token, of which only that is known; one in the admin.
   const set = (uid: string, values: object) =>
     transact(installation.network, (trx) =>
@@ -40,7 +40,7 @@ test('imports of a person are erased, those of others stay', async (t) => {
     .executeTakeFirstOrThrow()
   assert.equal((await erasePerson(installation, email)).complete, true)
   const rows = await installation.network.read.selectFrom('imports').select('uid').execute()
-  assert.deepEqual(rows.map(({ uid }) => uid), [kept]) // prettier-ignore
+  assert.deepEqual(rows.map(({ uid }) => uid), [remaining]) // prettier-ignore
 })
 
 test('nothing that an import or an answer kept names goes on after its person', async (t) => {
@@ -68,15 +68,15 @@ test('nothing that an import or an answer kept names goes on after its person', 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const site = await installation.openSite('default')
-  const kept = async () => {
+  const remainingTables = async () => {
     const tables = ['changes', 'idempotency', 'uploads', 'entry_views', 'jobs'] as const
     const rows = await Promise.all(tables.map((one) => site.db.read.selectFrom(one).selectAll().execute()))
     return tables.filter((_, i) => /hidden/i.test(JSON.stringify(rows[i])))
   }
-  assert.deepEqual(await kept(), ['changes', 'idempotency', 'uploads', 'entry_views'])
+  assert.deepEqual(await remainingTables(), ['changes', 'idempotency', 'uploads', 'entry_views'])
   const { imports } = (await exportPerson(installation, email)) as unknown as { imports: { file: string }[] }
   assert.deepEqual(imports.map(({ file }) => file), ['hidden.csv', 'hidden.csv', 'hidden.csv']) // prettier-ignore
   await erasePerson(installation, email)
   await runSiteJobs(installation, 'default')
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await remainingTables(), [])
 })

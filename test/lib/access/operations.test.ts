@@ -82,19 +82,19 @@ test('an answer that tells a secret is not kept for Idempotency-Key: a retry is 
   assert.ok(done.status === 'fulfilled' && refused.status === 'rejected', 'of two at once one is done')
   const { id, uid, token } = done.value.body.data as any
   const location = `/api/v1/tokens/${id}`
-  const told = {
+  const expected = {
     code: 'conflict',
     message: new RegExp(`create_token was done .* See ${location}, or`),
     extra: { uid, location },
   }
   assert.throws(() => {
     throw refused.reason
-  }, told)
-  await assert.rejects(make(), told)
+  }, expected)
+  await assert.rejects(make(), expected)
   await assert.rejects(ask('create_token', { name: 'y' }, caller), { code: 'idempotency-mismatch' })
-  const kept = await installation.network.read.selectFrom('idempotency').selectAll().execute()
-  assert.deepEqual([kept.length, (await log()).length], [1, 1])
-  assert.ok(!JSON.stringify(kept).includes(token))
+  const stored = await installation.network.read.selectFrom('idempotency').selectAll().execute()
+  assert.deepEqual([stored.length, (await log()).length], [1, 1])
+  assert.ok(!JSON.stringify(stored).includes(token))
 })
 
 test('an invitation that is asked for twice with one key is mailed once', async (t) => {
@@ -104,8 +104,8 @@ test('an invitation that is asked for twice with one key is mailed once', async 
   const invite = () => ask('invite_user', { id }, { ...caller, idempotency_key: 'invited' })
   const { token } = ((await invite()).body.data as any).invite
   await assert.rejects(invite(), { code: 'conflict', extra: { uid } })
-  const kept = await installation.network.read.selectFrom('idempotency').select('outcome').execute()
-  assert.ok(!JSON.stringify(kept).includes(token) && !JSON.stringify(kept).includes('x@example.org'))
+  const stored = await installation.network.read.selectFrom('idempotency').select('outcome').execute()
+  assert.ok(!JSON.stringify(stored).includes(token) && !JSON.stringify(stored).includes('x@example.org'))
 })
 
 test('a token’s input is checked', async (t) => {

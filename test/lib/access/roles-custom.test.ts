@@ -39,8 +39,8 @@ test('a role is made, given, changed at once, and goes only when nobody has it',
     second_factor: 'remind',
   })
   assert.deepEqual([made.status, made.location], [201, '/api/v1/roles/news-desk'])
-  const { id, uid, ...shown } = made.body.data as any
-  assert.deepEqual(shown, {
+  const { id, uid, ...view } = made.body.data as any
+  assert.deepEqual(view, {
     ...{ version: 1, name: 'news-desk', title: 'News desk', built_in: false, permissions: ['pages.edit'] },
     ...{ approval: false, second_factor: 'remind', members: 0 },
   })

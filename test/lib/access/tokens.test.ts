@@ -182,6 +182,6 @@ test('tokens are listed newest first by website, revoked ones too, hashes never'
     [[['one', 2]], null],
   )
   assert.equal(JSON.stringify([first, second]).includes('hash'), false)
-  const elsewhere = write((trx, now) => revokeToken(trx, 'shop', { id: made[1]!.id, now }))
-  await assert.rejects(elsewhere, { code: 'not-found' })
+  const otherSite = write((trx, now) => revokeToken(trx, 'shop', { id: made[1]!.id, now }))
+  await assert.rejects(otherSite, { code: 'not-found' })
 })

@@ -69,11 +69,11 @@ suite('register of addresses', () => {
   test('of a page and an entry the second is refused, naming the first: slugs, moves, restored ones, routes', async () => {
     const anna = await bench.entry('staff', { title: 'Anna' })
     const team = await addPage(bench.installation, { title: 'Team', slug: 'team' })
-    const words = `The address /team/anna belongs to the entry "Anna" (entry ${anna.id} of the table staff): choose another address.`
-    const wanted = { title: 'Anna', slug: 'anna', parent: String(team.id) }
-    assert.deepEqual(await refused('create_page', wanted), ['conflict', '/slug', 'taken', words])
+    const message = `The address /team/anna belongs to the entry "Anna" (entry ${anna.id} of the table staff): choose another address.`
+    const input = { title: 'Anna', slug: 'anna', parent: String(team.id) }
+    assert.deepEqual(await refused('create_page', input), ['conflict', '/slug', 'taken', message])
     const other = await addPage(bench.installation, { title: 'Anna', slug: 'anna' })
-    assert.equal((await refused('move_page', { page: String(other.id), parent: 'team' }))[3], words)
+    assert.equal((await refused('move_page', { page: String(other.id), parent: 'team' }))[3], message)
     await bench.do('delete_entry', { table: 'staff', entry: String(anna.id) })
     await bench.do('move_page', { page: String(other.id), parent: 'team' })
     const { slug } = await bench.do('restore_item', { uid: anna.uid })

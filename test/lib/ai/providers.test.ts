@@ -28,8 +28,8 @@ for (const type of AI_TYPES) {
     const { object } = await generateText(installation, site, { ...CALL, prompt: 'Give me a title', schema })
     assert.deepEqual(object, { title: 'Ü', tags: ['a'] })
     server.reply = undefined
-    const seen = await generateText(installation, site, { ...CALL, prompt: 'What is it?', images: [PNG] })
-    assert.equal(seen.model, 'main/eyes')
+    const result = await generateText(installation, site, { ...CALL, prompt: 'What is it?', images: [PNG] })
+    assert.equal(result.model, 'main/eyes')
     assert.match(JSON.stringify(server.requests.at(-1)!.body), /data:image\/png;base64,iVBORw0KGgo=/)
     for (const { headers } of server.requests) assert.equal(headers.authorization, `Bearer ${AI_ENV.AI_KEY}`)
   })
@@ -56,7 +56,7 @@ for (const type of AI_TYPES) {
       { role: 'assistant' as const, text: '', tool_calls: [wants.call] },
       { role: 'tool' as const, results: [{ id: wants.call.id, name: 'find', output: { hits: 1 } }] },
     ]
-    server.reply = ({ messages: told }) => JSON.stringify((told as unknown[]).at(-1))
+    server.reply = ({ messages: sentMessages }) => JSON.stringify((sentMessages as unknown[]).at(-1))
     const answer = await generateText(installation, site, { ...CALL, messages, tools })
     assert.match(answer.text, /hits/)
   })

@@ -6,7 +6,7 @@ import { plantFaults } from './planted-faults.ts'
 
 export interface Planted extends TestInstallation {
   /** `code type id` of every fault. */
-  faults: string[]
+  errors: string[]
   /** Of those that are found once links to other websites were tried. */
   outside: string[]
   do(name: string, input?: Record<string, unknown>): Promise<any>
@@ -30,15 +30,15 @@ export async function plantedSite(): Promise<Planted> {
   })
   const ask: Ask = async (name, input = {}) =>
     ((await call(made.installation, 'demo', name, input)).body as any)?.data
-  const faults: string[] = []
-  const garden = new Garden(ask, (code, type, id) => void faults.push(`${code} ${type} ${id}`))
+  const errors: string[] = []
+  const garden = new Garden(ask, (code, type, id) => void errors.push(`${code} ${type} ${id}`))
   await garden.make()
   const outside = await garden.outside(servers.map(({ url }) => url))
   const close = async () => {
     await made.close()
     await Promise.all(servers.map((server) => server.close()))
   }
-  return { ...made, faults, outside, do: ask, close }
+  return { ...made, errors, outside, do: ask, close }
 }
 
 export const text = (html: string): Block => ({ type: 'richtext', data: { text: html } })

@@ -32,24 +32,24 @@ function fakeTime() {
 }
 
 interface World {
-  answer?: (asked: PoliteRequestsParams) => Answer
+  answer?: (params: PoliteRequestsParams) => Answer
   until?: number
 }
 
 async function tried(urls: string[], { answer = () => ({ status: 200 }), until = Infinity }: World = {}) {
   const time = fakeTime()
-  const requests: { host: string; at: number; asked: PoliteRequestsParams }[] = []
+  const requests: { host: string; at: number; params: PoliteRequestsParams }[] = []
   const outcomes: Outcome[] = []
   let [open, most] = [0, 0]
   await probeAddresses(urls, {
     ...time,
     until,
-    async request(asked) {
-      requests.push({ host: new URL(asked.url).hostname, at: time.now(), asked })
+    async request(params) {
+      requests.push({ host: new URL(params.url).hostname, at: time.now(), params })
       most = Math.max(most, ++open)
       await time.sleep(100)
       open--
-      return answer(asked)
+      return answer(params)
     },
     report: async (outcome) => void outcomes.push(outcome),
   })

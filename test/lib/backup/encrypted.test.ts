@@ -47,9 +47,9 @@ test('neither names nor texts are in it; it is verified as it is, and opened by 
   assert.deepEqual([opened.ok, opened.opened], [true, true])
   const other = await generateX25519Identity()
   await assert.rejects(verifyBackup(made.file, { identity: other }), { key: 'backup.other_identity' })
-  const wanted = { file: made.file, as: 'copy', confirm: 'copy' }
-  await assert.rejects(restoreBackup(installation, wanted), { key: 'backup.identity_needed' })
-  await assert.rejects(restoreBackup(installation, { ...wanted, identity: other }), {
+  const options = { file: made.file, as: 'copy', confirm: 'copy' }
+  await assert.rejects(restoreBackup(installation, options), { key: 'backup.identity_needed' })
+  await assert.rejects(restoreBackup(installation, { ...options, identity: other }), {
     key: 'backup.other_identity',
   })
   // A second one takes nothing twice.

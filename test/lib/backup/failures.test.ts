@@ -101,8 +101,8 @@ test('a backup of another kind of database is refused, and so is one for a kit t
   const made = await createBackup(installation, site)
   if (site.db.dialect === 'mysql') {
     const { local } = installation
-    const elsewhere = { ...installation, local: { ...local, mysql: undefined } } as typeof installation
-    const restoring = restoreBackup(elsewhere, { file: made.file, as: 'copy', confirm: 'copy' })
+    const withoutMysql = { ...installation, local: { ...local, mysql: undefined } } as typeof installation
+    const restoring = restoreBackup(withoutMysql, { file: made.file, as: 'copy', confirm: 'copy' })
     await assert.rejects(restoring, { key: 'restore.mysql_missing', code: 'conflict' })
     return
   }

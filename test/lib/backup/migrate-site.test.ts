@@ -140,14 +140,14 @@ test('the self-check takes back what lost content, broke a table, or broke the w
 
 test('the website is checked as it will be, and the versions come after it', async (t) => {
   const { site, migrate } = await setUp(t)
-  const seen: unknown[] = []
+  const checked: unknown[] = []
   const check: MigrateOnOpen['check'] = async (db, extensions) => {
     const things = await (db.read as unknown as Kysely<any>).selectFrom('things').selectAll().execute()
     const marks = await db.read.selectFrom('migrations').select('owner').where('owner', '=', 'shop').execute()
-    seen.push([things.length, marks.length, extensions.map(({ name }) => name)])
+    checked.push([things.length, marks.length, extensions.map(({ name }) => name)])
   }
   await migrate([extension('shop', makes('things'))], { check })
-  assert.deepEqual(seen, [[1, 0, ['shop']]])
+  assert.deepEqual(checked, [[1, 0, ['shop']]])
   const marks = await site.db.read
     .selectFrom('migrations')
     .select('owner')

@@ -113,9 +113,9 @@ test('an extension that fails leaves the website open without it, and is tried a
 test('what the self-check of the program refuses is taken back', async (t) => {
   const { start } = await setUp(t)
   const process = await start()
-  const seen: string[] = []
+  const checked: string[] = []
   process.selfChecks.add(async (site) => {
-    seen.push(
+    checked.push(
       ...site.extensions.map(({ name }) => name),
       ...(await tables(site)).filter((name) => name === 'shop_things'),
     )
@@ -124,7 +124,7 @@ test('what the self-check of the program refuses is taken back', async (t) => {
   const { status, error } = await migrateSite(process, 'default')
   assert.equal(status, 'restored')
   assert.match(error!, /the home page answers 500/)
-  assert.deepEqual(seen, ['shop', 'shop_things'], 'it sees the website as it would be')
+  assert.deepEqual(checked, ['shop', 'shop_things'], 'it sees the website as it would be')
   assert.equal((await tables(await process.openSite('default'))).includes('shop_things'), false)
 })
 

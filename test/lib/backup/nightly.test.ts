@@ -76,39 +76,39 @@ test('they go where the installation says, encrypted to its key', async (t) => {
 
 test('the newest backup of accounts is told as well, and that none was made; the admin of all websites sees it', async (t) => {
   const { hours, clock, installation } = await setUp(t)
-  const told = async () => {
+  const accountsCheck = async () => {
     const { checks } = await checkHealth(installation)
     const found = checks.find(({ id }) => id === 'backups.accounts')!
     return [found.status, found.message.key]
   }
-  const shown = async (as?: Call) =>
+  const backupStatus = async (as?: Call) =>
     (
       (await call(installation, 'default', 'get_backup_status', {}, as)).body.data as {
         accounts: { newest: string | null; late: boolean } | null
       }
     ).accounts
-  assert.deepEqual(await told(), ['ok', 'backup_health.accounts_first_night'])
-  assert.deepEqual(await shown(), { newest: null, late: false })
+  assert.deepEqual(await accountsCheck(), ['ok', 'backup_health.accounts_first_night'])
+  assert.deepEqual(await backupStatus(), { newest: null, late: false })
   clock.advance(3 * DAY)
-  assert.deepEqual(await told(), ['warn', 'backup_health.accounts_none'])
-  assert.deepEqual(await shown(), { newest: null, late: true })
+  assert.deepEqual(await accountsCheck(), ['warn', 'backup_health.accounts_none'])
+  assert.deepEqual(await backupStatus(), { newest: null, late: true })
   await hours(1)
-  assert.deepEqual(await told(), ['ok', 'backup_health.accounts_newest'])
-  assert.deepEqual(await shown(), { newest: '2026-01-18T13:00:00.000Z', late: false })
+  assert.deepEqual(await accountsCheck(), ['ok', 'backup_health.accounts_newest'])
+  assert.deepEqual(await backupStatus(), { newest: '2026-01-18T13:00:00.000Z', late: false })
   // Those of one website learn nothing of what belongs to all.
-  assert.equal(await shown(await tokenCall(installation, 'default')), null)
+  assert.equal(await backupStatus(await tokenCall(installation, 'default')), null)
   clock.advance(3 * DAY)
-  assert.deepEqual(await told(), ['warn', 'backup_health.accounts_late'])
-  assert.equal((await shown())!.late, true)
+  assert.deepEqual(await accountsCheck(), ['warn', 'backup_health.accounts_late'])
+  assert.equal((await backupStatus())!.late, true)
 })
 
 test('where no website is backed up at night, accounts without a backup are told at once', async (t) => {
   const { installation } = await setUp(t, { backup_keep: 0 })
-  const told = async () =>
+  const accountsCheck = async () =>
     (await checkHealth(installation)).checks.find(({ id }) => id === 'backups.accounts')!.status
-  assert.equal(await told(), 'warn')
+  assert.equal(await accountsCheck(), 'warn')
   await createAccountsBackup(installation)
-  assert.equal(await told(), 'ok')
+  assert.equal(await accountsCheck(), 'ok')
 })
 
 test('accounts that could not be backed up are tried again, though the website is not due', async (t) => {

@@ -97,11 +97,11 @@ suite('an upgrade from migration 018', () => {
     assert.ok(keys.get(one.uid))
     assert.equal(keys.get(german.uid), keys.get(one.uid), 'translations share theirs')
     assert.deepEqual([keys.get(two.uid), keys.get(gone.uid)], [null, null])
-    const taken = await here.fails('save_entry', {
+    const conflict = await here.fails('save_entry', {
       ...{ table: 'people', lang: 'de', data: { mail: 'INFO@example.org', code: 'STRASSE' } },
     })
     assert.deepEqual(
-      taken.errors.map(({ pointer }) => pointer),
+      conflict.errors.map(({ pointer }) => pointer),
       ['/data/mail', '/data/code'],
     )
     const edited = await save({ title: 'Zwei' }, { entry: two.uid })

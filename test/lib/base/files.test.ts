@@ -30,13 +30,13 @@ test('a stream that fails before its file is opened leaves nothing once it is re
 test('what arrives is written through the steps; an existing file is refused and stays', async (t) => {
   const file = join(tempFolder(t), 'file')
   const upper = () => new Transform({ transform: (chunk: Buffer, _, done) => done(null, String(chunk).toUpperCase()) }) // prettier-ignore
-  const words = async function* () {
+  const chunks = async function* () {
     yield 'one '
     yield 'two'
   }
-  await writeFileFrom(file, [words(), upper()], { flush: true })
+  await writeFileFrom(file, [chunks(), upper()], { flush: true })
   assert.deepEqual([readFileSync(file, 'utf8'), statSync(file).mode & 0o777], ['ONE TWO', 0o600])
-  await assert.rejects(writeFileFrom(file, [words()]), { code: 'EEXIST' })
-  await writeFileFrom(file, [words()], { flags: 'a' })
+  await assert.rejects(writeFileFrom(file, [chunks()]), { code: 'EEXIST' })
+  await writeFileFrom(file, [chunks()], { flags: 'a' })
   assert.equal(readFileSync(file, 'utf8'), 'ONE TWOone two')
 })

@@ -124,8 +124,8 @@ const BUGS: Record<string, () => Html> = {
   'right after a quote': () => html`<a title="x"${html`y`}>`,
 }
 describe('places where a value is a bug', () => {
-  for (const [place, make] of Object.entries(BUGS)) {
-    test(place, () => assert.throws(make, /^Error: html: a value must not stand in/))
+  for (const [position, make] of Object.entries(BUGS)) {
+    test(position, () => assert.throws(make, /^Error: html: a value must not stand in/))
   }
 })
 

@@ -28,8 +28,8 @@ test('all that is worked on at once shares the turns of the event loop', async (
 
 test('work that is short lets nobody in', async () => {
   const others = slices({ ms: 60_000 })
-  let asked = false
-  setImmediate(() => (asked = true))
+  let immediateRan = false
+  setImmediate(() => (immediateRan = true))
   for (let step = 0; step < 1000; step++) await others()
-  assert.equal(asked, false)
+  assert.equal(immediateRan, false)
 })

@@ -24,16 +24,16 @@ test('a published custom block is a block type like a kit’s, and its styleshee
   assert.equal(types[0].schema.properties.commands.items.properties.cmd.type, 'string')
   deepEqualItems(types[0].sample, COMMANDS.sample)
   await onPage()
-  const shown = await html()
-  assert.match(shown, /class="block block-custom custom-commands"/)
+  const markup = await html()
+  assert.match(markup, /class="block block-custom custom-commands"/)
   assert.match(
-    shown,
+    markup,
     /<h2 >Two &amp; more<\/h2>\s*<p>With <strong>care<\/strong><\/p>\s*<ul><li ><code>a &lt; b<\/code><\/li><\/ul>/,
   )
   const style = blockAssets(site, 'css').find(({ url }) => url.includes('commands'))
   assert.match(style!.url, /^\/assets\/sites\/default\/block-commands\.[0-9a-f]{10}\.css$/)
   assert.match(String(style!.body), SCOPED)
-  assert.ok(shown.includes(`<link rel="stylesheet" href="${style!.url}">`))
+  assert.ok(markup.includes(`<link rel="stylesheet" href="${style!.url}">`))
   assert.ok(!(await renderPage(site, { missing: 404, lang: 'en' })).html.includes(style!.url))
 })
 
@@ -94,9 +94,9 @@ test('revisions are kept, and an old one becomes the draft again', async (t) => 
   const restored = await ask('restore_custom_block_revision', { key: 'commands', n: 2 })
   deepEqualItems([restored.template, restored.has_unpublished_changes], [COMMANDS.template, false])
   for (let i = 0; i < 40; i++) await ask('update_custom_block', { key: 'commands', label: `Label ${i}` })
-  const kept = await ask('list_custom_block_revisions', { key: 'commands', limit: 100 })
-  assert.equal(kept.length, 31, '30, and the published one')
-  assert.equal(kept.at(-1).n, 2)
+  const stored = await ask('list_custom_block_revisions', { key: 'commands', limit: 100 })
+  assert.equal(stored.length, 31, '30, and the published one')
+  assert.equal(stored.at(-1).n, 2)
 })
 
 test('keys of the kit and of other custom blocks are taken; deny and allow hold', async (t) => {
@@ -234,7 +234,7 @@ test('a block that is not published says so where it is put on a page', async (t
   const { ask, site } = await setUp(t)
   await ask('create_custom_block', COMMANDS)
   const page = (await ask('create_page', { title: 'Page', slug: 'page', lang: 'en' })).uid
-  const said = async (work: Promise<unknown>) => {
+  const errorsOf = async (work: Promise<unknown>) => {
     const error: AppError = await work.then(
       () => assert.fail('it is taken'),
       (thrown: AppError) => thrown,
@@ -242,9 +242,11 @@ test('a block that is not published says so where it is put on a page', async (t
     return error.errors.map((one) => `${one.pointer} ${one.code} ${sayError('en', one)}`)
   }
   const draft = 'the block "commands" is a draft: publish it first'
-  assert.deepEqual(await said(ask('add_block', { page, type: 'commands' })), [`/type unknown_block ${draft}`])
+  assert.deepEqual(await errorsOf(ask('add_block', { page, type: 'commands' })), [
+    `/type unknown_block ${draft}`,
+  ])
   const blocks = [{ type: 'commands' }, { type: 'nobody' }]
-  const [first, second] = await said(ask('create_page', { title: 'x', lang: 'en', blocks }))
+  const [first, second] = await errorsOf(ask('create_page', { title: 'x', lang: 'en', blocks }))
   assert.equal(first, `/blocks/0/type unknown_block ${draft}`)
   assert.match(second!, /^\/blocks\/1\/type unknown_block there is no block type "nobody"; there are /)
   await ask('publish_custom_block', { key: 'commands' })
@@ -253,7 +255,7 @@ test('a block that is not published says so where it is put on a page', async (t
   await ask('withdraw_custom_block', { key: 'commands', force: true })
   await site.reloadFeatures()
   assert.match(
-    (await said(ask('add_block', { page, type: 'commands' })))[0]!,
+    (await errorsOf(ask('add_block', { page, type: 'commands' })))[0]!,
     /"commands" was withdrawn: publish it first/,
   )
 })

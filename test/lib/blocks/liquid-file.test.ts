@@ -43,12 +43,12 @@ test('the file holds everything, in its order', () => {
   assert.equal(writeLiquidFile(readLiquidFile(text, 'x')), text)
   assert.deepEqual(Object.keys(readLiquidFile(text, 'x').fields), ['title', 'link', 'text', 'items'])
   assert.deepEqual(readLiquidFile(text.replaceAll('\n', '\r\n'), 'x').template, definition.template)
-  for (const [broken, fault] of [
+  for (const [broken, error] of [
     ['<p>x</p>', /it has three parts/],
     ['---\n{\n--- css\n\n--- template\nx', /is no JSON/],
     ['---\n{"fields": {}}\n--- css\n\n--- template\nx', /label/],
   ] as const)
-    assert.throws(() => readLiquidFile(broken, 'blocks/x.liquid'), fault)
+    assert.throws(() => readLiquidFile(broken, 'blocks/x.liquid'), error)
 })
 
 test('an exported block in a kit renders byte for byte as the custom block it was', async (t) => {
@@ -63,7 +63,7 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   const { uid } = await ask('create_page', { title: 'Page', slug: 'page', lang: 'en', blocks })
   await ask('publish_page', { page: uid })
   const site = await installation.openSite('default')
-  const before = await shown(site)
+  const before = await render(site)
   assert.match(before, /A &amp; B/)
   await assert.rejects(
     ask('update_custom_block', { key: BLOCK.key, css: '/*\n--- template\n*/ p { top: 0 }' }),
@@ -84,9 +84,9 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   await installation.directory.refresh()
   const again = await installation.openSite('default')
   assert.equal(again.kit.name, 'own')
-  assert.equal(blocksOf(await shown(again)), blocksOf(before))
+  assert.equal(blocksOf(await render(again)), blocksOf(before))
   const address = /\/assets\/sites\/default\/block-price_card\.\w+\.css/
-  assert.equal(address.exec(await shown(again))?.[0], address.exec(before)?.[0])
+  assert.equal(address.exec(await render(again))?.[0], address.exec(before)?.[0])
   const style = await findAsset(root, again, address.exec(before)![0])
   assert.match(
     String(style?.body),
@@ -98,7 +98,7 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   })
 })
 
-async function shown(site: Site): Promise<string> {
+async function render(site: Site): Promise<string> {
   const page = (await listPublic(site.db.read)).find(({ path }) => path === 'page')!
   return (await renderPage(site, { page })).html
 }

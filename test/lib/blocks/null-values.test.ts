@@ -21,10 +21,10 @@ test('what hangs on a value that is null is kept where its default shows it', ()
     const rules = { types, offered: types, ids: { block: () => 'a' }, backgrounds: [] }
     return acceptBlocks([{ type: 'note', data, section: {} }], rules)[0]!.data
   }
-  const kept = { words: 'Hello' }
-  deepEqualItems(accepted({ kind: null, words: 'Hello' }), kept)
-  deepEqualItems(accepted({ words: 'Hello' }), kept)
+  const stored = { words: 'Hello' }
+  deepEqualItems(accepted({ kind: null, words: 'Hello' }), stored)
+  deepEqualItems(accepted({ words: 'Hello' }), stored)
   deepEqualItems(accepted({ kind: 'none', words: 'Hello' }), { kind: 'none' })
-  deepEqualItems(accepted({ notes: [{ kind: null, words: 'Hello' }] }), { notes: [kept] })
+  deepEqualItems(accepted({ notes: [{ kind: null, words: 'Hello' }] }), { notes: [stored] })
   deepEqualItems(accepted({ notes: [{ kind: 'none', words: 'Hello' }] }), { notes: [{ kind: 'none' }] })
 })

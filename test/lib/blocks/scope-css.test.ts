@@ -29,7 +29,7 @@ test('every selector is scoped under the block', () => {
     assert.equal(scopeCss(source, 'x'), scoped && CONTAINED + scoped)
 })
 
-const REFUSED: [css: string, fault: RegExp][] = [
+const REFUSED: [css: string, error: RegExp][] = [
   ['a { background: url(x.png) }', /url\(\)/],
   ['a { background: URL("x.png") }', /url\(\)/],
   ['a { background: u\\72l(x.png) }', /./],
@@ -72,7 +72,7 @@ const REFUSED: [css: string, fault: RegExp][] = [
   ['a{color:red}'.repeat(5000), /50 KB at most/],
 ]
 test('what loads something or reaches beyond the block is refused', () => {
-  for (const [css, fault] of REFUSED) assert.throws(() => scopeCss(css, 'x'), fault, css.slice(0, 60))
+  for (const [css, error] of REFUSED) assert.throws(() => scopeCss(css, 'x'), error, css.slice(0, 60))
 })
 
 test('a fault is told with line, column and the line itself', () => {

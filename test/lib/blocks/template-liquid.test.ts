@@ -84,8 +84,8 @@ const REFUSED: Record<string, RegExp> = {
 }
 
 test('what would be skipped without a word is refused when the template is saved', () => {
-  for (const [template, fault] of Object.entries(REFUSED))
-    assert.throws(() => compileTemplate(template, []), fault, template)
+  for (const [template, error] of Object.entries(REFUSED))
+    assert.throws(() => compileTemplate(template, []), error, template)
 })
 
 test('every filter says how many arguments it takes', () => {

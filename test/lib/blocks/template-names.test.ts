@@ -12,7 +12,7 @@ const FIELDS = {
 }
 const block = (template: string) => ({ key: 'hours', label: 'Hours', fields: FIELDS, template })
 
-async function faults(work: Promise<unknown>): Promise<[line: number, column: number, said: string][]> {
+async function errorsOf(work: Promise<unknown>): Promise<[line: number, column: number, message: string][]> {
   const error: AppError = await work.then(
     () => assert.fail('it is taken'),
     (thrown: AppError) => thrown,
@@ -31,7 +31,7 @@ test('every name that nothing makes is told with its place, and what edit is to 
     "  {% if one %}<p {{ 'text' | edit: 'rich' }}>{{ title | append: zzz }}</p>{% endif %}",
     "<b {{ 'days' | edit: forloop.index0, 'nobody' }}></b><b {{ 'days' | edit: 0, 'day' }}></b>",
   ].join('\n')
-  const told = [
+  const expected = [
     [1, 7, 'there is nothing called b'],
     [2, 15, 'there is nothing called dayz'],
     [2, 38, 'page has no titel'],
@@ -44,7 +44,7 @@ test('every name that nothing makes is told with its place, and what edit is to 
     [3, 65, 'there is nothing called zzz'],
     [4, 4, 'edit marks a field, and there is none called "days.0.nobody"'],
   ]
-  assert.deepEqual(await faults(ask('create_custom_block', block(template))), told)
+  assert.deepEqual(await errorsOf(ask('create_custom_block', block(template))), expected)
   assert.deepEqual(await ask('list_custom_blocks'), [])
   const { problems } = await ask('preview_custom_block', block('<p>{{ b }}</p>'))
   assert.match(
@@ -65,7 +65,7 @@ test('what tags make, what the website tells and what stands in texts is known',
 <div {{ 'text' | edit }}>{{ text }}</div>{% if title == blank or title contains 'b' %}{{ 'b' | lt }}{% endif %}`
   await ask('create_custom_block', block(template))
   const away = ask('update_custom_block', { key: 'hours', fields: { days: FIELDS.days, text: FIELDS.text } })
-  assert.deepEqual((await faults(away)).map(([line]) => line), [4, 6, 7, 7]) // prettier-ignore
+  assert.deepEqual((await errorsOf(away)).map(([line]) => line), [4, 6, 7, 7]) // prettier-ignore
 })
 
 test('what was stored before names were looked at is shown, published and changed as it was', async (t) => {

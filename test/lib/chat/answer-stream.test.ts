@@ -15,10 +15,10 @@ for (const [n, answer] of ANSWERS.entries())
   for (const size of [1, 3, 7])
     test(`answer ${n + 1} in pieces of ${size}: updates end in the whole`, () => {
       const stream = new AnswerStream(NO_LINKS)
-      let shown: AnswerBlock[] = []
+      let displayed: AnswerBlock[] = []
       for (let at = 0; at < answer.length; at += size) {
         const update = stream.push(answer.slice(at, at + size))
-        if (update) shown = [...shown.slice(0, update.from), ...update.blocks]
+        if (update) displayed = [...displayed.slice(0, update.from), ...update.blocks]
       }
-      assert.deepEqual(shown, parseAnswer(answer, NO_LINKS))
+      assert.deepEqual(displayed, parseAnswer(answer, NO_LINKS))
     })

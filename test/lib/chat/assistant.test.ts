@@ -71,9 +71,9 @@ suite('the assistant', () => {
   })
 
   test('fetches what the person asks for, and nothing once it has read', async (t) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const other = await localServer((request, response) => {
-      asked.push(request.url!)
+      requests.push(request.url!)
       response.writeHead(404).end()
     })
     t.after(() => other.close())
@@ -83,7 +83,7 @@ suite('the assistant', () => {
     const by = await person(site)
     const fetching = order('upload_media', { url: `${other.url}/wanted.png` })
     const first = await askAssistant(site, by, { text: fetching })
-    assert.deepEqual(asked, ['/wanted.png'])
+    assert.deepEqual(requests, ['/wanted.png'])
     assert.equal(first.filter((event) => event.type === 'step').length, 2)
     const { conversation } = first[0] as { conversation: number }
     // In the same conversation, in the same step as a read, and in a later turn.
@@ -94,7 +94,7 @@ suite('the assistant', () => {
     const events = await askAssistant(site, by, {
       text: order('get_page', { page: 'boats' }) + order('upload_media', { url: `${other.url}/behind.png` }),
     })
-    assert.deepEqual(asked, ['/wanted.png'])
+    assert.deepEqual(requests, ['/wanted.png'])
     const [refused] = events.flatMap((e) => (e.type === 'step' && e.step.state === 'refused' ? [e.step] : []))
     assert.match(refused!.message!, /withdrawn/)
     const offered = site.server.requests.at(-1)!.body['tools'] as { function: { name: string } }[]

@@ -33,8 +33,8 @@ export async function chatWebsite(t: TestContext, options: MakeOptions = {}): Pr
       (await call(installation, 'default', name, input as Record<string, unknown>, as)).body.data as never,
     async ask(question, key) {
       const site = await installation.openSite('default')
-      const asked = { question, key, agreed: true, lang: 'en', page: '/', address: '203.0.113.7' }
-      const opened = await openQuestion({ installation, site }, asked)
+      const input = { question, key, agreed: true, lang: 'en', page: '/', address: '203.0.113.7' }
+      const opened = await openQuestion({ installation, site }, input)
       const events = await Array.fromAsync(answerVisitor({ installation, site }, opened))
       return { events, key: opened.key }
     },
@@ -44,8 +44,8 @@ export async function chatWebsite(t: TestContext, options: MakeOptions = {}): Pr
 export const richtext = (text: string) => [{ type: 'richtext', data: { text: `<p>${text}</p>` } }]
 
 /** A page that everybody sees. */
-export async function publicPage(site: ChatWebsite, title: string, words: string): Promise<string> {
-  const { id } = await site.do('create_page', { title, blocks: richtext(words) })
+export async function publicPage(site: ChatWebsite, title: string, text: string): Promise<string> {
+  const { id } = await site.do('create_page', { title, blocks: richtext(text) })
   await site.do('publish_page', { page: String(id) })
   return String(id)
 }

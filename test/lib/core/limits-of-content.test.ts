@@ -171,10 +171,10 @@ suite('limits of a membership', () => {
     }
     const number = (await made.do('get_page', { page: pages.root })).id
     const given = { pages: [String(number), 'root', pages.root], languages: ['de', 'en', 'de'], tables: ['news'] }
-    const kept = { tables: ['news'], pages: [pages.root], languages: ['de', 'en'] }
-    assert.deepEqual(await set(given), kept)
-    assert.deepEqual(await set({}), kept)
-    assert.deepEqual(await set({ languages: [] }), { ...kept, languages: [] })
+    const stored = { tables: ['news'], pages: [pages.root], languages: ['de', 'en'] }
+    assert.deepEqual(await set(given), stored)
+    assert.deepEqual(await set({}), stored)
+    assert.deepEqual(await set({ languages: [] }), { ...stored, languages: [] })
     const [listed] = (await made.do<any[]>('list_users')).filter((user) => user.id === id)
     assert.deepEqual([listed.tables, listed.pages, listed.languages], [['news'], [pages.root], []])
     assert.deepEqual(await set({ pages: [], tables: [] }), { tables: [], pages: [], languages: [] })

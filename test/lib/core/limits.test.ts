@@ -62,10 +62,10 @@ test('two open installations count together, and so does one opened later', asyn
   const { installation, options, close } = await makeInstallation({ clock: testClock() })
   t.after(close)
   const second = await openInstallation(options)
-  const taken = await Promise.all(
+  const results = await Promise.all(
     [installation, second, installation, second].map((one) => consumeLimit(one, LIMIT)),
   )
-  assert.deepEqual(taken.map(({ allowed }) => allowed).sort(), [false, true, true, true])
+  assert.deepEqual(results.map(({ allowed }) => allowed).sort(), [false, true, true, true])
   await second.close()
   const third = await openInstallation(options)
   assert.equal((await consumeLimit(third, LIMIT)).allowed, false)

@@ -12,9 +12,9 @@ test('a problem is read in any language; a sentence of an earlier version is wha
   const file = join(tempFolder(), 'problems.json')
   const old = { id: 'block.a', status: 'fail', message: 'The block x {a} was left out: "y"', fix: 'Mend it.' }
   writeFileSync(file, JSON.stringify([old]))
-  const said = message('pool.unreadable', { pool: 'a" is b', reason: 'no' })
-  rememberProblem(file, { id: 'media_pool.a', status: 'warn', message: said })
-  rememberProblem(file, { id: 'media_pool.a', status: 'warn', message: said })
+  const problemMessage = message('pool.unreadable', { pool: 'a" is b', reason: 'no' })
+  rememberProblem(file, { id: 'media_pool.a', status: 'warn', message: problemMessage })
+  rememberProblem(file, { id: 'media_pool.a', status: 'warn', message: problemMessage })
   const [first, second, ...more] = readProblems(file)
   assert.deepEqual([say('de', first!.message), say('de', first!.fix!)], [old.message, old.fix])
   assert.equal(say('de', second!.message), 'Der Pool „a" is b“ ist nicht lesbar: no')

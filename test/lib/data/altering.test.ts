@@ -51,7 +51,7 @@ suite('while a table is altered', () => {
 
   test('nobody sees it half altered, and what is written meanwhile is there afterwards', async () => {
     await fill('busy')
-    const seen = new Set<string>()
+    const results = new Set<string>()
     const done = new AbortController()
     const answers = { read: 0, written: 0, refused: 0 }
     const reading = (async () => {
@@ -61,7 +61,7 @@ suite('while a table is altered', () => {
         assert.equal(filled.length, ENTRIES)
         const shapes = new Set(filled.map(({ data }) => Object.keys(data).sort().join()))
         assert.equal(shapes.size, 1, `entries of two shapes in one answer: ${[...shapes].join(' and ')}`)
-        seen.add([...shapes].join())
+        results.add([...shapes].join())
         for (const { title, data } of filled)
           assert.equal(
             String(data['amount'] ?? data['price']),
@@ -98,8 +98,8 @@ suite('while a table is altered', () => {
     }
 
     assert.ok(answers.read >= ROUNDS.length && answers.written >= ROUNDS.length, JSON.stringify(answers))
-    assert.equal(seen.size, 2, [...seen].join(' | '))
-    assert.ok([...seen].every((shape) => ['amount,title', 'price,title'].includes(shape)), [...seen].join(' | ')) // prettier-ignore
+    assert.equal(results.size, 2, [...results].join(' | '))
+    assert.ok([...results].every((shape) => ['amount,title', 'price,title'].includes(shape)), [...results].join(' | ')) // prettier-ignore
     const { body } = await bench.ask('list_entries', { table: 'busy', limit: 1, count: true })
     assert.equal((body as unknown as { meta: { total: number } }).meta.total, ENTRIES + answers.written)
   })

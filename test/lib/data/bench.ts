@@ -27,7 +27,7 @@ export async function dataBench(): Promise<DataBench> {
   const site = await made.installation.openSite('default')
   const ask: DataBench['ask'] = (name, input = {}, as) =>
     call(made.installation, 'default', name, { ...input }, as)
-  const perform: DataBench['do'] = async (...asked) => (await ask(...asked)).body.data
+  const perform: DataBench['do'] = async (...args) => (await ask(...args)).body.data
   return {
     ...made,
     ...{ site, clock, ask, do: perform },

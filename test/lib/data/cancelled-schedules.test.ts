@@ -30,9 +30,9 @@ suite('scheduled publications', () => {
       assert.deepEqual([draft.status, draft.publish_at], ['draft', null], name)
       await here.do('publish_entry', named)
       await here.do('schedule_entry', { ...named, publish_at, unpublish_at: null })
-      const shown = await here.do(name, { ...named, publish_at: null })
-      assert.deepEqual([shown.status, shown.publish_at], ['published', null], name)
-      assert.equal((await here.do(name, { ...named, publish_at: null })).version, shown.version, name)
+      const entry = await here.do(name, { ...named, publish_at: null })
+      assert.deepEqual([entry.status, entry.publish_at], ['published', null], name)
+      assert.equal((await here.do(name, { ...named, publish_at: null })).version, entry.version, name)
       const jobs = await here.rows('jobs')
       assert.ok(!jobs.some((job) => job['unique_key'] === `publish:${uid}`), name)
     }

@@ -49,9 +49,9 @@ suite('items of groups that lead to something that is deleted', () => {
     const [id, at] = [maker.id, maker.uid]
     const one = await save({ name: 'One', parts: [{ note: 'a' }, { needed: id }] })
     const two = await save({ name: 'Two', parts: [{ many_needed: [id] }] }, { action: 'publish' })
-    const fault = await here.fails('delete_entry', remove(at))
-    deepEqualItems([fault.status, fault.code], [409, 'conflict'])
-    deepEqualItems(fault.extra?.['needed_by'], [
+    const error = await here.fails('delete_entry', remove(at))
+    deepEqualItems([error.status, error.code], [409, 'conflict'])
+    deepEqualItems(error.extra?.['needed_by'], [
       `"One" (cars ${one.id}, parts.needed)`,
       `"Two" (cars ${two.id}, parts.many_needed)`,
     ])
@@ -74,17 +74,21 @@ suite('items of groups that lead to something that is deleted', () => {
   })
 
   test('it is taken out of the items of the draft and of what visitors see', async () => {
-    const [kept, gone] = [await make('Stays'), await make('Gone')]
+    const [staying, gone] = [await make('Stays'), await make('Gone')]
     const parts = [
-      { note: 'a "quoted" ü', maker: gone.id, others: [gone.id, kept.id], secret: gone.id },
+      { note: 'a "quoted" ü', maker: gone.id, others: [gone.id, staying.id], secret: gone.id },
       { others: [gone.id] },
-      { note: `${gone.id}`, maker: kept.id },
+      { note: `${gone.id}`, maker: staying.id },
     ]
     const car = await save({ name: 'Car', parts }, { action: 'publish' })
-    const other = await save({ name: 'Untouched', parts: [{ maker: kept.id }] }, { action: 'publish' })
+    const other = await save({ name: 'Untouched', parts: [{ maker: staying.id }] }, { action: 'publish' })
     const [before] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
     await purge(gone.uid)
-    const left = [{ note: 'a "quoted" ü', others: [kept.id] }, {}, { note: `${gone.id}`, maker: kept.id }]
+    const left = [
+      { note: 'a "quoted" ü', others: [staying.id] },
+      {},
+      { note: `${gone.id}`, maker: staying.id },
+    ]
     const draft = await read(car.uid)
     deepEqualItems(draft.data, { name: 'Car', parts: left })
     deepEqualItems((await read(car.uid, 'published')).data, { name: 'Car', parts: left })
@@ -135,13 +139,13 @@ suite('items of groups that lead to something that is deleted', () => {
   })
 
   test('an older version comes back without what is gone, and that is told', async () => {
-    const [kept, gone] = [await make('Kept on'), await make('Gone on')]
-    const parts = [{ note: 'a', maker: kept.id }, { maker: gone.id, others: [kept.id, gone.id] }, { others: [gone.id] }] // prettier-ignore
+    const [staying, gone] = [await make('Kept on'), await make('Gone on')]
+    const parts = [{ note: 'a', maker: staying.id }, { maker: gone.id, others: [staying.id, gone.id] }, { others: [gone.id] }] // prettier-ignore
     const car = await save({ name: 'Older', parts })
     await save({ parts: [] }, { entry: car.uid })
     await purge(gone.uid)
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
-    const left = [{ note: 'a', maker: kept.id }, { others: [kept.id] }, {}]
+    const left = [{ note: 'a', maker: staying.id }, { others: [staying.id] }, {}]
     deepEqualItems(back.data, { name: 'Older', parts: left })
     deepEqualItems(
       back.warnings.map(({ pointer }: any) => pointer),
@@ -158,8 +162,8 @@ suite('items of groups that lead to something that is deleted', () => {
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
     deepEqualItems(back.data, { name: 'Namesakes', maker: maker.id, parts: [{}] })
     // That the field of the table has it lets it into no item.
-    const fault = await here.fails('save_entry', { table: 'cars', entry: car.uid, data: { parts: [{ maker: maker.id }] } }) // prettier-ignore
-    deepEqualItems(fault.errors.map(({ pointer }) => pointer), ['/data/parts/1/maker']) // prettier-ignore
+    const error = await here.fails('save_entry', { table: 'cars', entry: car.uid, data: { parts: [{ maker: maker.id }] } }) // prettier-ignore
+    deepEqualItems(error.errors.map(({ pointer }) => pointer), ['/data/parts/1/maker']) // prettier-ignore
   })
 
   test('an entry may lead to itself by its items and be deleted', async () => {

@@ -21,9 +21,9 @@ suite('entries that lead to an account', () => {
     const { id } = await here.do('create_user', { email: 'kim@example.org', role: 'viewer' })
     const data = { name: 'Harbour', guide: id, guests: [id], keeper: id }
     const { uid } = await here.do('save_entry', { table: 'tours', data, action: 'publish' })
-    const fault = await here.fails('delete_user', { id })
-    assert.equal(fault.code, 'conflict')
-    assert.match(fault.message, /is needed by "Harbour" \(tours \d+, keeper\)/)
+    const error = await here.fails('delete_user', { id })
+    assert.equal(error.code, 'conflict')
+    assert.match(error.message, /is needed by "Harbour" \(tours \d+, keeper\)/)
 
     await here.do('save_entry', { table: 'tours', entry: uid, data: { keeper: null }, action: 'publish' })
     await here.do('delete_user', { id })

@@ -41,7 +41,7 @@ test('lines that a later one may still change are kept, and count with all they 
   const known = earlier.groups.get('uid-1')!
   assert.deepEqual([known.size, [...known.free], known.lines], [30, ['text'], candidates.slice(0, 2)])
   assert.equal(earlier.size, 35)
-  const told = { ...line('uid-1', 1, []), givenFields: new Set(['text']) }
-  rememberLines(table, { candidates: [told], earlier })
+  const candidate = { ...line('uid-1', 1, []), givenFields: new Set(['text']) }
+  rememberLines(table, { candidates: [candidate], earlier })
   assert.deepEqual([[...known.free], known.lines], [[], []])
 })

@@ -109,14 +109,14 @@ suite('translations and relations of entries', () => {
       principal: { ...asking.principal, limits: { tables: [], pages: [], languages } },
     })
     const now = { title: 'Tanz', price: 2 }
-    const told = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])
-    const kept = [['/data/price', 'kept'], ['/data/code', 'kept']] // prettier-ignore
+    const warningsOf = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])
+    const expected = [['/data/price', 'kept'], ['/data/code', 'kept']] // prettier-ignore
     const discarded = await here.do('discard_entry_draft', german, limited(['de']))
-    assert.deepEqual([discarded.data, told(discarded)], [now, kept])
+    assert.deepEqual([discarded.data, warningsOf(discarded)], [now, expected])
     assert.match(discarded.warnings[0].message, /^stays as it is: .* leaves out the language en$/)
     await save('news', { title: 'Ballnacht' }, { entry: de.uid })
     const restored = await here.do('restore_revision', { ...german, n: 1 }, limited(['de']))
-    assert.deepEqual([restored.data, told(restored)], [now, kept])
+    assert.deepEqual([restored.data, warningsOf(restored)], [now, expected])
     assert.deepEqual((await get('news', en.uid)).data, { title: 'Ball', price: 2 })
     const both = await here.do('restore_revision', { ...german, n: 1 }, limited(['de', 'en']))
     assert.deepEqual([both.data, both.warnings], [{ title: 'Tanz', price: 1, code: 'ball' }, []])
@@ -133,8 +133,8 @@ suite('translations and relations of entries', () => {
   test('a filter is read with the fields of its table, with the place of a mistake', async () => {
     const field = (filter: object) => [{ type: 'relation', name: 'maker', target: 'makers', filter }]
     const rules = [{ field: 'open', op: 'eq', value: true }, { field: 'missing', op: 'filled' }] // prettier-ignore
-    const fault = await here.fails('save_data_table', { handle: 'boats', name: 'Boats', fields: field({ all: rules }), apply: true }) // prettier-ignore
-    assert.deepEqual([fault.status, fault.errors.map(({ pointer }) => pointer)], [422, ['/fields/0/filter/all/1/field']]) // prettier-ignore
+    const error = await here.fails('save_data_table', { handle: 'boats', name: 'Boats', fields: field({ all: rules }), apply: true }) // prettier-ignore
+    assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer)], [422, ['/fields/0/filter/all/1/field']]) // prettier-ignore
     const own = { field: 'maker', op: 'filled' }
     await here.table('boats', [{ type: 'relation', name: 'maker', target: 'boats', filter: own }])
   })
@@ -148,8 +148,8 @@ suite('translations and relations of entries', () => {
       [{ page: 999 }, '/data/page'],
       [{ user: 999 }, '/data/user'],
     ] as const) {
-      const fault = await here.fails('save_entry', { table: 'cars', data })
-      assert.deepEqual([fault.status, fault.errors.map(({ pointer }) => pointer)], [422, [at]], at)
+      const error = await here.fails('save_entry', { table: 'cars', data })
+      assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer)], [422, [at]], at)
     }
     await here.do('delete_entry', { table: 'makers', entry: maker.uid })
     const trashed = await here.fails('save_entry', { table: 'cars', data: { maker: maker.id } })
@@ -157,30 +157,30 @@ suite('translations and relations of entries', () => {
   })
 
   test('what is needed cannot be deleted; what is not is emptied wherever it was named, when it is purged', async () => {
-    const [kept, gone] = [
+    const [staying, gone] = [
       await save('makers', { name: 'Kept', open: true }),
       await save('makers', { name: 'Gone', open: true }),
     ]
     const car = await save(
       'cars',
-      { name: 'Car', maker: kept.id, other: gone.id, many: [gone.id, kept.id] },
+      { name: 'Car', maker: staying.id, other: gone.id, many: [gone.id, staying.id] },
       { action: 'publish' },
     )
-    const refused = await here.fails('delete_entry', { table: 'makers', entry: kept.uid })
+    const refused = await here.fails('delete_entry', { table: 'makers', entry: staying.uid })
     assert.equal(refused.status, 409)
     assert.match(refused.message, /"Car" \(cars \d+, maker\)/)
-    const named = { name: 'Car', maker: kept.id, other: gone.id, many: [gone.id, kept.id] }
+    const named = { name: 'Car', maker: staying.id, other: gone.id, many: [gone.id, staying.id] }
     await here.do('delete_entry', { table: 'makers', entry: gone.uid })
     assert.deepEqual((await get('cars', car.uid)).data, named)
     await here.do('purge_item', { uid: gone.uid })
     const draft = await get('cars', car.uid)
     assert.deepEqual(
       [draft.data, draft.version, draft.has_unpublished_changes],
-      [{ name: 'Car', maker: kept.id, many: [kept.id] }, car.version + 1 + 1, false],
+      [{ name: 'Car', maker: staying.id, many: [staying.id] }, car.version + 1 + 1, false],
     )
     assert.deepEqual((await get('cars', car.uid, { view: 'published' })).data, draft.data)
     await here.do('delete_entry', { table: 'cars', entry: car.uid })
-    await here.do('delete_entry', { table: 'makers', entry: kept.uid })
+    await here.do('delete_entry', { table: 'makers', entry: staying.uid })
   })
 
   test('what comes out of the trash is where it was named before; meanwhile it is not shown', async () => {

@@ -121,8 +121,8 @@ suite('entries', () => {
     assert.equal(new Set(slugs).size, 25)
     assert.deepEqual(slugs.slice(0, 3), ['same', 'same-2', 'same-3'])
     assert.equal((await make({ title: 'Same' }, { lang: 'de' })).slug, 'same')
-    const taken = await here.fails('save_entry', { table: 'products', slug: 'same', data: {} })
-    assert.deepEqual([taken.status, taken.errors[0]!.pointer], [409, '/slug'])
+    const conflict = await here.fails('save_entry', { table: 'products', slug: 'same', data: {} })
+    assert.deepEqual([conflict.status, conflict.errors[0]!.pointer], [409, '/slug'])
     assert.equal((await make({})).slug, 'product')
     assert.equal((await make({ title: '💚' })).slug.length > 0, true)
   })
@@ -142,11 +142,11 @@ suite('entries', () => {
       ['published', 'http://localhost:8000/products/product-2'.replace('product-2', done.slug)],
     )
     await here.do('update_entry', { table: 'products', entry: uid, data: { title: 'Lamp II' }, slug: 'lamp' })
-    const [draft, seen] = [await get(id), await get(id, { view: 'published' })]
+    const [draft, published] = [await get(id), await get(id, { view: 'published' })]
     assert.deepEqual([draft.data.title, draft.has_unpublished_changes, draft.slug], ['Lamp II', true, 'lamp'])
-    assert.deepEqual([seen.data, seen.title], [{ title: 'Lamp', price: 3 }, 'Lamp'])
-    const taken = await here.fails('save_entry', { table: 'products', slug: done.slug, data: {} })
-    assert.equal(taken.status, 409, 'visitors know it by that')
+    assert.deepEqual([published.data, published.title], [{ title: 'Lamp', price: 3 }, 'Lamp'])
+    const conflict = await here.fails('save_entry', { table: 'products', slug: done.slug, data: {} })
+    assert.equal(conflict.status, 409, 'visitors know it by that')
     await here.do('publish_entry', { table: 'products', entry: uid })
     const redirects = await here.do('list_redirects', {})
     assert.deepEqual(
@@ -168,7 +168,7 @@ suite('entries', () => {
 
   test('every move of the table of states, and no other', async () => {
     const moves = ['submit', 'withdraw', 'publish', 'unpublish', 'archive', 'unarchive']
-    const ways: Record<string, string[]> = {
+    const movesBefore: Record<string, string[]> = {
       draft: [],
       in_review: ['submit'],
       published: ['publish'],
@@ -182,10 +182,10 @@ suite('entries', () => {
       offline: { submit: 'in_review', publish: 'published', archive: 'archived' },
       archived: { unarchive: 'draft' },
     }
-    for (const [from, way] of Object.entries(ways))
+    for (const [from, path] of Object.entries(movesBefore))
       for (const move of moves) {
         const { uid } = await make({ title: `${from} ${move}` })
-        for (const action of way) await here.do(`${action}_entry`, { table: 'products', entry: uid })
+        for (const action of path) await here.do(`${action}_entry`, { table: 'products', entry: uid })
         const to = may[from]![move]
         const input = { table: 'products', entry: uid }
         if (to) assert.equal((await here.do(`${move}_entry`, input)).status, to, `${from} ${move}`)
@@ -209,14 +209,14 @@ suite('entries', () => {
 
   test('a dry run tells and stores nothing', async () => {
     const { uid } = await make({ title: 'Dry' })
-    const told = await here.do('update_entry', {
+    const plan = await here.do('update_entry', {
       table: 'products',
       entry: uid,
       data: { price: 9 },
       dry_run: true,
     })
     assert.deepEqual(
-      told.diff.map(({ pointer }: any) => pointer),
+      plan.diff.map(({ pointer }: any) => pointer),
       ['/version', '/data/price'],
     )
     assert.equal((await get(uid)).data.price, undefined)
@@ -242,8 +242,8 @@ suite('entries', () => {
 
   test('texts that no column takes are refused with their place', async () => {
     for (const data of [{ title: 'x'.repeat(300) }, { notes: 'x'.repeat(20_000_000) }]) {
-      const fault = await here.fails('save_entry', { table: 'products', data })
-      assert.deepEqual([fault.status, fault.errors[0]!.pointer], [422, `/data/${Object.keys(data)[0]}`])
+      const error = await here.fails('save_entry', { table: 'products', data })
+      assert.deepEqual([error.status, error.errors[0]!.pointer], [422, `/data/${Object.keys(data)[0]}`])
     }
   })
 
@@ -266,13 +266,13 @@ suite('entries', () => {
   test('what waits is approved whole or as a draft', async () => {
     const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
     const input = { table: 'products', data: { title: 'Waiting' }, action: 'publish' }
-    const [whole, draft] = [
+    const [published, draft] = [
       await here.do('save_entry', input, agent),
       await here.do('save_entry', input, agent),
     ]
     await here.do('approve_change', { change: String(draft.change), as_draft: true })
     assert.equal((await get('waiting')).status, 'draft')
-    await here.do('approve_change', { change: String(whole.change) })
+    await here.do('approve_change', { change: String(published.change) })
     assert.equal((await get('waiting-2')).status, 'published')
     const { uid } = await make({ title: 'Base' })
     const publish = await here.do(
@@ -287,8 +287,8 @@ suite('entries', () => {
   test('an inbox has no entries to be written', async () => {
     await here.table('letters', [{ type: 'text', name: 'text' }], { kind: 'inbox' })
     for (const name of ['save_entry', 'get_entry', 'delete_entry', 'publish_entry']) {
-      const fault = await here.fails(name, { table: 'letters', ...(name !== 'save_entry' && { entry: '1' }) })
-      assert.deepEqual([fault.status, /inbox/.test(fault.message)], [409, true], name)
+      const error = await here.fails(name, { table: 'letters', ...(name !== 'save_entry' && { entry: '1' }) })
+      assert.deepEqual([error.status, /inbox/.test(error.message)], [409, true], name)
     }
   })
 })

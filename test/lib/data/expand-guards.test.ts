@@ -29,15 +29,15 @@ suite('what expand does not tell', () => {
       ['maker.hidden', '"maker.hidden" is no reference; there are: maker.brand, maker.brands.'],
     ] as const)
       for (const input of [{ q: 'Car' }, { q: 'nothing has this' }]) {
-        const fault = await here.fails('list_entries', { table: 'cars', ...PUBLISHED, ...input, expand: [path] }) // prettier-ignore
-        assert.deepEqual([fault.status, fault.message], [422, message])
+        const error = await here.fails('list_entries', { table: 'cars', ...PUBLISHED, ...input, expand: [path] }) // prettier-ignore
+        assert.deepEqual([error.status, error.message], [422, message])
       }
     const expand = ['maker.brand', 'makers.brands']
-    const shown = [
+    const results = [
       await here.expanded(here.car, expand, PUBLISHED),
       (await list({ ...PUBLISHED, expand }))[0].expanded,
     ]
-    for (const one of shown) {
+    for (const one of results) {
       assert.doesNotMatch(JSON.stringify(one), /secret note|hidden|notes/)
       assert.equal(one.maker.expanded.brand.title, 'Brand')
     }
@@ -48,12 +48,12 @@ suite('what expand does not tell', () => {
   test('the public view shows what visitors see: no drafts, no accounts, no page that is not for everybody', async () => {
     await here.save('makers', { name: 'Changed' }, { entry: String(here.maker.id) })
     const names = ['maker', 'makers', 'page', 'owner', 'drivers', 'picture']
-    const seen = await here.expanded(here.car, names, PUBLISHED)
+    const expanded = await here.expanded(here.car, names, PUBLISHED)
     const alone = await here.do('get_entry', { table: 'makers', entry: here.maker.uid, ...PUBLISHED })
-    assert.deepEqual({ ...seen.maker, data: { ...seen.maker.data, account: IBAN } }, alone)
-    assert.deepEqual(seen.makers, [seen.maker])
-    assert.deepEqual([seen.maker.title, seen.owner, seen.drivers], ['Maker', null, []])
-    assert.deepEqual([seen.page.status, seen.page.path, seen.picture.id], ['published', 'page', here.picture.id]) // prettier-ignore
+    assert.deepEqual({ ...expanded.maker, data: { ...expanded.maker.data, account: IBAN } }, alone)
+    assert.deepEqual(expanded.makers, [expanded.maker])
+    assert.deepEqual([expanded.maker.title, expanded.owner, expanded.drivers], ['Maker', null, []])
+    assert.deepEqual([expanded.page.status, expanded.page.path, expanded.picture.id], ['published', 'page', here.picture.id]) // prettier-ignore
     assert.equal((await here.expanded(here.car, ['maker'])).maker.title, 'Changed')
     await here.do('update_page', { page: here.page.uid, title: 'Renamed', slug: 'renamed' })
     const [draft, open] = [await here.expanded(here.car, ['page']), await here.expanded(here.car, ['page'], PUBLISHED)] // prettier-ignore
@@ -87,14 +87,14 @@ suite('what expand does not tell', () => {
   test('a token with a list of operations, and features that are off', async () => {
     const expand = ['maker', 'page', 'owner', 'drivers', 'picture', 'pictures']
     const as = (operations: string[]) => tokenCall(here.installation, 'default', { operations })
-    const told = async (operations: string[]) => {
+    const expandedFor = async (operations: string[]) => {
       const [{ expanded }] = await list({ expand }, await as(operations))
       return expand.filter((name) => expanded[name] !== null && expanded[name].length !== 0)
     }
-    assert.deepEqual(await told(['list_entries']), ['maker'])
-    assert.deepEqual(await told(['list_entries', 'list_pages']), ['maker', 'page'])
-    assert.deepEqual(await told(['list_entries', 'list_users']), ['maker', 'owner', 'drivers'])
-    assert.deepEqual(await told(['list_entries', 'get_media']), ['maker', 'picture', 'pictures'])
+    assert.deepEqual(await expandedFor(['list_entries']), ['maker'])
+    assert.deepEqual(await expandedFor(['list_entries', 'list_pages']), ['maker', 'page'])
+    assert.deepEqual(await expandedFor(['list_entries', 'list_users']), ['maker', 'owner', 'drivers'])
+    assert.deepEqual(await expandedFor(['list_entries', 'get_media']), ['maker', 'picture', 'pictures'])
     const asking = await tokenCall(here.installation, 'default')
     const features = new Map([...asking.site.features].filter(([name]) => name !== 'media'))
     const [{ expanded }] = await list({ expand }, { ...asking, site: { ...asking.site, features } })

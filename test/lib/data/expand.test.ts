@@ -17,8 +17,8 @@ suite('expand', () => {
   test('each kind of reference is an object, several are a list in the order of their ids', async () => {
     const { car, draft, maker, page, picture, user } = here
     const all = ['maker', 'makers', 'page', 'owner', 'drivers', 'picture', 'pictures']
-    const shown = await here.do('get_entry', { table: 'cars', entry: car.uid, expand: all })
-    const { expanded, ...plain } = shown
+    const entry = await here.do('get_entry', { table: 'cars', entry: car.uid, expand: all })
+    const { expanded, ...plain } = entry
     assert.deepEqual(plain, await here.do('get_entry', { table: 'cars', entry: car.uid }))
     assert.deepEqual(Object.keys(expanded), all)
     const [one] = await here.do('list_entries', { table: 'makers', filter: { name: 'Maker' } })
@@ -29,8 +29,19 @@ suite('expand', () => {
     const { id, uid, lang, title, path, status } = await here.do('get_page', { page: page.uid })
     assert.deepEqual(expanded.page, { id, uid, lang, title, path, status })
     assert.deepEqual([expanded.owner, expanded.drivers], [user, [user]])
-    const { kind, mime, name, title: told, alt, url, width, height } = picture
-    const item = { id: picture.id, uid: picture.uid, kind, mime, name, title: told, alt, url, width, height }
+    const { kind, mime, name, title: pictureTitle, alt, url, width, height } = picture
+    const item = {
+      id: picture.id,
+      uid: picture.uid,
+      kind,
+      mime,
+      name,
+      title: pictureTitle,
+      alt,
+      url,
+      width,
+      height,
+    }
     assert.deepEqual([expanded.picture, expanded.pictures, alt], [item, [item], 'A dot'])
     assert.deepEqual((await list({ expand: all, filter: { name: 'Car' } }))[0].expanded, expanded)
   })
@@ -110,8 +121,8 @@ suite('expand', () => {
     ] as const)
       for (const operation of ['list_entries', 'get_entry']) {
         const which = operation === 'get_entry' ? { entry: here.car.uid } : { q: 'no such car' }
-        const fault = await here.fails(operation, { table: 'cars', expand: ['maker', path], ...which })
-        assert.deepEqual([fault.status, fault.errors.map(({ pointer }) => pointer), fault.message], [422, ['/expand'], message]) // prettier-ignore
+        const error = await here.fails(operation, { table: 'cars', expand: ['maker', path], ...which })
+        assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer), error.message], [422, ['/expand'], message]) // prettier-ignore
       }
     const many = await here.fails('list_entries', { table: 'cars', expand: Array(11).fill('maker') })
     assert.deepEqual(many.errors.map(({ pointer }) => pointer), ['/expand']) // prettier-ignore
@@ -163,8 +174,8 @@ suite('expand', () => {
     for (const [i, id] of hubs.entries())
       await here.save('hubs', { hubs: hubs.slice(0, i < 40 ? 40 : 50) }, { entry: String(id) })
     const ask = (expand: string, more: object) => ({ table: 'hubs', sort: 'id', expand: [expand], ...more })
-    const fault = await here.fails('list_entries', ask('hubs', {}))
-    assert.deepEqual([fault.status, fault.errors[0]!.pointer, fault.errors[0]!.code], [422, '/expand', 'too_many']) // prettier-ignore
+    const error = await here.fails('list_entries', ask('hubs', {}))
+    assert.deepEqual([error.status, error.errors[0]!.pointer, error.errors[0]!.code], [422, '/expand', 'too_many']) // prettier-ignore
     assert.equal((await here.do('list_entries', ask('hubs', { limit: 40 }))).length, 40)
     // What several name is there several times, and so is all it leads to.
     assert.equal((await here.do('list_entries', ask('hubs.hubs', { limit: 1 }))).length, 1)

@@ -57,8 +57,8 @@ suite('files over REST', () => {
     assert.equal(await first('fields=note'), `${head},note`)
     assert.equal(await first('view=published'), `${head},title,price`)
     const one = 'filter[title][eq]=Row+1'
-    const asked = await ask(`export?format=json&fields=title&${one}`)
-    const [entry] = (await asked.json()) as [{ uid: string; data: object }]
+    const response = await ask(`export?format=json&fields=title&${one}`)
+    const [entry] = (await response.json()) as [{ uid: string; data: object }]
     assert.deepEqual([typeof entry.uid, entry.data], ['string', { title: 'Row 1' }])
     for (const [query, name] of [
       ['fields=title,nothing', 'nothing'],

@@ -25,7 +25,7 @@ const FULL = { t: 'one', sel: 'a', x: 'X', items: ITEMS }
 
 suite('defaults that entries had got', () => {
   let bench: DataBench
-  let shown: { table: string; entry: string }
+  let published: { table: string; entry: string }
   let other: { table: string; entry: string }
   before(async () => {
     bench = await dataBench()
@@ -34,7 +34,7 @@ suite('defaults that entries had got', () => {
       const { uid } = await bench.do('save_entry', { table: 'kept', data, action: 'publish' })
       return { table: 'kept', entry: uid as string }
     }
-    shown = await make({ t: 'one', items: [{ n: '1' }] })
+    published = await make({ t: 'one', items: [{ n: '1' }] })
     other = await make({ t: 'two', sel: 'b' })
     await makeOld()
   })
@@ -71,15 +71,15 @@ suite('defaults that entries had got', () => {
     const [{ steps }] = (await bench.rows('data_alterings')) as [{ steps: string }]
     assert.deepEqual(JSON.parse(steps), [{ do: 'copy', to: 'snap_1_2' }])
     await sql`delete from data_alterings`.execute(bench.site.db.write)
-    for (const view of ['draft', 'published']) deepEqualItems((await get(shown, view)).data, FULL)
+    for (const view of ['draft', 'published']) deepEqualItems((await get(published, view)).data, FULL)
     bench.clock.advance(1000)
-    await bench.do('save_entry', { ...shown, data: { t: 'changed' } })
-    await bench.do('discard_entry_draft', shown)
-    const discarded = await get(shown)
+    await bench.do('save_entry', { ...published, data: { t: 'changed' } })
+    await bench.do('discard_entry_draft', published)
+    const discarded = await get(published)
     deepEqualItems([discarded.data, discarded.has_unpublished_changes], [FULL, false])
-    await bench.do('save_entry', { ...shown, data: { sel: null, items: null } })
-    await bench.do('restore_revision', { ...shown, n: 1 })
-    deepEqualItems((await get(shown)).data, FULL)
+    await bench.do('save_entry', { ...published, data: { sel: null, items: null } })
+    await bench.do('restore_revision', { ...published, n: 1 })
+    deepEqualItems((await get(published)).data, FULL)
     // What its condition hides is in no revision of it.
     await bench.do('save_entry', { ...other, data: { t: 'changed' } })
     await bench.do('restore_revision', { ...other, n: 1 })

@@ -22,17 +22,17 @@ suite('filters that name the entry', () => {
       { id: 'f3', ...top },
       { id: 'f4', type: 'group', name: 'stops', fields: [{ type: 'text', name: 'city' }, ...inner] },
     ]
-    const faults = async (...all: [object, ...object[]]) => {
-      const wish = { handle: 'ships', name: 'Ships', fields: fields(...all), apply: true }
-      return (await here.fails('save_data_table', wish)).errors.map(({ pointer, code }) => [pointer, code])
+    const errorsOf = async (...all: [object, ...object[]]) => {
+      const input = { handle: 'ships', name: 'Ships', fields: fields(...all), apply: true }
+      return (await here.fails('save_data_table', input)).errors.map(({ pointer, code }) => [pointer, code])
     }
-    const at = (place: string) => [[`/fields/${place}`, 'variable']]
-    assert.deepEqual(await faults(relation(['$entry.town', '$entry.missing'])), at('2/filter/value/1'))
-    assert.deepEqual(await faults(relation('$entry.city')), at('2/filter/value'))
-    assert.deepEqual(await faults(relation('$entry.stops.city')), at('2/filter/value'))
-    assert.deepEqual(await faults(relation('$entry.town.lat')), at('2/filter/value'))
-    assert.deepEqual(await faults(relation('$param.x')), at('2/filter/value'))
-    assert.deepEqual(await faults(relation('$entry.town'), relation('$entry.none')), at('3/fields/1/filter/value')) // prettier-ignore
+    const at = (path: string) => [[`/fields/${path}`, 'variable']]
+    assert.deepEqual(await errorsOf(relation(['$entry.town', '$entry.missing'])), at('2/filter/value/1'))
+    assert.deepEqual(await errorsOf(relation('$entry.city')), at('2/filter/value'))
+    assert.deepEqual(await errorsOf(relation('$entry.stops.city')), at('2/filter/value'))
+    assert.deepEqual(await errorsOf(relation('$entry.town.lat')), at('2/filter/value'))
+    assert.deepEqual(await errorsOf(relation('$param.x')), at('2/filter/value'))
+    assert.deepEqual(await errorsOf(relation('$entry.town'), relation('$entry.none')), at('3/fields/1/filter/value')) // prettier-ignore
     const good = fields(relation(['$entry.town', '$entry.place.address']), relation(['$entry.city', '$entry.town'])) // prettier-ignore
     await here.table('ships', good)
     const [, ...gone] = good

@@ -91,12 +91,12 @@ function agree(rounds: number): void {
         const expected = entries.flatMap((entry, at) =>
           matchesCondition(condition, subjectOf(entry, view), around) ? [at + 1] : [],
         )
-        const told = await found(condition, view)
+        const actual = await found(condition, view)
         const differ = [
-          ...told.filter((id) => !expected.includes(id)),
-          ...expected.filter((id) => !told.includes(id)),
+          ...actual.filter((id) => !expected.includes(id)),
+          ...expected.filter((id) => !actual.includes(id)),
         ]
-        assert.deepEqual(told, expected, `${JSON.stringify(input)} of ${JSON.stringify(differ.slice(0, 3).map((id) => [id, subjectOf(entries[id - 1]!, view)]))}`) // prettier-ignore
+        assert.deepEqual(actual, expected, `${JSON.stringify(input)} of ${JSON.stringify(differ.slice(0, 3).map((id) => [id, subjectOf(entries[id - 1]!, view)]))}`) // prettier-ignore
         yes += expected.length
         no += ROWS - expected.length
       }
@@ -113,10 +113,10 @@ function agree(rounds: number): void {
   }
 
   /** Its values are taken from the entries, or made. */
-  function ruleOf(asked: Asked, any: Generator): object {
-    const { field, sub, op } = asked
+  function ruleOf(params: Asked, any: Generator): object {
+    const { field, sub, op } = params
     const name = sub === undefined ? field : `${field}.${sub}`
-    const one = () => any.operand(asked, () => pick(asked, any)) as string
+    const one = () => any.operand(params, () => pick(params, any)) as string
     const many = (count: number) => Array.from({ length: count }, one)
     const value = {
       none: () => undefined,

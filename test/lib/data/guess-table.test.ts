@@ -21,7 +21,7 @@ suite('a table from a file', () => {
     Object.fromEntries(fields.map((field: any) => [field.name, field.type]))
   let made = 0
   /** The table and its entries, as the admin makes them. */
-  const whole = async (content: string, name = 'file.csv') => {
+  const importGuessed = async (content: string, name = 'file.csv') => {
     const guessed = await guess(content, name)
     const handle = `made_${made++}`
     const { fields, title_field, columns, decimal_comma, format } = guessed
@@ -51,7 +51,7 @@ suite('a table from a file', () => {
       ],
       ...{ title_field: 'title', decimal_comma: true, rows: 3, format: 'csv', delimiter: 'semicolon' },
     })
-    const [anna] = (await whole(text)).sort((a, b) => b.preis - a.preis)
+    const [anna] = (await importGuessed(text)).sort((a, b) => b.preis - a.preis)
     assert.deepEqual([anna.title, anna.holz, anna.preis], ['Tisch Anna', 'eiche', 1290])
   })
 
@@ -107,19 +107,19 @@ suite('a table from a file', () => {
   })
 
   test('amounts with signs are read back', async () => {
-    const [one] = await whole('Name;Preis\nTisch;1.290,00 €\n')
+    const [one] = await importGuessed('Name;Preis\nTisch;1.290,00 €\n')
     assert.equal(one.preis, 1290)
-    const [two] = await whole('Name,Cost\nTable,$12.50\n')
+    const [two] = await importGuessed('Name,Cost\nTable,$12.50\n')
     assert.equal(two.cost, 12.5)
   })
 
   test('few words that repeat are choices, and each is read back as itself', async () => {
     const rows = ['A b', 'a b', 'a_b', 'Öl', 'oel', '!?x', 'Öl'].map((word, i) => `n${i};${word}`)
-    const entries = await whole(['name;art', ...rows].join('\n'))
+    const entries = await importGuessed(['name;art', ...rows].join('\n'))
     const { fields } = await guess(['name;art', ...rows].join('\n'))
     const labels = new Map(fields[1].options.map(({ key, label }: any) => [key, label]))
-    const told = new Map(entries.map((entry) => [entry.title, labels.get(entry.art)]))
-    assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map((i) => told.get(`n${i}`)), ['A b', 'A b', 'a_b', 'Öl', 'oel', '!?x', 'Öl']) // prettier-ignore
+    const byTitle = new Map(entries.map((entry) => [entry.title, labels.get(entry.art)]))
+    assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map((i) => byTitle.get(`n${i}`)), ['A b', 'A b', 'a_b', 'Öl', 'oel', '!?x', 'Öl']) // prettier-ignore
   })
 
   test('what is too many, too long, no word or all different is no choice', async () => {
@@ -145,7 +145,7 @@ suite('a table from a file', () => {
     const items = [{ data: { name: 'Tisch', preis: 1.5, art: 'oak', tags: ['a'], da: true } }, { data: { name: 'Bank', preis: 2, art: 'oak', tags: [], da: false } }] // prettier-ignore
     const text = JSON.stringify(items)
     assert.deepEqual(typesOf(await guess(text, 'a.json')), { name: 'text', preis: 'number', art: 'select', tags: 'multiselect', da: 'bool' }) // prettier-ignore
-    const entries = await whole(text, 'a.json')
+    const entries = await importGuessed(text, 'a.json')
     assert.deepEqual(entries.map(({ preis }) => preis).sort(), [1.5, 2])
     assert.deepEqual(typesOf(await guess('{"data":{"art":"Oak"}}\n{"data":{"art":"Oak"}}', 'a.ndjson')), { art: 'text' }) // prettier-ignore
     assert.deepEqual(typesOf(await guess('[{"data":{"n":"1"}}]', 'a.json')), { n: 'text' })
@@ -176,7 +176,7 @@ suite('a table from a file', () => {
     // A row of MariaDB has room for fewer texts (wide-tables.test.ts tells of that).
     const length = process.env.CMS_TEST_DB === 'mariadb' ? 75 : 200
     const head = Array.from({ length }, (_, i) => `Spalte ${i}`)
-    assert.equal((await whole(`${head.join(';')}\n${head.join(';')}\n`)).length, 1)
+    assert.equal((await importGuessed(`${head.join(';')}\n${head.join(';')}\n`)).length, 1)
   })
 
   test('nothing is stored', () => assert.equal(world.leftOver(), 0))

@@ -36,15 +36,15 @@ suite('defaults of lines', () => {
       { title: 'B', kind: null, items: [{ kind: null }] },
     ])
       await world.ask('save_entry', { table: 'source', data, action: 'publish' })
-    const seen = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
-    const was = await seen('source')
+    const valuesOf = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
+    const was = await valuesOf('source')
     deepEqualItems(was.map(({ kind, items }) => [kind, items]), [['a', [{ kind: 'a' }]], [undefined, [{}]]]) // prettier-ignore
     for (const format of ['csv', 'json', 'ndjson']) {
       const file = await take('source', { format })
       const again = (await send('source', file, { name: `x.${format}` })).body.data
       deepEqualItems([again.unchanged, again.updated], [2, 0], format)
       await send(format, file, { name: `x.${format}` })
-      deepEqualItems(await seen(format), was, format)
+      deepEqualItems(await valuesOf(format), was, format)
     }
   })
 

@@ -21,7 +21,7 @@ suite('imports and others', () => {
   after(() => world.here.close())
 
   /** Imports, and does something else once the file was checked. */
-  async function meanwhile(content: string, other: () => Promise<unknown>): Promise<unknown> {
+  async function importDuring(content: string, other: () => Promise<unknown>): Promise<unknown> {
     const { installation } = world.here
     const site = await installation.openSite('default')
     const ctx = makeContext({ ...(await systemCall(installation, 'default')), file: world.sent(content) })
@@ -35,7 +35,7 @@ suite('imports and others', () => {
   test('an entry that was changed meanwhile is told, and keeps what it has', async () => {
     const { uid } = await one()
     const edit = () => world.ask('save_entry', { table: 'shelf', entry: uid, data: { title: 'Edited' } })
-    await assert.rejects(meanwhile(`_uid,title\n,New\n${uid},Imported\n`, edit), {
+    await assert.rejects(importDuring(`_uid,title\n,New\n${uid},Imported\n`, edit), {
       code: 'conflict',
       message: /line 3 was changed meanwhile/,
     })
@@ -45,9 +45,9 @@ suite('imports and others', () => {
 
   test('so is a slug or value that somebody took', async () => {
     const take = (more: object) => () => world.ask('save_entry', { table: 'shelf', ...more })
-    const slug = meanwhile('_slug,title\nnew,New\n', take({ slug: 'new', data: { title: 'New' } }))
+    const slug = importDuring('_slug,title\nnew,New\n', take({ slug: 'new', data: { title: 'New' } }))
     await assert.rejects(slug, { code: 'conflict', message: /came in meanwhile/ })
-    const value = meanwhile('title,code\nNew,z\n', take({ data: { title: 'Z', code: 'z' } }))
+    const value = importDuring('title,code\nNew,z\n', take({ data: { title: 'Z', code: 'z' } }))
     await assert.rejects(value, { code: 'conflict', message: /came in meanwhile/ })
     assert.equal((await world.list('shelf')).length, 3)
   })
@@ -59,7 +59,7 @@ suite('imports and others', () => {
         apply: true,
         fields: [...fields, { type: 'bool', name: 'x' }],
       })
-    await assert.rejects(meanwhile('title\nNew\n', change), {
+    await assert.rejects(importDuring('title\nNew\n', change), {
       code: 'conflict',
       message: /was changed while/,
     })

@@ -31,16 +31,16 @@ suite('lines that say published', () => {
   })
 
   test('one that tells another address, place or time publishes the draft with it', async () => {
-    for (const [column, told] of [
+    for (const [column, value] of [
       ['_slug', 'elsewhere'],
       ['_sort', '77'],
       ['_published_at', '2020-01-02T03:04:05.000Z'],
     ] as const) {
       const { uid } = await drafted()
-      await send(`_uid,_status,${column},title\n${uid},published,${told},New\n`)
+      await send(`_uid,_status,${column},title\n${uid},published,${value},New\n`)
       const now = await get(uid)
       assert.deepEqual([now.status, now.has_unpublished_changes], ['published', false], column)
-      assert.equal(String(now[column.slice(1)]), told)
+      assert.equal(String(now[column.slice(1)]), value)
     }
   })
 

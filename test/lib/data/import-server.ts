@@ -47,13 +47,13 @@ export async function start(port: number, token: string, count: number): Promise
   return data(await fetch(`http://localhost:${port}/api/v1/imports`, { method: 'POST', body, ...by(token) }))
 }
 
-export const look = async (port: number, token: string, id: string) =>
+export const importState = async (port: number, token: string, id: string) =>
   data(await fetch(`http://localhost:${port}/api/v1/imports/${id}`, by(token)))
 
 /** Until lines of it are stored. */
 export async function untilStoring(port: number, token: string, id: string): Promise<Shown> {
   for (;;) {
-    const now = await look(port, token, id)
+    const now = await importState(port, token, id)
     if (!['waiting', 'running'].includes(now.status) || (now.phase === 'storing' && now.rows > 0)) return now
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

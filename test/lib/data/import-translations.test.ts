@@ -25,7 +25,7 @@ suite('new translations in files', () => {
   }
   const save = async (table: string, data: object, more = {}) =>
     (await world.ask('save_entry', { table, data, ...more })).body.data
-  const seen = async (table: string, group: string) =>
+  const valuesOf = async (table: string, group: string) =>
     (await world.list(table))
       .filter((one) => one.translation_group === group)
       .map(({ lang, data: { title: _, ...data } }) => [lang, data])
@@ -36,16 +36,16 @@ suite('new translations in files', () => {
   test('of a new group they take what another line tells, before or after them, cleared or not', async () => {
     await world.make('fresh', [TITLE, KIND])
     await send('fresh', [{ ...line(uid(1), 'en', { kind: null }), uid: uid(1) }, line(uid(1), 'de', {})])
-    deepEqualItems(await seen('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
     await send('fresh', [line(uid(2), 'en', { kind: 'b' }), line(uid(2), 'de', {})])
     await send('fresh', [line(uid(3), 'de', {}), line(uid(3), 'en', { kind: 'b' })])
-    for (const n of [2, 3]) deepEqualItems(await seen('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    for (const n of [2, 3]) deepEqualItems(await valuesOf('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
     await send('fresh', [line(uid(4), 'en', {}), line(uid(4), 'de', {})])
-    deepEqualItems(await seen('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
     // Whose group is its own uid.
     const first = { uid: uid(5), lang: 'en', data: { title: 'en', kind: 'b' } }
     await send('fresh', [first, line(uid(5), 'de', {})])
-    deepEqualItems(await seen('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
   })
 
   test('lines that are far apart are translations as well', async () => {
@@ -62,15 +62,15 @@ suite('new translations in files', () => {
   test('a default gives way to what a later batch tells for all translations', async () => {
     await world.make('late', [TITLE, KIND, { type: 'text', name: 'note', default: 'D' }])
     const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
-    const told = async (group: string) => {
+    const valuesIn = async (group: string) => {
       const filter = { field: 'title', op: 'in', value: ['en', 'de'] }
       const found = (await world.list('late', { filter })).filter((one) => one.translation_group === group)
       return found.map(({ lang, data: { title: _, ...data } }) => [lang, data]).sort()
     }
     await send('late', [line(uid(701), 'de', {}), ...between, line(uid(701), 'en', { kind: 'b' })])
-    assert.deepEqual(await told(uid(701)), [['de', { kind: 'b', note: 'D' }], ['en', { kind: 'b', note: 'D' }]]) // prettier-ignore
+    assert.deepEqual(await valuesIn(uid(701)), [['de', { kind: 'b', note: 'D' }], ['en', { kind: 'b', note: 'D' }]]) // prettier-ignore
     await send('late', [line(uid(702), 'de', {}), ...between, line(uid(702), 'en', { kind: null })])
-    assert.deepEqual(await told(uid(702)), [['de', { note: 'D' }], ['en', { note: 'D' }]]) // prettier-ignore
+    assert.deepEqual(await valuesIn(uid(702)), [['de', { note: 'D' }], ['en', { note: 'D' }]]) // prettier-ignore
     // What a line has told is not replaced: two that tell different things are refused as before.
     const lines = fileOf([
       line(uid(703), 'de', { kind: 'a' }),
@@ -89,7 +89,7 @@ suite('new translations in files', () => {
         const lines = [{ ...line(group, 'en', { kind }), uid: own }, line(group, 'de', {})]
         await send('changed', isFirst ? lines : lines.reverse())
         const data = kind === null ? {} : { kind }
-        deepEqualItems(await seen('changed', group), [['de', data], ['en', data]]) // prettier-ignore
+        deepEqualItems(await valuesOf('changed', group), [['de', data], ['en', data]]) // prettier-ignore
       }
   })
 
@@ -100,23 +100,23 @@ suite('new translations in files', () => {
       items: [{ x: '1', kind: null }],
     })
     await send('lists', [line(group, 'de', {})])
-    deepEqualItems(await seen('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
     await send('lists', [line(uid(301), 'en', { items: [{ x: '1' }] }), line(uid(301), 'de', {})])
     const both = { items: [{ x: '1', kind: 'a' }] }
-    deepEqualItems(await seen('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
+    deepEqualItems(await valuesOf('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
   })
 
   test("what is each one's own begins with what the others have, and is told or cleared by its own line", async () => {
     const own = { type: 'text', name: 'own', default: 'D', visible_if: { field: '@status', op: 'eq', value: 'published' } } // prettier-ignore
     await world.make('owns', [TITLE, own])
     const make = async () => (await save('owns', { title: 'Hello', own: 'OWN' }, { action: 'publish' })).translation_group // prettier-ignore
-    const [taken, told, cleared] = [await make(), await make(), await make()]
-    await send('owns', [line(taken, 'de', {}), line(told, 'de', { own: 'NEW' }), line(cleared, 'de', { own: null })]) // prettier-ignore
+    const [inherited, given, cleared] = [await make(), await make(), await make()]
+    await send('owns', [line(inherited, 'de', {}), line(given, 'de', { own: 'NEW' }), line(cleared, 'de', { own: null })]) // prettier-ignore
     const translation = async (group: string) => {
       const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group) // prettier-ignore
       return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.data.own
     }
-    deepEqualItems([await translation(taken), await translation(told), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
+    deepEqualItems([await translation(inherited), await translation(given), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
     await send('owns', [line(uid(401), 'en', { own: 'OWN' }), line(uid(401), 'de', {})])
     await send('owns', [line(uid(402), 'en', { own: null }), line(uid(402), 'de', {})])
     deepEqualItems([await translation(uid(401)), await translation(uid(402))], ['OWN', 'D'])
@@ -127,7 +127,7 @@ suite('new translations in files', () => {
     const goal = { uid: uid(509), lang: 'en', data: { title: 'Goal' } }
     await send('led', [line(uid(501), 'en', { next: uid(509) }), line(uid(501), 'de', {}), goal])
     const { id } = (await world.list('led')).find(({ title }) => title === 'Goal')
-    deepEqualItems(await seen('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
     const lines = fileOf([line(uid(542), 'en', { next: uid(508) }), line(uid(542), 'de', {})])
     const { errors } = await world.send('led', lines, { name: 'x.json' })
     deepEqualItems(errors.map(({ code }) => code), ['unknown_target', 'unknown_target']) // prettier-ignore

@@ -177,8 +177,8 @@ suite('imports', () => {
     const held = await send('prices', 'name,price\nHeld,3\n', { as: agent })
     assert.equal(held.status, 202, held.message)
     assert.equal((await list('prices', { q: 'Held' })).length, 0)
-    const shown = (await ask('get_change_status', { change: held.body.data.change })).body.data
-    assert.equal(shown.after.imported.created, 1)
+    const status = (await ask('get_change_status', { change: held.body.data.change })).body.data
+    assert.equal(status.after.imported.created, 1)
     const applied = await ask('approve_change', { change: held.body.data.change })
     assert.equal(applied.status, 200, applied.message)
     assert.equal((await list('prices', { q: 'Held' })).length, 1)
@@ -204,9 +204,9 @@ suite('imports', () => {
     assert.deepEqual(entries.map(({ slug, status }) => [slug, status]), [['one', 'published'], ['three', 'draft'], ['two', 'offline']]) // prettier-ignore
     const one = entries[0]
     assert.deepEqual([one.published_at, one.data.kind, one.has_unpublished_changes, one.url?.endsWith('/news/one')], ['2024-05-01T10:00:00.000Z', 'a', false, true]) // prettier-ignore
-    const seen = await take('news', { view: 'published', format: 'ndjson' })
-    assert.equal(seen.split('\n').length, 2)
-    assert.doesNotMatch(seen, /secret/)
+    const publishedFile = await take('news', { view: 'published', format: 'ndjson' })
+    assert.equal(publishedFile.split('\n').length, 2)
+    assert.doesNotMatch(publishedFile, /secret/)
     await send('news', `_uid,title\n${one.uid},Eins\n`, { publish: 'false' })
     assert.match(await take('news', { view: 'published' }), /,One,/)
     await send('news', `_uid,_slug,title\n${one.uid},eins,Eins\n`, { publish: 'true' })
@@ -228,7 +228,7 @@ suite('imports', () => {
       ask('update_entry', { table: 'waiting', entry: String(entry.id), data })
     await edit(one, { text: 'secret', also: [three.id, two.id] })
     await edit(two, { title: '' })
-    const seen = await take('waiting', { view: 'published' })
+    const publishedFile = await take('waiting', { view: 'published' })
     const was = await list('waiting', { sort: 'id' })
     for (const format of ['csv', 'json']) {
       const file = await take('waiting', { format })
@@ -236,12 +236,12 @@ suite('imports', () => {
       const { updated, unchanged, published } = body?.data ?? assert.fail(message)
       assert.deepEqual([updated, unchanged, published], [0, 3, 0], format)
     }
-    assert.equal(await take('waiting', { view: 'published' }), seen)
+    assert.equal(await take('waiting', { view: 'published' }), publishedFile)
     assert.deepEqual(await list('waiting', { sort: 'id' }), was)
 
     const csv = (await take('waiting')).replace(',One,', ',Uno,')
-    const told = (await send('waiting', csv)).body.data
-    assert.deepEqual([told.updated, told.unchanged, told.published], [1, 2, 1])
+    const result = (await send('waiting', csv)).body.data
+    assert.deepEqual([result.updated, result.unchanged, result.published], [1, 2, 1])
     assert.match(await take('waiting', { view: 'published' }), /,Uno,secret,/)
     await edit(three, { text: 'D' })
     const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body

@@ -27,7 +27,7 @@ suite('ends of imports in the background', () => {
   }
   const site = () => world.here.installation.openSite('default')
   const runJobs = async () => runDueJobs(world.here.installation, await site())
-  const look = async (id: string) => (await world.ask('get_import', { import: id }, { as })).body.data
+  const importState = async (id: string) => (await world.ask('get_import', { import: id }, { as })).body.data
   const row = (id: string) =>
     world.here.installation.network.read
       .selectFrom('imports')
@@ -41,10 +41,10 @@ suite('ends of imports in the background', () => {
   const titles = async () => (await world.list('books')).map(({ title }) => title as string)
   const context = async () => systemContext(world.here.installation, await site())
   /** A run in which something happens before it looks at the file. */
-  const runWith = async (id: string, meanwhile: () => Promise<unknown>) => {
+  const runWith = async (id: string, duringRun: () => Promise<unknown>) => {
     const ctx = await context()
     const operation = async (name: string) => {
-      await meanwhile()
+      await duringRun()
       return ctx.site.registry.operation(name)
     }
     const registry = { ...ctx.site.registry, operation }
@@ -64,22 +64,26 @@ suite('ends of imports in the background', () => {
     assert.deepEqual([(await row(id)).status, (await row(id)).error], ['running', null])
     await world.ask('stop_import', { import: id }, { as })
     await runJobs()
-    assert.equal((await look(id)).status, 'stopped')
+    assert.equal((await importState(id)).status, 'stopped')
   })
 
   test('what was stored is done, however a later run ended', async () => {
     const id = await started('title\nKept\n')
     await runJobs()
-    const { result } = await look(id)
+    const { result } = await importState(id)
     const open = { status: 'running', result: null, finished_at: null }
     await set(id, open)
     await runWith(id, refused)
-    assert.deepEqual([(await look(id)).status, (await look(id)).result], ['done', result])
+    assert.deepEqual([(await importState(id)).status, (await importState(id)).result], ['done', result])
     for (const end of ['stopping', 'given up'] as const) {
       await set(id, { ...open, stopping: Number(end === 'stopping') })
       if (end === 'stopping') await runWith(id, refused)
       else await giveUpImport({ import: id }, await context())
-      assert.deepEqual([(await look(id)).status, (await look(id)).result], ['done', result], end)
+      assert.deepEqual(
+        [(await importState(id)).status, (await importState(id)).result],
+        ['done', result],
+        end,
+      )
     }
     // The other way round: the first run stores after the second one gave up.
     const before = await row(id)
@@ -101,9 +105,9 @@ suite('ends of imports in the background', () => {
       trx.updateTable('jobs').set({ attempts: 3 }).where('kind', '=', 'import-entries').where('status', '=', 'waiting').execute(), // prettier-ignore
     )
     assert.ok((await runJobs()).failed >= 3)
-    const shown = await Promise.all(ids.map(look))
-    assert.deepEqual(shown.map(({ status }) => status), ['failed', 'failed', 'stopped']) // prettier-ignore
-    assert.equal(shown[0].error.code, 'internal')
+    const states = await Promise.all(ids.map(importState))
+    assert.deepEqual(states.map(({ status }) => status), ['failed', 'failed', 'stopped']) // prettier-ignore
+    assert.equal(states[0].error.code, 'internal')
     const listed = (await world.ask('list_imports', {}, { as })).body.data as any[]
     assert.equal(listed.find(({ id }) => id === ids[0]).status, 'failed')
     assert.equal((await world.ask('stop_import', { import: ids[0] }, { as })).code, 'invalid-transition')

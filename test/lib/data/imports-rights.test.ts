@@ -43,10 +43,10 @@ suite('rights that end while an import runs', () => {
       const prepare: typeof target.operation.prepare = async (own, input) => {
         await first?.()
         const { progress } = own
-        own.progress = (told) => {
-          progress!(told)
-          if (told.phase !== 'checked') return
-          checkedRows = told.rows
+        own.progress = (report) => {
+          progress!(report)
+          if (report.phase !== 'checked') return
+          checkedRows = report.rows
           // A second for each batch, however quick the machine is.
           passed += SECOND
           lost ??= during?.()
@@ -80,27 +80,28 @@ suite('rights that end while an import runs', () => {
       )
     }
 
-  const LOST: [what: string, lose: (by: Call) => () => Promise<unknown>, told: RegExp, input?: object][] = [
-    ['the token is revoked', (by) => () => transact(network(), (trx) => revokeToken(trx, 'default', { id: by.principal.token!.id, now: new Date() })), /no access/], // prettier-ignore
-    ['the token expires', (by) => () => transact(network(), (trx) => trx.updateTable('tokens').set({ expires_at: new Date(0).toISOString() }).where('id', '=', by.principal.token!.id).execute()), /expired at 1970/], // prettier-ignore
-    ['the account is disabled', (by) => () => transact(network(), (trx) => trx.updateTable('users').set({ disabled: 1 }).where('id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
-    ['the membership ends', (by) => () => transact(network(), (trx) => trx.deleteFrom('memberships').where('user_id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
-    ['data.edit is lost', (by) => member(by, { role: 'viewer' }), /data\.edit/],
-    ['data.publish is lost', (by) => member(by, { role: 'author' }), /data\.publish/, { publish: 'true' }],
-    ['the table is taken away', (by) => member(by, { limits: JSON.stringify({ tables: ['other'] }) }), /the table books/], // prettier-ignore
-    ['the language is taken away', (by) => member(by, { limits: JSON.stringify({ languages: ['de'] }) }), /the language en/], // prettier-ignore
-    ['what the role writes waits now', (by) => async () => {
+  const LOST: [what: string, lose: (by: Call) => () => Promise<unknown>, expected: RegExp, input?: object][] =
+    [
+      ['the token is revoked', (by) => () => transact(network(), (trx) => revokeToken(trx, 'default', { id: by.principal.token!.id, now: new Date() })), /no access/], // prettier-ignore
+      ['the token expires', (by) => () => transact(network(), (trx) => trx.updateTable('tokens').set({ expires_at: new Date(0).toISOString() }).where('id', '=', by.principal.token!.id).execute()), /expired at 1970/], // prettier-ignore
+      ['the account is disabled', (by) => () => transact(network(), (trx) => trx.updateTable('users').set({ disabled: 1 }).where('id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
+      ['the membership ends', (by) => () => transact(network(), (trx) => trx.deleteFrom('memberships').where('user_id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
+      ['data.edit is lost', (by) => member(by, { role: 'viewer' }), /data\.edit/],
+      ['data.publish is lost', (by) => member(by, { role: 'author' }), /data\.publish/, { publish: 'true' }],
+      ['the table is taken away', (by) => member(by, { limits: JSON.stringify({ tables: ['other'] }) }), /the table books/], // prettier-ignore
+      ['the language is taken away', (by) => member(by, { limits: JSON.stringify({ languages: ['de'] }) }), /the language en/], // prettier-ignore
+      ['what the role writes waits now', (by) => async () => {
       await role('waiting', ['data.edit'], 1)()
       await member(by, { role: 'waiting' })()
     }, /wait for approval now/], // prettier-ignore
-  ]
-  for (const [what, lose, told, input] of LOST)
+    ]
+  for (const [what, lose, expected, input] of LOST)
     test(`nothing is stored when ${what} after the file was checked`, async () => {
       const by = await person()
       const id = await started(by, 'title\nLost\n', input)
       const { status, error } = await run(id, { then: lose(by) })
       assert.deepEqual([status, error?.code], ['failed', 'forbidden'])
-      assert.match(error.message, told)
+      assert.match(error.message, expected)
       assert.deepEqual(await titles(), [])
       assert.equal(world.leftOver(), 0)
     })

@@ -34,7 +34,7 @@ suite('imports in the background', () => {
     assert.equal(answer.status, 201, answer.message)
     return answer.body.data
   }
-  const look = async (id: string, more: object = {}, by = as) =>
+  const importState = async (id: string, more: object = {}, by = as) =>
     (await world.ask('get_import', { import: id, ...more }, { as: by })).body.data
   const runJobs = async () => {
     const { installation } = world.here
@@ -74,7 +74,7 @@ suite('imports in the background', () => {
     assert.deepEqual(rest, { table: 'books', file: 'file.csv', check_only: false, status: 'waiting', ...at, finished_at: null }) // prettier-ignore
     assert.deepEqual(await titles(), [])
     await runJobs()
-    const done = await look(id)
+    const done = await importState(id)
     assert.deepEqual([done.status, done.rows, done.total, done.result.created], ['done', 2, 2, 2])
     assert.ok(done.finished_at)
     assert.deepEqual(await titles(), ['One', 'Two'])
@@ -97,12 +97,12 @@ suite('imports in the background', () => {
   test('it is looked at first, and the same file is imported then', async () => {
     const trial = await started('title,pages\nThree,3\n', { check_only: true })
     await runJobs()
-    const looked = await look(trial.id)
+    const looked = await importState(trial.id)
     assert.deepEqual([looked.status, looked.result.created], ['done', 1])
     assert.deepEqual(await titles(), ['One', 'Two'])
     const { body } = await world.ask('start_import', { table: 'books', upload: looked.upload }, { as })
     await runJobs()
-    assert.equal((await look(body.data.id)).status, 'done')
+    assert.equal((await importState(body.data.id)).status, 'done')
     assert.deepEqual(await titles(), ['One', 'Three', 'Two'])
   })
 
@@ -111,15 +111,15 @@ suite('imports in the background', () => {
     for (const check_only of [true, false]) {
       const { id } = await started(bad, { check_only })
       await runJobs()
-      const { status, error, result } = await look(id)
+      const { status, error, result } = await importState(id)
       assert.deepEqual([status, result, error.code, error.faults, error.errors.length], ['failed', null, 'validation', 150, 100]) // prettier-ignore
       assert.equal(error.errors[0].pointer, '/line/2/pages')
-      const german = await look(id, { locale: 'de' })
+      const german = await importState(id, { locale: 'de' })
       assert.notEqual(german.error.errors[0].message, error.errors[0].message)
     }
     const { id } = await started(bad, { check_only: true, on_fault: 'skip' })
     await runJobs()
-    const { status, result } = await look(id)
+    const { status, result } = await importState(id)
     assert.deepEqual([status, result.created, result.faults, result.errors.length], ['done', 1, 150, 100])
     assert.equal((await titles()).length, 3)
   })
@@ -138,7 +138,7 @@ suite('imports in the background', () => {
     const { id, status } = await started('title\nHeld\n', {}, agent)
     assert.equal(status, 'waiting')
     await runJobs()
-    const held = await look(id, {}, agent)
+    const held = await importState(id, {}, agent)
     assert.deepEqual([held.status, held.result], ['pending', null])
     assert.equal((await titles()).includes('Held'), false)
     const applied = await world.ask('approve_change', { change: held.change })
@@ -155,20 +155,20 @@ suite('imports in the background', () => {
     await runJobs()
     const second = await started(lines(30_000, 'Row'))
     const job = runJobs()
-    const shown: any[] = []
-    for (let asked = false; ;) {
-      const now = await look(second.id)
-      shown.push(now)
+    const states: any[] = []
+    for (let requested = false; ;) {
+      const now = await importState(second.id)
+      states.push(now)
       if (!['waiting', 'running'].includes(now.status)) break
-      if (!asked && now.phase === 'checking' && now.rows > 0) {
-        asked = true
+      if (!requested && now.phase === 'checking' && now.rows > 0) {
+        requested = true
         assert.equal((await world.ask('stop_import', { import: second.id }, { as })).body.data.stopping, true)
       }
       await new Promise((done) => setTimeout(done, 20))
     }
     await job
-    assert.equal(shown.at(-1).status, 'stopped')
-    assert.ok(shown.some(({ phase, total }) => phase === 'checking' && total === 30_000))
+    assert.equal(states.at(-1).status, 'stopped')
+    assert.ok(states.some(({ phase, total }) => phase === 'checking' && total === 30_000))
     assert.equal((await titles()).length, count)
     assert.equal(world.leftOver(), 0)
   })
@@ -177,11 +177,11 @@ suite('imports in the background', () => {
     const { id } = await started('title\nTwice\n')
     await set(id, { status: 'running', attempts: 1 })
     await runJobs()
-    const done = await look(id)
+    const done = await importState(id)
     assert.equal(done.status, 'done')
     await set(id, { status: 'running', result: null, finished_at: null })
     await again(id)
-    assert.deepEqual((await look(id)).result, done.result)
+    assert.deepEqual((await importState(id)).result, done.result)
     assert.equal((await titles()).filter((title) => title === 'Twice').length, 1)
   })
 
@@ -190,7 +190,7 @@ suite('imports in the background', () => {
     await set(id, { status: 'running', attempts: 1 })
     assert.equal((await world.ask('stop_import', { import: id }, { as })).body.data.status, 'running')
     await runJobs()
-    assert.equal((await look(id)).status, 'stopped')
+    assert.equal((await importState(id)).status, 'stopped')
     assert.equal((await titles()).includes('Never'), false)
   })
 
@@ -201,9 +201,9 @@ suite('imports in the background', () => {
     const broken = { ...systemContext(installation, site), site: { ...site, registry: { ...site.registry, operation: () => Promise.reject(new Error('broken')) } } } as never // prettier-ignore
     for (const status of ['waiting', 'waiting', 'failed']) {
       await assert.rejects(runImportJob({ import: id }, broken), /broken/)
-      assert.equal((await look(id)).status, status)
+      assert.equal((await importState(id)).status, status)
     }
-    assert.equal((await look(id)).error.code, 'internal')
+    assert.equal((await importState(id)).error.code, 'internal')
     await runJobs()
     assert.equal((await titles()).includes('Once'), false)
   })
@@ -248,17 +248,17 @@ suite('imports in the background', () => {
     const mine = await tokenCall(world.here.installation, 'default')
     const owner = `token:${mine.principal.token!.id}`
     const { db } = await world.here.installation.openSite('default')
-    const kept = async () =>
+    const storedUploads = async () =>
       (await db.read.selectFrom('uploads').select('uid').where('owner', '=', owner).orderBy('id').execute()).map(({ uid }) => uid) // prettier-ignore
     const waiting = await started('title\nWaits\n', {}, mine)
     for (let n = 1; n < 20; n++) {
       const { id } = await started(`title\nFile ${n}\n`, { check_only: true }, mine)
       await world.ask('stop_import', { import: id }, { as: mine })
     }
-    const [first, second, ...others] = await kept()
+    const [first, second, ...others] = await storedUploads()
     assert.deepEqual([first, others.length], [waiting.upload, 18])
     const more = await started('title\nMore\n', { check_only: true }, mine)
-    assert.deepEqual(await kept(), [first, ...others, more.upload])
+    assert.deepEqual(await storedUploads(), [first, ...others, more.upload])
     const gone = await world.ask('start_import', { table: 'books', upload: second }, { as: mine })
     assert.equal(gone.code, 'not-found')
     const again = await world.ask('start_import', { table: 'books', upload: others[0] }, { as: mine })
@@ -279,7 +279,10 @@ suite('imports in the background', () => {
   test('one that nobody ends is told to have failed after a day', async () => {
     const { id } = await started('title\nLate\n')
     await set(id, { status: 'running', created_at: later(new Date(), -2 * DAY).toISOString() })
-    assert.deepEqual([(await look(id)).status, (await look(id)).error.code], ['failed', 'internal'])
+    assert.deepEqual(
+      [(await importState(id)).status, (await importState(id)).error.code],
+      ['failed', 'internal'],
+    )
     assert.equal((await start('title\nAnother\n')).status, 201)
   })
 })

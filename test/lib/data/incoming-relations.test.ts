@@ -28,8 +28,8 @@ suite('relations to a table that is deleted', () => {
     await world.ask('save_entry', { table: shelf, data, action: 'publish' })
     await world.ask('save_entry', { table: shelf, data: { title: 'Alone' } })
     const read = async () => (await world.list(shelf)).find((one) => one.title === 'Book').data
-    const seen = async () => (await world.list(shelf, { view: 'published' }))[0].data
-    return { authors, shelf, ada, read, seen }
+    const published = async () => (await world.list(shelf, { view: 'published' }))[0].data
+    return { authors, shelf, ada, read, published }
   }
   const trash = async (table: string, more: object = {}) => world.ask('delete_data_table', { table, ...more })
   const restore = async (uid: string) => world.ask('restore_item', { uid })
@@ -83,9 +83,9 @@ suite('relations to a table that is deleted', () => {
   test('a relation that restricts keeps it', async () => {
     const { authors, shelf } = await books('kept', 'restrict')
     for (const more of [{ dry_run: true }, {}]) {
-      const kept = await trash(authors, more)
-      assert.equal(kept.code, 'conflict')
-      deepEqualItems(kept.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
+      const conflict = await trash(authors, more)
+      assert.equal(conflict.code, 'conflict')
+      deepEqualItems(conflict.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
     }
     assert.equal((await world.list(authors)).length, 1)
     for (const { uid } of await world.list(shelf))
@@ -99,40 +99,40 @@ suite('relations to a table that is deleted', () => {
     await world.make(again.authors, [title])
     const eve = (await world.ask('save_entry', { table: again.authors, data: { title: 'Eve' } })).body.data
     assert.notEqual(eve.id, again.ada.id)
-    for (const read of [again.read, again.seen]) deepEqualItems(await read(), { title: 'Book' })
+    for (const read of [again.read, again.published]) deepEqualItems(await read(), { title: 'Book' })
     const purged = await books('purged')
     const { uid } = (await trash(purged.authors)).body.data
     const done = await world.ask('purge_item', { uid })
     assert.equal(done.status, 200, done.message)
-    for (const read of [purged.read, purged.seen]) deepEqualItems(await read(), { title: 'Book' })
+    for (const read of [purged.read, purged.published]) deepEqualItems(await read(), { title: 'Book' })
   })
 
   test('the plan of a table that takes the handle names the relations it empties', async () => {
     const { authors, shelf, read } = await books('warned')
     const fields = [title]
-    const told = [
+    const expected = [
       { table: shelf, field: 'author', entries: 1 },
       { table: shelf, field: 'others', entries: 1 },
     ]
     await trash(authors)
-    const wish = { handle: authors, name: 'Others', fields }
-    const planned = (await world.ask('save_data_table', wish)).body.data
-    deepEqualItems([planned.applied, planned.empties], [false, told])
-    const rehearsed = (await world.ask('save_data_table', { ...wish, apply: true, dry_run: true })).body.data
-    deepEqualItems(rehearsed.after.empties, told)
+    const input = { handle: authors, name: 'Others', fields }
+    const planned = (await world.ask('save_data_table', input)).body.data
+    deepEqualItems([planned.applied, planned.empties], [false, expected])
+    const rehearsed = (await world.ask('save_data_table', { ...input, apply: true, dry_run: true })).body.data
+    deepEqualItems(rehearsed.after.empties, expected)
     assert.ok((await read()).author, 'nothing is done yet')
     // Also what only visitors see, or what lies in the trash.
     const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
     await world.ask('save_entry', { table: shelf, entry: uid, data: { author: null, others: [] } })
-    deepEqualItems((await world.ask('save_data_table', wish)).body.data.empties, told)
-    const made = (await world.ask('save_data_table', { ...wish, apply: true })).body.data
-    deepEqualItems([made.applied, made.empties], [true, told])
+    deepEqualItems((await world.ask('save_data_table', input)).body.data.empties, expected)
+    const made = (await world.ask('save_data_table', { ...input, apply: true })).body.data
+    deepEqualItems([made.applied, made.empties], [true, expected])
     await trash(authors)
-    assert.equal((await world.ask('save_data_table', wish)).body.data.empties, undefined)
+    assert.equal((await world.ask('save_data_table', input)).body.data.empties, undefined)
   })
 
   test('an older table of the handle is purged: what leads to the newer one in the trash stays', async () => {
-    const { authors, shelf, ada, read, seen } = await books('older')
+    const { authors, shelf, ada, read, published } = await books('older')
     const old = (await trash(authors)).body.data
     await world.make(authors, [title])
     const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
@@ -143,7 +143,7 @@ suite('relations to a table that is deleted', () => {
     const newer = (await trash(authors)).body.data
     assert.equal((await world.ask('purge_item', { uid: old.uid })).status, 200)
     assert.equal((await restore(newer.uid)).status, 200)
-    for (const one of [read, seen]) deepEqualItems(await one(), { title: 'Book', ...data })
+    for (const one of [read, published]) deepEqualItems(await one(), { title: 'Book', ...data })
   })
 
   test('the newer one is purged: what led to it does not lead into the older one that comes back', async () => {
@@ -178,29 +178,32 @@ suite('relations to a table that is deleted', () => {
     const alone = { title: 'Alone', items: [{ title: `${saw.id}` }] }
     await world.ask('save_entry', { table: shelf, data: alone })
     const read = async () => (await world.list(shelf)).find((one) => one.title === 'Box').data.items
-    const seen = async () => (await world.list(shelf, { view: 'published' }))[0].data.items
-    const told = [
+    const published = async () => (await world.list(shelf, { view: 'published' }))[0].data.items
+    const expected = [
       { table: shelf, field: 'items.tool', entries: 1 },
       { table: shelf, field: 'items.more', entries: 1 },
     ]
-    return { tools, shelf, saw, box, items, read, seen, told }
+    return { tools, shelf, saw, box, items, read, published, expected }
   }
   const emptied = [{ title: 'a' }, { title: 'b' }, { title: 'c' }]
 
   test('relations of items are told with their group, and lead there again with the table', async () => {
-    const { tools, items, read, told } = await boxes('told')
+    const { tools, items, read, expected } = await boxes('told')
     const rehearsed = (await trash(tools, { dry_run: true })).body.data
-    deepEqualItems(rehearsed.after.led_here, told.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
+    deepEqualItems(rehearsed.after.led_here, expected.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
     assert.equal((await restore((await trash(tools)).body.data.uid)).status, 200)
     deepEqualItems(await read(), items)
   })
 
   test('one of items that restricts keeps it', async () => {
-    const { tools, box, shelf, told } = await boxes('kept', 'restrict')
-    const kept = await trash(tools)
-    assert.equal(kept.code, 'conflict')
-    assert.match(kept.message, /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/)
-    deepEqualItems(kept.extra.needed_by, told.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
+    const { tools, box, shelf, expected } = await boxes('kept', 'restrict')
+    const conflict = await trash(tools)
+    assert.equal(conflict.code, 'conflict')
+    assert.match(
+      conflict.message,
+      /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/,
+    )
+    deepEqualItems(conflict.extra.needed_by, expected.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
     await world.ask('save_entry', { table: shelf, entry: box.uid, data: { items: [] } })
     assert.equal((await trash(tools)).status, 200)
   })
@@ -210,14 +213,14 @@ suite('relations to a table that is deleted', () => {
     await trash(again.tools)
     // Also what only visitors see.
     await world.ask('save_entry', { table: again.shelf, entry: again.box.uid, data: { items: [] } })
-    const wish = { handle: again.tools, name: 'Others', fields: [title] }
-    deepEqualItems((await world.ask('save_data_table', wish)).body.data.empties, again.told)
-    deepEqualItems(await again.seen(), again.items)
-    await world.ask('save_data_table', { ...wish, apply: true })
-    deepEqualItems(await again.seen(), emptied)
+    const input = { handle: again.tools, name: 'Others', fields: [title] }
+    deepEqualItems((await world.ask('save_data_table', input)).body.data.empties, again.expected)
+    deepEqualItems(await again.published(), again.items)
+    await world.ask('save_data_table', { ...input, apply: true })
+    deepEqualItems(await again.published(), emptied)
     const purged = await boxes('purged')
     const { uid } = (await trash(purged.tools)).body.data
     assert.equal((await world.ask('purge_item', { uid })).status, 200)
-    for (const read of [purged.read, purged.seen]) deepEqualItems(await read(), emptied)
+    for (const read of [purged.read, purged.published]) deepEqualItems(await read(), emptied)
   })
 })

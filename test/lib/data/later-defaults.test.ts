@@ -58,7 +58,7 @@ suite('defaults that come later', () => {
 
   test('the plan says how many entries could be filled; they are, once: drafts, and what visitors see of them', async () => {
     await bench.table('grown', [T, text('x')])
-    const shown = await make('grown', { t: 'one', x: 'kept' }, { action: 'publish' })
+    const published = await make('grown', { t: 'one', x: 'kept' }, { action: 'publish' })
     const worked = await make('grown', { t: 'two', x: 'kept' }, { action: 'publish' })
     await save('grown', worked, { t: 'two!' })
     const gone = await make('grown', { t: 'three' })
@@ -77,7 +77,7 @@ suite('defaults that come later', () => {
     ])
     assert.deepEqual((await backfill('grown', fields)).changes, changes)
     for (const view of ['draft', 'published'])
-      deepEqualItems((await get('grown', shown, view)).data, { t: 'one', sel: 'a', x: 'kept' })
+      deepEqualItems((await get('grown', published, view)).data, { t: 'one', sel: 'a', x: 'kept' })
     const list = await bench.do('list_entries', {
       table: 'grown',
       filter: { field: 'sel', op: 'eq', value: 'a' },
@@ -88,17 +88,17 @@ suite('defaults that come later', () => {
     deepEqualItems((await get('grown', worked, 'published')).data, { t: 'two', x: 'kept' })
     assert.deepEqual(
       [
-        (await get('grown', shown)).has_unpublished_changes,
+        (await get('grown', published)).has_unpublished_changes,
         (await get('grown', worked)).has_unpublished_changes,
       ],
       [false, true],
     )
     assert.equal((await step('restore_item', { uid: gone.uid })).data.sel, undefined)
-    deepEqualItems((await save('grown', shown, { sel: null })).data, { t: 'one' })
+    deepEqualItems((await save('grown', published, { sel: null })).data, { t: 'one' })
     await runDueJobs(bench.installation, bench.site)
-    deepEqualItems((await publish('grown', shown)).data, { t: 'one' }, 'what is cleared then stays so')
-    await step('restore_revision', { table: 'grown', entry: shown.uid, n: 3 })
-    deepEqualItems((await get('grown', shown)).data, { t: 'one', sel: 'a', x: 'kept' })
+    deepEqualItems((await publish('grown', published)).data, { t: 'one' }, 'what is cleared then stays so')
+    await step('restore_revision', { table: 'grown', entry: published.uid, n: 3 })
+    deepEqualItems((await get('grown', published)).data, { t: 'one', sel: 'a', x: 'kept' })
   })
 
   test('not where conditions hide it, nor what somebody wrote since, nor what does not fit', async () => {

@@ -83,9 +83,9 @@ suite('lists of entries', () => {
       path = next.replace('/api/v1', '')
     }
   }
-  const living = Array.from({ length: COUNT }, (_, i) => i + 1).filter((id) => id !== 51)
+  const active = Array.from({ length: COUNT }, (_, i) => i + 1).filter((id) => id !== 51)
   const where = (test: (values: any, system: any) => boolean) =>
-    living.filter((id) => test(entry(id - 1).values, entry(id - 1).system))
+    active.filter((id) => test(entry(id - 1).values, entry(id - 1).system))
 
   test('filters of the query are typed by the fields', async () => {
     const all = 'sort=id&limit=200&'
@@ -127,19 +127,19 @@ suite('lists of entries', () => {
     assert.deepEqual(await errors('sort=title,price,sold,kind'), ['/sort'])
     assert.deepEqual(await errors('status=trash'), ['/status'])
     const many = { all: Array.from({ length: 15 }, () => ({ field: 'price', op: 'in', value: Array.from({ length: 1000 }, (_, i) => i) })) } // prettier-ignore
-    const asked = await call(service.installation, 'default', 'list_entries', { table: 'items', filter: many }).catch((e: unknown) => e) // prettier-ignore
-    assert.equal((asked as any).errors[0].pointer, '/filter')
-    const words = Array.from({ length: 900 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ')
-    const found = await call(service.installation, 'default', 'list_entries', { table: 'items', filter: { title: { match: words } } }) // prettier-ignore
+    const error = await call(service.installation, 'default', 'list_entries', { table: 'items', filter: many }).catch((e: unknown) => e) // prettier-ignore
+    assert.equal((error as any).errors[0].pointer, '/filter')
+    const terms = Array.from({ length: 900 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ')
+    const found = await call(service.installation, 'default', 'list_entries', { table: 'items', filter: { title: { match: terms } } }) // prettier-ignore
     assert.deepEqual(found.body.data, [])
   })
 
   test('pages of any sort neither repeat nor skip, and their order is that of one page', async () => {
     for (const sort of ['id', '-id', 'title', '-title', 'price,title', '-price,title', 'price,-title', '-price,-title', 'sold', '-sold,kind', 'kind,-price', '-@sort', '@slug', '-@created_at', '@published_at', '-@published_at,price']) {
-      const whole = await ids(`sort=${sort}&limit=200`)
-      assert.deepEqual([...whole].sort((a, b) => a - b), living, sort)
+      const complete = await ids(`sort=${sort}&limit=200`)
+      assert.deepEqual([...complete].sort((a, b) => a - b), active, sort)
       const limits = ['-price,title', '-@published_at,price', 'kind,-price'].includes(sort) ? [2, 9] : [9]
-      for (const limit of limits) assert.deepEqual(await walk(`sort=${sort}`, limit), whole, `${sort} by ${limit}`)
+      for (const limit of limits) assert.deepEqual(await walk(`sort=${sort}`, limit), complete, `${sort} by ${limit}`)
     } // prettier-ignore
   })
 

@@ -38,8 +38,8 @@ suite('conditions on what a move changes', () => {
     bench.do(name, { ...named(entry), ...more })
   const dataOf = async (entry: { uid: string }, more: object = {}) =>
     (await bench.do('get_entry', { ...named(entry), ...more })).data
-  const seen = (entry: { uid: string }) => dataOf(entry, { view: 'published' })
-  const faults = async (name: string, entry: { uid: string }, more: object = {}) =>
+  const publishedOf = (entry: { uid: string }) => dataOf(entry, { view: 'published' })
+  const errorsOf = async (name: string, entry: { uid: string }, more: object = {}) =>
     (await bench.fails(name, { ...named(entry), ...more })).errors.map(({ pointer }) => pointer)
 
   test('a draft keeps what is hidden; visitors see what is shown once it is published', async () => {
@@ -47,7 +47,7 @@ suite('conditions on what a move changes', () => {
     deepEqualItems(made.data, ALL)
     const published = await move('publish_entry', made)
     deepEqualItems([published.data, published.has_unpublished_changes], [ALL, false])
-    deepEqualItems(await seen(made), SEEN)
+    deepEqualItems(await publishedOf(made), SEEN)
     const listed = (await bench.do('list_entries', { table, view: 'published' })).map((one: any) => one.data)
     deepEqualItems(listed, [SEEN])
     await save({ title: 'U' }, { entry: made.uid })
@@ -65,7 +65,7 @@ suite('conditions on what a move changes', () => {
       deepEqualItems(await dataOf(made), ALL, name)
     }
     await save({ title: 'V' }, { entry: made.uid, slug: 'here', action: 'publish' })
-    deepEqualItems(await seen(made), { ...SEEN, title: 'V', at: 'a' })
+    deepEqualItems(await publishedOf(made), { ...SEEN, title: 'V', at: 'a' })
     await move('delete_entry', made)
     await bench.do('restore_item', { uid: made.uid })
     deepEqualItems(await dataOf(made), { ...ALL, title: 'V' })
@@ -73,18 +73,18 @@ suite('conditions on what a move changes', () => {
 
   test('at once saved and published, scheduled, reverted: the same', async () => {
     const one = await save(ALL, { action: 'publish', slug: 'here-too' })
-    deepEqualItems([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
+    deepEqualItems([await dataOf(one), await publishedOf(one)], [ALL, { ...SEEN, at: 'a' }])
     await save({ title: 'U', x: 'Z' }, { entry: one.uid, action: 'publish' })
     const [last] = await bench.do('list_changes', { status: 'applied', limit: 1 })
     await bench.do('revert_changes', { change: last.id })
-    deepEqualItems([await dataOf(one), await seen(one)], [ALL, { ...SEEN, at: 'a' }])
+    deepEqualItems([await dataOf(one), await publishedOf(one)], [ALL, { ...SEEN, at: 'a' }])
     const two = await save(ALL)
     const publish_at = new Date(bench.clock.now().getTime() + MINUTE).toISOString()
     await move('schedule_entry', two, { publish_at })
     deepEqualItems(await dataOf(two), ALL)
     bench.clock.advance(2 * MINUTE)
     await runSiteJobs(bench.installation, 'default')
-    deepEqualItems([await dataOf(two), await seen(two)], [ALL, SEEN])
+    deepEqualItems([await dataOf(two), await publishedOf(two)], [ALL, SEEN])
   })
 
   test('what is kept is checked as other values are, can be cleared, and is not compared or demanded', async () => {
@@ -92,7 +92,7 @@ suite('conditions on what a move changes', () => {
     const made = await save(ALL)
     deepEqualItems((await save({ x: null, memo: null }, { entry: made.uid })).data.x, undefined)
     await move('publish_entry', made)
-    deepEqualItems(await seen(made), { title: 'T', since: 's', items: SEEN.items }, 'far hangs on x')
+    deepEqualItems(await publishedOf(made), { title: 'T', since: 's', items: SEEN.items }, 'far hangs on x')
     table = 'compared'
     const low = text('low', { visible_if: is('@status', 'ne', 'published'), required: true })
     const high = text('high', { compare: [{ op: 'ne', field: 'low' }] })
@@ -100,7 +100,7 @@ suite('conditions on what a move changes', () => {
     const pair = await save({ low: 'a' })
     await move('publish_entry', pair)
     await save({ high: 'a' }, { entry: pair.uid, action: 'publish' })
-    deepEqualItems([await dataOf(pair), await seen(pair)], [{ low: 'a', high: 'a' }, { high: 'a' }])
+    deepEqualItems([await dataOf(pair), await publishedOf(pair)], [{ low: 'a', high: 'a' }, { high: 'a' }])
     table = 'deals'
   })
 
@@ -115,16 +115,16 @@ suite('conditions on what a move changes', () => {
       text('e', { required: true, visible_if: is('@status', 'eq', 'draft') }),
     ])
     const made = await save({ title: 'T' })
-    deepEqualItems(await faults('publish_entry', made), ['/data/a', '/data/d'])
-    deepEqualItems(await faults('save_entry', made, { data: { a: '1' }, action: 'publish' }), ['/data/d'])
+    deepEqualItems(await errorsOf('publish_entry', made), ['/data/a', '/data/d'])
+    deepEqualItems(await errorsOf('save_entry', made, { data: { a: '1' }, action: 'publish' }), ['/data/d'])
     const at = { publish_at: new Date(bench.clock.now().getTime() + MINUTE).toISOString() }
-    deepEqualItems(await faults('submit_entry', made), ['/data/a', '/data/d', '/data/b'])
-    deepEqualItems(await faults('schedule_entry', made, at), ['/data/a', '/data/d', '/data/c'])
+    deepEqualItems(await errorsOf('submit_entry', made), ['/data/a', '/data/d', '/data/b'])
+    deepEqualItems(await errorsOf('schedule_entry', made, at), ['/data/a', '/data/d', '/data/c'])
     await save({ a: '1', d: '2' }, { entry: made.uid })
     await move('publish_entry', made)
-    deepEqualItems(await seen(made), { title: 'T', a: '1', d: '2' })
+    deepEqualItems(await publishedOf(made), { title: 'T', a: '1', d: '2' })
     await save({ a: null }, { entry: made.uid })
-    deepEqualItems(await faults('publish_entry', made), ['/data/a'])
+    deepEqualItems(await errorsOf('publish_entry', made), ['/data/a'])
     await move('unpublish_entry', made)
     table = 'deals'
   })
@@ -146,7 +146,7 @@ suite('conditions on what a move changes', () => {
     await bench.table(table, [FIELDS[0]!, memo])
     const made = await save({ title: 'T', memo: 'm' }, { action: 'publish' })
     await bench.do('save_data_table', { table, fields: [FIELDS[0]!, FIELDS[1]!], apply: true })
-    deepEqualItems([await dataOf(made), await seen(made)], [{ title: 'T', memo: 'm' }, { title: 'T' }])
+    deepEqualItems([await dataOf(made), await publishedOf(made)], [{ title: 'T', memo: 'm' }, { title: 'T' }])
     table = 'deals'
   })
 
@@ -163,8 +163,8 @@ suite('conditions on what a move changes', () => {
       const { uid } = await save('B')
       const sent = await send('albums', `_uid,_status,title\n${uid},published,C\n`)
       assert.equal(sent.body.data.published, 1)
-      const shown = await ask('get_entry', { table: 'albums', entry: uid, view: 'published' })
-      deepEqualItems(shown.body.data.data, { title: 'C' })
+      const published = await ask('get_entry', { table: 'albums', entry: uid, view: 'published' })
+      deepEqualItems(published.body.data.data, { title: 'C' })
     } finally {
       await here.close()
     }
@@ -176,8 +176,8 @@ suite('conditions on what a move changes', () => {
     const data = { working: 'Secret', name: 'Known' }
     const { uid, slug } = await bench.do('save_entry', { table: 'films', data, action: 'publish' })
     assert.equal(slug, 'known')
-    const shown = await bench.do('get_entry', { table: 'films', entry: uid, view: 'published' })
-    deepEqualItems([shown.slug, shown.data], ['known', { name: 'Known' }])
+    const published = await bench.do('get_entry', { table: 'films', entry: uid, view: 'published' })
+    deepEqualItems([published.slug, published.data], ['known', { name: 'Known' }])
     assert.ok(!/secret/i.test(JSON.stringify(await bench.rows('public_films'))))
   })
 
@@ -192,9 +192,9 @@ suite('conditions on what a move changes', () => {
       const both = async (slug: string, view = 'draft') =>
         (await list('deals', { view })).find((one) => one.slug === slug)
       const { items: _, ...all } = ALL
-      const { items: __, ...shown } = SEEN
+      const { items: __, ...published } = SEEN
       deepEqualItems((await both('here')).data, { ...all, must: '1' })
-      deepEqualItems((await both('here', 'published')).data, { ...shown, at: 'a', must: '1' })
+      deepEqualItems((await both('here', 'published')).data, { ...published, at: 'a', must: '1' })
       deepEqualItems((await both('there')).data, all)
       const { uid } = await both('there')
       const late = await send('deals', `_uid,_status,title\n${uid},published,U\n`)
@@ -204,7 +204,7 @@ suite('conditions on what a move changes', () => {
       )
       await send('deals', `_uid,_status,title,must\n${uid},published,U,2\n`)
       deepEqualItems((await both('there')).data, { ...all, title: 'U', must: '2' })
-      deepEqualItems((await both('there', 'published')).data, { ...shown, title: 'U', must: '2' })
+      deepEqualItems((await both('there', 'published')).data, { ...published, title: 'U', must: '2' })
     } finally {
       await here.close()
     }

@@ -50,10 +50,10 @@ suite('occurrences', () => {
   after(() => here.close())
 
   const ask = (name: string, input: object) => call(here.installation, 'default', name, { ...input })
-  const told = async (table: string, input: object) =>
+  const listed = async (table: string, input: object) =>
     (await ask('list_occurrences', { table, ...input })).body as any
   const times = async (table: string, input: object) =>
-    (await told(table, input)).data.map(({ entry, start }: any) => `${entry.slug} ${start}`)
+    (await listed(table, input)).data.map(({ entry, start }: any) => `${entry.slug} ${start}`)
   const MAY = { from: '2026-05-01', to: '2026-06-01' }
   const IN_MAY = [
     'long_ended 2026-04-01T10:00:00Z',
@@ -75,7 +75,7 @@ suite('occurrences', () => {
   })
 
   test('tell where and until when, and entries that end before they start have no end', async () => {
-    const { data } = await told('events', MAY)
+    const { data } = await listed('events', MAY)
     const of = (slug: string) => data.find(({ entry }: any) => entry.slug === slug)
     assert.deepEqual([of('once').location, of('once').end, of('once').all_day], ['Hall', '2026-05-04T19:00:00Z', false]) // prettier-ignore
     assert.equal(of('weekly').end, '2026-05-04T18:30:00Z')
@@ -83,7 +83,7 @@ suite('occurrences', () => {
   })
 
   test('of days last until their last day, and begin with the day of the website', async () => {
-    const { data } = await told('days', MAY)
+    const { data } = await listed('days', MAY)
     assert.deepEqual(
       data.map(({ entry, start, end, all_day }: any) => [entry.slug, start, end, all_day]),
       [['fair', '2026-04-29', '2026-05-01', true], ['day', '2026-05-04', null, true], ['yearly', '2026-05-31', null, true]],
@@ -95,27 +95,27 @@ suite('occurrences', () => {
   })
 
   test('come in pages that neither repeat nor skip', async () => {
-    const whole = await times('events', MAY)
+    const complete = await times('events', MAY)
     for (const limit of [1, 2, 3, 7]) {
       const found: string[] = []
       for (let cursor: string | undefined; ;) {
-        const { data, links } = await told('events', { ...MAY, limit, ...(cursor && { cursor }) })
+        const { data, links } = await listed('events', { ...MAY, limit, ...(cursor && { cursor }) })
         found.push(...data.map(({ entry, start }: any) => `${entry.slug} ${start}`))
         if (!links.next) break
         cursor = new URL(links.next, 'http://x').searchParams.get('cursor')!
       }
-      assert.deepEqual(found, whole, `by ${limit}`)
+      assert.deepEqual(found, complete, `by ${limit}`)
     }
   })
 
   test('are counted over the whole window when that is asked for, whatever the page', async () => {
-    assert.equal('total' in (await told('events', MAY)).meta, false)
-    const asked = { ...MAY, count: true, limit: 3 }
-    const first = await told('events', asked)
+    assert.equal('total' in (await listed('events', MAY)).meta, false)
+    const query = { ...MAY, count: true, limit: 3 }
+    const first = await listed('events', query)
     assert.deepEqual([first.data.length, first.meta.total], [3, IN_MAY.length])
     const cursor = new URL(first.links.next, 'http://x').searchParams.get('cursor')!
-    assert.equal((await told('events', { ...asked, cursor })).meta.total, IN_MAY.length)
-    assert.equal((await told('events', { ...asked, filter: { place: 'Hall' } })).meta.total, 1)
+    assert.equal((await listed('events', { ...query, cursor })).meta.total, IN_MAY.length)
+    assert.equal((await listed('events', { ...query, filter: { place: 'Hall' } })).meta.total, 1)
     const { body } = await ask('list_entries', { table: 'events', occurrences: MAY, limit: 3, count: true })
     assert.equal(body.meta!['total'], IN_MAY.length)
   })
@@ -123,14 +123,14 @@ suite('occurrences', () => {
   test('of what is not asked for, not public or no calendar are not told', async () => {
     assert.deepEqual(await times('events', { ...MAY, filter: { place: 'Hall' } }), ['once 2026-05-04T17:00:00Z']) // prettier-ignore
     assert.deepEqual(await times('events', { ...MAY, view: 'published' }), ['once 2026-05-04T17:00:00Z'])
-    await assert.rejects(told('plain', MAY), /no calendar/)
+    await assert.rejects(listed('plain', MAY), /no calendar/)
     for (const [wrong, pointer] of [
       [{ from: '2026-05-01', to: '2027-06-06' }, '/to'],
       [{ from: '2026-05-02', to: '2026-05-01' }, '/to'],
       [{ from: 'May', to: '2026-05-01' }, '/from'],
     ] as const)
-      await assert.rejects(told('events', wrong), (error: any) => error.errors[0].pointer === pointer)
-    assert.equal((await told('events', { from: '2026-01-01', to: '2027-02-05', limit: 3 })).data.length, 3)
+      await assert.rejects(listed('events', wrong), (error: any) => error.errors[0].pointer === pointer)
+    assert.equal((await listed('events', { from: '2026-01-01', to: '2027-02-05', limit: 3 })).data.length, 3)
   })
 
   test('come with the list of entries, each entry with its times', async () => {
@@ -161,11 +161,11 @@ suite('occurrences', () => {
     const over = { start: '2020-01-01T00:00:00Z', again: { rrule: 'FREQ=DAILY;UNTIL=20200201' } }
     const entries = Array.from({ length: 2100 }, (_, i) => ({ values: i < 10 ? busy : over, system: {} }))
     await insertEntries(site, table, { view: 'draft', entries })
-    const place = { table, view: 'draft', dialect: site.db.dialect } as const
-    const found = await occurrencesIn({ site, db: site.db.read }, place, { ...MAY, limit: 30 })
+    const target = { table, view: 'draft', dialect: site.db.dialect } as const
+    const found = await occurrencesIn({ site, db: site.db.read }, target, { ...MAY, limit: 30 })
     assert.deepEqual([found.items.length, found.truncated], [30, false])
     assert.deepEqual(found.items.map(({ id }) => id).slice(0, 11), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1])
-    const early = await occurrencesIn({ site, db: site.db.read }, place, { from: '2020-01-02', to: '2020-01-03', limit: 30 }) // prettier-ignore
+    const early = await occurrencesIn({ site, db: site.db.read }, target, { from: '2020-01-02', to: '2020-01-03', limit: 30 }) // prettier-ignore
     assert.equal(early.truncated, true)
   })
 })

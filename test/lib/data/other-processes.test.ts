@@ -16,7 +16,7 @@ suite('facts that another process changes', () => {
   before(async () => {
     service = await makeService()
     other = await openInstallation(service.options)
-    await elsewhere('save_data_table', {
+    await otherProcess('save_data_table', {
       ...{ handle: 'posts', name: 'Posts', apply: true },
       fields: [{ type: 'text', name: 'title' }],
     })
@@ -26,7 +26,7 @@ suite('facts that another process changes', () => {
     await service.close()
   })
 
-  const elsewhere = async (name: string, input: Record<string, unknown>) =>
+  const otherProcess = async (name: string, input: Record<string, unknown>) =>
     (await call(other, 'default', name, input)).body.data as any
   const list = (token: string) => rest(service.app, 'GET', '/data/posts', { token })
   const get = (token: string, path: string) => rest(service.app, 'GET', path, { token })
@@ -49,13 +49,13 @@ suite('facts that another process changes', () => {
     const create = () => make(token, { title: 'One' })
     assert.equal((await create()).status, 201)
     const { id } = (await get(token, '/me')).body.data.user
-    await elsewhere('update_user', { id, role: 'viewer' })
+    await otherProcess('update_user', { id, role: 'viewer' })
     assert.equal((await create()).status, 403)
-    await elsewhere('update_user', { id, role: 'author' })
+    await otherProcess('update_user', { id, role: 'author' })
     assert.equal((await create()).status, 201)
-    await elsewhere('update_user', { id, disabled: true })
+    await otherProcess('update_user', { id, disabled: true })
     assert.equal((await create()).status, 401)
-    await elsewhere('update_user', { id, disabled: false })
+    await otherProcess('update_user', { id, disabled: false })
     assert.equal((await create()).status, 201)
   })
 
@@ -66,7 +66,7 @@ suite('facts that another process changes', () => {
       await service.installation.forgetSite('default')
       const before = await total()
       await service.installation.forgetSite('default')
-      await elsewhere('save_entry', { table: 'posts', data: { title: `While closed ${made}` } })
+      await otherProcess('save_entry', { table: 'posts', data: { title: `While closed ${made}` } })
       assert.equal(await total(), before + 1)
     }
   })
@@ -74,7 +74,7 @@ suite('facts that another process changes', () => {
   test('a session that was ended is over', async () => {
     const { installation } = service
     const { id: user_id } = await makePerson(installation)
-    const wanted = {
+    const sessionInput = {
       user_id,
       auth_version: 1,
       host: 'localhost',
@@ -83,7 +83,7 @@ suite('facts that another process changes', () => {
       user_agent: null,
     }
     const { value, session } = await transact(installation.network, (trx) =>
-      createSession(trx, wanted, installation.clock.now()),
+      createSession(trx, sessionInput, installation.clock.now()),
     )
     const me = () => rest(service.app, 'GET', '/me', { headers: { cookie: `cms_session=${value}` } })
     for (let i = 0; i < 3; i++) assert.equal((await me()).status, 200)
@@ -99,13 +99,13 @@ suite('facts that another process changes', () => {
       { type: 'text', name: 'title' },
       { type: 'number', name: 'price', default: 7 },
     ]
-    await elsewhere('save_data_table', { table: 'posts', fields, apply: true })
+    await otherProcess('save_data_table', { table: 'posts', fields, apply: true })
     assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, { title: 'Two' })
     const begun = await make(token, { title: 'Begun' })
     assert.deepEqual(begun.body.data.data, { title: 'Begun', price: 7 })
     const made = await make(token, { title: 'Three', price: 3 })
     assert.deepEqual([made.status, made.body.data.data], [201, { title: 'Three', price: 3 }])
-    await elsewhere('save_data_table', {
+    await otherProcess('save_data_table', {
       table: 'posts',
       fields: [{ type: 'text', name: 'title' }],
       apply: true,
@@ -117,9 +117,9 @@ suite('facts that another process changes', () => {
   test('what belongs to a feature that was switched off is refused', here, async () => {
     const token = await service.token()
     assert.equal((await list(token)).status, 200)
-    await elsewhere('set_feature', { key: 'data', on: false })
+    await otherProcess('set_feature', { key: 'data', on: false })
     assert.equal((await list(token)).body.code, 'feature-disabled')
-    await elsewhere('set_feature', { key: 'data', on: true })
+    await otherProcess('set_feature', { key: 'data', on: true })
     assert.equal((await list(token)).status, 200)
   })
 

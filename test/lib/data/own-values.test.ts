@@ -109,8 +109,8 @@ suite('what translations have for themselves', () => {
     await bench.do('save_data_table', { table: 'later', fields, apply: true })
     await keep({ title: 'C' }, { entry: en.uid })
     deepEqualItems((await bench.do('get_entry', { table: 'later', entry: en.uid })).data, { title: 'C' })
-    const kept = { title: 'B', x: '1', y: '2' }
-    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: de.uid })).data, kept)
+    const stored = { title: 'B', x: '1', y: '2' }
+    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: de.uid })).data, stored)
   })
 
   test('names that an entry does not have are refused, and all of them in requests but the language', async () => {
@@ -142,12 +142,12 @@ suite('what translations have for themselves, elsewhere', () => {
       const [en] = await list('offers', { lang: 'en' })
       await send('offers', `_uid,_status,title,same,x\n${en.uid},published,House,t,no\n`)
       const data = async () => [(await list('offers', { lang: 'de' }))[0].data, (await list('offers', { lang: 'en' }))[0].data] // prettier-ignore
-      const wanted = [{ title: 'Haus', same: 't', x: 'X', far: 'far', named: 'n' }, { title: 'House', same: 't' }] // prettier-ignore
-      deepEqualItems(await data(), wanted)
+      const expected = [{ title: 'Haus', same: 't', x: 'X', far: 'far', named: 'n' }, { title: 'House', same: 't' }] // prettier-ignore
+      deepEqualItems(await data(), expected)
       const again = (await send('offers', await take('offers'))).body.data
       deepEqualItems([again.unchanged, again.faults], [2, 0])
       await send('offers', `_uid,x\n${de.uid},Y\n`)
-      deepEqualItems(await data(), [{ ...wanted[0], x: 'Y' }, wanted[1]])
+      deepEqualItems(await data(), [{ ...expected[0], x: 'Y' }, expected[1]])
     } finally {
       await here.close()
     }
@@ -165,13 +165,17 @@ suite('what translations have for themselves, elsewhere', () => {
       await here.do('north', 'save_entry', { table: 'offers', entry: en.uid, data: { same: 't' }, action: 'publish' }) // prettier-ignore
       await here.jobs()
       for (const site of ['north', 'town'] as const) {
-        const seen = async (entry: { uid: string }) =>
+        const valuesOf = async (entry: { uid: string }) =>
           (await here.do(site, 'get_entry', { table: 'offers', entry: entry.uid })).data
-        deepEqualItems(await seen(de), { ...all, same: 't' }, site)
-        deepEqualItems(await seen(en), { title: 'House', same: 't', named: 'n', items: [{ word: 'w' }] }, site) // prettier-ignore
+        deepEqualItems(await valuesOf(de), { ...all, same: 't' }, site)
+        deepEqualItems(await valuesOf(en), { title: 'House', same: 't', named: 'n', items: [{ word: 'w' }] }, site) // prettier-ignore
       }
-      const shown = await here.do('town', 'get_entry', { table: 'offers', entry: de.uid, view: 'published' })
-      deepEqualItems(shown.data, all)
+      const published = await here.do('town', 'get_entry', {
+        table: 'offers',
+        entry: de.uid,
+        view: 'published',
+      })
+      deepEqualItems(published.data, all)
     } finally {
       await here.close()
     }

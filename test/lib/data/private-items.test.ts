@@ -30,8 +30,12 @@ suite('private members of groups', () => {
     await here.do('publish_entry', { table: 'offers', entry: String(saved.id) })
     const draft = await here.do('get_entry', { table: 'offers', entry: String(saved.id) })
     assert.equal((draft.data['lines'] as { cost: number }[])[0]!.cost, 4711)
-    const shown = await here.do('get_entry', { table: 'offers', entry: String(saved.id), view: 'published' })
-    deepEqualItems(shown.data['lines'], [{ label: 'Work' }])
+    const published = await here.do('get_entry', {
+      table: 'offers',
+      entry: String(saved.id),
+      view: 'published',
+    })
+    deepEqualItems(published.data['lines'], [{ label: 'Work' }])
     const site = await here.installation.openSite('default')
     const { rows } = await sql<Record<string, unknown>>`select * from public_offers`.execute(site.db.read)
     assert.doesNotMatch(JSON.stringify(rows), /4711|cost/)

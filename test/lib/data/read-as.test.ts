@@ -52,9 +52,9 @@ suite('how a file is read', () => {
 
   test('what nothing decides is asked about, and nothing is imported', async () => {
     const handle = await fresh()
-    const asked = await world.send(handle, 'name,price\nA,7\nB,1.234\n')
-    assert.deepEqual(asked.errors.map(({ pointer, code }) => [pointer, code]), [['/line/3/price', 'ambiguous']]) // prettier-ignore
-    assert.match(asked.errors[0]!.message, /"1\.234" .*decimal_comma true or false/)
+    const rejected = await world.send(handle, 'name,price\nA,7\nB,1.234\n')
+    assert.deepEqual(rejected.errors.map(({ pointer, code }) => [pointer, code]), [['/line/3/price', 'ambiguous']]) // prettier-ignore
+    assert.match(rejected.errors[0]!.message, /"1\.234" .*decimal_comma true or false/)
     assert.deepEqual(await world.list(handle), [])
     assert.equal((await sent(handle, 'name,price\nA,1.234\n', { decimal_comma: false })).price, 1.234)
     assert.equal((await sent(handle, 'name,price\nB,1.500\n')).price, 1.5)
@@ -72,8 +72,8 @@ suite('how a file is read', () => {
     assert.deepEqual([first.day, first.hour], ['2026-12-24', '14:30'])
     assert.match(first.moment, /^2026-12-24T1\d:30:00Z$/)
     const slashes = await fresh()
-    const asked = await world.send(slashes, 'name,day\nA,03/04/2026\n')
-    assert.deepEqual(asked.errors.map(({ pointer, code }) => [pointer, code]), [['/line/2/day', 'ambiguous']]) // prettier-ignore
+    const rejected = await world.send(slashes, 'name,day\nA,03/04/2026\n')
+    assert.deepEqual(rejected.errors.map(({ pointer, code }) => [pointer, code]), [['/line/2/day', 'ambiguous']]) // prettier-ignore
     assert.equal((await sent(slashes, 'name,day\nA,03/04/2026\n', { date_order: 'mdy' })).day, '2026-03-04')
     assert.equal((await sent(slashes, 'name,day\nB,05/06/2026\n')).day, '2026-05-06')
     assert.equal((await sent(slashes, 'name,day\nC,24/12/2026\nD,05/06/2026\n')).day, '2026-06-05')

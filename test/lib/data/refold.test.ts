@@ -87,8 +87,8 @@ suite('words of options', () => {
     const { id: table_id, fields } = await findTable({ db: bench.site.db.read, site: bench.site }, 'shelf')
     const { dialect } = bench.site.db
     await transact(bench.site.db, async (trx) => {
-      const place = { db: trx as AnyDb, dialect, handle: 'shelf', table_id }
-      assert.ok((await turnsDuring(() => refold(place, { view: 'draft', fields }))) >= 1)
+      const target = { db: trx as AnyDb, dialect, handle: 'shelf', table_id }
+      assert.ok((await turnsDuring(() => refold(target, { view: 'draft', fields }))) >= 1)
     })
   })
 })

@@ -24,7 +24,7 @@ suite('indexes of an older installation', () => {
 
   test('become those that tables have by use', async () => {
     const { db } = here.site
-    const place = { db: db.read, dialect: db.dialect, handle: 'wares', table_id: 1 }
+    const target = { db: db.read, dialect: db.dialect, handle: 'wares', table_id: 1 }
     await runDueJobs(here.installation, here.site)
     // As an older version left it.
     await sql`update data_tables set indexes = null`.execute(db.write)
@@ -33,18 +33,18 @@ suite('indexes of an older installation', () => {
       await sql`create index ${sql.ref(`ix_${view}1_1_1`)} on ${sql.table(at)} (_fold_title${part})`.execute(db.write)
       await sql`create index ${sql.ref(`ix_${view}1_1_2`)} on ${sql.table(at)} (n8)`.execute(db.write)
     } // prettier-ignore
-    const old = await indexNames(place, 'data_wares')
+    const old = await indexNames(target, 'data_wares')
     const upgrade = { db: db.write, dialect: db.dialect, now: here.installation.clock.now() }
     await replaceFormerIndexes(upgrade)
     await replaceFormerIndexes(upgrade)
-    const left = await indexNames(place, 'data_wares')
+    const left = await indexNames(target, 'data_wares')
     assert.deepEqual(old.filter((name) => !left.includes(name)).sort(), ['ix_d1_1_1', 'ix_d1_1_2'])
     await runDueJobs(here.installation, here.site)
     const { indexes, fields } = await findTable({ db: db.read, site: here.site }, 'wares')
     const named = indexes!.map(({ sort: [id] }) => fields.find((field) => field.id === id)!.name)
     assert.deepEqual(named, ['n8', 'title', 'n0', 'n1', 'n2', 'n3', 'n4', 'n5'])
     assert.ok(indexes!.every(({ made }) => made))
-    const made = (await indexNames(place, 'public_wares')).filter((name) => name.startsWith('fx_'))
+    const made = (await indexNames(target, 'public_wares')).filter((name) => name.startsWith('fx_'))
     assert.equal(made.length, 8)
   })
 })

@@ -242,10 +242,10 @@ suite('revisions, trash and times of entries', () => {
       assert.deepEqual(await state(), start, name)
     }
     await here.do('publish_entry', named)
-    const shown = await state()
+    const published = await state()
     await here.do('unpublish_entry', named)
     await back()
-    assert.deepEqual(await state(), shown)
+    assert.deepEqual(await state(), published)
     assert.equal((await get(uid, { view: 'published' })).data.title, 'Start')
   })
 

@@ -57,8 +57,8 @@ describe('a shared table', () => {
     const there = await bench.named('north', 'events', 'Fair')
     assert.deepEqual([there.data.price, there.has_unpublished_changes], [4, true])
     await bench.do('town', 'publish_entry', { table: 'events', entry: String(id) })
-    const shown = await bench.do('north', 'list_entries', { table: 'events', view: 'published' })
-    assert.equal(shown.find((one: any) => one.title === 'Fair').data.price, 4)
+    const published = await bench.do('north', 'list_entries', { table: 'events', view: 'published' })
+    assert.equal(published.find((one: any) => one.title === 'Fair').data.price, 4)
     const made = await bench.entry('town', 'events', 'Short')
     await bench.do('town', 'delete_entry', { table: 'events', entry: made.uid, confirm: true })
     assert.ok(!(await bench.titles('north', 'events')).includes('Short'))
@@ -101,8 +101,8 @@ describe('a shared table', () => {
     // It stays hidden when it changes at home.
     await bench.do('town', 'update_entry', { ...named, data: { price: 5 }, action: 'publish' })
     assert.deepEqual(await bench.titles('north', 'events', 'published'), ['Walk'])
-    const shown = await bench.do('north', 'publish_entry', named)
-    assert.deepEqual([shown.status, shown.data.price], ['published', 5])
+    const published = await bench.do('north', 'publish_entry', named)
+    assert.deepEqual([published.status, published.data.price], ['published', 5])
     assert.deepEqual(await bench.titles('north', 'events', 'published'), ['Fair', 'Walk'])
   })
 

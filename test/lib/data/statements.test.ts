@@ -44,8 +44,8 @@ for (const [title, config] of Object.entries(WEBSITES))
     const extra = process.env['CMS_TEST_DB'] === 'mariadb' && 'languages' in config ? 2 : 0
 
     /** Of the third time, when what has to be loaded has been. */
-    const atMost = async (wanted: number, work: () => Promise<unknown>) => {
-      const most = wanted + extra
+    const atMost = async (limit: number, work: () => Promise<unknown>) => {
+      const most = limit + extra
       for (let i = 0; i < 2; i++) await work()
       await service.installation.access.flush()
       // What was counted of requests is written at times of its own.

@@ -115,9 +115,9 @@ suite('references to a table and its fields', () => {
     const dry = { table: 'wares', fields, apply: true, dry_run: true }
     assert.deepEqual(await breaks('save_data_table', dry), expected)
     assert.deepEqual(await breaks('save_data_table', { table: 'wares', fields, apply: true }), expected)
-    const fault = await here.fails('publish_page', { page })
+    const error = await here.fails('publish_page', { page })
     assert.deepEqual(
-      fault.errors.map(({ pointer, code }) => [pointer, code]),
+      error.errors.map(({ pointer, code }) => [pointer, code]),
       ['shown/1', 'filters/0'].map((at) => [`/blocks/0/children/0/data/${at}`, 'unknown_field']),
     )
     assert.equal((await here.fails('publish_page', { page: template })).status, 422)
@@ -131,7 +131,7 @@ suite('references to a table and its fields', () => {
     const fields = FIELDS.filter(({ name }) => name !== 'price').map(({ visible_if: _, ...field }) => field)
     const input = { table: 'wares', fields, settings: { sort_field: null, form: null } }
     const found = await breaks('plan_data_table', input)
-    const at = (place: string) => found.filter((one) => one.includes(place)).length
+    const at = (text: string) => found.filter((one) => one.includes(text)).length
     assert.deepEqual(
       [
         at('The view "Priced" leaves out price.'),

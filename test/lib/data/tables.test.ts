@@ -80,9 +80,9 @@ suite('tables of entries', () => {
       'status',
       'title',
     ])
-    const seen = await columns('public_products')
+    const publicColumns = await columns('public_products')
     assert.deepEqual(
-      seen.filter((one) => /notes|key/.test(one)),
+      publicColumns.filter((one) => /notes|key/.test(one)),
       [],
     )
     assert.equal((await ask('list_data_tables', {})).body.data.length, 1)
@@ -128,13 +128,13 @@ suite('tables of entries', () => {
   })
 
   test('without apply, and with dry_run, it is only told', async () => {
-    const told = await ask('save_data_table', {
+    const plan = await ask('save_data_table', {
       table: 'products',
       fields: [{ type: 'text', name: 'title' }],
     })
-    assert.deepEqual([told.status, told.body.data.applied], [200, false])
+    assert.deepEqual([plan.status, plan.body.data.applied], [200, false])
     assert.deepEqual(
-      told.body.data.changes.filter(({ kind }: { kind: string }) => kind === 'remove').length,
+      plan.body.data.changes.filter(({ kind }: { kind: string }) => kind === 'remove').length,
       6,
     )
     const dry = await ask('save_data_table', {

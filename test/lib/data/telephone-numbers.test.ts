@@ -193,9 +193,9 @@ suite('telephone numbers', () => {
     const two = await save({ title: 'B', phone: '110' })
     const db = here.site.db.write
     // As an older version stored them: by the bytes.
-    const [draft, shown] = [sql.table(`data_${handle}`), sql.table(`public_${handle}`)]
+    const [draft, published] = [sql.table(`data_${handle}`), sql.table(`public_${handle}`)]
     await sql`update ${draft} set _key_phone = concat('old', _id), _fold_phone = phone`.execute(db)
-    await sql`update ${shown} set _fold_phone = phone`.execute(db)
+    await sql`update ${published} set _fold_phone = phone`.execute(db)
     await sql`update ${draft} set phone = '+49 40 123456' where _id = ${two.id}`.execute(db)
     for (let i = 0; i < 2; i++) await refreshPhones(db as never)
     assert.deepEqual(await codes({ phone: '+49 40 123456' }), DUPLICATE)
@@ -215,25 +215,25 @@ suite('telephone numbers', () => {
     ])
     const data = { title: 'A', phone: '040 123 456', fax: '040 999 999', somewhere: '040 1', people: [{ name: 'B' }, { phone: '01 234567' }] } // prettier-ignore
     const saved = await here.do('save_entry', { table: handle, data, action: 'publish' })
-    const shown = { phone: '+4940123456', 'people/1/phone': '+431234567' }
+    const publicNumbers = { phone: '+4940123456', 'people/1/phone': '+431234567' }
     assert.equal(saved.data.phone, '040 123 456')
-    assert.deepEqual(saved.e164, { ...shown, fax: '+4940999999' })
+    assert.deepEqual(saved.e164, { ...publicNumbers, fax: '+4940999999' })
     const get = (more: object) => here.do('get_entry', { table: handle, entry: saved.uid, ...more })
     assert.deepEqual((await get({})).e164, saved.e164)
-    const seen = await get({ view: 'published' })
-    assert.deepEqual([seen.e164, seen.data.fax], [shown, undefined])
+    const published = await get({ view: 'published' })
+    assert.deepEqual([published.e164, published.data.fax], [publicNumbers, undefined])
     assert.deepEqual(await get({ fields: 'e164' }), { e164: saved.e164 })
     const list = (view: string) => here.do('list_entries', { table: handle, view })
     assert.deepEqual((await list('draft'))[0].e164, saved.e164)
-    assert.deepEqual((await list('published'))[0].e164, shown)
+    assert.deepEqual((await list('published'))[0].e164, publicNumbers)
     const { items } = await listPublicEntries(here.site, handle, { limit: 5 })
-    assert.deepEqual(items[0]!.e164, shown)
+    assert.deepEqual(items[0]!.e164, publicNumbers)
     // What an entry leads to has it as well; one without a number has nothing.
     const next = await here.do('save_entry', { table: handle, data: { title: 'C', boss: saved.id, somewhere: '110' } }) // prettier-ignore
     const [expanded] = await here.do('list_entries', { table: handle, filter: { field: 'title', op: 'eq', value: 'C' }, expand: ['boss'] }) // prettier-ignore
     assert.deepEqual([Object.hasOwn(next, 'e164'), expanded.expanded.boss.e164], [false, saved.e164])
     // What was read is written back as it is.
-    await here.do('save_entry', { table: handle, entry: saved.uid, data: seen.data })
+    await here.do('save_entry', { table: handle, entry: saved.uid, data: published.data })
     assert.equal((await get({})).has_unpublished_changes, false)
   })
 })

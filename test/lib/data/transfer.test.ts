@@ -224,8 +224,8 @@ suite('cells', () => {
   test('truth, lists and objects come back as they were', () => {
     assert.equal(back(field('bool'), false), false)
     assert.ok('key' in valueOfCell(field('bool'), 'maybe', exact))
-    const place = { lat: 51.4, lng: 6.6, address: 'Markt 1, "Haus"' }
-    assert.deepEqual(back(field('geo'), place), place)
+    const location = { lat: 51.4, lng: 6.6, address: 'Markt 1, "Haus"' }
+    assert.deepEqual(back(field('geo'), location), location)
     assert.deepEqual(back(field('multiselect'), ['a', 'b,c']), ['a', 'b,c'])
     assert.ok('key' in valueOfCell(field('geo'), '{"lat":1', exact))
     assert.equal(cellOf(field('text'), undefined), undefined)
@@ -285,10 +285,10 @@ suite('encodings', () => {
 
   test('Windows-1252 is refused with its line, and taken when it is told', async () => {
     const latin = Buffer.from('a,b\n1,2\n\xe4,\x80', 'latin1')
-    const fault = await fails(text(latin))
-    assert.equal(fault?.pointer, '/line/3')
-    assert.match(fault.message, /windows-1252/)
-    assert.match(fault.message, /the text is Windows-1252 or another older encoding/)
+    const error = await fails(text(latin))
+    assert.equal(error?.pointer, '/line/3')
+    assert.match(error.message, /windows-1252/)
+    assert.match(error.message, /the text is Windows-1252 or another older encoding/)
     assert.equal(await text(latin, 'windows-1252'), 'a,b\n1,2\nä,€')
   })
 

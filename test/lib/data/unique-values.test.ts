@@ -72,9 +72,10 @@ suite('values that must differ', () => {
     const other = `people${++tables}`
     await world.make(other, fields as object[])
     assert.equal((await world.send(other, file)).body.data.created, 2)
-    const shown = (entries: any[]) => entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
-    const copied = shown(await world.list(other))
-    assert.deepEqual(copied, shown(await world.list(handle)))
+    const phonesOf = (entries: any[]) =>
+      entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
+    const copied = phonesOf(await world.list(other))
+    assert.deepEqual(copied, phonesOf(await world.list(handle)))
     assert.deepEqual(copied.find(([title]) => title === 'Ada'), ['Ada', '+49 (0) 40/123456', '+4940123456']) // prettier-ignore
   })
 

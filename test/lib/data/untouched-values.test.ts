@@ -94,8 +94,8 @@ suite('options and limits that come later', () => {
     await here.do('schedule_entry', { table, entry: next.uid, publish_at })
     here.clock.advance(120_000)
     await runDueJobs(here.installation, here.site)
-    const shown = await here.do('get_entry', { table, entry: next.uid, view: 'published' })
-    assert.deepEqual([shown.data.title, shown.data.kind], ['C', 'b'])
+    const published = await here.do('get_entry', { table, entry: next.uid, view: 'published' })
+    assert.deepEqual([published.data.title, published.data.kind], ['C', 'b'])
   })
 
   test('whoever changes them keeps to the new ones', async () => {

@@ -173,8 +173,8 @@ suite('saved views of tables', () => {
 
   test('a name may be one sign, in any script, also one of several parts', async () => {
     for (const name of ['?', '7', '椅子', 'كرسي', 'ক্ষ', '👩‍🏭']) {
-      const { uid, name: kept } = await save({ name })
-      assert.equal(kept, name)
+      const { uid, name: stored } = await save({ name })
+      assert.equal(stored, name)
       await here.do('delete_entry_view', { table: 'shop', view: uid }, anna)
     }
   })
@@ -232,9 +232,9 @@ suite('saved views of tables', () => {
     const judge = await tokenCall(here.installation, 'default', { role: 'judge' })
     const [{ id }] = await here.do('list_changes', { status: 'applied', entity_type: 'entry_view', limit: 1 })
     const {
-      items: [told],
+      items: [item],
     } = await here.do('revert_changes', { change: id }, judge)
-    assert.deepEqual([told.outcome, told.reason], ['impossible', 'This needs the permission data.publish.'])
+    assert.deepEqual([item.outcome, item.reason], ['impossible', 'This needs the permission data.publish.'])
     assert.equal((await here.do('get_entry_view', { table: 'shop', view: uid }, anna)).name, 'Shared')
   })
 })

@@ -37,13 +37,13 @@ suite('fields that a move shows', () => {
 
   test('what was hidden when it was published is not told by changes of the table, one after the other', async () => {
     const hidden = { visible_if: { not: PUBLIC.visible_if } }
-    const ways: Record<string, object[][]> = {
+    const changesByTable: Record<string, object[][]> = {
       free: [[text('h', { private: true })], [text('h', { private: false })]],
       renamed: [[text('h', { private: true, ...hidden })], [text('g', { id: 'h' })]],
       kept: [[text('h', { private: true })], [text('x')], [text('h', { private: true })], [text('h')]],
       opened: [[text('h', hidden)], [text('h')], [text('h', { private: true })], [text('h', { id: 'h', private: true, default: 'D' })], [text('h')]], // prettier-ignore
     }
-    for (const [table, changes] of Object.entries(ways)) {
+    for (const [table, changes] of Object.entries(changesByTable)) {
       await bench.table(table, [T, text('h', { private: true, ...hidden })])
       const one = await make(table, { t: 'one', h: 'SECRET' }, { action: 'publish' })
       for (const [i, fields] of changes.entries()) {

@@ -93,19 +93,20 @@ test('OKLCH there and back is the same colour, and what sRGB cannot show loses c
 const WANTED = ['#777777', '#fec000', '#ff8080', '#33ccff', '#80ff80', '#ffffff', '#c0a0ff', '#888']
 for (const min of [3, 4.5, 7])
   test(`suggestions for ${min} on white pass, and nothing of that hue in between does`, () => {
-    for (const wanted of WANTED) {
+    for (const requested of WANTED) {
       const passes = (hex: string) => ratio(hex, '#ffffff') >= min
-      const hex = nearestColour(wanted, passes)!
-      assert.ok(passes(hex), `${wanted}: ${hex}`)
-      const [from, to] = [toOklch(parseHex(wanted)), toOklch(parseHex(hex))]
-      const far = difference(parseHex(wanted), parseHex(hex))
+      const hex = nearestColour(requested, passes)!
+      assert.ok(passes(hex), `${requested}: ${hex}`)
+      const [from, to] = [toOklch(parseHex(requested)), toOklch(parseHex(hex))]
+      const far = difference(parseHex(requested), parseHex(hex))
       for (let l = 0; l <= 1; l += 1 / 4000) {
         const other = fromOklch({ ...from, l })
         const written = `#${[other.r, other.g, other.b].map((part) => hexOf(part)).join('')}`
-        const nearer = difference(parseHex(wanted), parseHex(written)) < far - 0.003
-        assert.ok(!nearer || !passes(written), `${wanted}: ${written} is nearer than ${hex}`)
+        const nearer = difference(parseHex(requested), parseHex(written)) < far - 0.003
+        assert.ok(!nearer || !passes(written), `${requested}: ${written} is nearer than ${hex}`)
       }
-      if (from.c > 0.02) assert.ok(to.c < 0.01 || Math.abs(from.h - to.h) < 0.15, `${wanted}: hue of ${hex}`)
+      if (from.c > 0.02)
+        assert.ok(to.c < 0.01 || Math.abs(from.h - to.h) < 0.15, `${requested}: hue of ${hex}`)
     }
   })
 const hexOf = (part: number) =>
@@ -190,10 +191,10 @@ test('the nearest for one pair is not suggested where it breaks another one', ()
   const before = designValues(design)
   const errors = (light: string) =>
     lowContrast({ design, before, after: designValues(design, { values: { primary: { light } } }) })
-  const told = errors('#5a5a5a')
-  assert.equal(told.length, 2)
+  const found = errors('#5a5a5a')
+  assert.equal(found.length, 2)
   // Darker would be nearer to the wanted grey, and the text on it could not be read.
-  assert.deepEqual([told[0]!.suggestion, errors(told[0]!.suggestion!)], [told[1]!.suggestion, []])
+  assert.deepEqual([found[0]!.suggestion, errors(found[0]!.suggestion!)], [found[1]!.suggestion, []])
 })
 
 test('where the changed colour cannot pass, the other one of the pair is suggested; else both are', () => {
@@ -228,15 +229,15 @@ test('where no shade fits both what it lies on and its text, both are suggested 
   const before = designValues(design)
   const errors = (values: Record<string, object>) =>
     lowContrast({ design, before, after: designValues(design, { values }) })
-  const wanted = { accent: { light: '#b4491e' }, on_accent: { light: '#ffffff' } }
-  const told = errors(wanted)
+  const requested = { accent: { light: '#b4491e' }, on_accent: { light: '#ffffff' } }
+  const found = errors(requested)
   assert.deepEqual(
-    told.map(({ pointer }) => pointer),
+    found.map(({ pointer }) => pointer),
     ['/values/accent/light', '/values/on_accent/light'],
   )
-  assert.deepEqual(errors(applied(wanted, told)), [])
+  assert.deepEqual(errors(applied(requested, found)), [])
   // One shade of the accent alone would be refused for its text.
-  const report = contrastReport({ design, values: designValues(design, { values: wanted }) })
+  const report = contrastReport({ design, values: designValues(design, { values: requested }) })
   assert.deepEqual(
     report.map(({ suggestion }) => suggestion),
     [undefined, undefined, undefined, undefined],

@@ -49,20 +49,23 @@ for (const kit of ['starter', 'gable'])
         )
       assert.ok(!errors.some(({ pointer }) => pointer.startsWith('/values/background')))
       const set = fixedColours(change)
-      const told = new Set(errors.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`))
-      assert.deepEqual(new Set(set.map(({ key, mode, colour }) => `/values/${key}/${mode} ${colour}`)), told)
-      const taken = structuredClone(change.after) as Record<string, Colour>
-      for (const { key, mode, colour } of set) taken[key]![mode] = colour
+      const suggested = new Set(errors.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`))
+      assert.deepEqual(
+        new Set(set.map(({ key, mode, colour }) => `/values/${key}/${mode} ${colour}`)),
+        suggested,
+      )
+      const adopted = structuredClone(change.after) as Record<string, Colour>
+      for (const { key, mode, colour } of set) adopted[key]![mode] = colour
       assert.ok(
-        measure(design, taken).every(({ passes }) => passes),
+        measure(design, adopted).every(({ passes }) => passes),
         'taken together they pass',
       )
     })
 
     for (const ground of GROUNDS)
       test(`the rest is derived from a background of ${ground}`, () => {
-        const wish = followOptionsOf(changed({ background: { light: ground } }))
-        const made = derived(wish, { key: 'background', mode: 'light' })
+        const options = followOptionsOf(changed({ background: { light: ground } }))
+        const made = derived(options, { key: 'background', mode: 'light' })
         assert.equal(hex(made, 'background', 'light'), ground.toLowerCase())
         assert.deepEqual(
           measure(design, made).filter(({ passes }) => !passes),
@@ -76,12 +79,12 @@ for (const kit of ['starter', 'gable'])
           for (const mode of MODES)
             assert.equal(
               hex(made, key, mode),
-              hex(wish.values, key, mode),
+              hex(options.values, key, mode),
               `${key} has nothing to do with it`,
             )
-        const dark = derived(wish, { key: 'background', mode: 'light' }, ['dark'])
+        const dark = derived(options, { key: 'background', mode: 'light' }, ['dark'])
         for (const { key, type } of design.tokens)
-          if (type === 'color') assert.equal(hex(dark, key, 'light'), hex(wish.values, key, 'light'))
+          if (type === 'color') assert.equal(hex(dark, key, 'light'), hex(options.values, key, 'light'))
       })
 
     test('what was chosen beside it stays', () => {

@@ -96,10 +96,10 @@ suite('design', () => {
     const values = { text: { light: '#999999' }, background: { dark: '#4A5651' } }
     const error = await fails({ values })
     assert.equal(error.code, 'validation')
-    const told = error.errors.map(({ pointer, code, token, mode, min }) => [pointer, code, token, mode, min])
-    assert.deepEqual(told[0], ['/values/text/light', 'low_contrast', 'text', 'light', 7])
-    assert.ok(told.some(([pointer, , token]) => pointer === '/values/text/dark' && token === 'text'))
-    assert.ok(!told.some(([pointer]) => pointer === '/values/background/dark'), 'it was just chosen')
+    const found = error.errors.map(({ pointer, code, token, mode, min }) => [pointer, code, token, mode, min])
+    assert.deepEqual(found[0], ['/values/text/light', 'low_contrast', 'text', 'light', 7])
+    assert.ok(found.some(([pointer, , token]) => pointer === '/values/text/dark' && token === 'text'))
+    assert.ok(!found.some(([pointer]) => pointer === '/values/background/dark'), 'it was just chosen')
     for (const { ratio, min, suggestion } of error.errors) {
       assert.ok(ratio < min)
       assert.match(suggestion, /^#[0-9a-f]{6}$/)

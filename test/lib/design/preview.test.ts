@@ -15,18 +15,18 @@ suite('preview of a design', () => {
 
   test('it is what the website has once the same is set', async () => {
     await site.do('set_design', { preset: 'ledger', values: { radius: 8 } })
-    for (const wish of [
+    for (const input of [
       { values: { primary: { light: '#0b3d2e', dark: '#9be7c4' }, sticky: true } },
       { values: { radius: null } },
       { preset: null },
       { preset: 'ledger', values: { radius: 4 }, replace: true },
       {},
     ]) {
-      const shown = await preview(wish)
-      const set = await site.do<any>('set_design', { ...wish, allow_low_contrast: true })
+      const previewed = await preview(input)
+      const set = await site.do<any>('set_design', { ...input, allow_low_contrast: true })
       const { design } = await loadModel(await open())
-      assert.deepEqual([shown.css, shown.html_classes], [design.css, design.classes])
-      assert.deepEqual([shown.values, shown.contrast], [set.values, set.contrast])
+      assert.deepEqual([previewed.css, previewed.html_classes], [design.css, design.classes])
+      assert.deepEqual([previewed.values, previewed.contrast], [set.values, set.contrast])
     }
   })
 
@@ -57,14 +57,14 @@ suite('preview of a design', () => {
   test('it writes nothing and takes the permission, also of those whose writes wait', async () => {
     const { db } = await open()
     const stored = JSON.stringify(await dump(db))
-    const wish = { values: { radius: 2 } }
-    await preview(wish)
+    const input = { values: { radius: 2 } }
+    await preview(input)
     const agent = await tokenCall(site.installation, 'default', { mode: 'approval', level: 'read' })
-    const answer = await call(site.installation, 'default', 'preview_design', wish, agent)
+    const answer = await call(site.installation, 'default', 'preview_design', input, agent)
     assert.equal(answer.status, 200)
     assert.equal(JSON.stringify(await dump(db)), stored)
     const author = await tokenCall(site.installation, 'default', { role: 'author' })
-    await assert.rejects(call(site.installation, 'default', 'preview_design', wish, author), {
+    await assert.rejects(call(site.installation, 'default', 'preview_design', input, author), {
       code: 'forbidden',
     })
   })

@@ -34,9 +34,9 @@ suite('a planned publication that fails', () => {
     await run('schedule_page', { page: String(id), publish_at: soon() }, call)
     // What the kit has no block for cannot be published.
     const { rows: before } = await sql<{ content: string }>`select content from pages where id = ${id}`.execute(site.db.read) // prettier-ignore
-    const { content: whole } = before[0]!
+    const { content: original } = before[0]!
     const blocks = [{ id: '0123456789', type: 'gone', data: {}, section: {} }]
-    const content = JSON.stringify({ ...(JSON.parse(whole) as object), blocks })
+    const content = JSON.stringify({ ...(JSON.parse(original) as object), blocks })
     await sql`update pages set content = ${content} where id = ${id}`.execute(site.db.write)
     await pass()
     const page = await run('get_page', { page: String(id) })
@@ -51,7 +51,7 @@ suite('a planned publication that fails', () => {
     assert.equal((await mails()).length, 1)
     const { rows } = await sql<{ n: number }>`select count(*) as n from jobs where unique_key = ${`publish:${uid}`} and status = 'waiting'`.execute(site.db.read) // prettier-ignore
     assert.equal(Number(rows[0]!.n), 0)
-    await sql`update pages set content = ${whole} where id = ${id}`.execute(site.db.write)
+    await sql`update pages set content = ${original} where id = ${id}`.execute(site.db.write)
     await run('publish_page', { page: String(id) })
     assert.deepEqual(await failed(), [])
   })

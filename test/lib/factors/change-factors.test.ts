@@ -26,8 +26,8 @@ async function start(t: TestContext) {
   const person = { email: 'anna@example.org', role: 'editor', site: 'default', password_hash: 'x' }
   const { session, user_id } = await transact(installation.network, async (trx) => {
     const { id: user_id } = await createUser(trx, person, clock.now())
-    const wanted = { user_id, auth_version: 1, host: 'localhost', factor: 'password', user_agent: null }
-    const { session } = await createSession(trx, { ...wanted, state: 'full' }, clock.now())
+    const sessionInput = { user_id, auth_version: 1, host: 'localhost', factor: 'password', user_agent: null }
+    const { session } = await createSession(trx, { ...sessionInput, state: 'full' }, clock.now())
     return { session, user_id }
   })
   const change = (what: FactorChange<unknown>['what'], work: FactorChange<unknown>['work']) =>
@@ -42,38 +42,38 @@ async function start(t: TestContext) {
   const codes = () =>
     change('recovery_codes', async (trx) => ({ result: await makeRecoveryCodes(trx, user_id) }))
   /** The texts that came since the last look. */
-  const told = async () => {
+  const newMails = async () => {
     await runSiteJobs(installation, 'default')
     return server.received.splice(0).map(({ text }) => text)
   }
-  return { installation, clock, user_id, passkey, codes, told }
+  return { installation, clock, user_id, passkey, codes, newMails }
 }
 
 test('a first passkey and the codes that come with it are one mail', async (t) => {
-  const { passkey, codes, told, clock } = await start(t)
+  const { passkey, codes, newMails, clock } = await start(t)
   await passkey('Chrome')
   await codes()
-  const [mail, ...more] = await told()
+  const [mail, ...more] = await newMails()
   assert.match(mail!, /A passkey was set up.*: Chrome\. Keep the recovery codes/)
   assert.deepEqual(more, [])
   clock.advance(HOUR)
   await codes()
-  assert.match((await told())[0]!, /The old ones no longer work/)
+  assert.match((await newMails())[0]!, /The old ones no longer work/)
   await passkey('Firefox')
-  assert.match((await told())[0]!, /A passkey was added.*Firefox/)
+  assert.match((await newMails())[0]!, /A passkey was added.*Firefox/)
 })
 
 test('new codes are told even a moment after the first factor, and first ones later without a word of old ones', async (t) => {
-  const { installation, user_id, passkey, codes, told, clock } = await start(t)
+  const { installation, user_id, passkey, codes, newMails, clock } = await start(t)
   await passkey('Chrome')
   await codes()
   await codes()
-  assert.match((await told()).at(-1)!, /The old ones no longer work/)
+  assert.match((await newMails()).at(-1)!, /The old ones no longer work/)
   await giveFactor(installation, user_id)
   await transact(installation.network, (trx) => trx.deleteFrom('recovery_codes').execute())
   clock.advance(HOUR)
   await codes()
-  const [mail] = await told()
+  const [mail] = await newMails()
   assert.match(mail!, /Recovery codes were made/)
   assert.doesNotMatch(mail!, /old ones/)
 })

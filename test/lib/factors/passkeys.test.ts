@@ -45,8 +45,8 @@ suite('passkeys', () => {
 
   const now = () => clock.now()
   async function person(email: string): Promise<Owner> {
-    const wanted = { email, role: 'editor', site: 'default' }
-    const { id } = await transact(here.installation.network, (trx) => createUser(trx, wanted, now()))
+    const input = { email, role: 'editor', site: 'default' }
+    const { id } = await transact(here.installation.network, (trx) => createUser(trx, input, now()))
     return { user_id: id, session_id: id * 100 }
   }
   async function make(key: SoftKey, ceremony: Partial<Ceremony> = {}, of = owner) {
@@ -115,8 +115,8 @@ suite('passkeys', () => {
       { response: { clientDataJSON: 'e30' } },
     ])
       await assert.rejects(finish(owner, nothing), refused)
-    const asked = await registrationOptions(here.installation, { ...owner, rp }, now())
-    await assert.rejects(finish(other, new SoftKey().create(asked, { origin: ORIGIN })), refused)
+    const registration = await registrationOptions(here.installation, { ...owner, rp }, now())
+    await assert.rejects(finish(other, new SoftKey().create(registration, { origin: ORIGIN })), refused)
     const late = await registrationOptions(here.installation, { ...owner, rp }, now())
     clock.advance(5 * MINUTE)
     await assert.rejects(finish(owner, new SoftKey().create(late, { origin: ORIGIN })), refused)
@@ -175,8 +175,8 @@ suite('passkeys', () => {
       [key.id],
     )
     await assert.rejects(check(foreign.get(options, { origin: ORIGIN }), owner), REFUSED)
-    const elsewhere = { ...owner, session_id: 7 }
-    await assert.rejects(check(key.get(await ask(owner), { origin: ORIGIN }), elsewhere), REFUSED)
+    const otherSession = { ...owner, session_id: 7 }
+    await assert.rejects(check(key.get(await ask(owner), { origin: ORIGIN }), otherSession), REFUSED)
     await assert.rejects(check(key.get(await ask(owner), { origin: ORIGIN })), REFUSED)
     await check(key.get(await ask(owner), { origin: ORIGIN }), owner)
   })
@@ -222,8 +222,8 @@ suite('passkeys', () => {
     const { uid, name } = first!
     assert.equal(name, 'Phone')
     const other = await person('berta@example.org')
-    const rename = (of: Owner, wanted: string) =>
-      renamePasskey(here.installation, { user_id: of.user_id, uid, name: wanted })
+    const rename = (of: Owner, name: string) =>
+      renamePasskey(here.installation, { user_id: of.user_id, uid, name })
     await assert.rejects(rename(other, 'Mine'), { code: 'not-found' })
     for (const wrong of ['', ' ', 'a\nb', 'x'.repeat(121)])
       await assert.rejects(rename(owner, wrong), { code: 'validation' })

@@ -19,8 +19,8 @@ suite('recovery codes', () => {
   afterEach(() => here.close())
 
   const user = async (email: string) => {
-    const wanted = { email, role: 'editor', site: 'default' }
-    return (await transact(here.installation.network, (trx) => createUser(trx, wanted, now))).id
+    const input = { email, role: 'editor', site: 'default' }
+    return (await transact(here.installation.network, (trx) => createUser(trx, input, now))).id
   }
   const make = (id = user_id) => transact(here.installation.network, (trx) => makeRecoveryCodes(trx, id))
   const take = (code: string, id = user_id) =>
@@ -81,8 +81,8 @@ suite('recovery codes', () => {
   test('they end with the last factor, and are nowhere in the clear', async () => {
     const codes = await make()
     const { network } = here.installation
-    const kept = JSON.stringify(await network.read.selectFrom('recovery_codes').selectAll().execute())
-    for (const code of codes) assert.ok(!kept.includes(code) && !kept.includes(code.replace('-', '')))
+    const stored = JSON.stringify(await network.read.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of codes) assert.ok(!stored.includes(code) && !stored.includes(code.replace('-', '')))
     await transact(network, (trx) => recordFactorChange(trx, user_id, now))
     assert.equal(await left(), 0)
   })

@@ -38,8 +38,8 @@ suite('codes of an app', () => {
   beforeEach(async () => {
     here = await makeInstallation({ clock })
     const { network } = here.installation
-    const wanted = { email: 'anna@example.org', role: 'editor', site: 'default' }
-    user_id = (await transact(network, (trx) => createUser(trx, wanted, clock.now()))).id
+    const input = { email: 'anna@example.org', role: 'editor', site: 'default' }
+    user_id = (await transact(network, (trx) => createUser(trx, input, clock.now()))).id
   })
   afterEach(() => here.close())
 
@@ -187,8 +187,8 @@ suite('codes of an app', () => {
     assert.equal(url.searchParams.get('issuer'), 'Müller  Söhne')
     const rows = [await network.read.selectFrom('challenges').selectAll().execute()]
     await confirm(codeAt(secret, clock.now()))
-    const kept = JSON.stringify([rows, await network.read.selectFrom('users').selectAll().execute()])
-    assert.ok(!kept.includes(secret))
-    assert.match(kept, /"totp_secret":"sealed:1:/)
+    const stored = JSON.stringify([rows, await network.read.selectFrom('users').selectAll().execute()])
+    assert.ok(!stored.includes(secret))
+    assert.match(stored, /"totp_secret":"sealed:1:/)
   })
 })

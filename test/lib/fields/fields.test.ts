@@ -31,7 +31,7 @@ const SCENARIOS = [...PLAIN, ...TIMES, ...STRUCTURED, ...ITEMS, ...RELATED]
 const resolve = ({ ref }: { ref: string }) => (ref === 'known' ? '/known' : undefined)
 const draft = { complete: false, pointer: '/data' }
 const nameOf = ({ field }: Scenario) => `${field.type} ${JSON.stringify({ ...field, type: undefined })}`
-const plain = (shown: unknown) => (shown instanceof Html ? shown.markup : shown)
+const plain = (view: unknown) => (view instanceof Html ? view.markup : view)
 
 for (const scenario of SCENARIOS) {
   describe(nameOf(scenario), () => {
@@ -46,14 +46,14 @@ for (const scenario of SCENARIOS) {
     })
     test('refuses invalid values and says where', () => {
       for (const [value, code, below = ''] of scenario.invalid) {
-        const { errors, value: kept } = checkValues(fields, { f: value }, draft)
+        const { errors, value: stored } = checkValues(fields, { f: value }, draft)
         const found = errors.map((error) => [error.pointer, error.code])
         deepEqualItems(
           found,
           [[`/data/f${below}`, code]],
           `${JSON.stringify(value)} → ${JSON.stringify(errors)}`,
         )
-        deepEqualItems(kept, {})
+        deepEqualItems(stored, {})
         assert.match(errors[0]!.message, /\w{3}/)
       }
     })
@@ -72,10 +72,10 @@ for (const scenario of SCENARIOS) {
       }
     })
     test('shows values, and a blank where there is none', () => {
-      for (const [value, shown] of [[undefined, scenario.blank], ...scenario.shown]) {
+      for (const [value, view] of [[undefined, scenario.blank], ...scenario.view]) {
         deepEqualItems(
           plain(valuesToView(fields, { f: value }, { lang: 'en', resolve, media: sampleMedia })['f']),
-          shown,
+          view,
           JSON.stringify(value),
         )
       }
@@ -169,7 +169,7 @@ describe('checkValues', () => {
     const tone = (data: object, more = {}) => checkValues(fields, { title: 'x', ...data }, { complete: true, ...more }) // prettier-ignore
     deepEqualItems(tone({ tone: null }).value, { title: 'x' })
     deepEqualItems(tone({ tone: null }).errors.map(({ code }) => code), ['required']) // prettier-ignore
-    deepEqualItems(tone({}, { whole: true }).value, { title: 'x' })
+    deepEqualItems(tone({}, { withoutDefaults: true }).value, { title: 'x' })
   })
   test('cleans rich text on every level and drops null', () => {
     const { value } = checkValues(

@@ -29,8 +29,8 @@ test('an umlaut domain and its ASCII form are one address', () => {
   for (const mail of ['info@müller.example', 'info@MÜLLER.example', 'info@xn--mller-kva.example'])
     assert.deepEqual(stored({ mail }), { mail: 'info@xn--mller-kva.example' })
   const value = { mail: 'info@xn--mller-kva.example' }
-  const shown = valuesToView(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
-  assert.equal(shown['mail'], 'info@müller.example', 'shown as its owner writes it')
+  const view = valuesToView(fields, value, { lang: 'de', resolve: () => undefined, media: () => undefined })
+  assert.equal(view['mail'], 'info@müller.example', 'shown as its owner writes it')
   assert.equal(textOf(fields, value), 'info@müller.example')
   assert.deepEqual(stored({ link: { type: 'email', href: 'info@müller.example' } }), {
     link: { type: 'email', href: 'info@xn--mller-kva.example' },
@@ -75,7 +75,7 @@ test('links of rich text that cannot be stored are refused by name; a link witho
 })
 
 test('the field for links takes what people write', () => {
-  const cases: [type: string, typed: string, href: string, shown: string][] = [
+  const cases: [type: string, typed: string, href: string, label: string][] = [
     ['url', 'www.example.org', 'https://www.example.org', 'https://www.example.org'],
     ['url', 'info@example.org', 'mailto:info@example.org', 'mailto:info@example.org'],
     ['url', 'tel:02841 / 12345', 'tel:0284112345', 'tel:0284112345'],
@@ -95,11 +95,11 @@ test('the field for links takes what people write', () => {
     ['tel', 'tel:+49 2841 12345', 'tel:+49284112345', 'tel:+49284112345'],
     ['anchor', ' contact ', 'contact', '#contact'],
   ]
-  for (const [type, typed, href, shown] of cases) {
+  for (const [type, typed, href, label] of cases) {
     const value = stored({ link: { type, href: typed } })
     assert.deepEqual(value, { link: { type, href } })
     const view = valuesToView(fields, value, { lang: 'en', resolve: () => undefined, media: () => undefined })
-    assert.equal((view['link'] as { href: string }).href, shown)
+    assert.equal((view['link'] as { href: string }).href, label)
   }
   const { errors } = check({ link: { type: 'url', href: 'ftp://example.org/' } })
   assert.deepEqual(errors, [

@@ -50,12 +50,12 @@ describe('relations', () => {
     )
     const related = (target: string, id: number) =>
       id === 2 ? undefined : { id, title: `${target} ${id}`, href: undefined }
-    const shown = valuesToView(
+    const view = valuesToView(
       fields,
       { one: 4, all: [1, 2, 3] },
       { lang: 'en', resolve: () => undefined, media: () => undefined, related },
     )
-    assert.deepEqual(shown, {
+    assert.deepEqual(view, {
       one: { id: 4, title: '@pages 4', href: undefined },
       all: [1, 3].map((id) => ({ id, title: `news ${id}`, href: undefined })),
     })

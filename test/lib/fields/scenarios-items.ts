@@ -17,7 +17,7 @@ const one = (type: 'media' | 'file', options: Record<string, unknown>): Scenario
   ],
   blank: undefined,
   // What has no id yet is not there.
-  shown: [[UID, undefined]],
+  view: [[UID, undefined]],
   text: [[1, '']],
 })
 
@@ -32,7 +32,7 @@ const several = (type: 'media' | 'file', options: Record<string, unknown>): Scen
   ],
   empty: [[]],
   blank: [],
-  shown: [[[UID], []]],
+  view: [[[UID], []]],
   text: [[[1, 2], '']],
 })
 
@@ -60,7 +60,7 @@ export const ITEMS: Scenario[] = [
       [{ lat: 1, lng: 1, zoom: 3 }, 'unknown', '/zoom'],
     ],
     blank: undefined,
-    shown: [
+    view: [
       [
         { lat: 1, lng: 2 },
         { lat: 1, lng: 2, address: '' },
@@ -84,7 +84,7 @@ export const ITEMS: Scenario[] = [
       [{ lat: 18, lng: 178 }, 'invalid'],
     ],
     blank: undefined,
-    shown: [],
+    view: [],
     text: [],
   },
 ]

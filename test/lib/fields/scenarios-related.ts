@@ -23,7 +23,7 @@ export const RELATED: Scenario[] = [
     ],
     blank: undefined,
     // Nobody tells what it names.
-    shown: [[1, undefined]],
+    view: [[1, undefined]],
     text: [[1, '']],
   },
   ...['@pages', '@users'].map((target): Scenario => ({
@@ -31,7 +31,7 @@ export const RELATED: Scenario[] = [
     valid: [7],
     invalid: [['x', 'invalid_type']],
     blank: undefined,
-    shown: [],
+    view: [],
     text: [],
   })),
   {
@@ -46,7 +46,7 @@ export const RELATED: Scenario[] = [
     ],
     empty: [[]],
     blank: [],
-    shown: [
+    view: [
       [[1, 2], []],
       ['1', []],
     ],
@@ -58,7 +58,7 @@ export const RELATED: Scenario[] = [
     invalid: [[Array.from({ length: 201 }, (_, i) => i + 1), 'too_big']],
     empty: [[]],
     blank: [],
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -91,7 +91,7 @@ export const RELATED: Scenario[] = [
     ],
     empty: [{ rrule: '', exdates: [], rdates: [] }],
     blank: undefined,
-    shown: [
+    view: [
       [weekly, { ...weekly, text: 'every Monday' }],
       [
         { rrule: 'gone wrong', exdates: [], rdates: [] },
@@ -109,7 +109,7 @@ export const RELATED: Scenario[] = [
     valid: [weekly],
     invalid: [[{ rrule: 'FREQ=DAILY' }, 'freq', '/rrule']],
     blank: undefined,
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -127,7 +127,7 @@ export const RELATED: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [[IBAN, 'DE •••• 3000']],
+    view: [[IBAN, 'DE •••• 3000']],
     text: [[IBAN, 'DE •••• 3000']],
   },
   {
@@ -135,7 +135,7 @@ export const RELATED: Scenario[] = [
     valid: [IBAN, 'AT611904300234573201'],
     invalid: [['GB82WEST12345698765432', 'country']],
     blank: '',
-    shown: [[IBAN, 'DE89 3704 0044 0532 0130 00']],
+    view: [[IBAN, 'DE89 3704 0044 0532 0130 00']],
     text: [[IBAN, IBAN]],
   },
   {
@@ -144,7 +144,7 @@ export const RELATED: Scenario[] = [
     valid: [IBAN],
     invalid: [],
     blank: '',
-    shown: [[IBAN, 'DE89 3704 0044 0532 0130 00']],
+    view: [[IBAN, 'DE89 3704 0044 0532 0130 00']],
     text: [[IBAN, 'DE •••• 3000']],
   },
 ]

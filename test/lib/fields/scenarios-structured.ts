@@ -19,7 +19,7 @@ export const STRUCTURED: Scenario[] = [
     ],
     empty: ['', '<p></p>', '<p> <br> </p>', '<script>alert(1)</script>', '<p>\u00a0</p>'],
     blank: '',
-    shown: [
+    view: [
       ['<p onclick=x>a</p>', '<p>a</p>'],
       ['<a href="cms://pages/known#x">a</a>', '<a href="/known#x">a</a>'],
       ['<p><a href="cms://pages/unknown">a</a></p>', '<p>a</p>'],
@@ -72,7 +72,7 @@ export const STRUCTURED: Scenario[] = [
     ],
     empty: [{ type: 'page' }, { type: 'url', href: '' }],
     blank: undefined,
-    shown: [
+    view: [
       [
         { type: 'url', href: https, label: 'More' },
         { href: https, label: 'More', external: true },
@@ -124,7 +124,7 @@ export const STRUCTURED: Scenario[] = [
     valid: [{ type: 'page', ref: 'a' }],
     invalid: [[{ type: 'url', href: https }, 'invalid_value', '/type']],
     blank: undefined,
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -155,7 +155,7 @@ export const STRUCTURED: Scenario[] = [
     ],
     empty: [[]],
     blank: [],
-    shown: [
+    view: [
       [[{ title: 'a' }], [{ title: 'a', body: '', link: undefined }]],
       ['not a list', []],
     ],
@@ -178,7 +178,7 @@ export const STRUCTURED: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [[https, https]],
+    view: [[https, https]],
     text: [[https, https]],
   },
   {
@@ -186,7 +186,7 @@ export const STRUCTURED: Scenario[] = [
     valid: ['tel:+49123', 'mailto:a@b.de'],
     invalid: [[https, 'url']],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
 ]

@@ -26,7 +26,7 @@ export const TIMES: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [
+    view: [
       ['2026-05-04', '2026-05-04'],
       [20260504, ''],
     ],
@@ -41,7 +41,7 @@ export const TIMES: Scenario[] = [
       ['0000-01-01', 'date'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -50,7 +50,7 @@ export const TIMES: Scenario[] = [
     valid: ['1900-01-01', '2999-12-31'],
     invalid: [['soon', 'date']],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -75,7 +75,7 @@ export const TIMES: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['2026-05-04T09:15:00Z', '2026-05-04T09:15:00Z']],
+    view: [['2026-05-04T09:15:00Z', '2026-05-04T09:15:00Z']],
     text: [['2026-05-04T09:15:00Z', '2026-05-04T09:15:00Z']],
   },
   {
@@ -93,7 +93,7 @@ export const TIMES: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['12:30', '12:30']],
+    view: [['12:30', '12:30']],
     text: [['12:30', '12:30']],
   },
   {
@@ -104,7 +104,7 @@ export const TIMES: Scenario[] = [
       ['00:00', 'step'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -121,7 +121,7 @@ export const TIMES: Scenario[] = [
     ],
     empty: [[]],
     blank: [],
-    shown: [
+    view: [
       [['oak'], ['oak']],
       ['oak', []],
       [[1, 'ash'], ['ash']],
@@ -141,7 +141,7 @@ export const TIMES: Scenario[] = [
     ],
     empty: [[]],
     blank: [],
-    shown: [],
+    view: [],
     text: [[['Larch', 'Elm'], 'Larch, Elm']],
   },
   {
@@ -150,7 +150,7 @@ export const TIMES: Scenario[] = [
     invalid: [[['xx'], 'option', '/0']],
     empty: [[]],
     blank: [],
-    shown: [],
+    view: [],
     text: [[['de', 'en'], 'German, English']],
   },
 ]

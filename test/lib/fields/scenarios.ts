@@ -12,7 +12,7 @@ export interface Scenario {
   /** What templates get when nothing is set. */
   blank: unknown
   /** Value → what templates get; markup of rich text as a string. */
-  shown: [value: unknown, shown: unknown][]
+  view: [value: unknown, view: unknown][]
   text: [value: unknown, text: string][]
 }
 
@@ -40,7 +40,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [
+    view: [
       ['ab', 'ab'],
       ['<b>', '<b>'],
       [7, ''],
@@ -56,7 +56,7 @@ export const SCENARIOS: Scenario[] = [
     valid: ['x'.repeat(255)],
     invalid: [['x'.repeat(256), 'too_long']],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -70,7 +70,7 @@ export const SCENARIOS: Scenario[] = [
       ['ä', 'slug'],
     ],
     blank: '',
-    shown: [['a-1', 'a-1']],
+    view: [['a-1', 'a-1']],
     text: [],
   },
   {
@@ -82,7 +82,7 @@ export const SCENARIOS: Scenario[] = [
       ['ab-1234', 'pattern'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -95,7 +95,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['a\nb', 'a\nb']],
+    view: [['a\nb', 'a\nb']],
     text: [['a\nb', 'a\nb']],
   },
   {
@@ -112,7 +112,7 @@ export const SCENARIOS: Scenario[] = [
       [true, 'invalid_type'],
     ],
     blank: undefined,
-    shown: [
+    view: [
       [0, 0],
       [1.25, 1.25],
     ],
@@ -130,7 +130,7 @@ export const SCENARIOS: Scenario[] = [
       [1e15, 'too_big'],
     ],
     blank: undefined,
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -142,7 +142,7 @@ export const SCENARIOS: Scenario[] = [
       ['', 'invalid_type'],
     ],
     blank: false,
-    shown: [
+    view: [
       [true, true],
       [false, false],
     ],
@@ -156,7 +156,7 @@ export const SCENARIOS: Scenario[] = [
     valid: [true],
     invalid: [[false, 'invalid_value']],
     blank: false,
-    shown: [],
+    view: [],
     text: [[true, '']],
   },
   {
@@ -170,7 +170,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['a', 'a']],
+    view: [['a', 'a']],
     text: [
       ['b-2', 'Second'],
       ['gone', ''],
@@ -184,7 +184,7 @@ export const SCENARIOS: Scenario[] = [
       ['de', 'option'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [['DE', 'Germany']],
   },
   {
@@ -192,7 +192,7 @@ export const SCENARIOS: Scenario[] = [
     valid: ['de', 'en'],
     invalid: [['xx', 'option']],
     blank: '',
-    shown: [],
+    view: [],
     text: [['de', 'German']],
   },
   {
@@ -200,7 +200,7 @@ export const SCENARIOS: Scenario[] = [
     valid: ['Europe/Berlin', 'UTC'],
     invalid: [['Mars/Base', 'option']],
     blank: '',
-    shown: [],
+    view: [],
     text: [['America/New_York', 'America/New York']],
   },
   {
@@ -208,7 +208,7 @@ export const SCENARIOS: Scenario[] = [
     valid: ['EUR', 'USD'],
     invalid: [['EURO', 'option']],
     blank: '',
-    shown: [],
+    view: [],
     text: [['EUR', 'Euro']],
   },
   {
@@ -228,7 +228,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['a@b.de', 'a@b.de']],
+    view: [['a@b.de', 'a@b.de']],
     text: [['a@b.de', 'a@b.de']],
   },
   {
@@ -244,7 +244,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['02841 12345', '02841 12345']],
+    view: [['02841 12345', '02841 12345']],
     text: [
       ['02841 12345', '02841 12345 +49284112345'],
       ['110', '110'],
@@ -256,7 +256,7 @@ export const SCENARIOS: Scenario[] = [
     valid: ['02841 12345'],
     invalid: [['x', 'tel']],
     blank: '',
-    shown: [],
+    view: [],
     text: [['02841 12345', '02841 12345']],
   },
   {
@@ -271,7 +271,7 @@ export const SCENARIOS: Scenario[] = [
     ],
     empty: [''],
     blank: '',
-    shown: [['#1d4ed8', '#1d4ed8']],
+    view: [['#1d4ed8', '#1d4ed8']],
     text: [['#1d4ed8', '']],
   },
   {
@@ -283,7 +283,7 @@ export const SCENARIOS: Scenario[] = [
       ['#00000080', 'contrast'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
   {
@@ -294,7 +294,7 @@ export const SCENARIOS: Scenario[] = [
       ['#ffff00', 'contrast'],
     ],
     blank: '',
-    shown: [],
+    view: [],
     text: [],
   },
 ]

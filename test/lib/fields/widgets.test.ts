@@ -53,12 +53,12 @@ test('what a control cannot do is refused where it is declared', () => {
 
 test('forms are told the control, programs what the value is; the value is that of the type', () => {
   const fields = parseFields(LIST, 'blocks/list.ts')
-  const told = declareFields(fields, { t: (text) => text })
+  const declared = declareFields(fields, { t: (text) => text })
   assert.deepEqual(
-    told.map(({ type, widget }) => `${type} ${widget}`),
+    declared.map(({ type, widget }) => `${type} ${widget}`),
     ['text table', 'text table_sort', 'multiselect table_fields', 'group group'],
   )
-  assert.deepEqual(told[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_op table', 'table_value table']) // prettier-ignore
+  assert.deepEqual(declared[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_op table', 'table_value table']) // prettier-ignore
   const { properties } = jsonSchemaOf(fields) as { properties: Record<string, { description?: string }> }
   assert.match(properties['table']!.description!, /^Handle of a table/)
   const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ id: 'r1', field: 'x', op: 'gte', value: '$today' }] } // prettier-ignore

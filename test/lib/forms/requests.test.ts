@@ -21,8 +21,8 @@ suite('sealed requests', () => {
 
   const send = async () => {
     const data = new FormData()
-    const words = { name: 'Ada', email: 'ada@example.org', ...(await tokenWords(here)) }
-    for (const [name, value] of Object.entries(words)) data.append(name, value)
+    const values = { name: 'Ada', email: 'ada@example.org', ...(await tokenWords(here)) }
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
     data.append('papers', new Blob(['text']), 'a.txt')
     assert.equal((await post(here, data)).status, 303)
     const [{ id }] = await here.run('list_requests', { limit: 1 })

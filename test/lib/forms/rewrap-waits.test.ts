@@ -13,9 +13,9 @@ suite('readers that wait for approval', () => {
   })
   after(() => here.close())
 
-  async function asked() {
-    const words = { name: 'Ada', email: 'ada@example.org', ...(await tokenWords(here)) }
-    assert.equal((await post(here, encode(words))).status, 303)
+  async function newRequest() {
+    const values = { name: 'Ada', email: 'ada@example.org', ...(await tokenWords(here)) }
+    assert.equal((await post(here, encode(values))).status, 303)
     const [{ id }] = await here.run('list_requests', { limit: 1 })
     return { id, request: await here.run('get_request', { id }) }
   }
@@ -34,7 +34,7 @@ suite('readers that wait for approval', () => {
 
   /** A request, another key, and a proposal that lets that one read it, too. */
   async function proposed({ isKnown = true } = {}) {
-    const { id, request } = await asked()
+    const { id, request } = await newRequest()
     const other = makeKey({ idle_ms: 0 })
     await addReader(here, other)
     const wraps = openContentKey(here.reader, request.wraps).wrapFor([here.reader.publicKey, other.publicKey])
@@ -64,8 +64,8 @@ suite('readers that wait for approval', () => {
 
   test('the version it was asked with stays with it, also when it is looked at again', async () => {
     const { id, change, request, approve } = await proposed()
-    const shown = await here.run('get_change_status', { change })
-    assert.equal(shown.input.version, request.version)
+    const status = await here.run('get_change_status', { change })
+    assert.equal(status.input.version, request.version)
     await here.run('set_request_status', { id, status: 'done' })
     await assert.rejects(approve(), { code: 'conflict' })
     const again = await here.run('recheck_change', { change })

@@ -12,7 +12,7 @@ import { derive, openContent, openWrap, patternOf, sealStream, sha256, toBytes, 
 const [one, two] = VECTORS.readers as [(typeof VECTORS.readers)[0], (typeof VECTORS.readers)[0]]
 const content: RequestContent = VECTORS.content.plain
 const publicKeys = () => Promise.all([one, two].map(({ public_key }) => parsePublicKey(public_key)))
-const said = (pattern: RegExp, pointer: string) => (error: any) => {
+const isValidationError = (pattern: RegExp, pointer: string) => (error: any) => {
   assert.match(error.message, pattern)
   assert.deepEqual([error.code, error.errors[0].pointer], ['validation', pointer])
   return true
@@ -37,15 +37,15 @@ test('a request is sealed for every recipient, and for nobody else', async () =>
 
 test('no two requests have anything in common, and the size tells steps of a kilobyte only', async () => {
   const sizes = new Map<number, number>()
-  const seen = new Set<string>()
+  const lengths = new Set<string>()
   for (const length of [0, 100, 600, 1800]) {
     using key = await newRequestKey()
     const sealed = await key.sealContent({ ...content, values: { text: 'x'.repeat(length) }, files: [] })
     sizes.set(length, sealed.length - 29 - 16)
-    seen.add(toText(sealed.slice(29, 60))).add(toText(sealed.slice(5, 29)))
+    lengths.add(toText(sealed.slice(29, 60))).add(toText(sealed.slice(5, 29)))
   }
   assert.deepEqual([...sizes.values()], [1024, 1024, 1024, 2048])
-  assert.equal(seen.size, 8)
+  assert.equal(lengths.size, 8)
 })
 
 test('a request that is too long, without a reader, or with a closed key is refused', async () => {
@@ -54,7 +54,10 @@ test('a request that is too long, without a reader, or with a closed key is refu
   await assert.rejects(key.sealContent(long), { code: 'payload-too-large' })
   await assert.rejects(key.wrapFor([]), { code: 'conflict', message: /No public key/ })
   const [first] = await publicKeys()
-  await assert.rejects(key.wrapFor([first!, first!]), said(/is there twice/, '/wraps/1/recipient'))
+  await assert.rejects(
+    key.wrapFor([first!, first!]),
+    isValidationError(/is there twice/, '/wraps/1/recipient'),
+  )
   key.close()
   await assert.rejects(key.sealContent(content), /closed/)
   await assert.rejects(key.wrapFor(await publicKeys()), /closed/)
@@ -99,9 +102,12 @@ test('public keys are read strictly, and have the fingerprints of the descriptio
     one.public_key.replace(/.$/, 'F'),
   ])
     // prettier-ignore
-    await assert.rejects(parsePublicKey(bad, '/key'), said(/43 letters/, '/key'))
+    await assert.rejects(parsePublicKey(bad, '/key'), isValidationError(/43 letters/, '/key'))
   for (const bad of [...VECTORS.bad_public_keys, toText(high)])
-    await assert.rejects(parsePublicKey(bad), said(/not the public key of a key pair/, '/public_key'))
+    await assert.rejects(
+      parsePublicKey(bad),
+      isValidationError(/not the public key of a key pair/, '/public_key'),
+    )
 })
 
 test('wraps a browser sends back are looked at', () => {
@@ -109,7 +115,7 @@ test('wraps a browser sends back are looked at', () => {
   checkWraps(wraps)
   const [first, second] = wraps as [(typeof wraps)[0], (typeof wraps)[0]]
   const refuse = (bad: typeof wraps, pattern: RegExp, pointer: string) =>
-    assert.throws(() => checkWraps(bad), said(pattern, pointer))
+    assert.throws(() => checkWraps(bad), isValidationError(pattern, pointer))
   refuse([], /1 to 50/, '/wraps')
   refuse(Array(51).fill(first), /not 51/, '/wraps')
   refuse([first, first], /twice/, '/wraps/1/recipient')
@@ -130,7 +136,7 @@ test('a wrapped key has a form, a cost within limits, and its public key', () =>
   const { wrapped_key: good, public_key } = one
   assert.deepEqual(checkWrappedKey(good, public_key), { public_key, memory: 19_456, passes: 2 })
   const refuse = (bad: string, pattern: RegExp) =>
-    assert.throws(() => checkWrappedKey(bad, public_key, '/key'), said(pattern, '/key'))
+    assert.throws(() => checkWrappedKey(bad, public_key, '/key'), isValidationError(pattern, '/key'))
   const cost = (m: number, t: number) => good.replace('m=19456,t=2', `m=${m},t=${t}`)
   refuse('', /not a wrapped key/)
   refuse(`${good}\n`, /not a wrapped key/)

@@ -50,9 +50,9 @@ test('one that cannot be read, or is of something else, is told as what it is', 
   const other = openSqlite(file)
   other.exec('create table cats (name text)')
   other.close()
-  const kept = readFileSync(file)
+  const before = readFileSync(file)
   assert.match((await found())['shared_tables.events']!.message, /it has no tables of ours/)
-  assert.deepEqual(readFileSync(file), kept)
+  assert.deepEqual(readFileSync(file), before)
 })
 
 test('one of a later version is told and left alone, and one that names websites that are gone', async (t) => {

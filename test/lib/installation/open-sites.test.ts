@@ -16,10 +16,10 @@ const isOpen = (site: Site): Promise<boolean> =>
 test('a website that is opened for its jobs alone is closed after them; one that is asked for stays', async (t) => {
   const { installation, close } = await makeInstallation({ sites: { quiet: {}, asked: {}, busy: {} } })
   t.after(close)
-  const asked = await installation.openSite('asked')
+  const requested = await installation.openSite('asked')
   for (const key of ['quiet', 'asked']) await runSiteJobs(installation, key)
-  assert.equal(await isOpen(asked), true)
-  assert.equal(await installation.openSite('asked'), asked)
+  assert.equal(await isOpen(requested), true)
+  assert.equal(await installation.openSite('asked'), requested)
   const quiet = await installation.withSite('quiet', async (site) => site)
   assert.equal(await isOpen(quiet), false)
   const again = await installation.openSite('quiet')

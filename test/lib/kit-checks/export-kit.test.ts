@@ -30,8 +30,8 @@ suite('kit:export', () => {
     })
     const preset = await presetOf(site, 'My "site" \\ ${x} </script>')
     const out = join(there, 'kits/mine')
-    const told = await exportKit({ root: made.root, name: 'leer', out, preset })
-    assert.ok(told.files.includes('package.json') && told.files.includes('design-base.ts'))
+    const exported = await exportKit({ root: made.root, name: 'leer', out, preset })
+    assert.ok(exported.files.includes('package.json') && exported.files.includes('design-base.ts'))
     assert.deepEqual((await checkKit(there, 'mine')).findings, [])
     const design: any = (await import(join(out, 'design.ts'))).default
     const { label, values } = design.presets.small

@@ -68,8 +68,8 @@ suite('i18n:missing', () => {
     )
     write('places/blocks/b.liquid', '---\n{\n  "label": "Own block"\n}\n---\n<p></p>')
     const patterns = ['*.ts', 'blocks/*.liquid']
-    const wanted = ['Grotesque', 'Other', 'In a hole', 'x', 'Own block', 'Made up']
-    const found = textPositions(join(root, 'places'), { patterns, otherwise: 'kit.ts' }, wanted)
+    const texts = ['Grotesque', 'Other', 'In a hole', 'x', 'Own block', 'Made up']
+    const found = textPositions(join(root, 'places'), { patterns, otherwise: 'kit.ts' }, texts)
     assert.deepEqual(
       found.map(({ file, line }) => `${file}:${line}`),
       ['a.ts:3', 'a.ts:3', 'a.ts:2', 'a.ts:2', 'blocks/b.liquid:3', 'kit.ts:1'],
@@ -102,8 +102,8 @@ suite('i18n:missing', () => {
       'extensions/book/src/extension.ts',
       "export const label = t('Guest book')\nexport const a = lt('Sign')\n",
     )
-    const told = { text: 'Guest book', file: 'extensions/book/src/extension.ts', line: 1 }
-    assert.deepEqual(await missingTexts({ root, lang: 'de' }), [told])
+    const expected = { text: 'Guest book', file: 'extensions/book/src/extension.ts', line: 1 }
+    assert.deepEqual(await missingTexts({ root, lang: 'de' }), [expected])
     const site = await missingTexts({ root, lang: 'de', siteTexts: true })
     assert.deepEqual(
       site.map(({ text }) => text),

@@ -26,7 +26,7 @@ const lt = (text: string, vars: Record<string, unknown> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name]))
 const view = { lang: 'de', lt, timezone: 'Europe/Berlin', picture: () => '' as const }
 const field = (type: string, more: object = {}): EntryField => ({ name: 'f', type, label: 'F', ...more })
-const shown = (type: string, value: unknown, more: object = {}) =>
+const rendered = (type: string, value: unknown, more: object = {}) =>
   String(renderValue(view, field(type, more), value))
 
 const OPTIONS = [
@@ -45,32 +45,36 @@ const TABLE: TableView = {
 }
 
 function context(search: string, more: Partial<LoadContext> & { total?: number } = {}) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const { total = 25, ...rest } = more
   const query: QueryReader = new PageQuery('/things', [...new URLSearchParams(search)])
   const ctx = {
     ...{ lang: 'de', lt, block: 'b1', query, timezone: 'Europe/Berlin', today: () => '2026-03-10' },
     data: {
       table: async () => TABLE,
-      list: async (_: string, wanted: { page: number; limit: number }) => {
-        asked.push(wanted)
-        const count = Math.max(0, Math.min(wanted.limit, total - (wanted.page - 1) * wanted.limit))
+      list: async (_: string, query: { page: number; limit: number }) => {
+        queries.push(query)
+        const count = Math.max(0, Math.min(query.limit, total - (query.page - 1) * query.limit))
         return { total, items: Array.from({ length: count }, () => ({})) }
       },
     },
     ...rest,
   } as unknown as LoadContext
-  return { ctx, asked: asked as { filter?: unknown; page: number; q?: string; limit: number }[] }
+  return { ctx, queries: queries as { filter?: unknown; page: number; q?: string; limit: number }[] }
 }
-const place = { lt, lang: 'de', block: { id: 'b1', type: 'data_list', variant: undefined, section: {} } }
+const blockContext = {
+  lt,
+  lang: 'de',
+  block: { id: 'b1', type: 'data_list', variant: undefined, section: {} },
+}
 const WISH = { table: 'things', filters: ['wood', 'price', 'page', 'place', 'gone', 'wood'], search: true }
 
 suite('blocks of tables', () => {
   test('what visitors ask for joins what the editor wants, and what cannot be meant is left out', async () => {
-    const { ctx, asked } = context('wood=oak&price-from=10&price-to=x&page-is=7&page=2&q=+a+')
+    const { ctx, queries } = context('wood=oak&price-from=10&price-to=x&page-is=7&page=2&q=+a+')
     const rules = [{ field: 'price', op: 'filled', value: '' }]
     const list = (await loadList(ctx, { ...WISH, rules, match: 'any' }))!
-    assert.deepEqual(asked[0], {
+    assert.deepEqual(queries[0], {
       filter: {
         all: [
           { mode: 'any', rules: [{ field: 'price', op: 'filled' }] },
@@ -90,14 +94,14 @@ suite('blocks of tables', () => {
   })
 
   test('what visitors type is never a variable, and numbers are read as the language writes them', async () => {
-    const { ctx, asked } = context('page-is=%24x&price-from=100.000&price-to=1.234,5')
+    const { ctx, queries } = context('page-is=%24x&price-from=100.000&price-to=1.234,5')
     const list = (await loadList(ctx, WISH))!
-    assert.deepEqual((asked[0]!.filter as { all: unknown[] }).all, [
+    assert.deepEqual((queries[0]!.filter as { all: unknown[] }).all, [
       { field: 'price', op: 'gte', value: 100_000 },
       { field: 'price', op: 'lte', value: 1234.5 },
       { field: 'page', op: 'contains', value: '$$x' },
     ])
-    assert.match(listForm(place, list, 'x').toString(), /value="1234,5"/)
+    assert.match(listForm(blockContext, list, 'x').toString(), /value="1234,5"/)
     const read = (lang: string, text: string) => readNumber(lang, text)
     assert.deepEqual([read('de', '100.5'), read('de', '1.000.000'), read('de', '0,75')], ['100.5', '1000000', '0.75']) // prettier-ignore
     assert.deepEqual([read('en', '100,000'), read('en', '1.234'), read('fr', '10 000,5')], ['100000', '1.234', '10000.5']) // prettier-ignore
@@ -107,9 +111,9 @@ suite('blocks of tables', () => {
   })
 
   test('past the end is the last page; a page beyond all bounds is the first', async () => {
-    const { ctx, asked } = context('page=9')
+    const { ctx, queries } = context('page=9')
     assert.equal((await loadList(ctx, WISH))!.page, 3)
-    assert.deepEqual(asked.map(({ page }) => page), [9, 3]) // prettier-ignore
+    assert.deepEqual(queries.map(({ page }) => page), [9, 3]) // prettier-ignore
     for (const word of ['0', '-2', '1e3', '999999999', ' 2'])
       assert.equal((await loadList(context(`page=${word}`).ctx, WISH))!.page, 1, word)
     assert.equal((await loadList(context('page=9', { total: 0 }).ctx, WISH))!.items.length, 0)
@@ -127,35 +131,39 @@ suite('blocks of tables', () => {
   test('what is printed is escaped, and no address leads elsewhere', async () => {
     const { ctx } = context(new URLSearchParams({ q: ATTACK, 'page-is': ATTACK, page: '2' }).toString())
     const list = (await loadList(ctx, WISH))!
-    const printed = html`${listForm(place, list, ATTACK)}${listPages(place, list, ATTACK)}`.markup
+    const printed = html`${listForm(blockContext, list, ATTACK)}${listPages(blockContext, list, ATTACK)}`
+      .markup
     assert.doesNotMatch(printed, /<img/)
     assert.match(printed, /rel="prev"[\s\S]*aria-current="page"[\s\S]*rel="next"/)
     for (const [, href] of printed.matchAll(/(?:href|action)="([^"]*)"/g)) assert.match(href!, /^\/things/)
   })
 
   test('values in words of the language', () => {
-    assert.equal(shown('number', 1234.5, { display: 'currency', unit: 'EUR' }), '1.234,50\u00A0€')
-    assert.equal(shown('number', 20, { display: 'currency' }), '20\u00A0€')
-    assert.equal(shown('number', 12.5, { display: 'percent' }), '12,5\u00A0%')
-    assert.equal(shown('number', 1200, { display: 'unit', unit: 'm²' }), '1.200\u00A0m²')
-    assert.match(shown('number', 4, { display: 'rating' }), /★★★★☆.*4 of 5/)
-    assert.equal(shown('date', '2026-11-03'), '<time datetime="2026-11-03">3. November 2026</time>')
-    assert.match(shown('datetime', '2026-07-01T17:00:00Z'), />1\. Juli 2026 um 19:00</)
-    assert.match(shown('time', '09:30'), />09:30</)
-    assert.match(shown('tel', '02841 123', { default_country: 'DE' }), /"tel:\+492841123">02841 123</)
-    assert.match(shown('tel', '02841 123'), /"tel:02841123"/)
-    assert.equal(shown('bool', false), 'No')
-    assert.equal(shown('select', 'oak', { options: OPTIONS }), 'Eiche')
-    assert.match(shown('multiselect', ['oak', 'gone'], { options: OPTIONS }), /<li>Eiche<\/li><li>gone<\/li>/)
-    assert.equal(shown('recurrence', { rrule: 'x', text: 'jeden Montag' }), 'jeden Montag')
+    assert.equal(rendered('number', 1234.5, { display: 'currency', unit: 'EUR' }), '1.234,50\u00A0€')
+    assert.equal(rendered('number', 20, { display: 'currency' }), '20\u00A0€')
+    assert.equal(rendered('number', 12.5, { display: 'percent' }), '12,5\u00A0%')
+    assert.equal(rendered('number', 1200, { display: 'unit', unit: 'm²' }), '1.200\u00A0m²')
+    assert.match(rendered('number', 4, { display: 'rating' }), /★★★★☆.*4 of 5/)
+    assert.equal(rendered('date', '2026-11-03'), '<time datetime="2026-11-03">3. November 2026</time>')
+    assert.match(rendered('datetime', '2026-07-01T17:00:00Z'), />1\. Juli 2026 um 19:00</)
+    assert.match(rendered('time', '09:30'), />09:30</)
+    assert.match(rendered('tel', '02841 123', { default_country: 'DE' }), /"tel:\+492841123">02841 123</)
+    assert.match(rendered('tel', '02841 123'), /"tel:02841123"/)
+    assert.equal(rendered('bool', false), 'No')
+    assert.equal(rendered('select', 'oak', { options: OPTIONS }), 'Eiche')
     assert.match(
-      shown('geo', { lat: 51.5, lng: 6.5, address: 'Moers' }),
+      rendered('multiselect', ['oak', 'gone'], { options: OPTIONS }),
+      /<li>Eiche<\/li><li>gone<\/li>/,
+    )
+    assert.equal(rendered('recurrence', { rrule: 'x', text: 'jeden Montag' }), 'jeden Montag')
+    assert.match(
+      rendered('geo', { lat: 51.5, lng: 6.5, address: 'Moers' }),
       /^Moers <a .*mlat=51\.5&amp;mlon=6\.5/,
     )
-    assert.equal(shown('relation', { id: 1, title: 'A', href: '/a' }), '<a href="/a">A</a>')
-    assert.match(shown('group', [{ f: 'x' }, { f: '' }], { fields: [field('text')] }), /<li>x<\/li>/)
+    assert.equal(rendered('relation', { id: 1, title: 'A', href: '/a' }), '<a href="/a">A</a>')
+    assert.match(rendered('group', [{ f: 'x' }, { f: '' }], { fields: [field('text')] }), /<li>x<\/li>/)
     for (const type of ['number', 'text', 'multiselect', 'relation', 'geo', 'group'])
-      for (const value of [undefined, null, '', []]) assert.equal(shown(type, value), '', type)
+      for (const value of [undefined, null, '', []]) assert.equal(rendered(type, value), '', type)
   })
 
   test('hostile values stay text, and scripts no address', () => {
@@ -165,7 +173,7 @@ suite('blocks of tables', () => {
       ['recurrence', { text: ATTACK }], ['date', ATTACK], ['datetime', ATTACK], ['time', ATTACK], ['unheard_of', ATTACK],
     ] // prettier-ignore
     for (const [type, value] of values) {
-      const printed = shown(type, value)
+      const printed = rendered(type, value)
       assert.doesNotMatch(printed, /<img|href="javascript/, type)
     }
   })
@@ -196,7 +204,7 @@ suite('blocks of tables', () => {
     assert.deepEqual([...month.events.keys()], ['2026-03-01', '2026-03-02', '2026-03-09'])
     assert.deepEqual([month.now, month.previous?.href, month.next?.href], [undefined, '/things?month=2026-02', '/things?month=2026-04']) // prettier-ignore
     const printed =
-      html`${monthTable(place, month, ATTACK)}${monthAgenda(place, month, (text) => html`<h3>${text}</h3>`)}`
+      html`${monthTable(blockContext, month, ATTACK)}${monthAgenda(blockContext, month, (text) => html`<h3>${text}</h3>`)}`
         .markup
     assert.doesNotMatch(printed, /<img/)
     assert.match(printed, /26\. Februar\s–\s2\. März 2026/)
@@ -210,7 +218,7 @@ suite('blocks of tables', () => {
     const agenda = async (count: number) => {
       const occurrences = async () => Array.from({ length: count }, () => one) as never
       const month = (await loadMonth({ ...ctx, data: { ...ctx.data, occurrences } }, 'things'))!
-      return monthAgenda(place, month, (text) => text).markup
+      return monthAgenda(blockContext, month, (text) => text).markup
     }
     assert.match(await agenda(500), /role="note">More takes place[^<]* 499\./)
     assert.doesNotMatch(await agenda(499), /role="note"/)

@@ -12,14 +12,14 @@ for (const kit of ['starter', 'gable']) {
     const { html } = await import('../../../src/lib/base/html.ts')
     const { default: block } = await import(`../../../kits/${kit}/blocks/data_form.ts`)
     const loaded = { open: false, steps: [], hidden: html`` }
-    const shown = (closed: string, mode: string) =>
+    const rendered = (closed: string, mode: string) =>
       String(block.render({ data: { table: 'contact', title: '', intro: '' }, html, lt: (text: string) => text, mode, edit: () => '', loaded: { ...loaded, closed }, block: { id: 'x', variant: '' }, rank: 2 })) // prettier-ignore
     const reasons = { forms: /forms are switched off/, requests: /requests are switched off/, table: /not open in the settings of its table/, key: /no key for the inbox/ } // prettier-ignore
     for (const [closed, reason] of Object.entries(reasons)) {
-      assert.match(shown(closed, 'preview'), reason)
-      assert.match(shown(closed, 'edit'), reason)
-      assert.doesNotMatch(shown(closed, 'published'), reason)
-      assert.match(shown(closed, 'published'), /At the moment nothing can be sent with it/)
+      assert.match(rendered(closed, 'preview'), reason)
+      assert.match(rendered(closed, 'edit'), reason)
+      assert.doesNotMatch(rendered(closed, 'published'), reason)
+      assert.match(rendered(closed, 'published'), /At the moment nothing can be sent with it/)
     }
   })
 
@@ -27,12 +27,12 @@ for (const kit of ['starter', 'gable']) {
     const { html } = await import('../../../src/lib/base/html.ts')
     const lt = (text: string, values: Record<string, string> = {}) =>
       text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    for (const [type, words] of Object.entries(WORDS)) {
+    for (const [type, text] of Object.entries(WORDS)) {
       const { default: block } = await import(`../../../kits/${kit}/blocks/${type}.ts`)
-      const shown = (table: string) =>
+      const rendered = (table: string) =>
         String(block.render({ data: { table, title: '', intro: '' }, html, lt, mode: 'preview', edit: () => '', loaded: undefined, block: { id: 'x', variant: '' }, rank: 2 })) // prettier-ignore
-      assert.match(shown(''), new RegExp(`>${words}\\.<`), type)
-      assert.match(shown('gone'), new RegExp(`>${words}: there is none called “gone”\\.<`), type)
+      assert.match(rendered(''), new RegExp(`>${text}\\.<`), type)
+      assert.match(rendered('gone'), new RegExp(`>${text}: there is none called “gone”\\.<`), type)
     }
   })
 }

@@ -148,8 +148,8 @@ test('a wrong password is told without it; neither it nor a link is anywhere in 
   })
   const { host, port } = server.settings
   const set = { host, port, security: 'none', user: 'sam', password: SECRET, from: 'own@muster.example' }
-  const told = await data('update_mail_settings', set)
-  assert.deepEqual([told.has_password, told.source, 'password' in told], [true, 'site', false])
+  const settings = await data('update_mail_settings', set)
+  assert.deepEqual([settings.has_password, settings.source, 'password' in settings], [true, 'site', false])
   const { invite } = await data('create_user', { email: 'anna@example.org', role: 'editor' })
   await work()
   assert.equal(server.logins[0]?.password, SECRET)

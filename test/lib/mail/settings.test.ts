@@ -42,15 +42,15 @@ test('settings of its own win over those of the installation; the file names the
     user: 'all',
     password: 'x',
   })
-  const told = await data('update_mail_settings', OWN)
+  const settings = await data('update_mail_settings', OWN)
   assert.deepEqual(
     [
-      told.host,
-      told.port,
-      told.has_password,
-      told.source,
-      told.version,
-      JSON.stringify(told).includes('a-secret'),
+      settings.host,
+      settings.port,
+      settings.has_password,
+      settings.source,
+      settings.version,
+      JSON.stringify(settings).includes('a-secret'),
     ],
     ['smtp.example.org', 587, true, 'site', 1, false],
   )
@@ -136,16 +136,16 @@ test('without accounts to manage the admin chooses the server', async (t) => {
 })
 
 test('what happened to an account is said in both languages, with advice that works', () => {
-  const told = ['password', 'first_passkey', 'first_totp', 'passkey_added', 'passkey_removed', 'totp_added', 'totp_removed', 'recovery_made', 'recovery_codes', 'recovery_used', 'second_factor_reset', 'passkey_suspicious'] // prettier-ignore
+  const events = ['password', 'first_passkey', 'first_totp', 'passkey_added', 'passkey_removed', 'totp_added', 'totp_removed', 'recovery_made', 'recovery_codes', 'recovery_used', 'second_factor_reset', 'passkey_suspicious'] // prettier-ignore
   const textOf = (template: 'security' | 'email_changed', what: string, locale: string) =>
     renderMail({ template, locale, vars: { what, host: 'muster.example', email: 'a@b.example' } }).text
   for (const locale of ['de', 'en']) {
-    const texts = told.map((what) => textOf('security', what, locale))
-    for (const [i, text] of texts.entries()) assert.match(text, /muster\.example/, `${told[i]} ${locale}`)
-    assert.equal(new Set(texts).size, told.length, locale)
+    const texts = events.map((what) => textOf('security', what, locale))
+    for (const [i, text] of texts.entries()) assert.match(text, /muster\.example/, `${events[i]} ${locale}`)
+    assert.equal(new Set(texts).size, events.length, locale)
     const old = /alten gelten nicht mehr|old ones no longer/
     assert.deepEqual(
-      told.filter((_, i) => old.test(texts[i]!)),
+      events.filter((_, i) => old.test(texts[i]!)),
       ['recovery_codes'],
     )
     // The old address does not belong to the account any more: it can choose no password.

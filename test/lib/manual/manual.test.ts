@@ -68,10 +68,10 @@ suite('the manual', () => {
     )
     assert.deepEqual(lacking('errors', [...Object.keys(PROBLEMS), ...keys]), [])
     const commands = JSON.parse(readFileSync(join(ROOT, 'test/snapshots/commands.json'), 'utf8')) as object
-    const shown = headings('cli').join('\n')
+    const documented = headings('cli').join('\n')
     const ids = Object.keys(commands).filter((id) => /^[a-z]+:[a-z]+$/.test(id))
     assert.deepEqual(
-      ids.filter((id) => !shown.includes(`cms ${id}`)),
+      ids.filter((id) => !documented.includes(`cms ${id}`)),
       [],
     )
   })
@@ -112,12 +112,12 @@ suite('the manual', () => {
   })
 
   test('every link between chapters leads to a section that is there', () => {
-    const places = new Map(
+    const anchors = new Map(
       chapters.map(({ key, markdown }) => [key, new Set(sectionsOf(markdown).map(({ anchor }) => anchor))]),
     )
     const broken = chapters.flatMap(({ key, markdown }) =>
       [...markdown.matchAll(/\]\(([\w-]*)(?:\.md)?(?:#([^)]+))?\)/g)].flatMap(([link, to = '', anchor]) => {
-        const sections = places.get(to === '' ? key : to)
+        const sections = anchors.get(to === '' ? key : to)
         // The screen shows the words of a link to what is for those who have the sources.
         if (!sections && existsSync(join(ROOT, `docs/${to}.md`))) return []
         return sections && (anchor === undefined || sections.has(anchor)) ? [] : [`${key}: ${link}`]

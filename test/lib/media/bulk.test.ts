@@ -143,8 +143,8 @@ suite('many items at once', () => {
     const before = await tags()
     const held: number[] = []
     const propose = async (input: object) => {
-      const wish = { ids, add_tags: [`t${held.length}`], ...input }
-      held.push((await site.do<{ change: number }>('bulk_media', wish, agent)).change)
+      const fullInput = { ids, add_tags: [`t${held.length}`], ...input }
+      held.push((await site.do<{ change: number }>('bulk_media', fullInput, agent)).change)
     }
     for (const batch of ['both', 'both']) await propose({ batch })
     await site.do('approve_change', { change: held[0], whole_batch: true, up_to: held[1] })
@@ -163,8 +163,8 @@ suite('many items at once', () => {
 
   test('deleting is proposed by its own name, whatever the way, and is counted in German', async () => {
     const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
-    const wish = { ids, action: 'delete', force: true, batch: 'gone' }
-    const { change } = await site.do<{ change: number }>('bulk_media', wish, agent)
+    const input = { ids, action: 'delete', force: true, batch: 'gone' }
+    const { change } = await site.do<{ change: number }>('bulk_media', input, agent)
     const { operation, summary } = await site.do<any>('get_change_status', { change: String(change) })
     assert.deepEqual([operation, summary], ['bulk_delete_media', 'Bulk delete media: 3 items'])
     const [german] = await site.do<any[]>('list_changes', { locale: 'de' })
@@ -181,8 +181,8 @@ suite('many items at once', () => {
     const waiting = async () => (await site.do<object[]>('list_changes')).length
     const before = await waiting()
     await site.do('bulk_media', { ids: [ids[0]], add_tags: ['there'] })
-    const wish = { ids: [ids[0], 998, 998, 999], add_tags: ['there'] }
-    const { code, errors } = await site.fails('bulk_media', wish, agent)
+    const input = { ids: [ids[0], 998, 998, 999], add_tags: ['there'] }
+    const { code, errors } = await site.fails('bulk_media', input, agent)
     assert.equal(code, 'validation')
     assert.deepEqual(
       errors.map((one) => [one.pointer, one.code]),
@@ -193,9 +193,9 @@ suite('many items at once', () => {
       ],
     )
     assert.equal(await waiting(), before)
-    const dry = await site.do<{ dry_run: boolean }>('bulk_media', { ...wish, dry_run: true }, agent)
+    const dry = await site.do<{ dry_run: boolean }>('bulk_media', { ...input, dry_run: true }, agent)
     assert.equal(dry.dry_run, true)
-    const some = { ...wish, ids: [ids[1], 999] }
+    const some = { ...input, ids: [ids[1], 999] }
     assert.equal((await site.do<{ status: string }>('bulk_media', some, agent)).status, 'pending')
   })
 })

@@ -8,9 +8,9 @@ import { variantsOf, type ImageFormat } from '../../../src/lib/base/picture-plan
 import { colourAt, photograph, pngHead, quadrants } from './pictures.ts'
 import { processorMs } from '../../support/processor.ts'
 
-const near = (colour: number[], wanted: number[], what: string) =>
+const near = (colour: number[], expected: number[], what: string) =>
   assert.ok(
-    colour.every((value, i) => Math.abs(value - wanted[i]!) < 30),
+    colour.every((value, i) => Math.abs(value - expected[i]!) < 30),
     `${what}: ${colour.join()}`,
   )
 
@@ -124,9 +124,9 @@ test('a long screenshot is offered in what can hold it, and each of its files ca
     .png()
     .toBuffer()
   for (const mime of ['image/png', 'image/tiff', 'image/avif'])
-    for (const wanted of variantsOf({ ...long, mime, width: 60, height: 17_000 })) {
-      const { width, height } = await sharp(await makeVariant(png, wanted)).metadata()
-      assert.deepEqual([width, height], [wanted.width, wanted.height], `${mime} as ${wanted.format}`)
+    for (const variant of variantsOf({ ...long, mime, width: 60, height: 17_000 })) {
+      const { width, height } = await sharp(await makeVariant(png, variant)).metadata()
+      assert.deepEqual([width, height], [variant.width, variant.height], `${mime} as ${variant.format}`)
     }
 })
 

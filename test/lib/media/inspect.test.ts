@@ -98,13 +98,13 @@ test('a file that takes long to read keeps nobody waiting, and is given up', asy
   let turns = 0
   const timer = setInterval(() => turns++, 5)
   const task = { kind: 'svg', file, mime: 'image/svg+xml' } as const
-  const [whole, ...given] = await Promise.allSettled([
+  const [complete, ...given] = await Promise.allSettled([
     readApart(task),
     readApart(task, { ms: 1, mb: 256 }),
     readApart(task, { ms: 10_000, mb: 8 }),
   ])
   clearInterval(timer)
-  assert.equal(whole.status, 'fulfilled')
+  assert.equal(complete.status, 'fulfilled')
   for (const { reason } of given as PromiseRejectedResult[])
     assert.equal(reason.errors?.[0]?.code, 'too_slow', reason)
   assert.ok(turns > 10, `${turns} turns of the event loop meanwhile`)
@@ -139,6 +139,6 @@ test('the pages of a TIFF are no animation', async () => {
   const found = await inspect(tiff, 'scan.tiff')
   assert.deepEqual([found.mime, found.animated, found.width, found.height], ['image/tiff', false, 10, 10])
   const webp = await makeVariant(tiff, { format: 'webp', width: 10, height: 10 })
-  const { pages: shown = 1, height } = await sharp(webp, { animated: true }).metadata()
-  assert.deepEqual([shown, height], [1, 10], 'only the first page is shown')
+  const { pages: pageCount = 1, height } = await sharp(webp, { animated: true }).metadata()
+  assert.deepEqual([pageCount, height], [1, 10], 'only the first page is shown')
 })

@@ -83,8 +83,8 @@ suite('files of proposals', () => {
     await site.do('upload_media', { base64: await png('silver') })
     await site.do('approve_change', { change: String(made.change), whole_batch: true, up_to: edited.change })
     const [found] = await site.do<any[]>('list_pages', { q: 'numbers' })
-    const shown = (await site.do<any>('get_page', { page: found.uid })).blocks[0].data.image
-    assert.equal((await site.do<any>('get_media', { id: shown })).uid, entity.id)
+    const imageId = (await site.do<any>('get_page', { page: found.uid })).blocks[0].data.image
+    assert.equal((await site.do<any>('get_media', { id: imageId })).uid, entity.id)
   })
 
   test('a proposal may name a file that came by another way meanwhile', async () => {

@@ -48,8 +48,8 @@ test('hosts are added, made the primary one and removed; the rest of the file st
 test('a rehearsal changes nothing and says what it would', async (t) => {
   const { ask, written } = await open(t)
   const before = written()
-  const told = await ask('add_host', { host: 'c.test', dry_run: true })
-  assert.deepEqual((told['after'] as { hosts: string[] }).hosts, ['a.test', 'b.test', 'c.test'])
+  const dryRun = await ask('add_host', { host: 'c.test', dry_run: true })
+  assert.deepEqual((dryRun['after'] as { hosts: string[] }).hosts, ['a.test', 'b.test', 'c.test'])
   const umlaut = await ask('add_host', { host: 'www.Müster.example', dry_run: true })
   assert.match(JSON.stringify(umlaut), /www\.xn--mster-kva\.example/)
   const languages = await ask('update_languages', { languages: ['de', 'en', 'fr'], dry_run: true })

@@ -155,16 +155,16 @@ suite('configuration files', () => {
     write('h', '{\n  "hosts": [\n    "h.test",\n    "good.test"\n  ],\n  "kit": "starter"\n}')
     write('i', '{\n  "hosts": [\n    "i.test",\n    "i.test"\n  ],\n  "kit": "starter"\n}')
     await installation.directory.refresh()
-    const told = (key: string) => installation.directory.get(key)!.error!.message
-    assert.equal(told('a'), 'config/sites/a.json:4 colour: unknown key "colour"')
-    assert.match(told('b'), /^config\/sites\/b\.json:4 timezone: must be an IANA time zone/)
-    assert.match(told('c'), /^config\/sites\/c\.json:4 is not JSON/)
+    const errorOf = (key: string) => installation.directory.get(key)!.error!.message
+    assert.equal(errorOf('a'), 'config/sites/a.json:4 colour: unknown key "colour"')
+    assert.match(errorOf('b'), /^config\/sites\/b\.json:4 timezone: must be an IANA time zone/)
+    assert.match(errorOf('c'), /^config\/sites\/c\.json:4 is not JSON/)
     assert.equal(
-      told('h'),
+      errorOf('h'),
       'config/sites/h.json:4 hosts.1: good.test belongs to the website good (config/sites/good.json:3)',
     )
     assert.equal(
-      told('i'),
+      errorOf('i'),
       'config/sites/i.json:4 hosts.1: i.test stands in the list already (config/sites/i.json:3)',
     )
     // With a host too many a website is served on the others.

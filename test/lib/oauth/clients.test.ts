@@ -25,7 +25,7 @@ suite('what clients say of themselves', () => {
   beforeEach(async () => {
     host.document.value = good
     host.document.headers = { 'content-type': 'application/json' }
-    host.document.asked = 0
+    host.document.requestCount = 0
     await here.installation.network.write.deleteFrom('oauth_clients').execute()
   })
 
@@ -38,7 +38,7 @@ suite('what clients say of themselves', () => {
     )
 
   test('a document is kept for an hour at least and a day at most', async () => {
-    for (const [control, kept] of [
+    for (const [control, lifetime] of [
       [undefined, HOUR],
       ['no-store', HOUR],
       ['max-age=10', HOUR],
@@ -49,13 +49,13 @@ suite('what clients say of themselves', () => {
         'content-type': 'application/json; charset=utf-8',
         ...(control && { 'cache-control': control }),
       }
-      host.document.asked = 0
+      host.document.requestCount = 0
       assert.deepEqual(await client(), {
       client_id: host.client_id, name: 'Writer', host: host.host, redirect_uris: [RETURN],
     }) // prettier-ignore
-      clock.advance(kept - MINUTE)
+      clock.advance(lifetime - MINUTE)
       await client()
-      assert.equal(host.document.asked, 1, control)
+      assert.equal(host.document.requestCount, 1, control)
       clock.advance(2 * MINUTE)
       host.document.value = { ...good, client_name: 'Renamed' }
       assert.equal((await client()).name, 'Renamed')

@@ -134,16 +134,16 @@ suite('codes and grants in time', () => {
       .filter((file) => file.isFile())
       .map((file) => readFileSync(join(file.parentPath, file.name)))
     for (const secret of secrets) {
-      const kept = secret.replace(/^cms\w?_/, '')
-      assert.ok(!rows.includes(kept))
-      assert.ok(!bytes.some((one) => one.includes(kept)))
+      const bare = secret.replace(/^cms\w?_/, '')
+      assert.ok(!rows.includes(bare))
+      assert.ok(!bytes.some((one) => one.includes(bare)))
     }
     assert.ok(rows.includes(client.client_id))
   })
 
   test('codes are purged after a day, grants a month after their end, with their refresh tokens', async () => {
     const { installation } = here
-    const kept = (await exchange(await code(365)))!
+    const active = (await exchange(await code(365)))!
     const ended = (await exchange(await code(365)))!
     await endByToken(installation, site, { token: ended.access_token, client_id: client.client_id })
     clock.advance(31 * DAY)
@@ -151,9 +151,9 @@ suite('codes and grants in time', () => {
     const tables = await dump(installation.network)
     assert.equal(tables['oauth_codes']!.length, 0)
     const grants = tables['oauth_grants']!.map(({ id }) => id)
-    assert.ok(grants.includes(kept.id) && !grants.includes(ended.id))
+    assert.ok(grants.includes(active.id) && !grants.includes(ended.id))
     assert.ok(!tables['oauth_refresh']!.some(({ grant_id }) => grant_id === ended.id))
-    assert.ok(await refresh(kept.refresh_token))
+    assert.ok(await refresh(active.refresh_token))
   })
 
   test('a website that goes away takes its clients, codes and grants along', async () => {

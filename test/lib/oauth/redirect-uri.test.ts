@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isRegistered, redirectKind, withAnswer } from '../../../src/lib/oauth/redirect-uri.ts'
 
 test('https, loopback http and schemes of apps are taken', () => {
-  const taken = {
+  const accepted = {
     'https://writer.example/callback?x=1': 'web',
     'http://127.0.0.1/callback': 'loopback',
     'http://localhost:3000/cb': 'loopback',
@@ -13,7 +13,7 @@ test('https, loopback http and schemes of apps are taken', () => {
     'vscode://publisher.extension/cb': 'app',
     'helpdesk://cb': 'app',
   }
-  for (const [uri, kind] of Object.entries(taken)) assert.equal(redirectKind(uri), kind, uri)
+  for (const [uri, kind] of Object.entries(accepted)) assert.equal(redirectKind(uri), kind, uri)
 })
 
 test('what runs, reads, belongs to somebody else or cannot be written in a header is not', () => {

@@ -39,16 +39,16 @@ describe('page access', () => {
     assert.equal(closed.has_access_password, true)
     assert.equal(closed.version, page.version + 1)
     assert.match((await rowOf(page.id)).access_hash!, HASH)
-    const shown = [await here.do('get_page', { page: String(page.id) }), closed, await here.do('list_pages')]
-    assert.doesNotMatch(JSON.stringify(shown), HASH)
+    const views = [await here.do('get_page', { page: String(page.id) }), closed, await here.do('list_pages')]
+    assert.doesNotMatch(JSON.stringify(views), HASH)
     const { db } = await siteOf()
-    const told = JSON.stringify([
+    const logged = JSON.stringify([
       await db.read.selectFrom('changes').selectAll().execute(),
       await db.read.selectFrom('jobs').selectAll().execute(),
       await db.read.selectFrom('revisions').selectAll().execute(),
     ])
-    assert.doesNotMatch(told, HASH)
-    assert.ok(!told.includes(PASSWORD))
+    assert.doesNotMatch(logged, HASH)
+    assert.ok(!logged.includes(PASSWORD))
   })
 
   test('the same in a proposal: what waits tells neither password nor hash', async () => {
@@ -71,14 +71,14 @@ describe('page access', () => {
   test('what makes no sense is refused', async () => {
     const { id } = await publicPage()
     const page = String(id)
-    const faults: [Record<string, unknown>, string][] = [
+    const invalid: [Record<string, unknown>, string][] = [
       [{ access: 'password' }, '/access_password'],
       [{ access: 'password', access_password: 'abc' }, '/access_password'],
       [{ access: 'password', access_password: 'x'.repeat(201) }, '/access_password'],
       [{ access: 'friends' }, '/access'],
       [{ access: 'role', access_roles: ['nobody'] }, '/access_roles'],
     ]
-    for (const [input, pointer] of faults) {
+    for (const [input, pointer] of invalid) {
       const error = await here.fails('update_page', { page, ...input })
       assert.deepEqual([error.status, error.errors[0]?.pointer], [422, pointer], JSON.stringify(input))
     }
@@ -130,8 +130,13 @@ describe('page access', () => {
     const page = await publicPage({ lang: 'de' })
     await close(page.id, { access: 'password', access_password: PASSWORD })
     const site = await siteOf()
-    const gate = { lang: 'de', requires: 'password' as const, action: '/_access/x', error: 'wrong' as const }
-    const { html, status } = await renderPage(site, { gate })
+    const accessPage = {
+      lang: 'de',
+      requires: 'password' as const,
+      action: '/_access/x',
+      error: 'wrong' as const,
+    }
+    const { html, status } = await renderPage(site, { accessPage })
     assert.equal(status, 403)
     assert.match(html, /<h1 class="display">Geschützte Seite/)
     assert.match(html, /Das ist nicht das Passwort/)

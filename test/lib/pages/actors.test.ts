@@ -28,14 +28,14 @@ suite('who did it', () => {
   test('revisions of pages and custom blocks tell the person and the token', async () => {
     await site.do('create_page', { title: 'Page', slug: 'page' }, anna)
     await site.do('update_page', { page: 'page', title: 'By the shell' })
-    const told = ({ user, token }: Told) => [user?.name ?? null, token?.name ?? null]
+    const actorsOf = ({ user, token }: Told) => [user?.name ?? null, token?.name ?? null]
     const revisions = await site.do<(Told & { n: number })[]>('list_revisions', { page: 'page' })
-    assert.deepEqual(revisions.map(told), [
+    assert.deepEqual(revisions.map(actorsOf), [
       [null, null],
       ['Anna', 'n8n'],
     ])
     const one = await site.do<Told>('get_revision', { page: 'page', n: revisions[1]!.n })
-    assert.deepEqual(told(one), ['Anna', 'n8n'])
+    assert.deepEqual(actorsOf(one), ['Anna', 'n8n'])
     const card = {
       key: 'card',
       label: 'Card',
@@ -44,9 +44,9 @@ suite('who did it', () => {
     }
     await site.do('create_custom_block', card, anna)
     const [block] = await site.do<(Told & { n: number })[]>('list_custom_block_revisions', { key: 'card' })
-    assert.deepEqual(told(block!), ['Anna', 'n8n'])
-    const whole = await site.do<Told>('get_custom_block_revision', { key: 'card', n: block!.n })
-    assert.deepEqual(told(whole), ['Anna', 'n8n'])
+    assert.deepEqual(actorsOf(block!), ['Anna', 'n8n'])
+    const revision = await site.do<Told>('get_custom_block_revision', { key: 'card', n: block!.n })
+    assert.deepEqual(actorsOf(revision), ['Anna', 'n8n'])
   })
 
   test('the trash tells who put it there, by address where there is no name', async () => {
@@ -79,14 +79,14 @@ suite('who did it', () => {
     const name = async (as?: Call) =>
       (await site.do<Told[]>('list_revisions', { page: 'whose' }, as))[0]!.user?.name
     assert.deepEqual([await name(), await name(viewer)], [email, email.split('@')[0]])
-    for (const [as, shown] of [
+    for (const [as, expected] of [
       [nameless, email.split('@')[0]],
       [anna, 'Anna'],
     ] as const) {
       const call = { ...as, principal: { ...as.principal, user: { ...as.principal.user!, ...named(as) } } }
-      assert.equal((await site.do<{ user: string }>('lock_page', { page: 'whose' }, call)).user, shown)
+      assert.equal((await site.do<{ user: string }>('lock_page', { page: 'whose' }, call)).user, expected)
       const refused = await site.fails('update_page', { page: 'whose', title: 'Mine' })
-      assert.match(refused.message, new RegExp(`^${shown} is editing`))
+      assert.match(refused.message, new RegExp(`^${expected} is editing`))
       await site.do('unlock_page', { page: 'whose' }, call)
     }
   })
@@ -125,7 +125,7 @@ suite('who did it', () => {
     const after = await site.do<{ id: number; reverted_by: number | null }[]>('list_changes', {
       status: 'applied',
     })
-    const taken = after.find(({ id }) => id === change!.id)
-    assert.notEqual(taken!.reverted_by, null)
+    const reverted = after.find(({ id }) => id === change!.id)
+    assert.notEqual(reverted!.reverted_by, null)
   })
 })

@@ -215,18 +215,18 @@ suite('blocks in blocks', () => {
   test('copies and translations keep it, with ids of their own', async () => {
     const { page } = await goneBox('copied')
     const original = await site.do('get_page', { page })
-    const whole = ['Top', ['box', 'Box', ['A', 'B']]]
+    const expected = ['Top', ['box', 'Box', ['A', 'B']]]
     const copy = await site.do('duplicate_page', { page })
     const translated = await site.do('translate_page', { page, to: 'de' })
     const ids = [original, copy, translated].flatMap((one) =>
       [...walk(one.blocks as never)].map(({ id }) => id),
     )
     assert.equal(new Set(ids).size, 12)
-    for (const one of [copy, translated]) assert.deepEqual(one.blocks.map(shapeOf), whole)
+    for (const one of [copy, translated]) assert.deepEqual(one.blocks.map(shapeOf), expected)
     const other = await goneBox('given')
     const blocks = (await site.do('get_page', { page: other.page })).blocks
     const given = await site.do('translate_page', { page: other.page, to: 'de', blocks })
-    assert.deepEqual(given.blocks.map(shapeOf), whole)
+    assert.deepEqual(given.blocks.map(shapeOf), expected)
   })
 
   test('eight levels are a page, nine are not', async () => {

@@ -83,14 +83,14 @@ suite('check_page', () => {
     ])
     const { errors, warnings } = await ask('check_page', { page: String(id) })
     assert.deepEqual(errors, [])
-    const told = (list: any[]) => list.map(({ pointer, code, message }) => [pointer, code, message])
+    const summaryOf = (list: any[]) => list.map(({ pointer, code, message }) => [pointer, code, message])
     const reason = "would be left out of the page: Cannot read properties of undefined (reading 'toFixed')"
     const expected = ['/blocks/1', '/blocks/2/children/1'].map((pointer) => [pointer, 'left_out', reason])
-    assert.deepEqual(told(warnings), expected)
+    assert.deepEqual(summaryOf(warnings), expected)
     assert.deepEqual(site.problems, [], 'nobody has seen the page yet')
     // What code throws may name paths and keys: whoever does not look after the website learns that it failed.
     const editor = await tokenCall(here.installation, 'default', { role: 'editor' })
-    const seen = await call(here.installation, 'default', 'check_page', { page: String(id) }, editor)
-    assert.match((seen.body as any).data.warnings[0].message, /left out of the page: its code failed$/)
+    const response = await call(here.installation, 'default', 'check_page', { page: String(id) }, editor)
+    assert.match((response.body as any).data.warnings[0].message, /left out of the page: its code failed$/)
   })
 })

@@ -36,7 +36,7 @@ const FITTING: Rule[] = [
   ['day', 'gt', '$entry.day'],
   ['@published_at', 'lt', '$now'],
 ]
-const STRANGE: [rule: Rule, fault: string][] = [
+const STRANGE: [rule: Rule, error: string][] = [
   [['sold', 'gte', 'true'], 'op operator'],
   [['price', 'contains', '1'], 'op operator'],
   [['woods', 'eq', 'oak'], 'op operator'],
@@ -77,11 +77,11 @@ suite('rules of a list', () => {
     assert.equal((await site.do('publish_page', { page })).status, 'published')
   })
 
-  for (const [rule, fault] of STRANGE)
+  for (const [rule, error] of STRANGE)
     test(`a draft may have it, nobody publishes it: ${rule.join(' ')}`, async () => {
       const page = await pageWith([['name', 'filled'], rule])
       const { errors } = await site.fails('publish_page', { page })
-      const [part, code] = fault.split(' ')
+      const [part, code] = error.split(' ')
       assert.deepEqual(
         errors.map((one) => [one.pointer, one.code]),
         ['/blocks/0', '/blocks/1/children/0'].map((at) => [`${at}/data/rules/1/${part}`, code]),

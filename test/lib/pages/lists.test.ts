@@ -59,9 +59,9 @@ suite('lists of pages', () => {
       '-sort',
     ])
       for (const limit of [1, 2]) {
-        const whole = (await list({ sort })).data.map(({ id }) => id)
+        const complete = (await list({ sort })).data.map(({ id }) => id)
         const pieces = (await all(sort, limit)).map(({ id }) => id)
-        assert.deepEqual(pieces, whole, `${sort} by ${limit}`)
+        assert.deepEqual(pieces, complete, `${sort} by ${limit}`)
       }
   })
 
@@ -104,13 +104,13 @@ suite('lists of pages', () => {
   test('a filter is a condition, as of entries', async () => {
     const rule = (op: string, value?: unknown, field = 'title') => ({ field, op, value })
     const of = (filter: object) => titles({ filter, lang: 'en' })
-    const whole = await titles({ lang: 'en' })
-    const without = (title: string) => whole.filter((one) => one !== title)
+    const complete = await titles({ lang: 'en' })
+    const without = (title: string) => complete.filter((one) => one !== title)
     assert.deepEqual(await of({ all: [rule('starts', 'a'), rule('ends', 'SH')] }), ['Ash', 'ash'])
     assert.deepEqual(await of({ not: rule('eq', 'Ash') }), without('Ash'))
     assert.deepEqual(await of({ any: [rule('eq', 'Ash'), rule('match', 'birch')] }), ['Ash', 'Birch'])
     assert.deepEqual(await of({ mode: 'all', rules: [rule('!=', 'Ash')] }), without('Ash'))
-    assert.deepEqual(await of(rule('gte', '$today-1d', '@updated_at')), whole)
+    assert.deepEqual(await of(rule('gte', '$today-1d', '@updated_at')), complete)
     assert.deepEqual(await of(rule('lt', '$today-1d', '@created_at')), [])
     assert.deepEqual(
       await of(rule('empty', undefined, '@published_at')),

@@ -29,7 +29,7 @@ suite('lists merge by the ids of their items', () => {
   })
   after(() => site.close())
   const run = (name: string, input: object): Promise<any> => site.do(name, { ...input })
-  const words = (items: Item[]) => items.map(({ question, answer }) => `${question} ${answer}`)
+  const textsOf = (items: Item[]) => items.map(({ question, answer }) => `${question} ${answer}`)
 
   let pages = 0
   async function page(): Promise<{
@@ -56,16 +56,16 @@ suite('lists merge by the ids of their items', () => {
     const { items, update } = await page()
     const [, two] = await items()
     await update({ items: [{ id: two!.id, answer: 'New.' }] })
-    assert.deepEqual(words(await items()), ['One One.', 'Two New.', 'Three Three.'])
+    assert.deepEqual(textsOf(await items()), ['One One.', 'Two New.', 'Three Three.'])
     await update({ items: [{ id: two!.id, answer: null }] })
-    assert.deepEqual(words(await items()), ['One One.', 'Two undefined', 'Three Three.'])
+    assert.deepEqual(textsOf(await items()), ['One One.', 'Two undefined', 'Three Three.'])
   })
 
   test('one without an id is added, once', async () => {
     const { items, update } = await page()
     await update({ items: [{ question: 'Four', answer: 'Four.' }] })
     await update({ items: [{ question: 'Four', answer: 'Four.' }] })
-    assert.deepEqual(words(await items()), ['One One.', 'Two Two.', 'Three Three.', 'Four Four.'])
+    assert.deepEqual(textsOf(await items()), ['One One.', 'Two Two.', 'Three Three.', 'Four Four.'])
   })
 
   test('all of them are put in another order', async () => {
@@ -128,7 +128,7 @@ suite('lists merge by the ids of their items', () => {
     await sql`update pages set content = ${JSON.stringify(old)} where id = ${id}`.execute(db)
     const before = await items()
     await update({ items: [{ id: before[0]!.id, answer: 'New.' }] })
-    assert.deepEqual(words(await items()), ['One New.', 'Two Two.', 'Three Three.'])
+    assert.deepEqual(textsOf(await items()), ['One New.', 'Two Two.', 'Three Three.'])
     assert.equal((await items())[2]!.id, before[2]!.id)
   })
 
@@ -141,17 +141,17 @@ suite('lists merge by the ids of their items', () => {
     const made = await run('save_entry', { table: 'faqs', data: { title: 'A', items: THREE } })
     const at = { table: 'faqs', entry: String(made.id) }
     const changed = await run('save_entry', { ...at, data: { items: [{ id: made.data.items[0].id, answer: 'New.' }] } }) // prettier-ignore
-    assert.deepEqual(words(changed.data.items), ['One New.', 'Two Two.', 'Three Three.'])
+    assert.deepEqual(textsOf(changed.data.items), ['One New.', 'Two Two.', 'Three Three.'])
     const bulk = { table: 'faqs', ids: [made.id], action: 'update', data: { items: [{ id: made.data.items[1].id, answer: 'Both.' }] } } // prettier-ignore
     await run('bulk_entries', bulk)
-    assert.deepEqual(words((await run('get_entry', at)).data.items), ['One New.', 'Two Both.', 'Three Three.']) // prettier-ignore
+    assert.deepEqual(textsOf((await run('get_entry', at)).data.items), ['One New.', 'Two Both.', 'Three Three.']) // prettier-ignore
     const only = { title: 'A', items: [{ question: 'Only', answer: '.' }] }
-    assert.deepEqual(words((await run('save_entry', { ...at, data: only, replace: true })).data.items), ['Only .']) // prettier-ignore
+    assert.deepEqual(textsOf((await run('save_entry', { ...at, data: only, replace: true })).data.items), ['Only .']) // prettier-ignore
 
     const links = [{ label: 'A' }, { label: 'B' }]
     const { values } = await run('update_settings', { values: { links } })
     const change = { links: [{ id: values.links[1].id, label: 'C' }] }
-    const labels = (shown: any) => shown.values.links.map(({ label }: { label: string }) => label)
+    const labels = (response: any) => response.values.links.map(({ label }: { label: string }) => label)
     assert.deepEqual(labels(await run('update_settings', { values: change })), ['A', 'C'])
     const one = { values: { links: [{ label: 'D' }] }, replace: true }
     assert.deepEqual(labels(await run('update_settings', one)), ['D'])

@@ -27,9 +27,9 @@ suite('publishing', () => {
     })
     assert.equal(changed.block.id, page.blocks[0]!.id)
     const draft = await site.do('get_page', { page: 'news' })
-    const shown = await site.do('get_page', { page: 'news', view: 'published' })
+    const live = await site.do('get_page', { page: 'news', view: 'published' })
     assert.equal(draft.has_unpublished_changes, true)
-    assert.deepEqual([draft.blocks[0]!.data['title'], shown.blocks[0]!.data['title']], ['Second', 'First'])
+    assert.deepEqual([draft.blocks[0]!.data['title'], live.blocks[0]!.data['title']], ['Second', 'First'])
     const discarded = await site.do('discard_draft', { page: 'news' })
     assert.equal(discarded.has_unpublished_changes, false)
     assert.equal(discarded.blocks[0]!.data['title'], 'First')
@@ -44,8 +44,8 @@ suite('publishing', () => {
     const applied = { status: 'applied' }
     assert.deepEqual((await names(applied)).slice(0, 2), ['unpublish_page', 'publish_page'])
     const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
-    const wish = { page, action: 'archive' }
-    const { change } = await site.do<{ change: number }>('publish_page', wish, agent)
+    const proposal = { page, action: 'archive' }
+    const { change } = await site.do<{ change: number }>('publish_page', proposal, agent)
     assert.deepEqual(await names({}), ['archive_page'])
     await site.do('approve_change', { change })
     assert.equal((await site.do('get_page', { page })).status, 'archived')
@@ -145,14 +145,14 @@ suite('publishing', () => {
     await site.do('publish_page', { page: 'called-off' })
     await site.do('schedule_page', { page: 'called-off', ...times })
     const none = { publish_at: null, unpublish_at: null }
-    const shown = await site.do('schedule_page', { page: 'called-off', ...none })
-    assert.deepEqual([shown.status, shown.publish_at, shown.unpublish_at], ['published', null, null])
+    const page = await site.do('schedule_page', { page: 'called-off', ...none })
+    assert.deepEqual([page.status, page.publish_at, page.unpublish_at], ['published', null, null])
     const jobs = site.installation
       .openSite('default')
       .then(({ db }) =>
         db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute(),
       )
-    assert.ok(!(await jobs).some(({ unique_key }) => unique_key?.endsWith(shown.uid)))
+    assert.ok(!(await jobs).some(({ unique_key }) => unique_key?.endsWith(page.uid)))
     const version = (await site.do('get_page', { page: 'called-off' })).version
     const again = await site.do('schedule_page', { page: 'called-off', publish_at: null })
     assert.deepEqual([again.status, again.version], ['published', version])

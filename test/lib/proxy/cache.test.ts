@@ -15,7 +15,7 @@ function made(t: TestContext, limit: number) {
       .map((entry) => join(entry.parentPath, entry.name))
   return { cache: new ProxyCache(folder, limit), files }
 }
-const kept = (size: number): CachedAnswer => ({
+const cached = (size: number): CachedAnswer => ({
   state: 'found',
   type: 'image/png',
   bytes: new Uint8Array(size).fill(7),
@@ -25,8 +25,8 @@ const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
 test('what was put is there again, as it was', async (t) => {
   const { cache, files } = made(t, 1_000_000)
-  await cache.put('a', kept(100), at(0))
-  assert.deepEqual(await cache.get('a', at(0)), kept(100))
+  await cache.put('a', cached(100), at(0))
+  assert.deepEqual(await cache.get('a', at(0)), cached(100))
   assert.equal(await cache.get('b', at(0)), undefined)
   // What was asked for may be an address that somebody typed: no file tells it.
   assert.equal(files().length, 1)
@@ -36,9 +36,9 @@ test('what was put is there again, as it was', async (t) => {
 
 test('never much larger than its limit; what was used last stays', async (t) => {
   const { cache, files } = made(t, 400_000)
-  await cache.put('used', kept(20_000), at(0))
+  await cache.put('used', cached(20_000), at(0))
   for (let n = 1; n <= 60; n++) {
-    await cache.put(`tile ${n}`, kept(20_000), at(n))
+    await cache.put(`tile ${n}`, cached(20_000), at(n))
     await cache.get('used', at(n))
     const total = files().reduce((sum, file) => sum + statSync(file).size, 0)
     assert.ok(total <= 420_000, `${total} bytes after ${n}`)

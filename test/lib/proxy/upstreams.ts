@@ -48,11 +48,11 @@ export async function withUpstream(t: TestContext, options: UpstreamOptions) {
     },
   })
   t.after(() => made.close())
-  const place = async (key = 'default') => ({
+  const context = async (key = 'default') => ({
     installation: made.installation,
     site: await made.installation.openSite(key),
   })
-  return { ...made, clock, server, upstream, heard, place }
+  return { ...made, clock, server, upstream, heard, context }
 }
 
 const drawn = (width: number, height: number) =>

@@ -5,7 +5,7 @@ import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { call } from '../../support/installation.ts'
 import { searchWebsite, titles, type Website } from './website.ts'
 
-const text = (words: string) => [{ type: 'richtext', data: { text: `<h2>About it</h2><p>${words}</p>` } }]
+const text = (content: string) => [{ type: 'richtext', data: { text: `<h2>About it</h2><p>${content}</p>` } }]
 
 suite('the index follows pages', () => {
   let site: Website

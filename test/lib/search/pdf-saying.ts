@@ -1,9 +1,9 @@
 // A PDF of one page with a line of text that readers can take out again.
-export function pdfSaying(words: string, lines: readonly string[] = []): Buffer {
-  const shown = [words, ...lines].map(
+export function pdfSaying(firstLine: string, lines: readonly string[] = []): Buffer {
+  const operators = [firstLine, ...lines].map(
     (line, i) => `BT /F1 18 Tf 72 ${720 - 24 * i} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`,
   )
-  const stream = shown.join('\n')
+  const stream = operators.join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

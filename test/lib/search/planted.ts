@@ -9,14 +9,14 @@ import type { Website } from './website.ts'
 
 /** Words that nobody may find, each planted in one place; all of them begin alike. */
 export const PLANTED: string[] = []
-const secret = (place: string): string => {
-  const word = `verborgen${place}`
+const secret = (position: string): string => {
+  const word = `verborgen${position}`
   PLANTED.push(word)
   return word
 }
-export const rich = (words: string) => ({
+export const rich = (text: string) => ({
   type: 'richtext',
-  data: { text: `<h2>${words}</h2><p>Text ${words}</p>` },
+  data: { text: `<h2>${text}</h2><p>Text ${text}</p>` },
 })
 
 /** Of a website `default`, with another one, `other`, that shares a library with it, and a stranger. */
@@ -185,7 +185,7 @@ async function publicFiles(site: Website): Promise<void> {
   const talk = await store('vortrag.wav', 'Vortrag', wav())
   await show('Mit Vortrag', (file) => [downloads(file)], talk)
   await site.do('update_media', { id: talk, tags: [secret('schlagwort')] })
-  const vtt = (words: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`
+  const vtt = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`
   await site.do('set_captions', { id: talk, lang: 'de', vtt: vtt('Offenes Wort') })
   const draft = { draft: true, machine: true }
   await site.do('set_captions', { id: talk, lang: 'de', vtt: vtt(secret('untertitel')), ...draft })

@@ -27,7 +27,7 @@ suite('what is not for visitors', () => {
     for (const close of closers) await close()
   })
 
-  const place = async () => {
+  const context = async () => {
     const { installation } = site
     return { installation, site: await installation.openSite('default') }
   }
@@ -58,19 +58,19 @@ suite('what is not for visitors', () => {
         `${word.slice(0, -2)}x${word.slice(-1)}`,
         'verborgen',
       ]) {
-        const { total, hits, facets, corrected } = await findForVisitor(await place(), {
+        const { total, hits, facets, corrected } = await findForVisitor(await context(), {
           q,
           limit: 50,
           offset: 0,
         })
-        const said = JSON.stringify([hits, facets, corrected])
-        assert.ok(!said.toLowerCase().includes('verborgen'), `${q}: ${said}`)
-        assert.deepEqual([total, hits.length], [0, 0], `${q}: ${said}`)
+        const serialized = JSON.stringify([hits, facets, corrected])
+        assert.ok(!serialized.toLowerCase().includes('verborgen'), `${q}: ${serialized}`)
+        assert.deepEqual([total, hits.length], [0, 0], `${q}: ${serialized}`)
       }
   })
 
   test('what is public says nothing of it beside: hits, snippets and facets count what is public', async () => {
-    const found = await findForVisitor(await place(), { q: 'sichtbares', limit: 50, offset: 0 })
+    const found = await findForVisitor(await context(), { q: 'sichtbares', limit: 50, offset: 0 })
     assert.ok(!JSON.stringify(found).toLowerCase().includes('verborgen'), JSON.stringify(found))
     assert.deepEqual(
       [found.total, found.facets.kind, found.facets.table],
@@ -92,7 +92,7 @@ suite('what is not for visitors', () => {
   test('no suggestion leads there', async () => {
     for (const q of ['ver', 'verborgen', ...PLANTED, ...PLANTED.map((word) => word.slice(0, 12))])
       for (const lang of ['de', 'en'])
-        assert.deepEqual(await suggest(await place(), { q, lang, limit: 10 }), [], q)
+        assert.deepEqual(await suggest(await context(), { q, lang, limit: 10 }), [], q)
   })
 
   test('the same while the index is behind: nothing that was just hidden comes through', async () => {
@@ -108,7 +108,7 @@ suite('what is not for visitors', () => {
     // Nobody waits for the index here.
     const { find } = await import('../../../src/lib/search/find.ts')
     const query = { q: 'kurzzeitig', audience: 'public' as const, limit: 10, offset: 0 }
-    const found = await find(await place(), query, { patience: 0 })
+    const found = await find(await context(), query, { patience: 0 })
     assert.deepEqual([found.total, found.hits, found.facets.kind], [0, [], {}])
     // This one waits: nothing of the index is being written any more when the next test begins.
     assert.equal((await site.visitors('kurzzeitig')).meta.total, 0)
@@ -118,7 +118,7 @@ suite('what is not for visitors', () => {
     // To this model everything is alike: whatever it has read is found.
     ai.vector = () => [1, 1]
     await site.do('update_search_settings', { mode: 'semantic', kinds: ['page', 'entry', 'media', 'image'] })
-    await runDueJobs(site.installation, (await place()).site)
+    await runDueJobs(site.installation, (await context()).site)
     const given = ai.requests.flatMap(({ body }) => [body['input']].flat().map(String))
     assert.ok(given.some((text) => text.toLowerCase().includes('sichtbares')))
     assert.deepEqual(
@@ -126,12 +126,15 @@ suite('what is not for visitors', () => {
       [],
     )
     for (const q of ['verborgen', PLANTED[0]!]) {
-      const found = await findForVisitor(await place(), { q, limit: 200, offset: 0 })
+      const found = await findForVisitor(await context(), { q, limit: 200, offset: 0 })
       assert.equal(found.mode, 'semantic')
       assert.ok(found.total >= 3)
       // One page has an old title in its address, which is public.
-      const said = JSON.stringify([found.facets, found.hits.map(({ title, snippet }) => [title, snippet])])
-      assert.ok(!said.toLowerCase().includes('verborgen'), said)
+      const serialized = JSON.stringify([
+        found.facets,
+        found.hits.map(({ title, snippet }) => [title, snippet]),
+      ])
+      assert.ok(!serialized.toLowerCase().includes('verborgen'), serialized)
     }
   })
 })

@@ -29,14 +29,14 @@ suite('what an extension has that can be found', () => {
   const found = async (q: string, more: object = {}): Promise<[string, string, string | null][]> =>
     (await operate('search_site', { q, view: 'published', ...more })).map(({ kind, title, url }: any) => [kind, title, url]) // prettier-ignore
   /** The index follows within a second; on a busy machine it is later. */
-  const comesTo = async (look: () => Promise<unknown>, expected: unknown) => {
+  const comesTo = async (read: () => Promise<unknown>, expected: unknown) => {
     let last: unknown
     await eventually(
-      async () => isDeepStrictEqual((last = await look()), expected),
+      async () => isDeepStrictEqual((last = await read()), expected),
       () => JSON.stringify(last),
     )
   }
-  const place = () => ({ installation: made.installation, site })
+  const context = () => ({ installation: made.installation, site })
 
   test('a write is found at once, follows what changes, and goes with it', async () => {
     await operate('create_page', { title: 'Oak house', slug: 'oak' })
@@ -60,7 +60,7 @@ suite('what an extension has that can be found', () => {
       [settings.kinds, settings.provided],
       [['page', 'entry', 'media', 'cards'], [{ kind: 'cards', label: 'Cards' }]],
     )
-    const visitor = () => findForVisitor(place(), { q: 'elm', limit: 10, offset: 0 })
+    const visitor = () => findForVisitor(context(), { q: 'elm', limit: 10, offset: 0 })
     await comesTo(async () => {
       const { total, facets, labels } = await visitor()
       return [total, facets.kind, labels]
@@ -110,12 +110,12 @@ suite('what an extension has that can be found', () => {
         registry: { ...site.registry, contributions },
       }
       const [, own] = providedSources(on)
-      const batches = await Array.fromAsync(own!.all({ ...place(), site: on }, 'club:'))
+      const batches = await Array.fromAsync(own!.all({ ...context(), site: on }, 'club:'))
       assert.deepEqual(batches, [], name)
       assert.match(JSON.stringify(problems), reason, name)
       assert.match(problems[0]!.id, /^extension\.club\.search_club$/)
       const { hits } = await find(
-        { ...place(), site: on },
+        { ...context(), site: on },
         { q: 'oak', limit: 10, offset: 0, audience: 'public' },
       )
       assert.ok(hits.length <= 1, name)
@@ -136,7 +136,7 @@ suite('what an extension has that can be found', () => {
       callingOf('club', LIMITS),
     )
     const on: Site = { ...site, extensions: [contribution], registry: { ...site.registry, contributions: [contribution] } } // prettier-ignore
-    const [batch] = await Array.fromAsync(providedSources(on)[0]!.all({ ...place(), site: on }, 'club:'))
+    const [batch] = await Array.fromAsync(providedSources(on)[0]!.all({ ...context(), site: on }, 'club:'))
     assert.deepEqual(batch, {
       prefixes: ['club:1:'],
       documents: [

@@ -32,7 +32,7 @@ suite('searching a website', () => {
   })
   after(() => site.close())
 
-  const place = async () => ({
+  const context = async () => ({
     installation: site.installation,
     site: await site.installation.openSite('default'),
   })
@@ -65,7 +65,7 @@ suite('searching a website', () => {
 
   test('visitors find the kinds that the website has chosen', async () => {
     const find = async () =>
-      (await findForVisitor(await place(), { q: 'crimson', limit: 5, offset: 0 })).total
+      (await findForVisitor(await context(), { q: 'crimson', limit: 5, offset: 0 })).total
     assert.equal(await find(), 120)
     await site.do('update_search_settings', { kinds: ['page'] })
     assert.equal(await find(), 0)
@@ -74,7 +74,8 @@ suite('searching a website', () => {
   })
 
   test('searches in vain are counted by their words; what may name somebody is not kept', async () => {
-    const look = async (q: string) => findForVisitor(await place(), { q, lang: 'en', limit: 5, offset: 0 })
+    const search = async (q: string) =>
+      findForVisitor(await context(), { q, lang: 'en', limit: 5, offset: 0 })
     await site.do('clear_search_misses')
     for (const q of [
       'Kumquat tree',
@@ -83,7 +84,7 @@ suite('searching a website', () => {
       '+49 170 1234567',
       'DE02120300000000202051',
     ])
-      await look(q)
+      await search(q)
     const misses = await site.do<{ q: string; hits: number }[]>('list_search_misses')
     assert.deepEqual(
       misses.map(({ q, hits }) => [q, hits]),
@@ -92,7 +93,7 @@ suite('searching a website', () => {
     assert.ok(!('ip' in misses[0]!))
     assert.deepEqual(await site.do('clear_search_misses', { q: 'KUMQUAT tree' }), { removed: 1 })
     await site.do('update_search_settings', { note_misses: false })
-    await look('unheard of')
+    await search('unheard of')
     assert.deepEqual(await site.do('list_search_misses'), [])
     assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isStorableQuery), [
       false,
@@ -104,13 +105,13 @@ suite('searching a website', () => {
   })
 
   test('a rebuild that is asked for is done beside the index in use, by whoever follows', async () => {
-    const before = (await searchState(await place())).built_at
+    const before = (await searchState(await context())).built_at
     site.clock.advance(1000)
     await site.do('rebuild_search')
     assert.equal((await site.visitors('crimson')).meta.total, 120)
-    for (let i = 0; i < 200 && (await searchState(await place())).built_at === before; i++)
+    for (let i = 0; i < 200 && (await searchState(await context())).built_at === before; i++)
       await new Promise((done) => setTimeout(done, 20))
-    assert.notEqual((await searchState(await place())).built_at, before)
+    assert.notEqual((await searchState(await context())).built_at, before)
     assert.equal((await site.visitors('crimson')).meta.total, 120)
     const status = await site.do<{ objects: Record<string, number> }>('get_search_status')
     assert.equal(status.objects['entry'], 120)
@@ -121,7 +122,7 @@ suite('searching a website', () => {
     await site.do('schedule_page', { page: String(id), publish_at: '2026-01-15T12:30:00Z' })
     assert.deepEqual(titles(await site.visitors('timed')), [])
     const at = new Date('2026-01-15T12:31:00Z')
-    await runDueJobs(site.installation, (await place()).site, { now: at })
+    await runDueJobs(site.installation, (await context()).site, { now: at })
     assert.deepEqual(titles(await site.visitors('timed')), ['Timed thing'])
   })
 })

@@ -150,8 +150,8 @@ test('never shows, counts or corrects to what whoever asks may not see', (t) => 
     assert.deepEqual(find(q, { audience: 'admin', permissions: new Set() }), empty, q)
     assert.deepEqual(find(q, { permissions: new Set(['pages.view']) }), empty, q)
   }
-  const seen = find('Geheimplan', { audience: 'admin', permissions: new Set(['pages.view']) })
-  assert.deepEqual([seen.total, seen.facets], [1, { kind: { draft: 1 }, table: {}, lang: { de: 1 } }])
+  const found = find('Geheimplan', { audience: 'admin', permissions: new Set(['pages.view']) })
+  assert.deepEqual([found.total, found.facets], [1, { kind: { draft: 1 }, table: {}, lang: { de: 1 } }])
 })
 
 test('reads whatever is typed as a query', (t) => {

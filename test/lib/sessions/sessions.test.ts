@@ -26,7 +26,7 @@ async function start(t: TestContext) {
   const { installation, close } = await makeInstallation({ clock })
   t.after(() => close())
   const anna = await makePerson(installation)
-  const make = (wanted: Partial<NewSession> = {}) =>
+  const make = (input: Partial<NewSession> = {}) =>
     transact(installation.network, (trx) =>
       createSession(
         trx,
@@ -37,7 +37,7 @@ async function start(t: TestContext) {
           state: 'full',
           factor: 'password',
           user_agent: null,
-          ...wanted,
+          ...input,
         },
         clock.now(),
       ),
@@ -123,9 +123,9 @@ test('of two that take one ticket one gets it', async (t) => {
   const value = await makeTicket(installation, { session, host: 'b.test', state, next: '/admin' })
   clock.advance(29 * SECOND)
   const take = () => consumeTicket(installation, { value, host: 'b.test', browser })
-  const taken = await Promise.all([take(), take()])
-  assert.equal(taken.filter((one) => one !== undefined).length, 1)
-  const got = taken.find((one) => one !== undefined)
+  const results = await Promise.all([take(), take()])
+  assert.equal(results.filter((one) => one !== undefined).length, 1)
+  const got = results.find((one) => one !== undefined)
   assert.deepEqual([got?.user_id, got?.factor], [session.user_id, 'password'])
 })
 
@@ -153,9 +153,9 @@ test('a full session whose role asks for more keeps its end when the second fact
   const { clock, make, open, write } = await start(t)
   const { session } = await make()
   clock.advance(7 * HOUR)
-  const asked = { ...session, state: 'second' as const }
+  const pending = { ...session, state: 'second' as const }
   const { value } = await transact(write, (trx) =>
-    rotateSession(trx, { session: asked, state: 'full', factor: 'totp' }, clock.now()),
+    rotateSession(trx, { session: pending, state: 'full', factor: 'totp' }, clock.now()),
   )
   const found = await open(value)
   assert.deepEqual([found?.expires_at, found?.factor], [session.expires_at, 'totp'])

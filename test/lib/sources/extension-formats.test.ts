@@ -111,9 +111,9 @@ test('nonsense is a reason that names the extension, never a crash', async () =>
     ['a promise that is refused for nothing', () => Promise.reject(new Error('no cards')), /no cards/], // prettier-ignore
   ]
   for (const [name, read, reason, format] of nonsense) {
-    const said = await fails(read, format)
-    assert.match(said, reason, name)
-    assert.match(said, /club/, name)
+    const message = await fails(read, format)
+    assert.match(message, reason, name)
+    assert.match(message, /club/, name)
   }
 })
 

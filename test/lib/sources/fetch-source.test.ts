@@ -59,16 +59,16 @@ test('what has not changed is not sent again', async (t) => {
 })
 
 test('basic and bearer credentials are sent, and do not follow to another host', async (t) => {
-  const seen: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const { fetch, other } = await made(t, (request, response) => {
-    seen.push(request.headers.authorization)
+    received.push(request.headers.authorization)
     if (request.url === '/feed') response.writeHead(302, { location: `http://${other}/moved` }).end()
     else response.end('<rss/>')
   })
   await fetch({ auth: { kind: 'basic', username: 'anna', password: 'ge:heim ü' } })
   await fetch({ auth: { kind: 'bearer', token: 'abc.def' } })
   const basic = `Basic ${Buffer.from('anna:ge:heim ü').toString('base64')}`
-  assert.deepEqual(seen, [basic, undefined, 'Bearer abc.def', undefined])
+  assert.deepEqual(received, [basic, undefined, 'Bearer abc.def', undefined])
 })
 
 test('credentials are sealed, and open only as what they are', async () => {

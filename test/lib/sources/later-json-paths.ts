@@ -3,7 +3,7 @@ import type { JsonPathCase } from './json-path.test.ts'
 
 const LETTERS = [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, { a: 1, b: 1, c: 1 }, { a: 1 }, { d: 1 }, { f: 1 }]
 const WORDS = ['True', 'False', 'Null', 'true', 'false', 'null'].map((a) => ({ a }))
-const of = (list: typeof LETTERS | typeof WORDS, ...places: number[]) => places.map((i) => list[i]!)
+const of = (list: typeof LETTERS | typeof WORDS, ...indexes: number[]) => indexes.map((i) => list[i]!)
 
 const names = ['true', 'false', 'null'].map((name) => ({
   name: `a name that is a word elsewhere: ${name}`,

@@ -10,13 +10,13 @@ import type { SourceItem } from '../../../src/lib/core/extension/source-format.t
 import { asFile } from './read-all.ts'
 
 test('a document that is refused says so with its key, in German too', async () => {
-  const refusal = await refusalOf('rss', '<opml><body/></opml>')
+  const rejection = await refusalOf('rss', '<opml><body/></opml>')
   assert.deepEqual(
-    [refusal.key, refusal.errors[0]?.key, refusal.errors[0]?.code],
+    [rejection.key, rejection.errors[0]?.key, rejection.errors[0]?.code],
     ['source_document.no_feed', 'source_document.no_feed', 'not_this_format'],
   )
-  assert.equal(refusal.message, 'The document is no feed: it begins with <opml>.')
-  assert.equal(sayError('de', refusal), 'Das Dokument ist kein Feed. Es beginnt mit <opml>.')
+  assert.equal(rejection.message, 'The document is no feed: it begins with <opml>.')
+  assert.equal(sayError('de', rejection), 'Das Dokument ist kein Feed. Es beginnt mit <opml>.')
   assert.equal(
     sayError('de', await refusalOf('json', '[1,')),
     'Die Quelle ist kein JSON: Der Text bricht in Zeile 1 ab.',

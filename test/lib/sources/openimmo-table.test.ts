@@ -256,10 +256,10 @@ suite('values of properties', () => {
   })
 
   test('a transfer in windows-1252, ISO-8859-1 and UTF-16 is the same', async () => {
-    const wanted = await mapped(transfer([HOUSE, PLOT]))
+    const expected = await mapped(transfer([HOUSE, PLOT]))
     const latin = (encoding: string) => Buffer.from(transfer([HOUSE, PLOT], { encoding }), 'latin1')
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(transfer([HOUSE, PLOT], { encoding: 'UTF-16' }), 'utf16le')]) // prettier-ignore
     for (const bytes of [latin('windows-1252'), latin('ISO-8859-1'), wide])
-      assert.deepEqual(await mapped(bytes), wanted)
+      assert.deepEqual(await mapped(bytes), expected)
   })
 })

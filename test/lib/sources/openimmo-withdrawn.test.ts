@@ -20,12 +20,12 @@ async function leftOf({ root, site }: Agency): Promise<string[]> {
     (['draft', 'published'] as const).map((view) => site.db.read.selectFrom(entriesTable('properties', view) as never).selectAll().execute()), // prettier-ignore
   )
   const answers = await site.db.read.selectFrom('idempotency').select(['key', 'outcome']).execute()
-  const places = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
-  places.push(...answers.map(({ key, outcome }) => [key, outcome]))
+  const contents = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
+  contents.push(...answers.map(({ key, outcome }) => [key, outcome]))
   if (site.db.dialect === 'sqlite')
-    places.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
-  return places.flatMap(([place, text]) =>
-    SECRETS.flatMap((secret) => (text!.includes(secret) ? `${place}: ${secret}` : [])),
+    contents.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
+  return contents.flatMap(([location, text]) =>
+    SECRETS.flatMap((secret) => (text!.includes(secret) ? `${location}: ${secret}` : [])),
   )
 }
 
@@ -70,7 +70,7 @@ test('nor in an answer that is stored for its Idempotency-Key, which stays used'
   await operate('save_entry', save(one), keyed('saved'))
   await operate('publish_entry', { table: 'properties', entry: String(one.id) }, keyed('published'))
   const page = await operate('create_page', { title: 'Offers', lang: 'en' }, keyed('page'))
-  assert.ok((await leftOf(world)).some((place) => place.startsWith('saved')))
+  assert.ok((await leftOf(world)).some((location) => location.startsWith('saved')))
   await send(false, 'Villa')
   assert.deepEqual(await leftOf(world), [])
   await assert.rejects(operate('save_entry', save(one), keyed('saved')), { code: 'conflict', key: 'operation.answer_lost_of' }) // prettier-ignore
@@ -83,7 +83,7 @@ test('nor in an answer when the run breaks off afterwards', async (t) => {
   const [one] = await all()
   const as = { ...(await tokenCall(installation, 'default')), idempotency_key: 'published' }
   await operate('publish_entry', { table: 'properties', entry: String(one.id) }, as)
-  assert.ok((await leftOf(world)).some((place) => place.startsWith('published')))
+  assert.ok((await leftOf(world)).some((location) => location.startsWith('published')))
   // Read after the transfer.
   put('z.xml', 'no XML at all')
   const { status } = await send(false, 'Villa')
@@ -118,8 +118,15 @@ test('nor in what visitors see while a draft of people waits, which stays theirs
   await operate('save_entry', save, as)
   await send(false)
   assert.deepEqual(await leftOf(world), [])
-  const seen = await operate('get_entry', { table: 'properties', entry: String(one.id), view: 'published' })
-  assert.deepEqual([seen.data.other, seen.data.street, seen.data.title], [undefined, undefined, 'Haus 0'])
+  const published = await operate('get_entry', {
+    table: 'properties',
+    entry: String(one.id),
+    view: 'published',
+  })
+  assert.deepEqual(
+    [published.data.other, published.data.street, published.data.title],
+    [undefined, undefined, 'Haus 0'],
+  )
   const draft = await operate('get_entry', { table: 'properties', entry: String(one.id) })
   assert.equal(draft.data.other, 'Frau Weber fragen')
 })
@@ -133,7 +140,7 @@ test('nor in translations, those in the trash included', async (t) => {
     await operate('publish_entry', { table: 'properties', entry: String(made.id) })
     return made
   }
-  const [shown, gone] = [await translate(one), await translate(other)]
+  const [published, gone] = [await translate(one), await translate(other)]
   await operate('delete_entry', { table: 'properties', entry: String(gone.id) })
   // Pages as they lie on disk for visitors.
   mkdirSync(join(root, 'storage/published/default'), { recursive: true })
@@ -142,7 +149,7 @@ test('nor in translations, those in the trash included', async (t) => {
   assert.deepEqual(await leftOf(world), [])
   const german = await operate('get_entry', {
     table: 'properties',
-    entry: String(shown.id),
+    entry: String(published.id),
     view: 'published',
   })
   assert.equal(german.data.street, undefined)

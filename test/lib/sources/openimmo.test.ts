@@ -53,14 +53,14 @@ test('an archive: all of its XML, and the files that properties name', async () 
     'two.XML': openImmo(property({ id: '2' })),
   })) // prettier-ignore
   const { info, items, openFile } = await FORMATS.openimmo.read({ file })
-  const seen: number[] = []
+  const indexes: number[] = []
   for await (const { index } of items) {
-    seen.push(index)
+    indexes.push(index)
     const stream = await openFile!('C:\\export\\a.jpg')
     assert.deepEqual(await buffer(stream!), picture)
     assert.equal(await openFile!('missing.jpg'), undefined)
   }
-  assert.deepEqual(seen, [1, 2])
+  assert.deepEqual(indexes, [1, 2])
   assert.equal(info.complete, true)
 })
 

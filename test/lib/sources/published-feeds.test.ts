@@ -31,7 +31,7 @@ test('no feed is left out', () => {
 test('80 of them, 40 that others published and 25 that are broken, and each says whose it is and by what licence', () => {
   assert.ok(PUBLISHED_FEEDS.length >= 40 && BROKEN_FEEDS.length >= 25)
   assert.ok(PUBLISHED_FEEDS.length + BROKEN_FEEDS.length >= 80)
-  const said = readFileSync(join(ROOT, 'test/fixtures/feeds/SOURCES.md'), 'utf8')
+  const listed = readFileSync(join(ROOT, 'test/fixtures/feeds/SOURCES.md'), 'utf8')
   const here = readdirSync(join(ROOT, 'test/fixtures/feeds'), { withFileTypes: true })
   const folders = here.filter((one) => one.isDirectory()).map(({ name }) => name)
   for (const [corpus, folder] of Object.entries(FOLDERS)) {
@@ -44,7 +44,7 @@ test('80 of them, 40 that others published and 25 that are broken, and each says
           'm',
         )
       : new RegExp(`\`feeds-of-${corpus}\` \\(${corpus} [\\d.]+, MIT, © `)
-    assert.match(said, line, `${corpus} has its source and its licence`)
+    assert.match(listed, line, `${corpus} has its source and its licence`)
   }
   assert.deepEqual(
     folders.sort(),

@@ -66,8 +66,8 @@ test('drafts of people are not published by a run, which says so', async (t) => 
   answers['/feed'] = items(1, (item) => ({ ...item, price: 42 }))
   const { faults } = await sync(id)
   assert.match(faults[0]!.message, /not published/)
-  const seen = await operate('get_entry', { table: 'news', entry: String(entry), view: 'published' })
-  assert.deepEqual([seen.data.price, seen.data.remark], [1, undefined])
+  const published = await operate('get_entry', { table: 'news', entry: String(entry), view: 'published' })
+  assert.deepEqual([published.data.price, published.data.remark], [1, undefined])
   const draft = await operate('get_entry', { table: 'news', entry: String(entry) })
   assert.deepEqual([draft.data.price, draft.data.remark], [42, 'Not yet'])
 })
@@ -80,8 +80,8 @@ test('who agreed that three go has not agreed to six', async (t) => {
   answers['/feed'] = items(3)
   assert.equal((await sync(id)).status, 'held')
   answers['/feed'] = '[]'
-  const asked = await sync(id, { remove: true })
-  assert.deepEqual([asked.status, asked.counts.removed, published(await entries())], ['held', 0, 6])
+  const held = await sync(id, { remove: true })
+  assert.deepEqual([held.status, held.counts.removed, published(await entries())], ['held', 0, 6])
   assert.equal((await sync(id, { remove: true })).counts.removed, 6)
 })
 
@@ -225,9 +225,9 @@ test('who may edit some tables only has no source of another one', async (t) => 
   const asking = await tokenCall(installation, 'default')
   const limits = { tables: ['other'], languages: [], pages: [] }
   const as = { ...asking, principal: { ...asking.principal, limits } }
-  const wanted = { name: 'Mine', format: 'json', url: `${server.url}/feed`, table: 'news' }
+  const input = { name: 'Mine', format: 'json', url: `${server.url}/feed`, table: 'news' }
   const outside = { key: 'access.table_outside', status: 403 }
-  await assert.rejects(operate('create_source', wanted, as), outside)
+  await assert.rejects(operate('create_source', input, as), outside)
   await assert.rejects(operate('update_source', { id, name: 'Mine' }, as), outside)
   await assert.rejects(operate('sync_source', { id }, as), outside)
   await assert.rejects(operate('delete_source', { id }, as), outside)

@@ -27,45 +27,45 @@ async function translated(t: TestContext) {
     answers['/feed'] = items(1, (item) => ({ ...item, price }))
     return sync(id)
   }
-  const seen = async (of: { id: number }, view: 'draft' | 'published' = 'published') =>
+  const valuesOf = async (of: { id: number }, view: 'draft' | 'published' = 'published') =>
     (await operate('get_entry', { table: 'news', entry: String(of.id), view })).data
-  return { ...world, entry, german, save, priced, seen }
+  return { ...world, entry, german, save, priced, valuesOf }
 }
 
 test('values that all languages share are public in a published translation at once', async (t) => {
-  const { priced, seen, german, entry, operate } = await translated(t)
+  const { priced, valuesOf, german, entry, operate } = await translated(t)
   const run = await priced(42)
   assert.deepEqual([run.counts.updated, run.faults], [1, []])
-  assert.deepEqual([(await seen(entry)).price, (await seen(german)).price], [42, 42])
-  assert.deepEqual((await seen(german)).title, 'Titel 1')
+  assert.deepEqual([(await valuesOf(entry)).price, (await valuesOf(german)).price], [42, 42])
+  assert.deepEqual((await valuesOf(german)).title, 'Titel 1')
   const { status, has_changes } = await operate('get_entry', { table: 'news', entry: String(german.id) })
   assert.deepEqual([status, has_changes ?? false], ['published', false])
 })
 
 test('a translation in which people work waits with its new values, run after run, and the run says so', async (t) => {
-  const { priced, seen, save, german, entry } = await translated(t)
+  const { priced, valuesOf, save, german, entry } = await translated(t)
   await save(german, { remark: 'Noch nicht' })
   for (const price of [42, 43, 44]) {
     const { faults } = await priced(price)
     assert.match(faults[0]!.message, /not published/)
-    const [shown, draft] = [await seen(german), await seen(german, 'draft')]
+    const [published, draft] = [await valuesOf(german), await valuesOf(german, 'draft')]
     assert.deepEqual(
-      [shown.price, shown.remark, draft.price, draft.remark],
+      [published.price, published.remark, draft.price, draft.remark],
       [1, undefined, price, 'Noch nicht'],
     )
-    assert.equal((await seen(entry)).price, price)
+    assert.equal((await valuesOf(entry)).price, price)
   }
 })
 
 test('a draft of people stays theirs, however often the source has something new for it', async (t) => {
-  const { priced, seen, save, german, entry } = await translated(t)
+  const { priced, valuesOf, save, german, entry } = await translated(t)
   await save(entry, { remark: 'Not yet' })
   for (const price of [42, 43, 44]) {
     const { faults } = await priced(price)
     assert.match(faults[0]!.message, /not published/)
-    const shown = await seen(entry)
-    assert.deepEqual([shown.price, shown.remark], [1, undefined])
-    assert.equal((await seen(german)).price, 1)
+    const published = await valuesOf(entry)
+    assert.deepEqual([published.price, published.remark], [1, undefined])
+    assert.equal((await valuesOf(german)).price, 1)
   }
 })
 

@@ -12,7 +12,7 @@ const countsOf = ({ status, counts }: any) => {
 const NONE = { read: 0, created: 0, updated: 0, unchanged: 0, missing: 0, removed: 0, refused: 0, images: 0 }
 
 test('items become public entries, and a second run that finds nothing new asks for nothing', async (t) => {
-  const { answers, asked, add, sync, entries } = await sourceWorld(t)
+  const { answers, requests, add, sync, entries } = await sourceWorld(t)
   answers['/feed'] = items(3)
   const { id } = await add()
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'done', read: 3, created: 3 })
@@ -25,7 +25,7 @@ test('items become public entries, and a second run that finds nothing new asks 
     ...{ id, name: 'Federation', key: 'n1', hash: made[0].source.hash, url: null, local_fields: [] },
   })
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'unchanged' })
-  assert.deepEqual(asked, ['/feed', '304 /feed'])
+  assert.deepEqual(requests, ['/feed', '304 /feed'])
   assert.deepEqual((await entries()).map(({ version }) => version), [1, 1, 1]) // prettier-ignore
 })
 
@@ -120,7 +120,7 @@ test('a service that is down, answers HTML, breaks off or is too large changes n
 })
 
 test('images: in their order, once for each content, two of one name stay two, and no byte of an unchanged one', async (t) => {
-  const { answers, asked, add, sync, entries, operate, server } = await sourceWorld(t)
+  const { answers, requests, add, sync, entries, operate, server } = await sourceWorld(t)
   const photos = ['/a/front.png', '/b/front.png', '/c/copy.png'].map((path) => `${server.url}${path}`)
   answers['/a/front.png'] = await image('#a00')
   answers['/b/front.png'] = await image('#0a0')
@@ -138,11 +138,11 @@ test('images: in their order, once for each content, two of one name stay two, a
     JSON.stringify(media.map(({ name }) => name)),
   )
   assert.ok(ofColour(media[0].name))
-  asked.length = 0
+  requests.length = 0
   answers['/feed'] = items(1, (item) => ({ ...item, title: 'New title', photos: [...photos].reverse() }))
   const again = await sync(id)
   assert.deepEqual([again.counts.updated, again.counts.images], [1, 0])
-  assert.deepEqual(asked.filter((path) => !path.startsWith('304')), ['/feed']) // prettier-ignore
+  assert.deepEqual(requests.filter((path) => !path.startsWith('304')), ['/feed']) // prettier-ignore
   assert.deepEqual((await entries())[0].data.photos, first.data.photos)
 })
 
@@ -211,7 +211,7 @@ test('what somebody took offline stays offline though it changes', async (t) => 
 })
 
 test('two runs at once are one', async (t) => {
-  const { answers, asked, add, operate, installation, site } = await sourceWorld(t)
+  const { answers, requests, add, operate, installation, site } = await sourceWorld(t)
   const { syncNow } = await import('../../../src/lib/sources/sources.ts')
   const { systemContext } = await import('../../../src/lib/core/jobs/jobs.ts')
   answers['/feed'] = items(50)
@@ -220,15 +220,15 @@ test('two runs at once are one', async (t) => {
   assert.equal(runs[0].run.id, runs[1].run.id)
   const ended = await Promise.all(runs.map(({ run }) => syncNow(systemContext(installation, site), run.id)))
   assert.deepEqual(ended.map(({ status, counts }) => [status, counts.created]), [['done', 50], ['done', 50]]) // prettier-ignore
-  assert.deepEqual(asked, ['/feed'])
+  assert.deepEqual(requests, ['/feed'])
 })
 
 test('credentials are sealed, never told, and gone with an address elsewhere', async (t) => {
   const { add, operate, site, server } = await sourceWorld(t)
   const { id } = await add({ auth: { kind: 'basic', username: 'u', password: 'very-secret' } })
-  const shown = await operate('get_source', { id })
-  assert.equal(shown.has_auth, true)
-  assert.ok(!JSON.stringify(shown).includes('very-secret'))
+  const source = await operate('get_source', { id })
+  assert.equal(source.has_auth, true)
+  assert.ok(!JSON.stringify(source).includes('very-secret'))
   const dump = JSON.stringify(await site.db.read.selectFrom('sources').selectAll().execute()) + JSON.stringify(await site.db.read.selectFrom('changes').selectAll().execute()) // prettier-ignore
   assert.ok(!dump.includes('very-secret'))
   await operate('update_source', { id, url: `${server.url}/other` })

@@ -13,13 +13,13 @@ void suite('pictures of a preview', () => {
   let other: LocalServer
   let here: TestInstallation
   /** What was asked for, with the credentials that came along. */
-  const asked: string[] = []
+  const requests: string[] = []
 
   before(async () => {
     const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } }).jpeg().toBuffer() // prettier-ignore
     const pictures: Record<string, Buffer | string> = { '/own.jpg': picture, '/page.jpg': '<h1>Not found</h1>', '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } // prettier-ignore
     const served = (name: string) => localServer((request, response) => {
-      asked.push(`${name} ${request.url} ${request.headers.authorization ?? '-'}`)
+      requests.push(`${name} ${request.url} ${request.headers.authorization ?? '-'}`)
       if (request.url === '/feed.json') return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(items())) // prettier-ignore
       const body = pictures[request.url ?? '']
       response.writeHead(body === undefined ? 404 : 200).end(body)
@@ -48,23 +48,23 @@ void suite('pictures of a preview', () => {
   test('without being asked for, none is fetched', async () => {
     const found = await preview({})
     assert.deepEqual([found.found, ...thumbnails(found)], [5, null, null, null, null, null])
-    assert.deepEqual(asked, [`feed /feed.json ${PASSWORD}`])
+    assert.deepEqual(requests, [`feed /feed.json ${PASSWORD}`])
   })
 
   test('they are small pictures of ours; what is none, or may not be fetched, has none', async () => {
-    const [own, elsewhere, ...rest] = thumbnails(await preview({ thumbnails: true }))
+    const [own, remote, ...rest] = thumbnails(await preview({ thumbnails: true }))
     assert.deepEqual(rest, [null, null, null])
-    assert.equal(elsewhere, own)
+    assert.equal(remote, own)
     const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(own ?? '') ?? []
     const { width, height, format } = await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()
     assert.deepEqual({ width, height, format }, { width: 320, height: 180, format: 'jpeg' })
   })
 
   test('credentials go to the origin of the source alone, and nothing is fetched twice', async () => {
-    const before = asked.length
-    assert.ok(asked.includes(`feed /own.jpg ${PASSWORD}`), asked.join('\n'))
-    assert.ok(asked.includes('other /own.jpg -'), asked.join('\n'))
+    const before = requests.length
+    assert.ok(requests.includes(`feed /own.jpg ${PASSWORD}`), requests.join('\n'))
+    assert.ok(requests.includes('other /own.jpg -'), requests.join('\n'))
     await preview({ thumbnails: true })
-    assert.equal(asked.length, before)
+    assert.equal(requests.length, before)
   })
 })

@@ -106,7 +106,7 @@ test('what is no path is refused by name', async () => {
 })
 
 test('why a path cannot be used is said in the words of the product, in both languages', async () => {
-  const said = async (language: 'xpath' | 'jsonpath', path: string, lang: 'en' | 'de') => {
+  const messageOf = async (language: 'xpath' | 'jsonpath', path: string, lang: 'en' | 'de') => {
     const error = await PathReader.open(language, [path], thread).then(() => assert.fail(path), (one: AppError) => one) // prettier-ignore
     return sayError(lang, error).slice(sayError(lang, error).indexOf(': ') + 2)
   }
@@ -126,7 +126,11 @@ test('why a path cannot be used is said in the words of the product, in both lan
     ['jsonpath', '$.a[01]', 'what stands at character 5 does not belong there.', 'Was an Stelle 5 steht, gehört nicht dorthin.'],
   ] // prettier-ignore
   for (const [language, path, en, de] of cases)
-    assert.deepEqual([await said(language, path, 'en'), await said(language, path, 'de')], [en, de], path)
+    assert.deepEqual(
+      [await messageOf(language, path, 'en'), await messageOf(language, path, 'de')],
+      [en, de],
+      path,
+    )
 })
 
 test('alternatives are separated outside of quotes and brackets', () => {

@@ -48,11 +48,11 @@ suite('the dashboard', () => {
     const own = await site.do('create_page', { title: 'Own' }, by['editor'])
     site.clock.advance(1000)
     await site.do('create_page', { title: 'Other' }, by['admin'])
-    const shown = await site.do('create_page', { title: 'Shown' }, by['editor'])
-    await act('publish_page', { id: shown.id, as: by['editor'] })
+    const visible = await site.do('create_page', { title: 'Shown' }, by['editor'])
+    await act('publish_page', { id: visible.id, as: by['editor'] })
     assert.deepEqual(titles((await see(by['editor'])).drafts), ['Own'])
     site.clock.advance(1000)
-    await act('update_page', { id: shown.id, title: 'Shown anew', as: by['editor'] })
+    await act('update_page', { id: visible.id, title: 'Shown anew', as: by['editor'] })
     assert.deepEqual(titles((await see(by['editor'])).drafts), ['Shown anew', 'Own'])
     await act('update_page', { id: own.id, title: 'Taken over', as: by['admin'] })
     assert.deepEqual(titles((await see(by['editor'])).drafts), ['Shown anew'])
@@ -78,14 +78,14 @@ suite('the dashboard', () => {
   test('changes are told as far as one sees them', async () => {
     const agent = await tokenCall(site.installation, 'default', { mode: 'approval', role: 'editor' })
     await site.do('create_page', { title: 'Proposed' }, agent)
-    const seen = await Promise.all([see(agent), see(by['viewer']), see(by['admin'])])
+    const dashboards = await Promise.all([see(agent), see(by['viewer']), see(by['admin'])])
     assert.deepEqual(
-      seen.map(({ changes_pending }) => changes_pending),
+      dashboards.map(({ changes_pending }) => changes_pending),
       [1, 0, 1],
     )
-    assert.deepEqual([seen[0].recent, seen[1].recent], [[], []])
-    assert.equal(seen[2].recent.length, 8)
-    assert.equal(seen[2].recent[0]!.entity.label, 'Reviewed')
+    assert.deepEqual([dashboards[0].recent, dashboards[1].recent], [[], []])
+    assert.equal(dashboards[2].recent.length, 8)
+    assert.equal(dashboards[2].recent[0]!.entity.label, 'Reviewed')
   })
 
   test('what went wrong is told to those who can mend it, and forgotten in time', async () => {

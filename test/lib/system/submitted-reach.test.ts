@@ -49,16 +49,16 @@ suite('what was submitted, and how far it is seen', () => {
       bench.clock.advance(1000)
     }
     const ctx = systemContext(bench.installation, bench.site)
-    const asked = Promise.withResolvers<string[]>()
+    const requested = Promise.withResolvers<string[]>()
     const moving = transact(bench.site.db, async (trx) => {
       const inner = { ...ctx, db: trx }
       await moveToTrash(inner, await findTable(inner, 'leaves'))
-      asked.resolve(titles())
+      requested.resolve(titles())
       await new Promise((done) => setTimeout(done, 250))
     })
-    const seen = await asked.promise
+    const titlesThen = await requested.promise
     await moving
-    assert.ok(['stays', 'stays leaves'].includes(seen.join(' ')), seen.join(' '))
+    assert.ok(['stays', 'stays leaves'].includes(titlesThen.join(' ')), titlesThen.join(' '))
     assert.deepEqual(await titles(), ['stays'])
   })
 })

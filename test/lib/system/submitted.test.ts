@@ -24,7 +24,7 @@ suite('what was submitted', () => {
   })
   after(() => site.close())
   const list = (as = by['emil']) => site.do<any[]>('list_submitted', {}, as)
-  const told = async (as?: Call) =>
+  const submissions = async (as?: Call) =>
     (await list(as)).map(({ title, submitted_by }) => [title, submitted_by].join(' by '))
   const entry = (title: string, more: object = {}, as?: Call) => {
     site.clock.advance(1000)
@@ -41,46 +41,46 @@ suite('what was submitted', () => {
     const many = await entry('Of many', {}, by['emil'])
     await site.do('bulk_entries', { table: 'talks', ids: [many.id], action: 'submit' }, by['nora'])
     const proposed = await entry('Proposed', {}, by['emil'])
-    const asked = await call(site.installation, 'default', 'submit_entry', { table: 'talks', entry: proposed.uid }, by['agent']) // prettier-ignore
-    await site.do('approve_change', { change: (asked.body.data as { change: number }).change })
+    const response = await call(site.installation, 'default', 'submit_entry', { table: 'talks', entry: proposed.uid }, by['agent']) // prettier-ignore
+    await site.do('approve_change', { change: (response.body.data as { change: number }).change })
     site.clock.advance(1000)
     const note = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Elsewhere' }, action: 'submit' }, by['nora']) // prettier-ignore
     const all = ['Yew by Nora', 'Moved on by Nora', 'At once by Nora', 'Of many by Nora', 'Proposed by Agent', 'Elsewhere by Nora'] // prettier-ignore
-    assert.deepEqual(await told(), all)
+    assert.deepEqual(await submissions(), all)
     const [first, second] = await list()
     assert.deepEqual([first.type, first.id, first.table], ['page', page.id, null])
     assert.deepEqual([second.type, second.id, second.table, second.singular], ['entry', one.id, 'talks', 'Talk']) // prettier-ignore
     assert.ok(second.submitted_at < (await site.do<any>('get_entry', { table: 'talks', entry: one.uid })).updated_at) // prettier-ignore
     await site.do('withdraw_entry', { table: 'notes', entry: note.uid }, by['nora'])
     await site.do('submit_entry', { table: 'notes', entry: note.uid }, by['emil'])
-    assert.equal((await told()).at(-1), 'Elsewhere by Emil')
+    assert.equal((await submissions()).at(-1), 'Elsewhere by Emil')
     assert.deepEqual(await site.do<any[]>('list_submitted', { page: page.id }, by['emil']), [first])
   })
 
   test('only those who may publish it see it, as far as their access goes', async () => {
-    assert.deepEqual(await told(by['viewer']), [])
+    assert.deepEqual(await submissions(by['viewer']), [])
     const { principal, ...asking } = by['emil']!
     const limited = (limits: object) => {
       const all = { tables: [], pages: [], languages: [], ...limits }
       return { ...asking, principal: { ...principal, limits: all } } as Call
     }
-    assert.deepEqual(await told(limited({ tables: ['notes'] })), ['Yew by Nora', 'Elsewhere by Emil'])
-    assert.deepEqual(await told(limited({ languages: ['de'] })), [])
+    assert.deepEqual(await submissions(limited({ tables: ['notes'] })), ['Yew by Nora', 'Elsewhere by Emil'])
+    assert.deepEqual(await submissions(limited({ languages: ['de'] })), [])
   })
 
   test('all of it comes page after page, none twice, also those of the same moment', async () => {
     for (let i = 0; i < 30; i++) {
       await site.do('save_entry', { table: i % 2 ? 'talks' : 'notes', data: { title: `Same ${i}` }, action: 'submit' }) // prettier-ignore
     }
-    const seen: string[] = []
+    const collected: string[] = []
     let cursor: string | undefined
     do {
       const { body } = await call(site.installation, 'default', 'list_submitted', { limit: 7, count: true, ...(cursor && { cursor }) }, by['emil']) // prettier-ignore
-      seen.push(...(body.data as any[]).map(({ uid }) => uid))
+      collected.push(...(body.data as any[]).map(({ uid }) => uid))
       assert.equal(body.meta!['total'], 36)
       const next = body.links?.['next']
       cursor = next && new URL(next, 'http://x').searchParams.get('cursor')!
     } while (cursor)
-    assert.deepEqual([seen.length, new Set(seen).size], [36, 36])
+    assert.deepEqual([collected.length, new Set(collected).size], [36, 36])
   })
 })

@@ -69,9 +69,9 @@ test('an address that is not public is refused when it is entered, and checked f
   assert.equal(delivery.status, 'waiting')
   assert.match(delivery.error, /not fetched|not on the public internet/)
   assert.equal(delivery.message, delivery.error)
-  const [told] = (await ask('list_deliveries', { id, locale: 'de' })).data
-  assert.match(told.message, /wird nicht abgerufen|nicht im öffentlichen Internet/)
-  assert.equal(told.error, delivery.error)
+  const [translated] = (await ask('list_deliveries', { id, locale: 'de' })).data
+  assert.match(translated.message, /wird nicht abgerufen|nicht im öffentlichen Internet/)
+  assert.equal(translated.error, delivery.error)
   assert.equal(receiver.connections, 0)
 })
 
@@ -110,9 +110,9 @@ test('the secret is told once, and again only as another one', async (t) => {
     statSync(join(root, name)).isFile(),
   )
   assert.ok(files.some((name) => name.endsWith('site.sqlite')))
-  for (const told of [secret, rotated.secret]) {
-    const bare = told.slice(6)
-    for (const form of [told, bare, bare.slice(0, 20), Buffer.from(bare, 'base64')])
+  for (const value of [secret, rotated.secret]) {
+    const bare = value.slice(6)
+    for (const form of [value, bare, bare.slice(0, 20), Buffer.from(bare, 'base64')])
       for (const name of files) assert.equal(readFileSync(join(root, name)).includes(form), false, name)
   }
 })
@@ -202,12 +202,12 @@ test('events that nobody ever tells are refused', async (t) => {
 
 test('what a token did to webhooks can be undone, but for a secret that is gone', async (t) => {
   const { installation, receiver, ask, hook, site } = await setUp(t)
-  const [kept, gone] = [await hook({ name: 'kept' }), await hook({ name: 'gone' })]
+  const [remaining, gone] = [await hook({ name: 'kept' }), await hook({ name: 'gone' })]
   const token = await tokenCall(installation, 'default')
   const as = async (name: string, input: Record<string, unknown>) =>
     (await call(installation, 'default', name, input, token)).body.data as any
   const made = await as('create_webhook', { name: 'made', url: receiver.url, events: ['*'] })
-  await as('update_webhook', { id: kept.id, name: 'renamed', active: false, events: ['page.*'] })
+  await as('update_webhook', { id: remaining.id, name: 'renamed', active: false, events: ['page.*'] })
   await as('delete_webhook', { id: gone.id })
   await transact(site.db, (trx) =>
     trx.updateTable('webhooks').set({ failures: 3, rests_until: '2999-01-01T00:00:00.000Z' }).execute(),
@@ -216,12 +216,12 @@ test('what a token did to webhooks can be undone, but for a secret that is gone'
   assert.deepEqual([data.undone, data.impossible], [2, 1])
   assert.match(JSON.stringify(data.items), /The secret of the webhook/)
   await assert.rejects(ask('get_webhook', { id: made.id }), { code: 'not-found' })
-  const { name, active, events } = (await ask('get_webhook', { id: kept.id })).data
+  const { name, active, events } = (await ask('get_webhook', { id: remaining.id })).data
   assert.deepEqual([name, active, events], ['kept', true, ['*']])
   const row = site.db.read
     .selectFrom('webhooks')
     .select(['failures', 'rests_until'])
-    .where('id', '=', kept.id)
+    .where('id', '=', remaining.id)
   const tried = { failures: 0, rests_until: null }
   assert.deepEqual(await row.executeTakeFirst(), tried, 'as after any other change it is tried at once')
 })

@@ -38,7 +38,7 @@ describe('blocks that are left out', () => {
   }
   const reported = () =>
     [site.problems, readProblems(site.problem_file)].map((list) =>
-      list.filter(({ id }) => id === 'block.price_list').map(({ message: said }) => said.args?.['block']),
+      list.filter(({ id }) => id === 'block.price_list').map(({ message: text }) => text.args?.['block']),
     )
   const inHealth = async () =>
     (await checkHealth(here.installation)).checks.filter(({ id }) => id === 'site.demo.block.price_list')
@@ -80,9 +80,9 @@ describe('blocks that are left out', () => {
   test('what a preview leaves out is written down nowhere', async () => {
     const before = readProblems(site.problem_file)
     const [page] = await listPublic(site.db.read)
-    const look = { blocks: new Map([...site.blocks, ['elsewhere', broken] as const]) }
+    const previewOptions = { blocks: new Map([...site.blocks, ['elsewhere', broken] as const]) }
     const one = { ...block('dddddddddd'), type: 'elsewhere' }
-    await renderPage(site, { page: page!, blocks: [one], mode: 'preview' }, look)
+    await renderPage(site, { page: page!, blocks: [one], mode: 'preview' }, previewOptions)
     assert.deepEqual(readProblems(site.problem_file), before)
   })
 })

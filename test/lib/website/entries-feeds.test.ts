@@ -78,13 +78,13 @@ describe('feeds', () => {
     const channel = childOf(root, 'channel')!
     const { base_url } = bench.site
     assert.equal(childOf(channel, 'atom:link')!.attributes['href'], `${base_url}/events/feed.xml`)
-    assert.equal(said(channel, 'link'), `${base_url}/events`)
+    assert.equal(textIn(channel, 'link'), `${base_url}/events`)
     const items = childrenOf(channel, 'item')
     assert.equal(items.length, 4)
-    const item = items.find((one) => said(one, 'title').startsWith(']]>'))!
-    assert.equal(said(item, 'title'), HOSTILE)
-    assert.match(said(item, 'link'), /^https:\/\/demo\.test\/events\//)
-    assert.ok(!Number.isNaN(Date.parse(said(item, 'pubDate'))))
+    const item = items.find((one) => textIn(one, 'title').startsWith(']]>'))!
+    assert.equal(textIn(item, 'title'), HOSTILE)
+    assert.match(textIn(item, 'link'), /^https:\/\/demo\.test\/events\//)
+    assert.ok(!Number.isNaN(Date.parse(textIn(item, 'pubDate'))))
     const { etag } = Object.fromEntries(answer.headers)
     assert.equal((await bench.visit.get('/events/feed.xml', { 'if-none-match': etag! })).status, 304)
   })
@@ -120,9 +120,9 @@ describe('feeds', () => {
     const event = eventNamed(await calendar(), HOSTILE)
     assert.match(String(event.getFirstPropertyValue('description')), /^\]\]> & <b>/)
     assert.equal(event.getFirstPropertyValue('location'), 'Moers; Markt, 1')
-    const shown = new ICAL.Event(event)
-    assert.equal(shown.startDate.toJSDate().toISOString(), '2026-06-01T08:00:00.000Z')
-    assert.equal(shown.endDate.toJSDate().toISOString(), '2026-06-01T09:30:00.000Z')
+    const parsed = new ICAL.Event(event)
+    assert.equal(parsed.startDate.toJSDate().toISOString(), '2026-06-01T08:00:00.000Z')
+    assert.equal(parsed.endDate.toJSDate().toISOString(), '2026-06-01T09:30:00.000Z')
     assert.match(String(event.getFirstPropertyValue('uid')), /^[0-9a-f-]{36}@demo\.test$/)
     assert.ok(event.getFirstPropertyValue('dtstamp'))
   })
@@ -133,9 +133,9 @@ describe('feeds', () => {
       const zone = new ICAL.Timezone(all.getFirstSubcomponent('vtimezone')!)
       assert.equal(zone.tzid, 'Europe/Berlin')
       const { starts, repeats } = series[name]!
-      const whole = { rrule: repeats.rrule, exdates: repeats.exdates ?? [], rdates: repeats.rdates ?? [] }
+      const rule = { rrule: repeats.rrule, exdates: repeats.exdates ?? [], rdates: repeats.rdates ?? [] }
       const at = { start: starts, timezone: 'Europe/Berlin', isDate: false }
-      const expected = expand(whole, at, { from: '2026-01-01', to: '2027-12-31' })
+      const expected = expand(rule, at, { from: '2026-01-01', to: '2027-12-31' })
       assert.ok(expected.length > 3)
       const component = eventNamed(all, name)
       const event = new ICAL.Event(component)
@@ -210,4 +210,4 @@ describe('feeds', () => {
   })
 })
 
-const said = (element: XmlElement, name: string): string => textOf(element, name)!
+const textIn = (element: XmlElement, name: string): string => textOf(element, name)!

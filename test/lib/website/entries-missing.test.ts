@@ -43,10 +43,10 @@ describe('entries on the page for what is not there', () => {
     const text = await bench.visit.text('/all')
     assert.match(text, /<form class="list-form"/)
     const links = linksOf(text)
-    for (const wanted of [/^\/all\?page=2#/, /^\/all\?[a-z0-9]{10}-month=2026-06#/, /^\/all#/])
+    for (const expected of [/^\/all\?page=2#/, /^\/all\?[a-z0-9]{10}-month=2026-06#/, /^\/all#/])
       assert.ok(
-        links.some((link) => wanted.test(link!)),
-        `${String(wanted)} in ${links.join(' ')}`,
+        links.some((link) => expected.test(link!)),
+        `${String(expected)} in ${links.join(' ')}`,
       )
   })
 
@@ -62,8 +62,8 @@ describe('entries on the page for what is not there', () => {
     })
 
   test('its blocks are told that nothing is heard, and get no address with words', async () => {
-    const asked = async ({ query }: any) => ({ enabled: query.enabled, next: query.link({ page: '2' }) })
-    bench.probe = asked
+    const probe = async ({ query }: any) => ({ enabled: query.enabled, next: query.link({ page: '2' }) })
+    bench.probe = probe
     await addPage(bench.installation, { title: 'Probe', slug: 'probe', blocks: [probeBlock] })
     assert.deepEqual(await bench.probed('/probe'), { enabled: true, next: '/probe?page=2' })
     await addPage(bench.installation, { title: 'Nichts', slug: 'weg', lang: 'de', type: 'not_found', blocks: [probeBlock] }) // prettier-ignore

@@ -140,8 +140,8 @@ describe('a table moves', () => {
   test('what waits for approval moves nothing; approved it does, and taken back it leads back', async () => {
     const { installation } = bench
     const agent = await tokenCall(installation, 'demo', { mode: 'approval' })
-    const wish = { table: 'products', settings: settings('goods'), replace: true, apply: true }
-    const { body } = await call(installation, 'demo', 'save_data_table', wish, agent)
+    const input = { table: 'products', settings: settings('goods'), replace: true, apply: true }
+    const { body } = await call(installation, 'demo', 'save_data_table', input, agent)
     const { change } = body.data as { change: number }
     assert.equal(await ask('/things/lamp'), 200)
     assert.equal(await ask('/goods/lamp'), 404)
@@ -153,7 +153,7 @@ describe('a table moves', () => {
     assert.equal(items[0].outcome, 'undone')
     assert.equal(await ask('/things/lamp'), 200)
     assert.deepEqual(await ask('/goods/lamp'), [301, '/things/lamp'])
-    const dry = await bench.do('save_data_table', { ...wish, dry_run: true })
+    const dry = await bench.do('save_data_table', { ...input, dry_run: true })
     assert.equal(dry.dry_run, true)
     assert.doesNotMatch(JSON.stringify(dry), /lights/, 'what it was before is no part of the table')
     assert.equal(await ask('/things/lamp'), 200)

@@ -78,8 +78,8 @@ describe('what stands for an entry', () => {
       await addPage(bench.installation, { title: 'All', slug, blocks: [{ type: 'data_list', variant, data: list }] }) // prettier-ignore
       const page = await bench.visit.text(`/${slug}`)
       assert.equal(page.match(/Quiet, and close/g)?.length, 1, variant)
-      const told = await bench.visit.text(`/${slug}`, { accept: 'text/markdown' })
-      assert.equal(told.match(/Quiet, and close/g)?.length, 1, told)
+      const markdown = await bench.visit.text(`/${slug}`, { accept: 'text/markdown' })
+      assert.equal(markdown.match(/Quiet, and close/g)?.length, 1, markdown)
     }
     const blocks = [{ type: 'data_list', data: { ...list, shown: ['city'] } }]
     await addPage(bench.installation, { title: 'Some', slug: 'some', blocks })

@@ -50,7 +50,7 @@ describe('what visitors ask', () => {
   })
   after(() => bench.end())
 
-  const asked: [query: Record<string, string> | string, found: string[]][] = [
+  const queries: [query: Record<string, string> | string, found: string[]][] = [
     [{ city: 'M' }, ['Moers']],
     // Variables of conditions are words here.
     [{ city: '$now' }, ['Wesel']],
@@ -73,7 +73,7 @@ describe('what visitors ask', () => {
     [{ city: "M' or '1'='1" }, []],
     ['city=M&city=nothing', ['Moers']],
   ]
-  for (const [query, found] of asked)
+  for (const [query, found] of queries)
     test(`${typeof query === 'string' ? query : JSON.stringify(query)} finds ${found.length}`, async () => {
       assert.deepEqual(await titles(query), found)
       assert.deepEqual(bench.site.problems, [])
@@ -93,16 +93,16 @@ describe('what visitors ask', () => {
 
   test('of the variants of a page at most 32 are in memory', async () => {
     const { visit } = bench
-    const kept = () =>
+    const cached = () =>
       Array.from({ length: 80 }, (_, i) => i).filter((i) => visit.fast(`/list?city=town-${i}`))
     for (let i = 0; i < 80; i++) await visit.get(`/list?city=town-${i}`)
     assert.deepEqual(
-      kept(),
+      cached(),
       Array.from({ length: 32 }, (_, i) => i + 48),
     )
     assert.ok(visit.fast('/list'), 'the page itself')
     for (let i = 0; i < 40; i++) await visit.get(`/list?city=town-${i}`, { accept: 'text/markdown' })
-    assert.equal(kept().length, 32, 'those for other readers are counted by themselves')
+    assert.equal(cached().length, 32, 'those for other readers are counted by themselves')
   })
 
   test('a website whose visitors ask for very much holds up no other', async () => {
@@ -133,18 +133,18 @@ describe('what visitors ask', () => {
     const { installation, visit } = bench
     const second = await openInstallation({ ...(bench as any).options })
     const there = visitor(second, 'demo', { interval: 20 })
-    const shown = async (where: typeof visit) => {
+    const statesAt = async (where: typeof visit) => {
       const [page, list, feed] = [await where.text('/dates'), await where.text('/list'), await where.get('/towns/calendar.ics')] // prettier-ignore
       return [/<table class="month">/.test(page), /calendar\.ics/.test(list), feed.status]
     }
     try {
-      assert.deepEqual([await shown(visit), await shown(there)], [[true, true, 200], [true, true, 200]]) // prettier-ignore
+      assert.deepEqual([await statesAt(visit), await statesAt(there)], [[true, true, 200], [true, true, 200]]) // prettier-ignore
       for (const on of [false, true]) {
         await call(installation, 'demo', 'set_feature', { key: 'calendar', on })
-        const wanted = on ? [true, true, 200] : [false, false, 404]
-        assert.deepEqual(await shown(visit), wanted, 'here at once')
+        const expected = on ? [true, true, 200] : [false, false, 404]
+        assert.deepEqual(await statesAt(visit), expected, 'here at once')
         // Answers from memory wait for nothing: the pause gives everything else a turn.
-        await eventually(async () => String(await shown(there)) === String(wanted), 'there soon')
+        await eventually(async () => String(await statesAt(there)) === String(expected), 'there soon')
       }
     } finally {
       await there.website.close()
@@ -218,7 +218,7 @@ test('publishing an entry: its page says where it is, in which languages, what i
   await bench.do('publish_entry', { table: 'news', entry: String(saved.id) })
   const head = async (path: string) => (await visit.text(path)).split('</head>')[0]!
   const english = await head('/news/rain')
-  const wanted = [
+  const expected = [
     `<link rel="canonical" href="${base_url}/news/rain">`,
     '<meta property="og:type" content="article">',
     '<meta property="og:title" content="Rain">',
@@ -230,7 +230,7 @@ test('publishing an entry: its page says where it is, in which languages, what i
     '<link rel="alternate" type="application/feed+json" title="news" href="/news/feed.json">',
     '<link rel="alternate" type="text/calendar" title="news" href="/news/calendar.ics">',
   ]
-  for (const tag of wanted) assert.ok(english.includes(tag), tag)
+  for (const tag of expected) assert.ok(english.includes(tag), tag)
   assert.doesNotMatch(english, /hreflang/)
   const { items } = JSON.parse(await visit.text('/news/feed.json'))
   assert.deepEqual(items.map(({ url }: any) => url), [`${base_url}/news/rain`]) // prettier-ignore

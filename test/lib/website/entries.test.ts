@@ -56,8 +56,8 @@ describe('blocks and entries', () => {
   test('a list has what visitors see, with everything it names', async () => {
     bench.probe = async ({ data }) => {
       const { items, total } = await data.list('things', { sort: 'price', limit: 10 })
-      const shown = items.map(({ values, ...item }) => ({ ...item, values: { ...values, text: String((values['text'] as any)?.markup ?? '') } })) // prettier-ignore
-      return { items: shown, total }
+      const views = items.map(({ values, ...item }) => ({ ...item, values: { ...values, text: String((values['text'] as any)?.markup ?? '') } })) // prettier-ignore
+      return { items: views, total }
     }
     const { items, total } = (await bench.probed('/')) as { items: EntryView[]; total: number }
     assert.equal(total, 2)

@@ -13,13 +13,13 @@ import { Tree } from '../../../src/lib/website/tree.ts'
 import { bench, hero, type Bench } from '../pages/site.ts'
 
 const facts = ({ tree, templates }: Pick<Model, 'tree' | 'templates'>) => {
-  const told = ({ id, lang, path, sort, access, head: { title } }: PublicPage) => ({ id, lang, path, sort, access, title }) // prettier-ignore
+  const summaryOf = ({ id, lang, path, sort, access, head: { title } }: PublicPage) => ({ id, lang, path, sort, access, title }) // prettier-ignore
   const map = (all: Iterable<[unknown, PublicPage]>) =>
-    Object.fromEntries([...all].map(([key, page]) => [String(key), told(page)]).sort())
+    Object.fromEntries([...all].map(([key, page]) => [String(key), summaryOf(page)]).sort())
   const lists = (all: Iterable<[unknown, PublicPage[]]>) =>
-    Object.fromEntries([...all].map(([key, pages]) => [String(key), pages.map(told).sort((a, b) => a.id - b.id)]).sort()) // prettier-ignore
+    Object.fromEntries([...all].map(([key, pages]) => [String(key), pages.map(summaryOf).sort((a, b) => a.id - b.id)]).sort()) // prettier-ignore
   return {
-    pages: tree.pages.map(told),
+    pages: tree.pages.map(summaryOf),
     children: tree.pages.map((page) => tree.childrenOf(page).map(({ id }) => id)),
     all: map(tree.all),
     byUid: map(tree.byUid),

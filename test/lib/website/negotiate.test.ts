@@ -32,7 +32,7 @@ for (const [header, picked] of encodings) {
   })
 }
 
-const markdown: [header: string, wanted: boolean][] = [
+const markdown: [header: string, expected: boolean][] = [
   ['text/html,application/xhtml+xml,*/*;q=0.8', false],
   ['*/*', false],
   ['text/markdown', true],
@@ -41,9 +41,9 @@ const markdown: [header: string, wanted: boolean][] = [
   ['text/markdown;q=0', false],
   ['TEXT/Markdown, */*;q=0.1', true],
 ]
-for (const [header, wanted] of markdown) {
-  test(`Accept ${header} ${wanted ? 'takes' : 'does not take'} Markdown`, () =>
-    assert.equal(wantsMarkdown(header), wanted))
+for (const [header, expected] of markdown) {
+  test(`Accept ${header} ${expected ? 'takes' : 'does not take'} Markdown`, () =>
+    assert.equal(wantsMarkdown(header), expected))
 }
 
 test('ETags compare weakly, in lists and by *', () => {

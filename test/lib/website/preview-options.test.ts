@@ -19,8 +19,8 @@ suite('the look of a preview', () => {
     site = await here.installation.openSite('demo')
   })
   after(() => here.close())
-  const render = async (look?: PreviewOptions, mode: 'published' | 'preview' = 'preview') =>
-    (await renderPage(site, { page: (await listPublic(site.db.read))[0]!, mode }, look)).html
+  const render = async (previewOptions?: PreviewOptions, mode: 'published' | 'preview' = 'preview') =>
+    (await renderPage(site, { page: (await listPublic(site.db.read))[0]!, mode }, previewOptions)).html
 
   test('attributes and what ends <head> are added as they are, once', async () => {
     const value = `$& $1 "><script>`
@@ -34,9 +34,9 @@ suite('the look of a preview', () => {
   })
 
   test('bare is the blocks alone, with the stylesheets and scripts of the page', async () => {
-    const [whole, bare] = [await render(), await render({ bare: true })]
+    const [full, bare] = [await render(), await render({ bare: true })]
     const linked = (page: string) => page.match(/<(?:link rel="stylesheet"|script src)[^>]+>/g)
-    assert.deepEqual(linked(bare), linked(whole))
+    assert.deepEqual(linked(bare), linked(full))
     assert.match(bare, /<main><section [^]*Welcome/)
     assert.doesNotMatch(bare, /site-header|site-footer/)
   })

@@ -77,9 +77,9 @@ describe('published pages', () => {
   })
 
   test('a write while the page is being made wins', async () => {
-    const asked = visit.get('/')
+    const pending = visit.get('/')
     await changePage(here.installation, home, { meta_title: 'Later' })
-    await asked
+    await pending
     assert.match(await visit.text('/'), /Later/)
   })
 

@@ -42,9 +42,9 @@ describe('rendering a page', () => {
   after(() => here.close())
 
   type Options = { blocks?: Block[]; mode?: RenderPageOptions['mode']; lang?: string }
-  const render = async (slug: string, { lang = 'en', ...wanted }: Options = {}, on = site) => {
+  const render = async (slug: string, { lang = 'en', ...options }: Options = {}, on = site) => {
     const page = (await listPublic(on.db.read)).find((one) => one.lang === lang && one.head.slug === slug)!
-    return renderPage(on, { page, ...wanted })
+    return renderPage(on, { page, ...options })
   }
   const block = (type: string, rest: Partial<Block> = {}): Block => ({
     id: '0123456789',
@@ -60,10 +60,10 @@ describe('rendering a page', () => {
   })
   /** What the kit's document gets, whatever it makes of it. */
   const viewOf = async (slug: string, lang = 'en'): Promise<DocumentView> => {
-    let seen: DocumentView | undefined
-    const document = defineDocument({ render: (view) => ((seen = view), view.body) })
+    let captured: DocumentView | undefined
+    const document = defineDocument({ render: (view) => ((captured = view), view.body) })
     await render(slug, { lang }, { ...site, kit: { ...site.kit, document } })
-    return seen!
+    return captured!
   }
   const outline = (items: MenuItem[]): string =>
     items

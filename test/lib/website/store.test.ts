@@ -33,9 +33,9 @@ describe('store of published answers', () => {
     return { ...head, tags, body, ...rest }
   }
   const bodyOf = (entry: Entry | undefined) => entry && variantOf(entry, 0).body.toString()
-  const write = async (tags: string[], { told = true } = {}) => {
+  const write = async (tags: string[], { notified = true } = {}) => {
     await transact(site.db, (trx) => bumpTags(trx as never, new Set(tags)))
-    if (told) for (const listener of here.installation.committed) listener(site, new Set(tags))
+    if (notified) for (const listener of here.installation.committed) listener(site, new Set(tags))
   }
 
   before(async () => {
@@ -70,9 +70,9 @@ describe('store of published answers', () => {
     )
   })
 
-  for (const told of [true, false])
-    test(`what was written while it was made is not kept (${told ? 'this' : 'another'} process)`, async () => {
-      const seen = () => !cache.entries.has('seen')
+  for (const notified of [true, false])
+    test(`what was written while it was made is not kept (${notified ? 'this' : 'another'} process)`, async () => {
+      const isPublished = () => !cache.entries.has('seen')
       await published.get(cache, 'seen', async () => made('seen', ['page:1'], { url: '/seen' }))
       const begun = Promise.withResolvers<void>()
       const gate = Promise.withResolvers<void>()
@@ -82,8 +82,8 @@ describe('store of published answers', () => {
         return made('old')
       })
       await begun.promise
-      await write(['page:1'], { told })
-      if (told) {
+      await write(['page:1'], { notified })
+      if (notified) {
         assert.equal(
           bodyOf(await published.get(cache, 'race', async () => made('new'))),
           'new',
@@ -93,7 +93,7 @@ describe('store of published answers', () => {
         assert.equal(bodyOf(await old), 'old', 'asked before it')
         assert.equal(bodyOf(cache.entries.get('race')), 'new')
       } else {
-        await eventually(seen, 'the watch has seen the write')
+        await eventually(isPublished, 'the watch has seen the write')
         gate.resolve()
         await old
         assert.equal(cache.entries.get('race'), undefined)
@@ -102,7 +102,7 @@ describe('store of published answers', () => {
 
   test('a write elsewhere drops what is older, and nothing that is younger', async () => {
     await published.get(cache, 'older', async () => made('older', ['page:1'], { url: '/older' }))
-    await write(['page:1'], { told: false })
+    await write(['page:1'], { notified: false })
     const younger = await published.get(cache, 'younger', async () =>
       made('younger', ['page:1'], { url: '/younger' }),
     )

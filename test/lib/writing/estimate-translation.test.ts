@@ -10,13 +10,13 @@ test('the estimate is above what the translation costs, and says what is left of
   const { do: perform, work, server, installation } = await translatorSite(t, { budget: 50 })
   const blocks = Array.from({ length: 30 }, () => ({ type: 'richtext', data: { text: TEXT.repeat(10) } }))
   const { id } = await perform('create_page', { title: 'Benches', slug: 'benches', lang: 'en', blocks })
-  const asked = { page: String(id), to: 'de' }
-  const { characters, model, usual, most, left } = await perform('estimate_translation', asked)
+  const input = { page: String(id), to: 'de' }
+  const { characters, model, usual, most, left } = await perform('estimate_translation', input)
   assert.deepEqual([characters, model, left], [30 * 10 * 48 + 'Benches'.length, 'main/small', 50])
   assert.ok(usual > 0 && usual < most, `${usual} ${most}`)
   assert.equal(server.requests.length, 0)
   assert.deepEqual(await perform('list_pages', { lang: 'de' }), [])
-  const run = await work('start_translation', asked)
+  const run = await work('start_translation', input)
   assert.equal(run.status, 'done', run.message ?? '')
   const calls = await ledgerOf(await installation.openSite('default'))
   const spent = calls.reduce((sum, { cost }) => sum + cost, 0) / 1_000_000

@@ -166,9 +166,9 @@ test('a place whose path is long is marked and unmarked as any other', async (t)
   const { installation, site } = await proposed(t)
   const call = await systemCall(installation, 'default')
   const ctx = { ...call, db: site.db.write, now: call.clock.now(), channel: 'ai', client: 'ai main/small' }
-  const place = 'x'.repeat(300)
-  const stateOf = (words: string): SubjectState => {
-    const i18n = Object.fromEntries(['a', 'b'].map((end) => [place + end, { title: `${words} ${end}` }]))
+  const prefix = 'x'.repeat(300)
+  const stateOf = (title: string): SubjectState => {
+    const i18n = Object.fromEntries(['a', 'b'].map((end) => [prefix + end, { title: `${title} ${end}` }]))
     return { type: 'media', id: '5', label: '', uid: '', version: 1, state: { i18n } }
   }
   const [first, second] = [stateOf('First words'), stateOf('Other words')]

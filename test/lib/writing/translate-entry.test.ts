@@ -67,8 +67,8 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
     'data/parts/0/title',
   ])
   const german = { ...(await systemCall(installation, 'default')), language: 'de' as const }
-  const asked = { table: 'benches', entry: run.result.entry }
-  const { data } = (await call(installation, 'default', 'list_ai_texts', asked, german)).body
+  const input = { table: 'benches', entry: run.result.entry }
+  const { data } = (await call(installation, 'default', 'list_ai_texts', input, german)).body
   assert.deepEqual((data as { place: string }[]).map(({ place }) => place).sort(), [
     'Einleitung',
     'More',

@@ -22,7 +22,7 @@ const KEPT = /<[^>]*>|\{\{.*?\}\}|\{\w+\}|%s|\$entry\.\w+|https?:\S+|\S+@\S+|&\w
 export const translated = (text: string): string =>
   text.replace(
     new RegExp(`(${KEPT.source})|(\\p{L}+)`, 'gu'),
-    (_, kept?: string, word?: string) => kept ?? word!.toUpperCase(),
+    (_, untranslated?: string, word?: string) => untranslated ?? word!.toUpperCase(),
   )
 
 /** What a request asks to be done with. */

@@ -52,16 +52,16 @@ test('a file the server sealed is a Blob without a type, with progress', async (
   const sealed: Uint8Array[] = []
   for await (const part of request.sealFile(7)(streamOf(plain))) sealed.push(part.slice())
   const { content } = reading(t, await request.wrapFor([toBytes(one.public_key)]))
-  const told: number[] = []
-  const whole = Buffer.concat(sealed)
+  const progress: number[] = []
+  const complete = Buffer.concat(sealed)
   const source = { content, file: { number: 7, size: plain.length } }
-  const blob = await openFile(source, streamOf(whole), { onProgress: (bytes) => told.push(bytes) })
+  const blob = await openFile(source, streamOf(complete), { onProgress: (bytes) => progress.push(bytes) })
   assert.equal(blob.type, 'application/octet-stream')
   assert.deepEqual(Buffer.from(await blob.arrayBuffer()), Buffer.from(plain))
-  assert.deepEqual([told.at(-1), told.length], [whole.length, 1 + 144])
+  assert.deepEqual([progress.at(-1), progress.length], [complete.length, 1 + 144])
   assert.deepEqual(
-    told,
-    told.toSorted((a, b) => a - b),
+    progress,
+    progress.toSorted((a, b) => a - b),
   )
 })
 
@@ -164,10 +164,10 @@ test('a page can draw and answer while a file is opened that is there already', 
 test('200 MB are sealed and opened in the memory of a few pieces', async () => {
   const size = 200 * MEGABYTE
   const piece = patternOf(65_521)
-  let [made, opened, ahead, most] = [0, 0, 0, 0]
+  let [made, opened, prefetched, most] = [0, 0, 0, 0]
   const source = async function* () {
     for (; made < size; made += Math.min(piece.length, size - made)) {
-      ahead = Math.max(ahead, made - opened)
+      prefetched = Math.max(prefetched, made - opened)
       yield piece.subarray(0, size - made)
     }
   }
@@ -182,6 +182,6 @@ test('200 MB are sealed and opened in the memory of a few pieces', async () => {
     if (opened % (4 * MEGABYTE) === 0) most = Math.max(most, used() - before)
   }
   assert.deepEqual([made, opened], [size, size])
-  assert.ok(ahead <= 5 * 65_536, `${ahead} bytes were on their way at once`)
+  assert.ok(prefetched <= 5 * 65_536, `${prefetched} bytes were on their way at once`)
   assert.ok(most < 96 * MEGABYTE, `${Math.round(most / MEGABYTE)} MB more than before`)
 })

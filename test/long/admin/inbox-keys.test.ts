@@ -30,11 +30,11 @@ test('the wrapped keys of the vectors are opened', async (t) => {
 
 test('a new key is wrapped as described, with a cost the server takes', async (t) => {
   const key = closing(t, makeKey())
-  const told: number[] = []
-  const text = await wrapKey(key, one.passphrase, { onProgress: (part) => told.push(part) })
+  const progress: number[] = []
+  const text = await wrapKey(key, one.passphrase, { onProgress: (part) => progress.push(part) })
   const cost = checkWrappedKey(text, key.publicText)
   assert.deepEqual(cost, { public_key: key.publicText, ...DEFAULT_COST })
-  assert.deepEqual([told.at(-1), told.length > 100], [1, true])
+  assert.deepEqual([progress.at(-1), progress.length > 100], [1, true])
   const [, , , salt, , box] = text.split(':')
   const parts = { secret: toBytes(secretOf(key)), public_key: key.publicText, salt: toBytes(salt!), nonce: toBytes(box!).subarray(0, 24), ...DEFAULT_COST } // prettier-ignore
   assert.equal(text, wrappedKey({ ...parts, passphrase: one.passphrase }))
@@ -54,8 +54,8 @@ test('a wrong passphrase, and a wrapped key that was altered, are refused', asyn
     assert.rejects(unwrapKey(text, one.passphrase, options), { name: 'SealError', code })
   await assert.rejects(unwrapKey(one.wrapped_key, `${one.passphrase} `), { code: 'wrong_passphrase' })
   const { wrapped_key: good } = one
-  const places = { salt: 35, public_key: 60, nonce: 100, box: good.length - 2 }
-  for (const at of Object.values(places)) await refuse(altered(good, at), 'wrong_passphrase')
+  const offsets = { salt: 35, public_key: 60, nonce: 100, box: good.length - 2 }
+  for (const at of Object.values(offsets)) await refuse(altered(good, at), 'wrong_passphrase')
   await refuse(good.replace('t=2', 't=3'), 'wrong_passphrase')
   await refuse(two.wrapped_key, 'wrong_key', { public_key: one.public_key })
   for (const bad of [

@@ -60,18 +60,18 @@ suite('a block nobody wrote a template for', () => {
     })
     const { html, problems } = await ask('preview_custom_block', { key: 'hours', sample: data })
     assert.deepEqual(problems, [])
-    const shown = html.replace(/\s+/g, ' ')
-    assert.match(shown, /<h2 [^>]*>Open &lt;daily&gt;<\/h2>/)
-    assert.match(shown, /<li> <strong [^>]*>Monday<\/strong> <span [^>]*>8 to 5<\/span> <\/li>/)
-    assert.match(shown, /<li> <strong [^>]*>Sunday<\/strong> <\/li>/)
+    const markup = html.replace(/\s+/g, ' ')
+    assert.match(markup, /<h2 [^>]*>Open &lt;daily&gt;<\/h2>/)
+    assert.match(markup, /<li> <strong [^>]*>Monday<\/strong> <span [^>]*>8 to 5<\/span> <\/li>/)
+    assert.match(markup, /<li> <strong [^>]*>Sunday<\/strong> <\/li>/)
   })
 
   test('follows the fields until somebody writes in it', () => {
     const [before, after] = [{ title: { type: 'text' } }, { title: { type: 'text' }, day: { type: 'date' } }]
-    const look = generatedTemplateAndCss(before)
-    assert.deepEqual(followed({ fields: before, ...look }), { template: true, css: true })
+    const generated = generatedTemplateAndCss(before)
+    assert.deepEqual(followed({ fields: before, ...generated }), { template: true, css: true })
     assert.match(generatedTemplateAndCss(after).template, /\{\{ day \| date: 'long' \}\}/)
-    assert.deepEqual(followed({ fields: before, ...look, template: '<p>Mine</p>' }), {
+    assert.deepEqual(followed({ fields: before, ...generated, template: '<p>Mine</p>' }), {
       template: false,
       css: true,
     })

@@ -24,7 +24,7 @@ suite('the pages of the account', () => {
 
   const address = (path: string) => web.address(`/admin${path}`)
 
-  async function look(page: Page, name: string, path?: string): Promise<void> {
+  async function checkPage(page: Page, name: string, path?: string): Promise<void> {
     if (path) markup.push((await (await page.goto(address(path)))?.text()) ?? '')
     assert.ok(name.endsWith(`-${await page.getAttribute('html', 'lang')}`), name)
     assert.deepEqual(await faultsOfLook(page, name), [])
@@ -45,16 +45,16 @@ suite('the pages of the account', () => {
       await page.fill('#password', PASSWORD)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/account/second-factor')
-      await look(page, `second-factor-${lang}`, '/account/second-factor')
+      await checkPage(page, `second-factor-${lang}`, '/account/second-factor')
       assert.deepEqual(await fullWidth(page), [])
       await page.click('button[name=begin]')
       await page.waitForURL('**/admin/account/totp**')
-      await look(page, `totp-enrol-${lang}`, '/account/totp')
+      await checkPage(page, `totp-enrol-${lang}`, '/account/totp')
       await page.click('button[name=cancel]')
       await page.goto(address('/account/second-factor'))
       await page.click('[data-passkey] button')
       await page.waitForSelector('.codes')
-      await look(page, `codes-${lang}`)
+      await checkPage(page, `codes-${lang}`)
       await keepCodes(context, page)
       assert.equal(await page.locator('a[hreflang]').count(), 0)
       const { network } = web.here.installation
@@ -70,19 +70,19 @@ suite('the pages of the account', () => {
         '/email',
         '/password',
       ])
-        await look(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}`)
+        await checkPage(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}`)
       await page.goto(address('/account/passkeys'))
       await page.locator('.rows summary').click()
       await page.fill('.rows input[name=name]', ' ')
       await page.click('.rows button.second')
       await page.waitForSelector('.summary')
-      await look(page, `passkeys-fault-${lang}`)
+      await checkPage(page, `passkeys-fault-${lang}`)
       await page.goto(address('/account/totp'))
       await page.click('button[name=begin]')
       await page.fill('#code', '000000')
       await page.click('text=/Switch the app on|App aktivieren/')
       await page.waitForSelector('.summary')
-      await look(page, `totp-fault-${lang}`)
+      await checkPage(page, `totp-fault-${lang}`)
       assert.deepEqual(complaints, [])
       await context.close()
     })
@@ -109,24 +109,24 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
 
 /** Downloaded as a file, copied, printed; the page stays. */
 async function keepCodes(context: BrowserContext, page: Page): Promise<void> {
-  const shown = (await page.locator('.codes code').allInnerTexts()).join('\n')
+  const shownCodes = (await page.locator('.codes code').allInnerTexts()).join('\n')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.click('form.keep button[type=submit]'),
   ])
   assert.equal(file.suggestedFilename(), 'recovery-codes.txt')
   const text = await readFile(await file.path(), 'utf8')
-  assert.ok(text.replaceAll('\r', '').includes(`\n\n${shown}\n\n`), text)
+  assert.ok(text.replaceAll('\r', '').includes(`\n\n${shownCodes}\n\n`), text)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.click('[data-copy]')
   await page.waitForFunction(() => document.querySelector('.keep [role=status]')?.textContent)
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown)
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shownCodes)
   await page.evaluate(() => (window.print = () => void document.body.setAttribute('data-printed', '')))
   await page.click('[data-print]')
   await page.waitForSelector('[data-printed]')
   assert.equal(await page.locator('.codes code').count(), 10)
   // The file holds codes and nothing else that somebody sends.
-  for (const codes of ['', 'abcde-fghjk', `${shown.replaceAll('\n', ' ')} <script>`]) {
+  for (const codes of ['', 'abcde-fghjk', `${shownCodes.replaceAll('\n', ' ')} <script>`]) {
     const address = `${new URL(page.url()).origin}/admin/account/recovery-codes/file`
     const headers = { origin: new URL(page.url()).origin }
     assert.equal((await context.request.post(address, { form: { codes }, headers })).status(), 400)

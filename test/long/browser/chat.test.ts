@@ -27,11 +27,11 @@ for (const kit of KITS)
       const sites = { default: { hosts: ['localhost'], languages: ['de'], kit } }
       site = await chatWebsite(t as never, { sites })
       site.server.reply = () => ANSWER
-      const words = {
+      const textBlock = {
         type: kit === 'gable' ? 'text' : 'richtext',
         data: { text: '<p>Wir verkaufen Boote montags.</p>' },
       }
-      const boats = await site.do('create_page', { title: 'Boote', blocks: [words] })
+      const boats = await site.do('create_page', { title: 'Boote', blocks: [textBlock] })
       await site.do('publish_page', { page: String(boats.id) })
       const { id } = await site.do('create_page', { title: 'Hilfe', blocks: [{ type: 'chat', data: DATA }] })
       await site.do('publish_page', { page: String(id) })
@@ -53,8 +53,8 @@ for (const kit of KITS)
 
     test('a question is answered on the page, once one agrees; only its own pages are linked', async () => {
       const page = await open()
-      const asked: string[] = []
-      page.on('request', (request) => void asked.push(request.url()))
+      const requests: string[] = []
+      page.on('request', (request) => void requests.push(request.url()))
       assert.deepEqual(await faultsOfLook(page, `chat ${kit} before`), [])
       await page.fill('textarea[name=question]', 'Wann verkaufen Sie Boote?')
       await page.click('.chat-form [type=submit]')
@@ -74,7 +74,7 @@ for (const kit of KITS)
       assert.equal(await page.locator('.chat-log').getAttribute('aria-busy'), 'false')
       await page.mouse.move(0, 0)
       assert.deepEqual(await faultsOfLook(page, `chat ${kit} after`), [])
-      assert.ok(asked.every((url) => url.startsWith(`http://localhost:${server.port}/`)))
+      assert.ok(requests.every((url) => url.startsWith(`http://localhost:${server.port}/`)))
       // Who follows a link and comes back finds the conversation.
       await page.click('.chat-sources a')
       await page.waitForURL('**/boote')

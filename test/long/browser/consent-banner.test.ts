@@ -119,7 +119,7 @@ suite('the banner', () => {
     const { page, context, complaints, close } = await open({ path: '/kontakt' })
     await banner(page).waitFor()
     /** Tabs until something of this name has the focus. */
-    const reach = async (name: string) => {
+    const tabTo = async (name: string) => {
       for (let tabs = 0; tabs < 60; tabs++) {
         if ((await focused(page)) === name) return
         await page.keyboard.press('Tab')
@@ -128,12 +128,12 @@ suite('the banner', () => {
     }
     await page.keyboard.press('Tab')
     assert.equal(await focused(page), 'Datenschutzerklärung')
-    await reach('Alle ablehnen')
+    await tabTo('Alle ablehnen')
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'detached' })
     await page.keyboard.press('Tab')
     assert.equal(await focused(page), 'Zum Inhalt springen')
-    await reach('Datenschutz-Einstellungen')
+    await tabTo('Datenschutz-Einstellungen')
     await page.keyboard.press('Enter')
     await page.locator('consent-banner dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ suite('the banner', () => {
     assert.equal(await focused(page), 'Datenschutz-Einstellungen')
     await page.keyboard.press('Enter')
     await page.locator('consent-banner dialog').waitFor()
-    await reach('Google Analytics 4')
+    await tabTo('Google Analytics 4')
     const name = await focused(page)
     if (
       !(await page
@@ -151,16 +151,16 @@ suite('the banner', () => {
       await page.keyboard.press('Tab')
     assert.equal(await focused(page), name)
     await page.keyboard.press('Space')
-    await reach('Auswahl speichern')
+    await tabTo('Auswahl speichern')
     const loaded = page.waitForEvent('load')
     await page.keyboard.press('Enter')
     await loaded
     assert.equal((await context.cookies()).find((one) => one.name === 'cms_consent')!.value, '1.400')
-    await eventually(() => world.asked.has('www.googletagmanager.com'))
-    await reach('Datenschutz-Einstellungen')
+    await eventually(() => world.requestedHosts.has('www.googletagmanager.com'))
+    await tabTo('Datenschutz-Einstellungen')
     await page.keyboard.press('Enter')
     await page.locator('consent-banner dialog').waitFor()
-    await reach('Alle ablehnen')
+    await tabTo('Alle ablehnen')
     const again = page.waitForEvent('load')
     await page.keyboard.press('Enter')
     await again
@@ -174,7 +174,7 @@ suite('the banner', () => {
     await button(page, 'Auswahl anpassen').click()
     await page.keyboard.press('Escape')
     await button(page, 'Auswahl anpassen').waitFor()
-    assert.deepEqual([await context.cookies(), [...world.asked]], [[], []])
+    assert.deepEqual([await context.cookies(), [...world.requestedHosts]], [[], []])
     await page.reload()
     await banner(page).waitFor()
     await close()
@@ -186,7 +186,7 @@ suite('the banner', () => {
     const { page, context, close } = await open({ prepare })
     await page.waitForLoadState('networkidle')
     assert.equal(await page.locator('consent-banner').count(), 0)
-    assert.deepEqual([await context.cookies(), [...world.asked]], [[], []])
+    assert.deepEqual([await context.cookies(), [...world.requestedHosts]], [[], []])
     await page.locator('footer a[href^="/_consent"]').click()
     await page.locator('consent-banner').getByText('Global Privacy Control').waitFor()
     await page.getByRole('switch', { name: 'OpenStreetMap' }).check()
@@ -198,7 +198,7 @@ suite('the banner', () => {
   test('no stylesheet of a design hides it, breaks it, or takes its colours', async () => {
     const { page, context, close } = await open()
     await banner(page).waitFor()
-    const look = () =>
+    const appearance = () =>
       page.locator('consent-banner').evaluate((host) => {
         const part = host.shadowRoot!.querySelector('.banner')!
         const all = [part, ...part.querySelectorAll('h2, p, a, button')]
@@ -221,13 +221,13 @@ suite('the banner', () => {
           }
         })
       })
-    const before = await look()
+    const before = await appearance()
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets = [sheet]
     }, HOSTILE)
-    assert.deepEqual(await look(), before)
+    assert.deepEqual(await appearance(), before)
     await button(page, 'Auswahl anpassen').click()
     await page.locator('consent-banner dialog.settings').waitFor()
     await page.getByRole('switch', { name: 'OpenStreetMap' }).check()
@@ -283,7 +283,7 @@ suite('the banner', () => {
 
   test('without scripts nothing of others loads, and the services are listed', async () => {
     const { page, close } = await open({ javaScriptEnabled: false, bypassCSP: true })
-    assert.deepEqual([...world.asked], [])
+    assert.deepEqual([...world.requestedHosts], [])
     await page.locator('footer a[href^="/_consent"]').click()
     await page.getByRole('heading', { name: 'Datenschutz-Einstellungen', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Meta Pixel' }).waitFor()

@@ -56,7 +56,9 @@ suite('a choice', () => {
     await button(page, 'Alle akzeptieren').click()
     await loaded
     await eventually(
-      () => world.asked.has('connect.facebook.net') && world.asked.has('challenges.cloudflare.com'),
+      () =>
+        world.requestedHosts.has('connect.facebook.net') &&
+        world.requestedHosts.has('challenges.cloudflare.com'),
     )
     assert.deepEqual(complaints, [])
     await close()
@@ -163,11 +165,11 @@ suite('a choice', () => {
     await page.waitForLoadState('networkidle')
     const services = usedServices([...KEYS, 'plausible'].map((key) => serviceOf(key)!))
     await call(world.here.installation, 'default', 'consent_kit__update_consent', { services })
-    world.asked.clear()
+    world.requestedHosts.clear()
     const answer = await page.reload()
     assert.doesNotMatch(answer!.headers()['content-security-policy']!, /google|facebook/)
     await banner(page).waitFor()
-    assert.deepEqual([...world.asked], [])
+    assert.deepEqual([...world.requestedHosts], [])
     await context.close()
     await close()
   })

@@ -56,20 +56,20 @@ suite('consent for each service', () => {
       const { page, context, complaints, policy, close } = await open()
       const base = policy()
       assert.deepEqual(await traces(context, page), NOTHING)
-      assert.deepEqual([...world.asked], [])
-      const wanted = [service, ...(service.requires ?? []).map((key) => serviceOf(key)!)]
+      assert.deepEqual([...world.requestedHosts], [])
+      const services = [service, ...(service.requires ?? []).map((key) => serviceOf(key)!)]
       world.play(service)
       await agree(page, service)
-      await holds(() => assert.deepEqual(wrongHosts(world.asked, wanted, service), RIGHT))
-      assert.deepEqual(sourcesIn(policy()), sourcesIn(base, wanted.map(allowed)))
+      await holds(() => assert.deepEqual(wrongHosts(world.requestedHosts, services, service), RIGHT))
+      assert.deepEqual(sourcesIn(policy()), sourcesIn(base, services.map(allowed)))
       await holds(async () => assert.deepEqual(await stored(context, page), storedBy(service)))
       await withdraw(page, service)
       await holds(async () => assert.deepEqual(await traces(context, page), CHOSEN))
       assert.deepEqual(policy(), base)
-      world.asked.clear()
+      world.requestedHosts.clear()
       await page.reload()
       await page.waitForLoadState('networkidle')
-      assert.deepEqual([[...world.asked], await traces(context, page), complaints], [[], CHOSEN, []])
+      assert.deepEqual([[...world.requestedHosts], await traces(context, page), complaints], [[], CHOSEN, []])
       await close()
     })
 
@@ -77,7 +77,7 @@ suite('consent for each service', () => {
     test(service.name, async () => {
       const { page, context, complaints, policy, close } = await open(`/${slugOf(service.key)}`)
       const base = policy()
-      assert.deepEqual([[...world.asked], await traces(context, page)], [[], NOTHING])
+      assert.deepEqual([[...world.requestedHosts], await traces(context, page)], [[], NOTHING])
       const framed = page.waitForResponse((answer) => answer.url().startsWith(`${ORIGIN}/_embed/`))
       await page.getByRole('button', { name: 'Alle ablehnen' }).click()
       await page.getByRole('button', { name: `${service.name} laden`, exact: true }).click()
@@ -85,11 +85,11 @@ suite('consent for each service', () => {
       assert.match(frame, /^default-src 'none'; style-src 'self'; frame-src https/)
       const may = service.key in EMBEDS ? service.csp['frame-src']! : [service.csp['frame-src']![0]!]
       assert.deepEqual(sourcesIn(frame)['frame-src'], [...may].sort())
-      await holds(() => assert.equal(world.asked.size, 1))
-      const [asked] = world.asked
+      await holds(() => assert.equal(world.requestedHosts.size, 1))
+      const [host] = world.requestedHosts
       assert.ok(
-        may.some((one) => matches(one, asked!)),
-        asked,
+        may.some((one) => matches(one, host!)),
+        host,
       )
       assert.equal(policy(), base)
       // Agreed to for good it is there at once, but for videos, which wait for a click; withdrawn it is gone at once.
@@ -106,7 +106,7 @@ suite('consent for each service', () => {
     })
 
   async function open(path = '/') {
-    world.asked.clear()
+    world.requestedHosts.clear()
     world.play(undefined)
     const context = await world.browser.newContext({ ignoreHTTPSErrors: true, locale: 'de-DE' })
     const page = await context.newPage()
@@ -128,11 +128,11 @@ suite('consent for each service', () => {
 })
 
 /** Until the assertion holds; what it says of the last look when it never does. */
-async function holds(look: () => void | Promise<void>): Promise<void> {
+async function holds(check: () => void | Promise<void>): Promise<void> {
   let error: unknown
   const isTrue = async () => {
     try {
-      await look()
+      await check()
       return true
     } catch (thrown) {
       error = thrown
@@ -208,13 +208,17 @@ function sourcesIn(policy: string, more: Record<string, string[]>[] = []): Recor
 }
 
 /** Hosts that were asked and are none of the services', and hosts of the service that its script could not ask. */
-function wrongHosts(asked: ReadonlySet<string>, wanted: Service[], service: Service) {
-  const sources = wanted.flatMap((one) => Object.values(allowed(one)).flat())
-  const foreign = [...asked].filter((host) => !sources.some((one) => matches(one, host)))
+function wrongHosts(requested: ReadonlySet<string>, services: Service[], service: Service) {
+  const sources = services.flatMap((one) => Object.values(allowed(one)).flat())
+  const foreign = [...requested].filter((host) => !sources.some((one) => matches(one, host)))
   const isScript = service.key !== 'google_fonts' && service.key !== 'adobe_fonts'
   const { 'form-action': _, ...own } = hostsOf(service)
   const names = [...new Set(Object.values(own).flat())].map((source) => source.replace(/^\w+:\/\//, ''))
-  return { foreign, missing: isScript ? names.filter((name) => !asked.has(name)) : [], isNone: !asked.size }
+  return {
+    foreign,
+    missing: isScript ? names.filter((name) => !requested.has(name)) : [],
+    isNone: !requested.size,
+  }
 }
 
 const matches = (source: string, host: string): boolean => {

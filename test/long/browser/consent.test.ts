@@ -38,10 +38,10 @@ suite('the consent', () => {
   before(async () => {
     // A client that hands on to an app of its own, as those of desktop programs do.
     program = await localServer((request, response) => {
-      const hands = request.url!.startsWith('/hands-on')
+      const isHandsOn = request.url!.startsWith('/hands-on')
       response.writeHead(
-        hands ? 302 : 200,
-        hands ? { location: `/callback${new URL(request.url!, 'http://x').search}` } : {},
+        isHandsOn ? 302 : 200,
+        isHandsOn ? { location: `/callback${new URL(request.url!, 'http://x').search}` } : {},
       )
       response.end('thank you')
     })
@@ -93,8 +93,8 @@ suite('the consent', () => {
         app: { redirect_uri: APP, scope: 'read' },
         broken: { client_id: 'https://writer.invalid/client.json' },
       })) {
-        const look = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true }
-        const { page, complaints, close } = await open(address({ ...changes, lang }), look)
+        const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true }
+        const { page, complaints, close } = await open(address({ ...changes, lang }), options)
         assert.equal(await page.locator('html').getAttribute('lang'), lang)
         assert.deepEqual({ name, lang, violations: await axe(page) }, { name, lang, violations: [] })
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)

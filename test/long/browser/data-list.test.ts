@@ -23,10 +23,10 @@ const block = (type: string, data: object, variant?: string) => ({
 
 for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
   suite(`tables on pages of the kit ${kit}`, () => {
-    const place = browsing(() => dataSite(kit))
+    const browserSite = browsing(() => dataSite(kit))
     let run: Run
     before(async () => {
-      run = runOf(place.here)
+      run = runOf(browserSite.here)
       await makeDates(run)
       await makePage(run, 'liste', { blocks: [block('data_list', LIST, 'cards')] })
       await makePage(run, 'zeilen', { blocks: [block('data_list', { ...LIST, filters: ['city'] }, 'list')] })
@@ -56,7 +56,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       })
     })
 
-    const plain = (path: string) => open(place, path, { javaScriptEnabled: false })
+    const plain = (path: string) => open(browserSite, path, { javaScriptEnabled: false })
     const titles = (page: Page) =>
       page.locator('.entries .item-title, .data-table tbody th').allTextContents()
     const trimmed = async (page: Page) => (await titles(page)).map((one) => one.trim())
@@ -69,11 +69,11 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.equal(new URL(page.url()).search, '?page=2')
       assert.equal((await page.locator('.pages [aria-current=page]').textContent())?.replace(/\D/g, ''), '2')
       assert.equal(await page.locator('.pages a[rel=prev]').count(), 1)
-      await page.goto(place.address('/liste?page=99'))
+      await page.goto(browserSite.address('/liste?page=99'))
       assert.equal((await titles(page)).length, 2)
       assert.equal(await page.locator('.pages a[rel=next]').count(), 0)
       for (const page_number of ['0', '-1', 'x', '1e9'])
-        assert.equal((await page.goto(place.address(`/liste?page=${page_number}`)))!.status(), 200)
+        assert.equal((await page.goto(browserSite.address(`/liste?page=${page_number}`)))!.status(), 200)
       assert.equal((await titles(page)).length, 6)
       await page.close()
     })
@@ -97,9 +97,9 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       await form.getByRole('group', { name: 'Eintritt' }).getByLabel('bis').fill('20')
       await form.getByRole('button').click()
       assert.deepEqual(await trimmed(page), ['Konzert im Speicher', 'Vortrag 15', 'Vortrag 16'])
-      await page.goto(place.address('/liste?start-from=2026-11-14&start-to=2026-11-15&free=1'))
+      await page.goto(browserSite.address('/liste?start-from=2026-11-14&start-to=2026-11-15&free=1'))
       assert.deepEqual(await trimmed(page), ['Vortrag 15'])
-      await page.goto(place.address('/liste?q=speicher'))
+      await page.goto(browserSite.address('/liste?q=speicher'))
       assert.deepEqual(await trimmed(page), ['Konzert im Speicher'])
       await page.close()
     })
@@ -118,7 +118,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         'free=maybe',
         "q='",
       ]) {
-        const answer = await page.goto(place.address(`/liste?${query}`))
+        const answer = await page.goto(browserSite.address(`/liste?${query}`))
         assert.equal(answer!.status(), 200, query)
         assert.ok(
           query.startsWith('q') ||
@@ -126,7 +126,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
           query,
         )
       }
-      const answer = await page.goto(place.address('/liste?q=Geheimwort'))
+      const answer = await page.goto(browserSite.address('/liste?q=Geheimwort'))
       assert.doesNotMatch((await answer!.text()).replace(/value="Geheimwort"/g, ''), /Geheimwort/)
       await page.close()
     })
@@ -155,7 +155,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     test('rules of the editor hold whatever a visitor asks for', async () => {
       const { page } = await plain('/filme')
       assert.deepEqual(await trimmed(page), ['Vortrag 1', 'Vortrag 2', 'Vortrag 3'])
-      await page.goto(place.address('/filme?price-from=7&topics=musik&topics=film'))
+      await page.goto(browserSite.address('/filme?price-from=7&topics=musik&topics=film'))
       assert.deepEqual(await trimmed(page), ['Vortrag 3'])
       await page.close()
     })
@@ -201,14 +201,14 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.equal(await page.locator('.month').isVisible(), false)
       assert.equal(await page.locator('.agenda-item').first().isVisible(), true)
       for (const month of ['2026-13', '9999-12', 'x', '1900-01'])
-        assert.equal((await page.goto(place.address(`/kalender?month=${month}`)))!.status(), 200)
+        assert.equal((await page.goto(browserSite.address(`/kalender?month=${month}`)))!.status(), 200)
       assert.equal((await page.locator('.month-title').textContent())?.trim(), 'November 2026')
       await page.close()
     })
 
     for (const path of ['liste', 'zeilen', 'tabelle', 'kalender', 'agenda', 'termine/werkstatttage'])
       test(`axe, widths and colours: /${path}`, async () => {
-        const { page, complaints } = await open(place, `/${path}`, { bypassCSP: true })
+        const { page, complaints } = await open(browserSite, `/${path}`, { bypassCSP: true })
         assert.deepEqual(await faultsOfLook(page, `${kit}-${path.replace('/', '-')}`), [])
         assert.deepEqual(complaints, [])
         await page.close()
@@ -217,7 +217,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     test('the Nu HTML checker finds no error', CHECKER, async () => {
       const pages = await Promise.all(
         ['liste', 'zwei?city=moers', 'kalender', 'termine/werkstatttage'].map(async (path) => {
-          const answer = await fetch(`${place.server.url}/${path}`, { headers: { host: 'localhost' } })
+          const answer = await fetch(`${browserSite.server.url}/${path}`, { headers: { host: 'localhost' } })
           return answer.text()
         }),
       )
@@ -225,9 +225,9 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     })
   })
 
-async function open(place: Browsing, path: string, options: object) {
-  const page = await place.browser.newPage(options)
+async function open(browserSite: Browsing, path: string, options: object) {
+  const page = await browserSite.browser.newPage(options)
   const complaints = listen(page)
-  await page.goto(place.address(path), { waitUntil: 'load' })
+  await page.goto(browserSite.address(path), { waitUntil: 'load' })
   return { page, complaints }
 }

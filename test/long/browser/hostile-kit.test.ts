@@ -174,12 +174,12 @@ suite('a hostile kit', () => {
   test('the interface changes nothing of the page', async () => {
     const { context } = await house.signIn({ context: { viewport: DESK, reducedMotion: 'reduce' } })
     const visitor = await open(context, '/prices')
-    const seen = await stylesOf(visitor)
+    const styles = await stylesOf(visitor)
     const edited = await edit(context, '', '/prices')
     const now = await stylesOf(edited)
-    assert.equal(now.length, seen.length)
+    assert.equal(now.length, styles.length)
     const others = now.flatMap((one, i) =>
-      one === seen[i] ? [] : [one.slice(0, 40) + differing(one, seen[i]!)],
+      one === styles[i] ? [] : [one.slice(0, 40) + differing(one, styles[i]!)],
     )
     assert.deepEqual(others, [])
     await edited.mouse.move(2, 2)
@@ -250,21 +250,21 @@ async function steady(page: Page, from = 'cms-inline-host'): Promise<string[]> {
   let last = ''
   for (let round = 0, same = 0; round < 40 && same < 3; round++) {
     await page.evaluate('new Promise((done) => setTimeout(done, 60))')
-    const now = JSON.stringify(await page.evaluate(walk, { from, whole: false }))
+    const now = JSON.stringify(await page.evaluate(walk, { from, withStyles: false }))
     same = now === last ? same + 1 : 0
     last = now
   }
-  return page.evaluate(walk, { from, whole: true })
+  return page.evaluate(walk, { from, withStyles: true })
 }
 
 /** Where every element of the interface is, or all of what it looks like; without frames around blocks, which follow the page. */
-function walk({ from, whole }: { from: string; whole: boolean }): string[] {
+function walk({ from, withStyles }: { from: string; withStyles: boolean }): string[] {
   const all: string[] = []
   const lookAt = (element: Element) => {
     if (element.matches('cms-block-frames, iframe, cms-time')) return
     const { x, y, width, height } = element.getBoundingClientRect()
     let text = [element.localName, x, y, width, height].join(' ')
-    if (whole) {
+    if (withStyles) {
       const style = getComputedStyle(element)
       // The host takes the page's zoom back; all that is in it is at 1.
       const own = (name: string) =>

@@ -21,10 +21,10 @@ test('a request is read, tested and wrapped anew in a page of the admin', async 
   page.on('console', (message) => void complaints.push(message.text()))
   page.on('pageerror', (error) => void complaints.push(String(error)))
   await page.goto(server.url)
-  const seen = JSON.parse((await page.locator('output').textContent())!) as Seen
+  const result = JSON.parse((await page.locator('output').textContent())!) as Seen
   const { plain } = VECTORS.content
   const { size, sealed_bytes } = VECTORS.streams[0]!
-  const { wraps, ...rest } = seen
+  const { wraps, ...rest } = result
   assert.deepEqual(rest, {
     wasm: 'CompileError',
     content: plain,

@@ -34,7 +34,7 @@ suite('mailed links', () => {
     const page = await context.newPage()
     return { page, complaints: listen(page), close: () => context.close() }
   }
-  const look = async (page: Page, name: string) => assert.deepEqual(await faultsOfLook(page, name), [])
+  const checkPage = async (page: Page, name: string) => assert.deepEqual(await faultsOfLook(page, name), [])
 
   test('an invitation, without JavaScript: faults are told, then one is in', async () => {
     await call(web.here.installation, 'default', 'create_user', { email: 'anna@example.org', role: 'editor' })
@@ -69,22 +69,22 @@ suite('mailed links', () => {
     const { page, complaints, close } = await open()
     const see = async (path: string, name: string) => {
       await page.goto(address(path))
-      await look(page, name)
+      await checkPage(page, name)
     }
     const invite = await mailed('bill@example.org')
     await see(invite, 'invite')
     await page.click('button[type=submit]')
-    await look(page, 'invite-faults')
+    await checkPage(page, 'invite-faults')
     await see('/admin/invite?token=x', 'over')
     await see('/admin/reset', 'reset-ask')
     await page.fill('#email', email)
     await page.click('button[type=submit]')
-    await look(page, 'reset-sent')
+    await checkPage(page, 'reset-sent')
     const reset = await mailed(email)
     await see(reset, 'reset-choose')
     await page.fill('#password', 'vier zufällige Wörter hier')
     await page.click('button[type=submit]')
-    await look(page, 'reset-done')
+    await checkPage(page, 'reset-done')
     const { token } = await transact(installation.network, (trx) =>
       createLink(trx, { kind: 'sign_in', user_id: id }, new Date()),
     )
@@ -96,26 +96,26 @@ suite('mailed links', () => {
     await see('/admin/account/email', 'email')
     await page.fill('#email', 'neu@example.org')
     await page.click('button[type=submit]')
-    await look(page, 'email-sent')
+    await checkPage(page, 'email-sent')
     await see(await mailed('neu@example.org'), 'email-confirm')
     await page.click('button[type=submit]')
-    await look(page, 'email-done')
+    await checkPage(page, 'email-done')
     assert.deepEqual(complaints, [])
     await close()
   })
 
   test('the mails are readable in every size and scheme, and load nothing', async () => {
     const { page, complaints, close } = await open()
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
     const vars = { site: 'Bäckerei Muster', host: 'www.muster.example', base_url: 'https://www.muster.example', by: 'Anna Muster', email: 'neu@example.org', what: 'passkey_added', name: 'Annas Telefon', count: '3', changes: 'Startseite, Über uns und 1 weitere' } // prettier-ignore
     const url = `https://www.muster.example/admin/invite?token=${'A'.repeat(43)}`
     for (const template of TEMPLATES) {
       const locale = template.length % 2 ? 'en' : 'de'
       await page.setContent(renderMail({ template, locale, vars: { ...vars, url } }).html)
-      await look(page, `mail-${template}`)
+      await checkPage(page, `mail-${template}`)
     }
-    assert.deepEqual([asked, complaints], [[], []])
+    assert.deepEqual([requests, complaints], [[], []])
     await close()
   })
 })

@@ -13,11 +13,11 @@ import { makeProperties, propertySite } from '../../browser/properties-website.t
 for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
   suite(`properties on pages of the kit ${kit}`, () => {
     let tiles: Awaited<ReturnType<typeof mapTiles>>
-    const place = browsing(async () => propertySite(kit, (tiles = await mapTiles()).local))
+    const browserSite = browsing(async () => propertySite(kit, (tiles = await mapTiles()).local))
     let run: Run
     let entries: Map<string, { slug: string }>
     before(async () => {
-      run = runOf(place.here)
+      run = runOf(browserSite.here)
       entries = await makeProperties(run)
       const rows = { title: 'Referenzen', table: 'properties', show: 'references', filter: false, order: false, map: false }
       await makePage(run, 'referenzen', { blocks: [{ type: 'properties_list', variant: 'rows', data: rows, section: {} }] })
@@ -27,7 +27,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     after(() => tiles.close())
 
     const addressOf = (title: string) => `/immobilien/${entries.get(title)!.slug}`
-    const plain = (path: string) => open(place, path, { javaScriptEnabled: false })
+    const plain = (path: string) => open(browserSite, path, { javaScriptEnabled: false })
     const titles = async (page: Page) => (await page.locator('.estate-card .item-title').allTextContents()).map((one) => one.trim()) // prettier-ignore
 
     test('the list: what is on offer, each with its price, figures and town', async () => {
@@ -75,11 +75,11 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         'property_type=parking': [],
       }
       for (const [query, expected] of Object.entries(found)) {
-        await page.goto(place.address(`/immobilien?${query}`))
+        await page.goto(browserSite.address(`/immobilien?${query}`))
         assert.deepEqual(await titles(page), expected, query)
       }
       assert.match((await page.locator('.list-none').textContent())!, /Zu Ihrer Suche passt nichts/)
-      await page.goto(place.address('/immobilien?order-by=x&offer=y&price-to=abc'))
+      await page.goto(browserSite.address('/immobilien?order-by=x&offer=y&price-to=abc'))
       assert.equal((await titles(page)).length, 5)
       await page.close()
     })
@@ -88,7 +88,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       const { page } = await plain('/referenzen')
       assert.deepEqual(await titles(page), ['Wohn- und Geschäftshaus in Duisburg'])
       assert.equal(await page.locator('.estate-badge').textContent(), 'Referenz')
-      await page.goto(place.address('/mieten'))
+      await page.goto(browserSite.address('/mieten'))
       assert.deepEqual(await titles(page), ['Etagenwohnung mit Balkon zum Hof', 'Praxisfläche in der Fußgängerzone']) // prettier-ignore
       assert.equal(await page.locator('.list-form').getByLabel('Angebot').count(), 0)
       await page.close()
@@ -108,7 +108,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.equal(await page.locator('.estate-plans img').count(), 1)
       assert.equal(await page.locator('.map-pin').count(), 1)
       assert.match((await page.locator('.estate-contact .button').getAttribute('href'))!, /^mailto:a\.weber@immo-weber\.example\?subject=WE-2026-17/) // prettier-ignore
-      await page.goto(place.address(addressOf('Praxisfläche in der Fußgängerzone')))
+      await page.goto(browserSite.address(addressOf('Praxisfläche in der Fußgängerzone')))
       assert.deepEqual([await page.locator('.map').count(), await page.locator('.estate-contact').count()], [0, 0]) // prettier-ignore
       await page.close()
     })
@@ -129,15 +129,15 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       }) // prettier-ignore
       const { price, priceCurrency, businessFunction } = listing['offers'] as Record<string, unknown>
       assert.deepEqual([price, priceCurrency, businessFunction], [489000, 'EUR', 'http://purl.org/goodrelations/v1#Sell']) // prettier-ignore
-      await page.goto(place.address(addressOf('Etagenwohnung mit Balkon zum Hof')))
+      await page.goto(browserSite.address(addressOf('Etagenwohnung mit Balkon zum Hof')))
       const rent = (await nodeOf(page, 'RealEstateListing'))['offers'] as Record<string, unknown>
       assert.deepEqual([rent['businessFunction'], rent['priceSpecification']], [
         'http://purl.org/goodrelations/v1#LeaseOut',
         { '@type': 'UnitPriceSpecification', price: 980, priceCurrency: 'EUR', unitCode: 'MON' },
       ]) // prettier-ignore
-      await page.goto(place.address(addressOf('Wohn- und Geschäftshaus in Duisburg')))
+      await page.goto(browserSite.address(addressOf('Wohn- und Geschäftshaus in Duisburg')))
       assert.equal((await nodeOf(page, 'RealEstateListing'))['offers'], undefined)
-      await page.goto(place.address('/immobilien'))
+      await page.goto(browserSite.address('/immobilien'))
       const list = await nodeOf(page, 'ItemList')
       assert.equal((list['itemListElement'] as unknown[]).length, 5)
       await page.close()
@@ -148,11 +148,11 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       await makePage(run, 'properties', { lang: 'en', blocks: [{ type: 'properties_list', data, section: {} }] }) // prettier-ignore
       const flat = { title: 'Flat with a balcony', offer: 'rent', property_type: 'apartment', subtype: 'apartment_etage', price: 980, rooms: 3, city: 'Köln', reference: true, energy_class: 'B', contact_name: 'Anja Weber' } // prettier-ignore
       const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' }) // prettier-ignore
-      const { page, complaints } = await open(place, '/en/properties', { bypassCSP: true })
+      const { page, complaints } = await open(browserSite, '/en/properties', { bypassCSP: true })
       const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
       for (const expected of ['Offer', 'Price up to', 'Rooms from', 'Order Newest first', 'Reference', 'Upper-floor apartment · Köln', '€980 a month']) assert.ok(text.includes(expected), `${expected} in: ${text}`) // prettier-ignore
       assert.deepEqual(await faultsOfLook(page, `${kit}-en-list`), [])
-      await page.goto(place.address(`/en/immobilien/${slug}`))
+      await page.goto(browserSite.address(`/en/immobilien/${slug}`))
       const own = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
       for (const expected of ['Key data', 'Kind of property Apartment', 'Energy class B', 'Your contact']) assert.ok(own.includes(expected), `${expected} in: ${own}`) // prettier-ignore
       assert.deepEqual(await faultsOfLook(page, `${kit}-en-detail`), [])
@@ -171,7 +171,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         `/immobilien?city=${encodeURIComponent(evil)}&order-by=${encodeURIComponent(evil)}`,
       ]) {
         // prettier-ignore
-        const { page, complaints } = await open(place, path, {})
+        const { page, complaints } = await open(browserSite, path, {})
         assert.equal(await page.locator('img[src=x]').count(), 0)
         assert.ok((await page.locator('main').innerText()).includes('<img src=x onerror=alert(1)>{{x}}'))
         assert.deepEqual(complaints, [])
@@ -183,7 +183,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     test('axe, width, markup and complaints of the browser, wide and narrow', async () => {
       const paths = ['/immobilien', '/referenzen', '/mieten', ...['Doppelhaushälfte mit Garten und Kamin', 'Etagenwohnung mit Balkon zum Hof', 'Praxisfläche in der Fußgängerzone'].map(addressOf)] // prettier-ignore
       for (const path of paths) {
-        const { page, complaints } = await open(place, path, { bypassCSP: true })
+        const { page, complaints } = await open(browserSite, path, { bypassCSP: true })
         assert.deepEqual(await faultsOfLook(page, `${kit}${path.replaceAll('/', '-')}`), [])
         assert.deepEqual(complaints, [])
         await page.close()
@@ -192,15 +192,17 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
 
     test('the Nu HTML checker finds no error', CHECKER, async () => {
       const paths = ['/immobilien', '/referenzen', addressOf('Doppelhaushälfte mit Garten und Kamin')]
-      const pages = await Promise.all(paths.map(async (path) => (await fetch(place.address(path))).text()))
+      const pages = await Promise.all(
+        paths.map(async (path) => (await fetch(browserSite.address(path))).text()),
+      )
       assert.deepEqual(faultsOfMarkup(pages, { errorsOnly: true }), [])
     })
   })
 
-async function open(place: Browsing, path: string, options: object) {
-  const page = await place.browser.newPage(options)
+async function open(browserSite: Browsing, path: string, options: object) {
+  const page = await browserSite.browser.newPage(options)
   const complaints = listen(page)
-  const answer = await page.goto(place.address(path), { waitUntil: 'load' })
+  const answer = await page.goto(browserSite.address(path), { waitUntil: 'load' })
   assert.equal(answer!.status(), 200)
   return { page, complaints }
 }

@@ -8,20 +8,20 @@ import { dataSite, makePage, runOf, type Run } from '../../browser/data-website.
 
 for (const kit of ['starter', 'gable'])
   suite(`the search on pages of the kit ${kit}`, () => {
-    const place = browsing(async () => dataSite(kit))
+    const browserSite = browsing(async () => dataSite(kit))
     before(async () => {
-      const run: Run = runOf(place.here)
-      const words = (text: string) => ({ blocks: [{ type: 'search', data: { title: text } }] })
-      await makePage(run, 'suche', words('Suche im Haus'))
+      const run: Run = runOf(browserSite.here)
+      const searchBlock = (text: string) => ({ blocks: [{ type: 'search', data: { title: text } }] })
+      await makePage(run, 'suche', searchBlock('Suche im Haus'))
       for (let i = 1; i <= 14; i++)
-        await makePage(run, `saal-${i}`, { title: `Konzertsaal ${i}`, ...words('Bühne') })
+        await makePage(run, `saal-${i}`, { title: `Konzertsaal ${i}`, ...searchBlock('Bühne') })
       await makePage(run, 'start-suche', {
         blocks: [{ type: 'search', data: { title: 'Wohin?', suggest: false, narrow: false } }],
       })
     })
 
     test('without JavaScript: a form, results with marks, the order, and further pages', async () => {
-      const { page } = await open(place, '/suche', { javaScriptEnabled: false })
+      const { page } = await open(browserSite, '/suche', { javaScriptEnabled: false })
       await page.getByLabel('Wonach suchen Sie?').fill('konzertsal')
       await page.getByRole('button', { name: 'Suchen' }).click()
       assert.match(
@@ -39,7 +39,7 @@ for (const kit of ['starter', 'gable'])
     })
 
     test('suggestions come while somebody types, and are chosen by keys', async () => {
-      const { page, complaints } = await open(place, '/suche', {})
+      const { page, complaints } = await open(browserSite, '/suche', {})
       const field = page.getByRole('combobox')
       await field.pressSequentially('konz')
       await page.waitForSelector('.search-suggestions:not([hidden]) [role=option]')
@@ -62,7 +62,7 @@ for (const kit of ['starter', 'gable'])
       for (const path of ['/suche', '/suche?q=konzertsaal', '/suche?q=unfindbares', '/start-suche'])
         for (const colorScheme of ['light', 'dark'] as const)
           for (const width of [390, 1280]) {
-            const { page, complaints } = await open(place, path, {
+            const { page, complaints } = await open(browserSite, path, {
               colorScheme,
               viewport: { width, height: 900 },
             })
@@ -75,17 +75,17 @@ for (const kit of ['starter', 'gable'])
     test('the markup is valid', CHECKER, async () => {
       const documents = await Promise.all(
         ['/suche', '/suche?q=konzertsaal&sort=date', '/suche?q=unfindbares'].map(async (path) =>
-          (await fetch(place.address(path))).text(),
+          (await fetch(browserSite.address(path))).text(),
         ),
       )
       assert.deepEqual(faultsOfMarkup(documents, { errorsOnly: true }), [])
     })
   })
 
-async function open(place: Browsing, path: string, options: object) {
-  const page = await place.browser.newPage(options)
+async function open(browserSite: Browsing, path: string, options: object) {
+  const page = await browserSite.browser.newPage(options)
   const complaints = listen(page)
-  const answer = await page.goto(place.address(path), { waitUntil: 'load' })
+  const answer = await page.goto(browserSite.address(path), { waitUntil: 'load' })
   assert.equal(answer!.status(), 200)
   return { page, complaints }
 }

@@ -32,8 +32,8 @@ suite('the website of the second kit', () => {
   before(async () => {
     const port = await freePort()
     installation = await prepareInstallation({ root: tempFolder(), port })
-    const wish = { key: 'agency', hosts: [HOST], kit: 'gable', languages: ['en', 'de'] }
-    await createSite(installation, { ...wish, db: 'sqlite', content: true })
+    const input = { key: 'agency', hosts: [HOST], kit: 'gable', languages: ['en', 'de'] }
+    await createSite(installation, { ...input, db: 'sqlite', content: true })
     server = await startServer(installation, port)
     chromium = await launchChromium()
     const site = await installation.openSite('agency')
@@ -99,10 +99,10 @@ suite('the website of the second kit', () => {
     assert.match(await (await get('/bare')).text(), /logo-plate/)
   })
 
-  for (const { path, ...look } of LOOKS)
-    test(`${path}, ${look.colorScheme}: axe and the policy find nothing, nothing moves or is too wide`, async () => {
+  for (const { path, ...options } of LOOKS)
+    test(`${path}, ${options.colorScheme}: axe and the policy find nothing, nothing moves or is too wide`, async () => {
       const url = `http://${HOST}:${server.port}${path}`
-      const page = await chromium.browser.newPage(look)
+      const page = await chromium.browser.newPage(options)
       const complaints: string[] = []
       page.on('console', (message) => void complaints.push(message.text()))
       page.on('pageerror', (error) => void complaints.push(error.message))
@@ -111,7 +111,7 @@ suite('the website of the second kit', () => {
       assert.deepEqual({ complaints, shift }, { complaints: [], shift: 0 })
       assert.ok((await tooWide(page)) <= 0)
       await page.close()
-      const bare = await chromium.browser.newPage({ ...look, bypassCSP: true })
+      const bare = await chromium.browser.newPage({ ...options, bypassCSP: true })
       await bare.goto(url, { waitUntil: 'load' })
       assert.deepEqual(await violations(bare), [])
       await bare.close()

@@ -114,13 +114,13 @@ suite('blocks of pictures', () => {
   test('the large view: by keyboard, in a ring, back to where one was', async () => {
     const page = await open('gallery')
     const links = page.locator('[data-gallery] a')
-    const shown = () => page.locator('dialog img').getAttribute('alt')
+    const alt = () => page.locator('dialog img').getAttribute('alt')
     await links.first().focus()
     await page.keyboard.press('Enter')
     assert.equal(await page.locator('dialog[open]').count(), 1)
-    assert.equal(await shown(), 'Picture 0')
+    assert.equal(await alt(), 'Picture 0')
     await page.keyboard.press('ArrowRight')
-    assert.equal(await shown(), 'Picture 1')
+    assert.equal(await alt(), 'Picture 1')
     assert.match(await page.locator('dialog').innerText(), /2 \/ 3[\s\S]*In the morning[\s\S]*Jo/)
     assert.equal(await page.locator('dialog:focus-within, dialog:focus').count(), 1)
     await page.keyboard.press('Escape')
@@ -128,9 +128,9 @@ suite('blocks of pictures', () => {
     assert.equal(await links.nth(1).and(page.locator(':focus')).count(), 1)
     await links.first().click()
     await page.getByRole('button', { name: 'Previous picture' }).click()
-    assert.equal(await shown(), 'Picture 2')
+    assert.equal(await alt(), 'Picture 2')
     await swipe(page, page.locator('dialog img'), -120)
-    assert.equal(await shown(), 'Picture 0')
+    assert.equal(await alt(), 'Picture 0')
     await page.getByRole('button', { name: 'Close' }).click()
     assert.equal(await page.locator('dialog[open]').count(), 0)
     await page.close()
@@ -184,11 +184,11 @@ suite('blocks of pictures', () => {
 const moved = (element: Locator, from: number) =>
   eventually(async () => ((await element.boundingBox())?.x ?? from) < from, 'it scrolls')
 
-async function swipe(page: Page, on: Locator, way: number): Promise<void> {
+async function swipe(page: Page, on: Locator, direction: number): Promise<void> {
   const { x, y, width, height } = (await on.boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(x + width / 2 + way, y + height / 2)
+  await page.mouse.move(x + width / 2 + direction, y + height / 2)
   await page.mouse.up()
 }
 

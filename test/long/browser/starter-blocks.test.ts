@@ -20,14 +20,14 @@ const PICTURES = ['table.jpg', 'dovetail.jpg', 'stool.jpg']
 
 suite('every block of the starter', () => {
   let maps: Awaited<ReturnType<typeof mapTiles>>
-  const place = browsing(async () => {
+  const browserSite = browsing(async () => {
     maps = await mapTiles()
     return { local: maps.local }
   })
   let blocks: ReadonlyMap<string, AnyBlock>
   let samples: Sample[]
   before(async () => {
-    const site = await place.here.installation.openSite('default')
+    const site = await browserSite.here.installation.openSite('default')
     blocks = site.kit.blocks
     const backgrounds = site.kit.definition.backgrounds.map(({ key }) => key)
     samples = everyBlock({ blocks, backgrounds, library: await library() })
@@ -38,7 +38,7 @@ suite('every block of the starter', () => {
   after(() => maps?.close())
 
   async function make(name: string, input: object): Promise<{ id: number }> {
-    const { status, body } = await call(place.here.installation, 'default', name, { ...input })
+    const { status, body } = await call(browserSite.here.installation, 'default', name, { ...input })
     assert.ok(status < 300, JSON.stringify(body))
     return (body as { data: { id: number } }).data
   }
@@ -50,19 +50,25 @@ suite('every block of the starter', () => {
     const fields = [text('title', { required: true }), { type: 'datetime', name: 'start' }, text('place')]
     const settings = { route: 'events', title_field: 'title', per_page: 3, calendar }
     await make('save_data_table', { handle: 'events', name: 'Events', fields, settings, apply: true })
-    const start = new Date(place.here.installation.clock.now()).toISOString().replace(/\.\d+Z/, 'Z')
+    const start = new Date(browserSite.here.installation.clock.now()).toISOString().replace(/\.\d+Z/, 'Z')
     for (const title of ['Open workshop', 'Oil and wax', 'Sharpening', 'Dovetails'])
       await make('save_entry', {
         table: 'events',
         data: { title, start, place: 'In the yard' },
         action: 'publish',
       })
-    const asked = [text('name', { required: true }), { type: 'email', name: 'email' }, { type: 'textarea', name: 'message' }] // prettier-ignore
+    const formFields = [text('name', { required: true }), { type: 'email', name: 'email' }, { type: 'textarea', name: 'message' }] // prettier-ignore
     await make('save_data_table', { ...propertiesTable('en'), apply: true })
     const property = { title: 'House by the canal', offer: 'rent', sale_status: 'reserved', price: 1480, rooms: 4, living_area: 118, city: 'Leer', place: { lat: 53.2, lng: 7.4 } } // prettier-ignore
     await make('save_entry', { table: 'properties', data: property, action: 'publish' })
     const form = { settings: { form: { open: true } } }
-    await make('save_data_table', { handle: 'contact', name: 'Contact', fields: asked, ...form, apply: true })
+    await make('save_data_table', {
+      handle: 'contact',
+      name: 'Contact',
+      fields: formFields,
+      ...form,
+      apply: true,
+    })
   }
 
   /** Uploads of each kind: the starter's own, its pictures small enough to be cut up quickly. */
@@ -87,10 +93,10 @@ suite('every block of the starter', () => {
     options: Parameters<Browser['newPage']>[0] = {},
     prepare?: (page: Page) => Promise<unknown>,
   ) {
-    const page = await place.browser.newPage(options)
+    const page = await browserSite.browser.newPage(options)
     const complaints = listen(page)
     await prepare?.(page)
-    await page.goto(place.address('/all'), { waitUntil: 'load' })
+    await page.goto(browserSite.address('/all'), { waitUntil: 'load' })
     return { page, complaints }
   }
 
@@ -110,7 +116,7 @@ suite('every block of the starter', () => {
   })
 
   test('the Nu HTML checker finds no error', CHECKER, async () => {
-    const answer = await fetch(`${place.server.url}/all`, { headers: { host: 'localhost' } })
+    const answer = await fetch(`${browserSite.server.url}/all`, { headers: { host: 'localhost' } })
     assert.deepEqual(faultsOfMarkup([await answer.text()], { errorsOnly: true }), [])
   })
 
@@ -200,27 +206,27 @@ const SCROLL = `async (top) => {
 /** The words of sections as they are read: texts, and those in place of pictures. */
 const READ = (sections: unknown[]): string[] =>
   sections.map((section) => {
-    const words = (node: any): string => {
+    const textOf = (node: any): string => {
       if (node.nodeType === 3) return String(node.data)
       const name = node.alt ?? (node.tagName === 'VIDEO' ? node.ariaLabel : '') ?? ''
-      return ` ${name} ${[...node.childNodes].map(words).join('')} `
+      return ` ${name} ${[...node.childNodes].map(textOf).join('')} `
     }
-    return words(section).replace(/\s+/g, ' ')
+    return textOf(section).replace(/\s+/g, ' ')
   })
 
 /** Texts that are not there at all, and rows that do not come one after the other below the title. */
 function lostTexts(fields: BlockFields, data: Sample['data'], section: string): string[] {
-  const said = section.toLowerCase()
-  const at = (text: string, from = 0) => said.indexOf(text.toLowerCase().replace(/\s+/g, ' '), from)
+  const lowered = section.toLowerCase()
+  const at = (text: string, from = 0) => lowered.indexOf(text.toLowerCase().replace(/\s+/g, ' '), from)
   const lost = textsOf(fields, data)
     .flat()
     .filter((text) => at(text) < 0)
   const groups = Object.entries(fields).filter(([name, { type }]) => name === 'title' || type === 'group')
-  let place = 0
+  let position = 0
   for (const texts of textsOf(Object.fromEntries(groups), data)) {
-    const places = texts.map((text) => at(text, place)).filter((one) => one >= 0)
-    if (!places.length) lost.push(`${texts[0]} comes too early`)
-    else place = Math.min(...places) + 1
+    const positions = texts.map((text) => at(text, position)).filter((one) => one >= 0)
+    if (!positions.length) lost.push(`${texts[0]} comes too early`)
+    else position = Math.min(...positions) + 1
   }
   return lost
 }

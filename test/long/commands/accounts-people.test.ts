@@ -13,7 +13,7 @@ suite('people from the command line', () => {
     assert.deepEqual([code, json?.ok], [0, true], `${args.join(' ')}: ${json?.error?.message ?? stderr}`)
     return json.result
   }
-  const refusal = async (...args: string[]) => {
+  const rejection = async (...args: string[]) => {
     const { code, json, stderr } = await run(...args)
     assert.doesNotMatch(stderr, /\n +at /, args.join(' '))
     return [code, json.error.code]
@@ -39,20 +39,29 @@ suite('people from the command line', () => {
       ...{ pages: [page!.uid], languages: ['en'] },
     })
     assert.deepEqual((await set('editor', '--pages=', '--languages=')).pages, [])
-    const told = await cms(root, ['user:role', 'Anna@one.example', 'editor', '--site=one'])
-    assert.match(told.stdout, /^anna@one\.example is editor of one\.\nOnly tables: jobs, news\n$/)
+    const output = await cms(root, ['user:role', 'Anna@one.example', 'editor', '--site=one'])
+    assert.match(output.stdout, /^anna@one\.example is editor of one\.\nOnly tables: jobs, news\n$/)
     const roleArgs = ['call', 'create_role', '--site=one', '--input']
     await result(...roleArgs, '{"name":"desk","title":"Desk","permissions":["pages.edit"]}')
     assert.equal((await set('desk', '--tables=')).role, 'desk')
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'king', '--site=one'), [2, 'validation'])
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'editor', '--site=one', '--pages=nowhere'), [2, 'validation']) // prettier-ignore
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'editor', '--site=two'), [3, 'not-found'])
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'editor'), [2, 'validation'])
-    assert.deepEqual(await refusal('user:role', 'anna@one.example'), [2, 'usage'])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'king', '--site=one'), [
+      2,
+      'validation',
+    ])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=one', '--pages=nowhere'), [2, 'validation']) // prettier-ignore
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=two'), [
+      3,
+      'not-found',
+    ])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor'), [2, 'validation'])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example'), [2, 'usage'])
     await result('user:create', 'adam@one.example', 'admin', '--site=one', '--languages=en')
     const asAdam = ['--site=one', '--as=adam@one.example']
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'network', ...asAdam), [77, 'forbidden'])
-    assert.deepEqual(await refusal('user:role', 'anna@one.example', 'viewer', ...asAdam), [77, 'forbidden'])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'network', ...asAdam), [
+      77,
+      'forbidden',
+    ])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'viewer', ...asAdam), [77, 'forbidden'])
     assert.equal(id, (await result('user:list', '--site=one', '--role=desk')).users[0].id)
   })
 
@@ -64,25 +73,29 @@ suite('people from the command line', () => {
     assert.equal((await me()).code, 77)
     assert.equal((await result('user:disable', 'both@one.example', '--enable')).disabled, false)
     assert.equal((await me()).code, 0)
-    assert.deepEqual(await refusal('user:disable', 'both@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
-    assert.deepEqual(await refusal('user:disable', 'boss@one.example'), [4, 'conflict'], 'the last one stays')
-    assert.equal((await refusal('user:disable', 'nobody@one.example', '--site=one'))[0], 3)
+    assert.deepEqual(await rejection('user:disable', 'both@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
+    assert.deepEqual(
+      await rejection('user:disable', 'boss@one.example'),
+      [4, 'conflict'],
+      'the last one stays',
+    )
+    assert.equal((await rejection('user:disable', 'nobody@one.example', '--site=one'))[0], 3)
   })
 
   test('user:2fa-reset asks nothing and tells what it did', async () => {
-    const told = await cms(root, ['user:2fa-reset', 'both@one.example'])
+    const output = await cms(root, ['user:2fa-reset', 'both@one.example'])
     assert.equal(
-      told.stdout,
+      output.stdout,
       'both@one.example has no second factor any more and is signed out everywhere.\n',
     )
-    assert.deepEqual(await refusal('user:2fa-reset', 'adam@one.example', '--as=adam@one.example', '--site=one'), [4, 'conflict']) // prettier-ignore
-    assert.deepEqual(await refusal('user:2fa-reset', 'boss@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
+    assert.deepEqual(await rejection('user:2fa-reset', 'adam@one.example', '--as=adam@one.example', '--site=one'), [4, 'conflict']) // prettier-ignore
+    assert.deepEqual(await rejection('user:2fa-reset', 'boss@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
   })
 
   // Holds: contract 3.4 network
   test('network:user gives all websites and takes them away; the last one stays', async () => {
-    assert.deepEqual(await refusal('network:user', 'boss@one.example', '--revoke', '--site=one', '--role=admin'), [4, 'conflict']) // prettier-ignore
-    assert.deepEqual(await refusal('network:user', 'both@one.example', '--revoke'), [3, 'not-found'])
+    assert.deepEqual(await rejection('network:user', 'boss@one.example', '--revoke', '--site=one', '--role=admin'), [4, 'conflict']) // prettier-ignore
+    assert.deepEqual(await rejection('network:user', 'both@one.example', '--revoke'), [3, 'not-found'])
     assert.equal((await result('network:user', 'both@one.example')).role, 'network')
     assert.equal((await result('network:user', 'both@one.example')).role, 'network')
     assert.equal((await result('call', 'get_me', '--site=two', '--as=both@one.example')).role, 'network')
@@ -94,8 +107,8 @@ suite('people from the command line', () => {
     const made = await cms(root, args, { stdin: 'correct horse battery\n' })
     assert.deepEqual([made.json.result.role, made.json.result.invite_url], ['network', undefined])
     assert.equal((await cms(root, args, { stdin: 'correct horse battery\n' })).code, 4)
-    assert.deepEqual(await refusal('network:user', 'new@one.example', '--revoke'), [2, 'validation'])
-    assert.deepEqual(await refusal('network:user', 'new@one.example', '--role=admin'), [2, 'usage'])
+    assert.deepEqual(await rejection('network:user', 'new@one.example', '--revoke'), [2, 'validation'])
+    assert.deepEqual(await rejection('network:user', 'new@one.example', '--role=admin'), [2, 'usage'])
     const lowered = await result('network:user', 'new@one.example', '--revoke', '--site=two', '--role=admin')
     assert.equal(lowered.role, 'admin')
     assert.equal((await run('call', 'get_me', '--site=one', '--as=new@one.example')).code, 77)
@@ -126,12 +139,12 @@ suite('people from the command line', () => {
     )
     const plain = await cms(root, ['user:export', 'both@one.example'])
     assert.equal(JSON.parse(plain.stdout).account.email, 'both@one.example')
-    assert.deepEqual(await refusal('user:export', 'nobody@one.example'), [3, 'not-found'])
-    assert.deepEqual(await refusal('user:export', 'both@one.example', '--erase'), [5, 'locked'])
+    assert.deepEqual(await rejection('user:export', 'nobody@one.example'), [3, 'not-found'])
+    assert.deepEqual(await rejection('user:export', 'both@one.example', '--erase'), [5, 'locked'])
     assert.equal((await result('user:export', 'both@one.example')).account.deleted_at, null)
     const erased = await result('user:export', 'both@one.example', '--erase', '--yes')
     assert.match(erased.email, /^erased-.*@invalid$/)
-    assert.deepEqual(await refusal('user:export', 'both@one.example'), [3, 'not-found'])
+    assert.deepEqual(await rejection('user:export', 'both@one.example'), [3, 'not-found'])
     const log = await cms(root, ['user:list', '--site=one', '--json'])
     assert.doesNotMatch(log.stdout, /both@one|erased/)
   })

@@ -104,7 +104,7 @@ suite('AI from the command line', () => {
   })
 
   test('a mistake in the file is named with its place', async () => {
-    for (const [ai, place] of [
+    for (const [ai, expected] of [
       [{ providers: { a: { type: 'claude' } } }, /ai\.providers\.a\.type/],
       [{ providers: { a: { type: 'compatible' } } }, /a compatible server needs its address/],
       [{ providers: { 'A B': { type: 'openai' } } }, /ai\.providers\.A B: Invalid key/],
@@ -113,7 +113,7 @@ suite('AI from the command line', () => {
       change({ ai })
       const { code, stderr } = await run('ai:providers')
       assert.equal(code, 2, stderr)
-      assert.match(stderr, place)
+      assert.match(stderr, expected)
     }
   })
 })

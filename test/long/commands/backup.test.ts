@@ -49,8 +49,8 @@ test('backup:create tells file, bytes and sha256; --all makes one of each websit
 test('backup:verify ends with 1 and names what is damaged; what is no backup is 2 or 3', async (t) => {
   const { run, root } = await setUp(t)
   const { file } = (await run('backup:create', '--site=a', '--json')).json.result
-  const whole = await run('backup:verify', file)
-  assert.deepEqual([whole.code, /is whole: \d+ files, \d+\.\d MB\./.test(whole.stdout)], [0, true])
+  const intact = await run('backup:verify', file)
+  assert.deepEqual([intact.code, /is whole: \d+ files, \d+\.\d MB\./.test(intact.stdout)], [0, true])
   const bytes = readFileSync(file)
   bytes[Math.floor(bytes.length / 2)]! ^= 1
   writeFileSync(file, bytes)

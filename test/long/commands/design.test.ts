@@ -22,7 +22,7 @@ suite('the design from the command line', () => {
   { key: 'header', label: 'H', type: 'select', value: 'line', options: { values: { line: 'Line' } } },
 ] as const // prettier-ignore
 
-  const TYPED: [words: string[], values: object][] = [
+  const TYPED: [args: string[], values: object][] = [
     [['primary.light=#123456'], { primary: { light: '#123456' } }],
     [['primary.light=#123456', 'primary.dark=#abcdef'], { primary: { light: '#123456', dark: '#abcdef' } }],
     [['primary=#123456/#abcdef'], { primary: { light: '#123456', dark: '#abcdef' } }],
@@ -46,7 +46,7 @@ suite('the design from the command line', () => {
     ['radius', /key=value/],
   ]
   test('values are read as their token has them', () => {
-    for (const [words, values] of TYPED) assert.deepEqual(parseValues(words, tokens), values, words.join(' '))
+    for (const [args, values] of TYPED) assert.deepEqual(parseValues(args, tokens), values, args.join(' '))
     for (const [word, message] of REFUSED)
       assert.throws(
         () => parseValues([word], tokens),
@@ -77,10 +77,10 @@ suite('the design from the command line', () => {
   test('too little contrast is exit 2 with the words that would pass, and these pass', async () => {
     const refused = await run('design:set', 'text.light=#999999')
     assert.equal(refused.code, 2)
-    const words = /This would pass: (text\.light=#[0-9a-f]{6})\n/.exec(refused.stderr)?.[1]
-    assert.ok(words, refused.stderr)
+    const suggestion = /This would pass: (text\.light=#[0-9a-f]{6})\n/.exec(refused.stderr)?.[1]
+    assert.ok(suggestion, refused.stderr)
     assert.match(refused.stderr, /text on background \(light\) has a contrast of 2\.\d+, 7 is needed/)
-    assert.equal((await run('design:set', words)).code, 0)
+    assert.equal((await run('design:set', suggestion)).code, 0)
     const weak = await run('design:set', 'text.light=#999999', '--allow-low-contrast', '--json')
     assert.match(weak.json.warnings.join(), /text on background \(light\) is hard to read/)
     const get = await run('design:get')
@@ -96,8 +96,8 @@ suite('the design from the command line', () => {
       /^primary\.dark stays #A9BFFB \(preset ledger\); what goes with the new one is (primary\.dark=#[0-9a-f]{6})\.\n$/.exec(
         stderr,
       ) ?? assert.fail(stderr)
-    const taken = await run('design:set', word)
-    assert.deepEqual([taken.code, taken.stderr], [0, ''])
+    const result = await run('design:set', word)
+    assert.deepEqual([result.code, result.stderr], [0, ''])
     await run('design:set', '--reset')
     const kit = await run('design:set', 'primary.light=#0a6b3d', '--json')
     assert.match(kit.json.warnings[0], /^primary\.dark stays #\w{6} \(kit\); /)

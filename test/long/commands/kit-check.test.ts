@@ -28,7 +28,7 @@ suite('kit:check', () => {
   })
 
   /** What is written into a copy of the kit, and what has to be told of it. */
-  const PLANTED: [file: string, from: string | RegExp, to: string, check: string, told: RegExp][] = [
+  const PLANTED: [file: string, from: string | RegExp, to: string, check: string, expected: RegExp][] = [
   ['design.ts', "light: '#1A1D21'", "light: '#999999'", 'contrast',
     /^without a preset: text on background \(light\) has a contrast of 2\.84, 7 is needed; the nearest that passes is #/],
   ['design.ts', "presets: { standard: { label: 'Standard', values: {} } }",
@@ -53,8 +53,8 @@ suite('kit:check', () => {
   ['kit.ts', /requires: '[^']+'/, "requires: 'newest'", 'load', /requires "newest" is no range of versions/],
 ] // prettier-ignore
 
-  for (const [i, [file, from, to, check, told]] of PLANTED.entries())
-    test(`${check}: ${told.source}`, async () => {
+  for (const [i, [file, from, to, check, expected]] of PLANTED.entries())
+    test(`${check}: ${expected.source}`, async () => {
       const { folder } = createKit({ root, name: `boese${i}` })
       const path = join(folder, file)
       const source = readFileSync(path, 'utf8')
@@ -66,7 +66,7 @@ suite('kit:check', () => {
       assert.equal(status, 'findings')
       const messages = findings.filter((one) => one.check === check).map(({ message }) => message)
       assert.ok(
-        messages.some((message) => told.test(message)),
+        messages.some((message) => expected.test(message)),
         JSON.stringify(findings, null, 1),
       )
     })
@@ -89,13 +89,13 @@ suite('kit:check', () => {
     const { folder } = createKit({ root, name: 'english' })
     const document = join(folder, 'document.ts')
     writeFileSync(document, readFileSync(document, 'utf8').replace(/lt\('[^']+'\)/, "lt('Never translated')"))
-    const asked = async () =>
+    const messages = async () =>
       (await checkKit(root, 'english')).findings.map(({ message }) => message.replace(/ \(.*/, ''))
-    assert.deepEqual(await asked(), ['lang/site/de.json lacks "Never translated"'])
+    assert.deepEqual(await messages(), ['lang/site/de.json lacks "Never translated"'])
     rmSync(join(folder, 'lang/site/de.json'))
-    assert.equal((await asked()).length, 1, 'its starter content is German, too')
+    assert.equal((await messages()).length, 1, 'its starter content is German, too')
     rmSync(join(folder, 'content/de.json'))
-    assert.deepEqual(await asked(), [])
+    assert.deepEqual(await messages(), [])
     rmSync(folder, { recursive: true })
   })
 
@@ -107,9 +107,9 @@ suite('kit:check', () => {
     assert.equal(status, 'ok')
     assert.match(line!, / \(optional: samples are shown in en\)$/)
     assert.doesNotMatch(line!, /<p>/)
-    const words = [...line!.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!)
-    assert.ok(words.length > 3)
-    assert.deepEqual(words, [...words].sort())
+    const texts = [...line!.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!)
+    assert.ok(texts.length > 3)
+    assert.deepEqual(texts, [...texts].sort())
     rmSync(join(folder, 'lang/samples/de.json'))
     const bare = await checkKit(root, 'samples')
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { removeFolder, tempFolder } from '../../support/temp.ts'
 suite('kits and blocks from the command line', () => {
   let root: string
   const run = async (...args: string[]) => cms(root, [...args, '--json'])
-  const refusal = async (...args: string[]) => {
+  const rejection = async (...args: string[]) => {
     const { code, json } = await run(...args)
     return [code, json.error.code]
   }
@@ -58,11 +58,11 @@ suite('kits and blocks from the command line', () => {
   })
 
   test('kit:create and kit:export with --dry-run tell what they would write, and write nothing', async () => {
-    const told = await run('kit:create', 'probe', '--from=leer', '--dry-run')
-    assert.deepEqual([told.code, told.json.result.dry_run], [0, true])
+    const dryRun = await run('kit:create', 'probe', '--from=leer', '--dry-run')
+    assert.deepEqual([dryRun.code, dryRun.json.result.dry_run], [0, true])
     assert.ok(!existsSync(join(root, 'kits/probe')))
     const made = await run('kit:create', 'probe', '--from=leer')
-    assert.deepEqual(told.json.result.files, made.json.result.files)
+    assert.deepEqual(dryRun.json.result.files, made.json.result.files)
     assert.deepEqual((await run('kit:create', 'probe', '--dry-run')).code, 4)
     for (const out of [join(root, 'probe.zip'), join(root, 'probe-kit')]) {
       const planned = await run('kit:export', 'probe', `--out=${out}`, '--dry-run')
@@ -75,13 +75,13 @@ suite('kits and blocks from the command line', () => {
   })
 
   test('kit:create refuses what cannot be, and leaves nothing behind', async () => {
-    assert.deepEqual(await refusal('kit:create', 'starter'), [4, 'conflict'])
-    assert.deepEqual(await refusal('kit:create', 'leer'), [4, 'conflict'])
-    assert.deepEqual(await refusal('kit:create', '../out'), [2, 'validation'])
-    assert.deepEqual(await refusal('kit:create', 'Gross'), [2, 'validation'])
-    assert.deepEqual(await refusal('kit:create', 'neu', '--label= '), [2, 'validation'])
-    assert.deepEqual(await refusal('kit:create', 'neu', '--from=nothing'), [3, 'not-found'])
-    assert.deepEqual(await refusal('kit:create', 'neu', '--from=leer', '--blank'), [2, 'usage'])
+    assert.deepEqual(await rejection('kit:create', 'starter'), [4, 'conflict'])
+    assert.deepEqual(await rejection('kit:create', 'leer'), [4, 'conflict'])
+    assert.deepEqual(await rejection('kit:create', '../out'), [2, 'validation'])
+    assert.deepEqual(await rejection('kit:create', 'Gross'), [2, 'validation'])
+    assert.deepEqual(await rejection('kit:create', 'neu', '--label= '), [2, 'validation'])
+    assert.deepEqual(await rejection('kit:create', 'neu', '--from=nothing'), [3, 'not-found'])
+    assert.deepEqual(await rejection('kit:create', 'neu', '--from=leer', '--blank'), [2, 'usage'])
     assert.deepEqual(readdirSync(join(root, 'kits')).sort(), ['leer', 'werk-stoff'])
   })
 
@@ -102,7 +102,7 @@ suite('kits and blocks from the command line', () => {
     )
   })
 
-  const PLANTED: Record<string, [render: string, fault: RegExp]> = {
+  const PLANTED: Record<string, [render: string, error: RegExp]> = {
     throws: [
       'html`<p>${data.text.nothing.at.all}</p>`',
       /Cannot read properties.*\(blocks\/throws\.ts:\d+\)/,
@@ -133,11 +133,11 @@ suite('kits and blocks from the command line', () => {
     assert.equal(tested.json.ok, false)
     const { cases, failed, passed } = tested.json.result
     assert.equal(passed + failed, cases.length)
-    for (const [type, [, fault]] of Object.entries(PLANTED)) {
+    for (const [type, [, error]] of Object.entries(PLANTED)) {
       const errors = cases
         .filter((one: any) => one.block === type && one.status === 'failed')
         .flatMap((one: any) => one.errors)
-      assert.match(errors.join('\n'), fault, type)
+      assert.match(errors.join('\n'), error, type)
     }
     const assets = cases.find((one: any) => one.data === 'assets').errors.join('\n')
     assert.match(assets, /css\/blocks\/gone\.css is named in kit\.ts and not there\n.*"nobody"/)
@@ -162,7 +162,7 @@ suite('kits and blocks from the command line', () => {
     assert.equal(list.code, 0)
     assert.match(list.stdout, /boese +broken/)
     assert.doesNotMatch(list.stderr, /\n +at /)
-    assert.deepEqual(await refusal('blocks:selftest', '--kit=nothing'), [3, 'not-found'])
+    assert.deepEqual(await rejection('blocks:selftest', '--kit=nothing'), [3, 'not-found'])
   })
 
   const blockSource = (render: string) => `import { defineBlock, Html, html } from 'cms/kit'

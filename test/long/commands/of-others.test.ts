@@ -55,8 +55,8 @@ suite('commands of oclif', () => {
     assert.equal(JSON.parse(readFileSync(installed, 'utf8')).version, '1.2.3')
     const site = join(root, 'config/sites/one.json')
     writeFileSync(site, json({ ...JSON.parse(readFileSync(site, 'utf8')), extensions: ['greeter'] }))
-    const said = await offline('greeter:hello', '--json')
-    assert.deepEqual([said.code, said.json?.result], [0, { said: 'hello' }], said.stderr)
+    const output = await offline('greeter:hello', '--json')
+    assert.deepEqual([output.code, output.json?.result], [0, { said: 'hello' }], output.stderr)
     const listed = await offline('plugins')
     assert.match(stripVTControlCharacters(listed.stdout + listed.stderr), /cms-greeter 1\.2\.3/)
     const help = await offline('help', 'greeter:hello')
@@ -80,8 +80,8 @@ suite('commands of oclif', () => {
     const env = { HOME: root, XDG_CACHE_HOME: join(root, 'cache') }
     const completing = await cmsProcess(root, ['autocomplete', 'bash'], { env })
     assert.equal(completing.code, 0, completing.stderr)
-    const words = globSync('**/*', { cwd: join(root, 'cache') }).filter((file) => /bash/.test(file))
-    assert.ok(words.length > 0)
+    const completions = globSync('**/*', { cwd: join(root, 'cache') }).filter((file) => /bash/.test(file))
+    assert.ok(completions.length > 0)
   })
 })
 
@@ -96,8 +96,11 @@ test('dav:password, consent:status and consent:purge are there where their exten
     assert.equal((await cms(root, ['call', 'set_extension', '--input', json({ name, on: true })])).code, 0)
   const made = await cms(root, ['dav:password', 'anna@one.example', '--name=Telephone', '--json'])
   assert.equal(made.code, 0, made.stdout)
-  const { password, ...told } = made.json.result
-  assert.deepEqual([told.name, told.user, password.length >= 16], ['Telephone', 'anna@one.example', true])
+  const { password, ...created } = made.json.result
+  assert.deepEqual(
+    [created.name, created.user, password.length >= 16],
+    ['Telephone', 'anna@one.example', true],
+  )
   assert.equal((await cms(root, ['dav:password', 'nobody@one.example'])).code, 3)
   const status = await cms(root, ['consent:status', '--json'])
   assert.deepEqual([status.code, status.json.result.logged], [0, 0], status.stdout)

@@ -45,10 +45,10 @@ test(
     assert.equal((await once(served, 'close'))[0], 130)
     const call = start('call', 'list_pages', '--input', '-', '--json')
     call.stdin.end('{"limit":1}')
-    let told = ''
-    call.stdout.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+    let output = ''
+    call.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
     assert.equal((await once(call, 'close'))[0], 0)
-    assert.equal(JSON.parse(told).result.length, 1)
+    assert.equal(JSON.parse(output).result.length, 1)
   },
 )
 

@@ -37,7 +37,7 @@ suite('plugins:install and plugins:uninstall', () => {
   })
   const run = async (...args: string[]) => {
     const { code, stdout, stderr } = await cmsProcess(root, args)
-    return { code, told: `${stdout}${stderr}`.replace(/\n ›? */g, ' ').replace(/\s+/g, ' ') }
+    return { code, output: `${stdout}${stderr}`.replace(/\n ›? */g, ' ').replace(/\s+/g, ' ') }
   }
   const dependencies = () =>
     (JSON.parse(readFileSync(join(root, 'storage/plugins/package.json'), 'utf8')) as { dependencies: object })
@@ -45,45 +45,45 @@ suite('plugins:install and plugins:uninstall', () => {
 
   test('a file by its path is installed, and it says how to go on', async () => {
     const file = pack('cms-club', { cms: extension('club'), oclif: {} })
-    const { code, told } = await run('plugins:install', `./${file}`)
-    assert.equal(code, 0, told)
-    assert.match(told, /club 1\.0\.0 is installed\. Switch it on for a website: "extensions": \["club"\]/)
+    const { code, output } = await run('plugins:install', `./${file}`)
+    assert.equal(code, 0, output)
+    assert.match(output, /club 1\.0\.0 is installed\. Switch it on for a website: "extensions": \["club"\]/)
     const again = await run('plugins:install', file)
-    assert.deepEqual([again.code, /club 1\.0\.0 is installed\./.test(again.told)], [0, true])
+    assert.deepEqual([again.code, /club 1\.0\.0 is installed\./.test(again.output)], [0, true])
   })
 
   test('one for a later interface is installed, and it says that it stays off', async () => {
-    const { code, told } = await run(
+    const { code, output } = await run(
       'plugins:add',
       pack('cms-later', { cms: extension('later', 99), oclif: {} }),
     )
-    assert.equal(code, 0, told)
+    assert.equal(code, 0, output)
     assert.match(
-      told,
+      output,
       /made for version 99 of the interface for extensions, and this service has version 1: update/,
     )
   })
 
   test('a file there is none of is exit 2 and names the path', async () => {
-    const { code, told } = await run('plugins:install', './gone.tgz')
+    const { code, output } = await run('plugins:install', './gone.tgz')
     assert.equal(code, 2)
-    assert.match(told, /There is no file .*gone\.tgz/)
-    assert.doesNotMatch(told, /npm/)
+    assert.match(output, /There is no file .*gone\.tgz/)
+    assert.doesNotMatch(output, /npm/)
   })
 
   test('what is no extension, or has no "oclif", is named and not left behind', async () => {
     const before = dependencies()
     const other = await run('plugins:install', pack('just-a-package', {}))
     assert.deepEqual(
-      [other.code, /just-a-package is no extension: .*"cms-extension"/.test(other.told)],
+      [other.code, /just-a-package is no extension: .*"cms-extension"/.test(other.output)],
       [2, true],
-      other.told,
+      other.output,
     )
     const bare = await run('plugins:install', pack('cms-bare', { cms: extension('bare') }))
     assert.deepEqual(
-      [bare.code, /lacks "oclif"; "oclif": \{\} is enough/.test(bare.told)],
+      [bare.code, /lacks "oclif"; "oclif": \{\} is enough/.test(bare.output)],
       [2, true],
-      bare.told,
+      bare.output,
     )
     assert.deepEqual(dependencies(), before)
     for (const name of ['just-a-package', 'cms-bare'])
@@ -92,17 +92,20 @@ suite('plugins:install and plugins:uninstall', () => {
 
   test('of several, those before one that is no extension stay as they are installed', async () => {
     const good = pack('cms-good', { cms: extension('good'), oclif: {} })
-    const { code, told } = await run('plugins:install', good, pack('cms-bad', { cms: extension('bad') }))
+    const { code, output } = await run('plugins:install', good, pack('cms-bad', { cms: extension('bad') }))
     assert.equal(code, 2)
-    assert.match(told, /cms-bad is no extension: .* It was not installed\./)
-    assert.doesNotMatch(told, /cms-good is no extension|cms-good, cms-bad/)
+    assert.match(output, /cms-bad is no extension: .* It was not installed\./)
+    assert.doesNotMatch(output, /cms-good is no extension|cms-good, cms-bad/)
     assert.ok('cms-good' in dependencies() && !('cms-bad' in dependencies()))
     assert.ok(existsSync(join(root, 'storage/plugins/node_modules/cms-good')))
     // oclif judges a new version of one that was there by the version before, and refuses it the next time.
     const file = pack('cms-good', { version: '2.0.0', cms: extension('good') })
     await run('plugins:install', file)
     const worse = await run('plugins:install', file)
-    assert.match(worse.told, /cms-good is no extension: .*in place of the version before: install that again/)
+    assert.match(
+      worse.output,
+      /cms-good is no extension: .*in place of the version before: install that again/,
+    )
     assert.equal((await run('plugins:uninstall', 'cms-good@2.0.0')).code, 0)
     assert.ok(!('cms-good' in dependencies()))
   })
@@ -110,16 +113,16 @@ suite('plugins:install and plugins:uninstall', () => {
   test('a linked folder is uninstalled, too', async () => {
     pack('cms-linked', { cms: extension('linked'), oclif: {} })
     const linked = await run('plugins:link', '--no-install', join(root, 'made/cms-linked/package'))
-    assert.equal(linked.code, 0, linked.told)
-    const { code, told } = await run('plugins:uninstall', 'cms-linked')
-    assert.equal(code, 0, told)
+    assert.equal(linked.code, 0, linked.output)
+    const { code, output } = await run('plugins:uninstall', 'cms-linked')
+    assert.equal(code, 0, output)
   })
 
   test('what npm cannot do is exit 1, with its own words before', async () => {
     writeFileSync(join(root, 'broken.tgz'), 'no archive')
-    const { code, told } = await run('plugins:install', './broken.tgz')
+    const { code, output } = await run('plugins:install', './broken.tgz')
     assert.equal(code, 1)
-    assert.match(told, /npm error.* npm could not install file:.*broken\.tgz; what it says is above\./)
+    assert.match(output, /npm error.* npm could not install file:.*broken\.tgz; what it says is above\./)
   })
 
   test('it is uninstalled by the name of the extension; a website that still names it is told', async () => {
@@ -131,12 +134,12 @@ suite('plugins:install and plugins:uninstall', () => {
       [['dav'], /dav comes with the service; switch it off for a website instead/],
     ] as const) {
       const refused = await run('plugins:uninstall', ...name)
-      assert.deepEqual([refused.code, expected.test(refused.told)], [2, true], refused.told)
+      assert.deepEqual([refused.code, expected.test(refused.output)], [2, true], refused.output)
     }
-    const { code, told } = await run('plugins:uninstall', 'club')
-    assert.equal(code, 0, told)
+    const { code, output } = await run('plugins:uninstall', 'club')
+    assert.equal(code, 0, output)
     assert.match(
-      told,
+      output,
       /config\/sites\/club\.json still names club: take it out of "extensions"\. Its data stay\./,
     )
     assert.deepEqual(Object.keys(dependencies()), ['cms-later'])
@@ -144,9 +147,9 @@ suite('plugins:install and plugins:uninstall', () => {
 
   test('help says what they are for', async () => {
     assert.match(
-      (await run('help')).told,
+      (await run('help')).output,
       /plugins Install, update and uninstall extensions that are packages/,
     )
-    assert.match((await run('plugins:install', '--help')).told, /USAGE \$ cms plugins:install PLUGIN/)
+    assert.match((await run('plugins:install', '--help')).output, /USAGE \$ cms plugins:install PLUGIN/)
   })
 })

@@ -49,8 +49,8 @@ suite(
     })
 
     test('one command leaves nothing to the next: folder, environment, standard input, exit code', async (t) => {
-      const elsewhere = tempFolder(t)
-      assert.equal((await cms(elsewhere, ['site:list'])).code, 3)
+      const otherFolder = tempFolder(t)
+      assert.equal((await cms(otherFolder, ['site:list'])).code, 3)
       assert.equal(
         (await cms(root, ['user:list', '--site=one'], { env: { CMS_TOKEN: 'cms_wrong' } })).code,
         77,

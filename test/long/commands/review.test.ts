@@ -9,7 +9,7 @@ suite('what waits for a person', () => {
   let root: string
   let token: string
   const run = async (...args: string[]) => cms(root, [...args, '--json'])
-  const refusal = async (...args: string[]) => {
+  const rejection = async (...args: string[]) => {
     const { code, json, stderr } = await run(...args)
     assert.doesNotMatch(stderr, /\n +at /, args.join(' '))
     return [code, json.error.code]
@@ -48,9 +48,9 @@ suite('what waits for a person', () => {
     const table = await cms(root, ['review:list', `--token=${token.slice(0, 12)}`])
     assert.match(table.stdout, /^ID +STATUS +SUMMARY +ENTITY +BY +BATCH +CREATED AT +REVIEWER/)
     assert.match(table.stdout, /pending +Create page: Second +page Second +system \(agent\)/)
-    assert.deepEqual(await refusal('review:list', '--token=99'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:list', '--token=cms_00000000'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:list', '--user=nobody@one.example'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:list', '--token=99'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:list', '--token=cms_00000000'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:list', '--user=nobody@one.example'), [3, 'not-found'])
 
     assert.equal((await run('review:apply', `${first}`, '--dry-run')).code, 0)
     assert.equal(await title('first'), undefined)
@@ -64,14 +64,14 @@ suite('what waits for a person', () => {
     assert.deepEqual([rejected.code, rejected.json.result.changes[0].reason], [0, 'Not this one'])
     const log = (await run('review:list', '--status=applied')).json.result.changes
     assert.ok(log.some(({ id, reviewed_at }: any) => id === first && reviewed_at))
-    assert.deepEqual(await refusal('review:apply', `${second}`), [4, 'invalid-transition'])
+    assert.deepEqual(await rejection('review:apply', `${second}`), [4, 'invalid-transition'])
   })
 
   test('a batch is applied in order, or refused as a whole', async () => {
     const make = async (batch: string) => {
       const page = await propose('create_page', { title: batch, slug: batch, batch })
-      const told = await run('call', 'get_change_status', '--input', JSON.stringify({ change: page }))
-      const { uid } = told.json.result.after
+      const status = await run('call', 'get_change_status', '--input', JSON.stringify({ change: page }))
+      const { uid } = status.json.result.after
       return [page, await propose('update_page', { page: uid, title: `${batch} 2`, batch })]
     }
     const changes = await make('spring')
@@ -84,35 +84,35 @@ suite('what waits for a person', () => {
       0,
       'what was not seen waits',
     )
-    assert.deepEqual(await refusal('review:apply', '1', '--up-to=2'), [2, 'usage'])
+    assert.deepEqual(await rejection('review:apply', '1', '--up-to=2'), [2, 'usage'])
     await make('autumn')
     assert.equal(
       (await run('review:reject', '--batch=autumn', '--reason=Later')).json.result.changes.length,
       2,
     )
-    assert.deepEqual(await refusal('review:apply', '--batch=autumn'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:apply', '--batch=autumn'), [3, 'not-found'])
   })
 
   test('what cannot be is refused', async () => {
-    assert.deepEqual(await refusal('review:apply'), [2, 'validation'])
-    assert.deepEqual(await refusal('review:apply', '1', '--batch=x'), [2, 'validation'])
-    assert.deepEqual(await refusal('review:apply', '1', '--input=nope'), [2, 'validation'])
-    assert.deepEqual(await refusal('review:apply', '9999'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:apply'), [2, 'validation'])
+    assert.deepEqual(await rejection('review:apply', '1', '--batch=x'), [2, 'validation'])
+    assert.deepEqual(await rejection('review:apply', '1', '--input=nope'), [2, 'validation'])
+    assert.deepEqual(await rejection('review:apply', '9999'), [3, 'not-found'])
     assert.equal((await run('review:reject', '1')).code, 2)
     const some = await propose('create_page', { title: 'Some', slug: 'some' })
     const stopped = await run('review:apply', `${some}`, '9999')
     assert.deepEqual([stopped.code, stopped.json.error.done], [3, [`${some}`]])
     assert.equal(await title('some'), 'Some')
     const own = await propose('create_page', { title: 'Own', slug: 'own' })
-    const asked = await cms(root, ['review:apply', `${own}`, '--json'], { env: { CMS_TOKEN: token } })
-    assert.deepEqual([asked.code, asked.json.error.code], [77, 'forbidden'])
+    const rejected = await cms(root, ['review:apply', `${own}`, '--json'], { env: { CMS_TOKEN: token } })
+    assert.deepEqual([rejected.code, rejected.json.error.code], [77, 'forbidden'])
   })
 
   test('a value that is told once is told to whoever applies the change', async () => {
     const change = await propose('create_token', { name: 'made' })
     const applied = await run('review:apply', `${change}`)
     assert.match(applied.json.result.changes[0].result.token, /^cms_[0-9a-f]{48}$/)
-    assert.deepEqual(await refusal('review:apply', `${change}`), [4, 'invalid-transition'])
+    assert.deepEqual(await rejection('review:apply', `${change}`), [4, 'invalid-transition'])
   })
 
   test('an invitation that was proposed is told as the address where it is used', async () => {
@@ -128,15 +128,15 @@ suite('what waits for a person', () => {
   })
 
   test('review:revert tells apart what is not there, what is undone and what was never done', async () => {
-    assert.deepEqual(await refusal('review:revert', '--token=99'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:revert', '--token=cms_00000000'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:revert', '--user=nobody@one.example'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:revert', '--batch=nothing'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:revert', '--client=nobody'), [3, 'not-found'])
-    assert.deepEqual(await refusal('review:revert', '99999'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '--token=99'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '--token=cms_00000000'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '--user=nobody@one.example'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '--batch=nothing'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '--client=nobody'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', '99999'), [3, 'not-found'])
     const waits = await propose('create_page', { title: 'Waits', slug: 'waits', batch: 'waits' })
-    assert.deepEqual(await refusal('review:revert', `${waits}`), [4, 'invalid-transition'])
-    assert.deepEqual(await refusal('review:revert', '--batch=waits'), [3, 'not-found'])
+    assert.deepEqual(await rejection('review:revert', `${waits}`), [4, 'invalid-transition'])
+    assert.deepEqual(await rejection('review:revert', '--batch=waits'), [3, 'not-found'])
     assert.equal((await run('review:apply', '--batch=waits')).code, 0)
     const undone = await run('review:revert', '--batch=waits')
     assert.deepEqual([undone.code, undone.json.result.undone], [0, 1])
@@ -165,7 +165,7 @@ suite('what waits for a person', () => {
 
     const change = await propose('create_page', { title: 'Shut', slug: 'shut' })
     const edit = '{"access_password":"four random words here"}'
-    assert.deepEqual(await refusal('review:apply', `${change}`, '--input', edit), [2, 'validation'])
+    assert.deepEqual(await rejection('review:apply', `${change}`, '--input', edit), [2, 'validation'])
     const args = ['review:apply', `${change}`, '--input=-', '--json']
     assert.equal((await cms(root, args, { stdin: edit })).code, 0)
   })

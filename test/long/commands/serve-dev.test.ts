@@ -25,9 +25,9 @@ interface Asking {
 
 /** Nobody has signed the certificate: which one it is, is looked at. */
 async function ask(url: string, { method = 'GET', headers = {}, body }: Asking = {}) {
-  const asked = request(url, { method, headers, agent: false, rejectUnauthorized: false })
-  asked.end(body)
-  const [answer] = await once(asked, 'response')
+  const clientRequest = request(url, { method, headers, agent: false, rejectUnauthorized: false })
+  clientRequest.end(body)
+  const [answer] = await once(clientRequest, 'response')
   const { raw } = answer.socket.getPeerCertificate()
   let text = ''
   for await (const chunk of answer.setEncoding('utf8')) text += chunk
@@ -69,9 +69,9 @@ test('--https serves with a certificate of its own, and the setup and the admin 
   const file = join(root, 'storage/dev-certificate.json')
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const again = await serveDev(t, root, ['--https'])
-  const kept = await ask(again.url)
+  const reloaded = await ask(again.url)
   assert.equal(
-    kept.certificate.fingerprint256,
+    reloaded.certificate.fingerprint256,
     page.certificate.fingerprint256,
     'a browser that took it is not asked again',
   )
@@ -124,16 +124,16 @@ test('on all addresses it tells those of the local network, with a QR code, and 
     assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
   const child = startCms(root, ['serve', '--dev', '--https', '--host=0.0.0.0', '--port=0'])
   t.after(() => child.kill('SIGKILL'))
-  let told = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => void (told += chunk))
-  while (!told.includes('Press Ctrl+C')) await once(child.stdout, 'data')
-  const network = [...told.matchAll(/^ {2}Network {2}(\S+)$/gm)].map(([, url]) => url!)
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => void (output += chunk))
+  while (!output.includes('Press Ctrl+C')) await once(child.stdout, 'data')
+  const network = [...output.matchAll(/^ {2}Network {2}(\S+)$/gm)].map(([, url]) => url!)
   // A machine without a network has none to tell.
   assert.deepEqual(
     network.map((url) => new URL(url).hostname).sort(),
     own.map(({ address }) => address).sort(),
   )
-  assert.equal(/[█▀▄]{5}/.test(told), network.length > 0)
+  assert.equal(/[█▀▄]{5}/.test(output), network.length > 0)
   for (const url of network) assert.equal((await ask(url)).status, 200)
   child.kill('SIGTERM')
   assert.equal((await once(child, 'close'))[0], 0)
@@ -170,16 +170,16 @@ test('a block that was mended is told in health no more, once its file was read 
   const served = await serveDev(t, root, [])
   const visit = hostFetch(Number(new URL(served.url).port))
   const home = async () => (await visit('http://mended.example/')).text()
-  const told = async () => {
+  const blockChecks = async () => {
     const { json } = await cmsProcess(root, ['health', '--json'])
     return json.result.checks.filter(({ id }: { id: string }) => id.endsWith('block.prices'))
   }
   assert.doesNotMatch(await home(), /Price/)
-  const [finding] = await told()
-  assert.match(`${finding.message} ${finding.fix}`, /toFixed.*cms blocks:selftest/)
+  const [check] = await blockChecks()
+  assert.match(`${check.message} ${check.fix}`, /toFixed.*cms blocks:selftest/)
   writeFileSync(file, PRICES("data.price ?? 'on request'"))
   await eventually(async () => (await home()).includes('Price on request'))
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await blockChecks(), [])
   assert.equal(await served.stop(), 0)
 })
 

@@ -106,7 +106,7 @@ test('what is wrong is told with key and line, and nothing is made', async (t) =
 })
 
 test('the password by standard input, or in a file only its owner reads, or in answers by standard input', async (t) => {
-  const ways: ((root: string) => Promise<{ code: number; stderr: string; stdout: string }>)[] = [
+  const methods: ((root: string) => Promise<{ code: number; stderr: string; stdout: string }>)[] = [
     (root) =>
       cms(root, ['setup', `--answers=${answersIn(root, { account: ACCOUNT })}`, '--password-stdin'], {
         stdin: `${PASSWORD}\n`,
@@ -121,9 +121,9 @@ test('the password by standard input, or in a file only its owner reads, or in a
         stdin: JSON.stringify({ account: { ...ACCOUNT, password: PASSWORD } }),
       }),
   ]
-  for (const way of ways) {
+  for (const method of methods) {
     const root = tempFolder(t)
-    const { code, stderr, stdout } = await way(root)
+    const { code, stderr, stdout } = await method(root)
     assert.equal(code, 0, stderr)
     assert.match(stdout, /http:\/\/localhost:8000 is ready/)
     const { users } = await accountsOf(root)
@@ -159,7 +159,7 @@ const noTerminal = { skip: !hasScript() && 'there is no `script` to make a termi
 
 test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => {
   const root = tempFolder(t)
-  const said = await inTerminal(t, root, [
+  const output = await inTerminal(t, root, [
     [/Title of the website/, 'Muster\r'],
     [/short name/, '\r'],
     [/Host names/, '\r'],
@@ -177,9 +177,9 @@ test('in a terminal it asks, and mends what is wrong', noTerminal, async (t) => 
     [/password again/, `${PASSWORD}\r`],
     [/Make it so/, '\r'],
   ])
-  assert.equal(said.code, 0, said.text)
-  assert.match(said.text, /http:\/\/localhost:8000 is ready/)
-  assert.ok(!said.text.includes(PASSWORD), 'a password is not shown')
+  assert.equal(output.code, 0, output.text)
+  assert.match(output.text, /http:\/\/localhost:8000 is ready/)
+  assert.ok(!output.text.includes(PASSWORD), 'a password is not shown')
   const { users, site, title } = await accountsOf(root)
   assert.deepEqual([users[0]!.email, users[0]!.locale], ['anna@muster.example', 'de'])
   assert.ok((await verifyPassword(PASSWORD, users[0]!.password_hash)).ok)
@@ -194,7 +194,7 @@ test(
     const root = tempFolder(t)
     const made = await cms(root, ['site:create', 'default', 'localhost', 'starter', '--lang=en,de'])
     assert.equal(made.code, 0, made.stderr)
-    const said = await inTerminal(t, root, [
+    const output = await inTerminal(t, root, [
       [/Main language.*\bde\b/s, 'x\r'],
       [/one of en, de/, '\x15de\r'],
       [/Further languages/, '\r'],
@@ -206,7 +206,7 @@ test(
       [/password again/, `${PASSWORD}\r`],
       [/Make it so/, '\r'],
     ])
-    assert.equal(said.code, 0, said.text)
+    assert.equal(output.code, 0, output.text)
     const { site } = await accountsOf(root)
     assert.deepEqual([site.languages, site.default_language], [['de'], 'de'])
   },

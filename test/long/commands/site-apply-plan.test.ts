@@ -27,7 +27,7 @@ test('a token that was made is reported whatever goes wrong after it', async (t)
   assert.equal((await cms(root, ['site:apply', file])).code, 0)
   const token = (level: string) => `    tokens: [{ name: agent, level: ${level} }]\n`
   const redirect = '    redirects: [{ from_path: /a, to_url: /b }]\n'
-  const told = ({ json }: CmsRun) =>
+  const stepsOf = ({ json }: CmsRun) =>
     (json.error.done as Told[]).map(({ part, action, name, token = '' }) =>
       [part, action, name, /^cms_[\w-]{20,}$/.test(token)].join(' '),
     )
@@ -36,13 +36,13 @@ test('a token that was made is reported whatever goes wrong after it', async (t)
   const heal = failing(join(root, 'storage/sites/one/site.sqlite'), 'insert on redirects')
   const failed = await cms(root, ['site:apply', file, '--json'])
   assert.deepEqual([failed.code, failed.json.error.code], [1, 'internal'], failed.stdout)
-  assert.deepEqual(told(failed), ['tokens create agent true'])
+  assert.deepEqual(stepsOf(failed), ['tokens create agent true'])
   heal()
   // In the step itself: the new one is there, and the old one is not revoked.
   writeNetwork(root, start + token('write'))
   const healed = failing(join(root, 'storage/network.sqlite'), 'update on tokens')
   const replaced = await cms(root, ['site:apply', file, '--json', '--yes'])
-  assert.deepEqual([replaced.code, told(replaced)], [1, ['tokens replace agent true']], replaced.stdout)
+  assert.deepEqual([replaced.code, stepsOf(replaced)], [1, ['tokens replace agent true']], replaced.stdout)
   healed()
 })
 

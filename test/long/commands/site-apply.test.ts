@@ -68,8 +68,8 @@ test('a network is made from a file in an empty folder; a second time nothing ch
     const again = await cms(root, ['site:apply', file, '--json', ...args])
     assert.deepEqual([again.code, lines(again)], [0, []], args.join() + again.stdout)
   }
-  const said = await cms(root, ['site:apply', file])
-  assert.equal(said.stdout, 'Everything is as the file says.\n')
+  const output = await cms(root, ['site:apply', file])
+  assert.equal(output.stdout, 'Everything is as the file says.\n')
   const table = await cms(root, [
     'call',
     'get_data_table',
@@ -165,7 +165,7 @@ ${NETWORK.slice(end)}`,
 
 test('what is wrong is told with file, line and place, before anything is made', async (t) => {
   const root = tempFolder(t)
-  const cases: [change: (text: string) => string, code: number, said: RegExp][] = [
+  const cases: [change: (text: string) => string, code: number, expected: RegExp][] = [
     [
       (text) => text.replace('role: admin', 'rolle: admin'),
       2,
@@ -207,10 +207,10 @@ test('what is wrong is told with file, line and place, before anything is made',
       /alias/i,
     ],
   ]
-  for (const [change, code, said] of cases) {
+  for (const [change, code, expected] of cases) {
     const file = network(root, change(NETWORK))
     const run = await cms(root, ['site:apply', file])
-    assert.deepEqual([run.code, said.test(run.stderr)], [code, true], run.stderr)
+    assert.deepEqual([run.code, expected.test(run.stderr)], [code, true], run.stderr)
     assert.equal((await cms(root, ['site:list', '--format=ids'])).stdout.trim(), '')
   }
   assert.equal((await cms(root, ['site:apply', join(root, 'none.yaml')])).code, 3)
@@ -237,7 +237,7 @@ test('a failure on the way tells its place; the same file goes on from there', a
 
 test('JSON with tabs is read as well; credentials come from the environment, and nothing tells them', async (t) => {
   const root = tempFolder(t)
-  const wanted = {
+  const input = {
     name: 'Feed',
     format: 'json',
     url: 'https://feeds.example/a.json',
@@ -245,7 +245,7 @@ test('JSON with tabs is read as well; credentials come from the environment, and
     table: null,
   }
   const value = {
-    sites: { one: { hosts: ['one.example'], kit: 'starter', content: false, sources: [wanted] } },
+    sites: { one: { hosts: ['one.example'], kit: 'starter', content: false, sources: [input] } },
   }
   const file = join(root, 'network.json')
   writeFileSync(file, JSON.stringify(value, null, '\t'))

@@ -32,27 +32,27 @@ const PDF = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'
 for (const args of [[], ['--workers=2']])
   test(`what is sent to cms serve ${args.join(' ')} is in no file, log and answer`, sqliteOnly, async (t) => {
     const house = await open(t, args)
-    const [words] = await Promise.all([sendAll(house), sendAccounts(house)])
+    const [markers] = await Promise.all([sendAll(house), sendAccounts(house)])
     const answers = await askAll(house)
-    assert.deepEqual(wordsIn(answers, words), [], 'answers of REST and MCP to the owner')
-    const { here, served, said, mails } = house
+    assert.deepEqual(wordsIn(answers, markers), [], 'answers of REST and MCP to the owner')
+    const { here, served, output, mails } = house
     // What was confirmed and told has left by mail before the end.
     await until('two requests are told of, and confirmed', () => mails.received.length === 4)
     const copies = join(here.root, 'storage/backups')
     mkdirSync(copies, { recursive: true })
     await sql`vacuum into ${join(copies, 'site.sqlite')}`.execute(here.site.db.write)
     await sql`vacuum into ${join(copies, 'network.sqlite')}`.execute(here.installation.network.write)
-    const all = [...words, ...IBANS]
+    const all = [...markers, ...IBANS]
     assert.deepEqual(Object.keys(filesWith(copies, ['office@example.org'])), ['site.sqlite'], 'what is there is found') // prettier-ignore
     assert.deepEqual(filesWith(here.root, all), {}, 'while it runs')
     assert.equal(await served.stop(), 0)
     assert.deepEqual(filesWith(here.root, all), {}, 'after its end')
-    assert.deepEqual(wordsIn(said(), all), [], 'what it wrote')
+    assert.deepEqual(wordsIn(output(), all), [], 'what it wrote')
     const rows = JSON.stringify([await dump(here.site.db), await dump(here.installation.network)])
     assert.deepEqual(wordsIn(rows, all), [], 'rows')
     const office = mails.received.filter(({ to }) => to.includes('office@example.org'))
     assert.ok(office.length > 0)
-    assert.deepEqual(wordsIn(office.map(({ raw }) => raw).join('\n'), words), [], 'mails')
+    assert.deepEqual(wordsIn(office.map(({ raw }) => raw).join('\n'), markers), [], 'mails')
   })
 
 interface House {
@@ -61,7 +61,7 @@ interface House {
   mails: MailServer
   token: string
   /** All that the process wrote. */
-  said: () => string
+  output: () => string
 }
 
 async function open(t: TestContext, args: string[]): Promise<House> {
@@ -88,7 +88,7 @@ async function open(t: TestContext, args: string[]): Promise<House> {
   t.after(async () => void (served.child.exitCode ?? (await served.stop('SIGKILL'))))
   let out = ''
   served.child.stdout.on('data', (chunk: string) => void (out += chunk))
-  return { here, served, mails, token: await here.token('admin'), said: () => out + served.log() }
+  return { here, served, mails, token: await here.token('admin'), output: () => out + served.log() }
 }
 
 const until = (what: string, holds: () => Promise<boolean> | boolean) => eventually(holds, what)
@@ -120,23 +120,23 @@ async function proof({ served }: House, path = '/_form/contact'): Promise<Record
   return { _token: token, _pow: solve(pow) }
 }
 
-const said = (word: string): Record<string, string> => ({
+const fieldsOf = (word: string): Record<string, string> => ({
   ...{ name: word, email: `${word.toLowerCase()}@example.org`, message: `About ${word}`, wants_call: '1' },
   ...{ phone: `+49 30 ${word}`, papers: word, secret_note: word, [word]: word, unknown: word },
 })
-const good = (word: string) => ({ ...said(word), phone: '+49 30 1234567' })
+const good = (word: string) => ({ ...fieldsOf(word), phone: '+49 30 1234567' })
 
-function formOf(words: Record<string, string>, file: string, name: string): FormData {
+function formOf(fields: Record<string, string>, file: string, name: string): FormData {
   const form = new FormData()
-  for (const [key, value] of Object.entries(words)) form.append(key, value)
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('papers', new Blob([file]), name)
   return form
 }
 
 /** Every way in that there is, each with a word of its own; returns the words. */
 async function sendAll(house: House): Promise<string[]> {
-  const words = Array.from({ length: 14 }, marker)
-  const [script, plain, faulty, wrongFile, largeFile, broken, ...refused] = words as [string, string, string, string, string, string] // prettier-ignore
+  const markers = Array.from({ length: 14 }, marker)
+  const [script, plain, faulty, wrongFile, largeFile, broken, ...refused] = markers as [string, string, string, string, string, string] // prettier-ignore
   const proofs = await Promise.all([0, 1, 2, 3, 4].map(() => proof(house)))
   await sendRefused(house, refused)
   await sendPlain(house, plain)
@@ -153,25 +153,25 @@ async function sendAll(house: House): Promise<string[]> {
     [largeFile, PDF + largeFile.repeat(60_000), `${largeFile}.pdf`],
   ] as const
   for (const [i, [word, file, name]] of files.entries()) {
-    const values = i ? good(word) : said(word)
+    const values = i ? good(word) : fieldsOf(word)
     assert.equal((await send(house, formOf({ ...values, ...proofs[i + 1] }, file, name))).status, 422, word)
   }
   await sendIntoFailure(house, { ...good(broken), ...proofs[4]! })
-  return words
+  return markers
 }
 
 /** Turned away before anything is stored. */
-async function sendRefused(house: House, words: readonly string[]): Promise<void> {
-  const [json, large, foreign, closed, none, put, nul, cut] = words as [string, string, string, string, string, string, string, string] // prettier-ignore
+async function sendRefused(house: House, markers: readonly string[]): Promise<void> {
+  const [json, large, foreign, closed, none, put, nul, cut] = markers as [string, string, string, string, string, string, string, string] // prettier-ignore
   const type = (of: string) => ({ headers: { 'content-type': of } })
   const status = async (body: string | FormData, posting: Posting = {}) => (await send(house, body, posting)).status // prettier-ignore
-  assert.equal(await status(JSON.stringify(said(json)), type('application/json')), 415)
-  assert.equal(await status(encode({ ...said(large), message: large.repeat(150_000) })), 413)
-  assert.equal(await status(encode(said(foreign)), { headers: { origin: 'https://evil.example' } }), 403)
-  assert.equal(await status(encode(said(closed)), { path: '/_form/closed' }), 409)
-  assert.equal(await status(encode(said(none)), { path: '/_form/nothing' }), 404)
-  assert.equal(await status(encode(said(put)), { method: 'PUT' }), 405)
-  assert.equal(await status(`${encode(said(nul))}&name=%00`), 400)
+  assert.equal(await status(JSON.stringify(fieldsOf(json)), type('application/json')), 415)
+  assert.equal(await status(encode({ ...fieldsOf(large), message: large.repeat(150_000) })), 413)
+  assert.equal(await status(encode(fieldsOf(foreign)), { headers: { origin: 'https://evil.example' } }), 403)
+  assert.equal(await status(encode(fieldsOf(closed)), { path: '/_form/closed' }), 409)
+  assert.equal(await status(encode(fieldsOf(none)), { path: '/_form/nothing' }), 404)
+  assert.equal(await status(encode(fieldsOf(put)), { method: 'PUT' }), 405)
+  assert.equal(await status(`${encode(fieldsOf(nul))}&name=%00`), 400)
   const part = `--b\r\ncontent-disposition: form-data; name="papers"; filename="${cut}.pdf"\r\n\r\n${PDF}${cut}`
   assert.equal(await status(part, type('multipart/form-data; boundary=b')), 400)
 }
@@ -203,13 +203,13 @@ async function isRead({ here }: House, word: string): Promise<void> {
 }
 
 /** While what it is stored in is broken: a bug is logged, and nothing of what was sent. */
-async function sendIntoFailure(house: House, words: Record<string, string>): Promise<void> {
+async function sendIntoFailure(house: House, fields: Record<string, string>): Promise<void> {
   const { write } = house.here.site.db
   const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(write) // prettier-ignore
   await rename('request_wraps', 'request_wraps_away')
-  assert.equal((await send(house, encode(words))).status, 500)
+  assert.equal((await send(house, encode(fields))).status, 500)
   await rename('request_wraps_away', 'request_wraps')
-  await until('it is logged', () => /request_wraps/.test(house.said()))
+  await until('it is logged', () => /request_wraps/.test(house.output()))
 }
 
 /** IBANs that are stored sealed: by a form, and by REST with an answer that is kept. */
@@ -264,10 +264,10 @@ async function askAll({ served, token, here }: House): Promise<string> {
     return JSON.parse(text).result
   }
   const { tools } = await mcp('tools/list')
-  const asked = tools.filter(
+  const readTools = tools.filter(
     (tool: any) => tool.annotations?.readOnlyHint && !tool.inputSchema.required?.length,
   )
-  for (const { name } of asked) await mcp('tools/call', { name, arguments: {} })
+  for (const { name } of readTools) await mcp('tools/call', { name, arguments: {} })
   const { structuredContent } = await mcp('tools/call', { name: 'list_requests', arguments: {} })
   assert.equal(structuredContent.data.length, 2)
   await mcp('tools/call', { name: 'list_entries', arguments: { table: 'contact' } })

@@ -226,8 +226,8 @@ for (const [what, code, name, content] of REFUSED)
     await assert.rejects(inspectFile(file, { installation, name, lang: 'en', svg: true }), (error) => {
       assert.ok(error instanceof AppError, String(error))
       assert.equal(error.status, 422)
-      const [told] = error.errors
-      assert.deepEqual([told?.pointer, told?.code], ['/file', code], error.message)
+      const [fieldError] = error.errors
+      assert.deepEqual([fieldError?.pointer, fieldError?.code], ['/file', code], error.message)
       return true
     })
     assert.ok(processorMs() - start < 5000, 'refused before much work was done')

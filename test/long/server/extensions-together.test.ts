@@ -89,7 +89,7 @@ suite('both bundled extensions and the example on one of two websites', () => {
     Object.fromEntries(
       Object.entries(found).map(([name, all]) => [
         name,
-        Object.fromEntries(Object.keys(all).map((face) => [face, on.includes(name as Name)])),
+        Object.fromEntries(Object.keys(all).map((part) => [part, on.includes(name as Name)])),
       ]),
     )
   const set = (name: Name, on: boolean) => call(made.installation, 'one', 'set_extension', { name, on })

@@ -45,7 +45,7 @@ suite('files of items that go while somebody wants them', () => {
 
   test('an item that goes while its file is made takes the file along', async (t) => {
     const ctx = systemContext(made.installation, site)
-    const ways: Record<string, (item: { id: number; sha256: string }) => Promise<unknown>> = {
+    const changes: Record<string, (item: { id: number; sha256: string }) => Promise<unknown>> = {
       trashed: ({ id }) => changeItem(site, id, { deleted_at: '2026-01-01T00:00:00.000Z' }),
       replaced: ({ id, sha256 }) => changeItem(site, id, { sha256: sha256.replace(/^.{8}/, '01234567') }),
       // With its original: what is being made from it fails.
@@ -56,16 +56,16 @@ suite('files of items that go while somebody wants them', () => {
     }
     const encoder = imageProcess(made.installation)
     const run = encoder.run.bind(encoder)
-    for (const [way, go] of Object.entries(ways)) {
+    for (const [change, go] of Object.entries(changes)) {
       const item = await add(await picture(), 'a.png')
       const begun = t.mock.method(encoder, 'run', async (...task: Parameters<typeof run>) => {
         await go(item)
         await withdrawFiles(ctx, item)
         return run(...task)
       })
-      assert.equal((await get(`${item.base}.480.avif`)).status, 404, way)
+      assert.equal((await get(`${item.base}.480.avif`)).status, 404, change)
       assert.equal(begun.mock.callCount(), 1)
-      assert.equal(existsSync(join(made.root, 'public', item.base, '..')), false, way)
+      assert.equal(existsSync(join(made.root, 'public', item.base, '..')), false, change)
       begun.mock.restore()
     }
   })

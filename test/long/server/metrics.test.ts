@@ -24,11 +24,11 @@ function valuesOf(text: string, name: string): Record<string, number> {
 const statusOf = (url: string, options: { host?: string; method?: string } = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const { host, method = 'GET' } = options
-    const asked = request(url, { method, headers: host ? { host } : {} }, (answer) => {
+    const clientRequest = request(url, { method, headers: host ? { host } : {} }, (answer) => {
       answer.resume()
       resolve(answer.statusCode!)
     })
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 
 for (const workers of [1, 2])
@@ -44,20 +44,20 @@ for (const workers of [1, 2])
     await ask('/?mail=anna@one.example')
     await ask('/secret-address')
     await ask('/api/v1/me')
-    const wanted = ['face="page",status="200"', 'face="page",status="404"', 'face="rest",status="401"']
+    const expected = ['face="page",status="200"', 'face="page",status="404"', 'face="rest",status="401"']
     // An answer is there a moment before it is counted.
-    const seen = await eventually(async () => {
+    const counted = await eventually(async () => {
       const text = await read(metrics_url)
       const counts = valuesOf(text, 'cms_requests_total')
-      return wanted.every((labels) => counts[labels] === 1) ? text : undefined
+      return expected.every((labels) => counts[labels] === 1) ? text : undefined
     })
     // Nothing of whoever asks, nor of what for.
-    assert.doesNotMatch(seen, /secret-address|anna|127\.0\.0\.1|localhost/)
-    assert.deepEqual(valuesOf(seen, 'cms_websites'), { 'state="ok"': 1, 'state="broken"': 0 })
-    assert.deepEqual(Object.values(valuesOf(seen, 'cms_info')), [1])
-    assert.equal(valuesOf(seen, 'cms_request_duration_seconds_count')['face="rest"'], 1)
-    assert.ok(valuesOf(seen, 'process_resident_memory_bytes')['']! > 1_000_000)
-    const names = [...seen.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+    assert.doesNotMatch(counted, /secret-address|anna|127\.0\.0\.1|localhost/)
+    assert.deepEqual(valuesOf(counted, 'cms_websites'), { 'state="ok"': 1, 'state="broken"': 0 })
+    assert.deepEqual(Object.values(valuesOf(counted, 'cms_info')), [1])
+    assert.equal(valuesOf(counted, 'cms_request_duration_seconds_count')['face="rest"'], 1)
+    assert.ok(valuesOf(counted, 'process_resident_memory_bytes')['']! > 1_000_000)
+    const names = [...counted.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
     assert.equal(new Set(names).size, names.length)
     assert.deepEqual(
       [

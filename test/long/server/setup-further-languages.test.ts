@@ -20,45 +20,45 @@ async function starter(t: TestContext) {
   const website = createWebsite(installation, { interval: 40 })
   t.after(() => website.close())
   const app = createApp(installation, { website, log: () => undefined })
-  const look = async (path: string) => {
+  const visitPath = async (path: string) => {
     const answer = await ask(app, 'GET', path)
     return { status: answer.status, text: await answer.text() }
   }
   const file = join(installation.root, 'config/sites/default.json')
   const languages = () => (JSON.parse(readFileSync(file, 'utf8')) as { languages: string[] }).languages
-  return { installation, token, get, look, file, languages, post: poster({ ...service, app }, token) }
+  return { installation, token, get, visitPath, file, languages, post: poster({ ...service, app }, token) }
 }
 
 const boxes = (text: string) =>
   [...text.matchAll(/name="further_language" value="(\w+)" ?(checked)?/g)].map(([, lang, on]) => [lang, !!on])
 
 test('a website set up in German alone has no English: not in its pages, lists and addresses', async (t) => {
-  const { installation, token, get, look, languages, post } = await starter(t)
+  const { installation, token, get, visitPath, languages, post } = await starter(t)
   assert.deepEqual(boxes((await get(`?token=${token}&lang=de`)).text), [['en', false], ['de', false]]) // prettier-ignore
-  assert.equal((await look('/en')).status, 308)
+  assert.equal((await visitPath('/en')).status, 308)
   assert.equal((await post(ASKED as object, { lang: 'de' })).status, 303)
   assert.deepEqual(languages(), ['de'])
-  const home = await look('/')
+  const home = await visitPath('/')
   assert.match(home.text, /<html[^>]* lang="de"/)
   assert.doesNotMatch(home.text, /hreflang|href="\/en/)
   for (const path of ['/en', '/en/prices', '/en/feed.xml', '/en/calendar.ics'])
-    assert.equal((await look(path)).status, 404, path)
+    assert.equal((await visitPath(path)).status, 404, path)
   for (const path of ['/sitemap.xml', '/llms.txt'])
-    assert.doesNotMatch((await look(path)).text, /\/en\b|\(en\)/)
+    assert.doesNotMatch((await visitPath(path)).text, /\/en\b|\(en\)/)
   const me = (await call(installation, 'default', 'get_me', {})).body.data as any
   assert.deepEqual([me.site.languages, me.site.default_language], [['de'], 'de'])
 })
 
 test('a language that was ticked stays, and one that was not comes back with all there was', async (t) => {
-  const { installation, look, languages, post } = await starter(t)
+  const { installation, visitPath, languages, post } = await starter(t)
   assert.equal((await post({ ...ASKED, further_language: 'en' } as object)).status, 303)
   assert.deepEqual(languages(), ['de', 'en'])
-  assert.equal((await look('/en')).status, 200)
+  assert.equal((await visitPath('/en')).status, 200)
   await call(installation, 'default', 'update_languages', { languages: ['de'], confirm: true })
-  assert.equal((await look('/en')).status, 404)
+  assert.equal((await visitPath('/en')).status, 404)
   await call(installation, 'default', 'update_languages', { languages: ['de', 'en'] })
-  assert.match((await look('/en')).text, /<html[^>]* lang="en"/)
-  assert.match((await look('/')).text, /hreflang="en"/)
+  assert.match((await visitPath('/en')).text, /<html[^>]* lang="en"/)
+  assert.match((await visitPath('/')).text, /hreflang="en"/)
 })
 
 test('what was ticked stays in a form that comes back, and a program that sends no boxes changes nothing', async (t) => {

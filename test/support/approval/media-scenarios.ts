@@ -39,7 +39,7 @@ const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
 const onWord =
   (noun: string, more: object = {}): Scenario =>
   async ({ run, word }) => ({ id: (await run(`create_${noun}`, { name: word() })).id, ...more })
-const words = (noun: string): Record<string, Scenario> => ({
+const nounScenarios = (noun: string): Record<string, Scenario> => ({
   [`create_${noun}`]: async ({ word }) => ({ name: word() }),
   [`update_${noun}`]: onWord(noun, { name: 'Renamed' }),
   [`delete_${noun}`]: onWord(noun),
@@ -74,6 +74,6 @@ export default defineScenarios({
     )
     return { id, alt: 'In parts' }
   },
-  ...words('collection'),
-  ...words('tag'),
+  ...nounScenarios('collection'),
+  ...nounScenarios('tag'),
 })

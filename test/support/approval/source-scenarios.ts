@@ -1,7 +1,7 @@
 // External sources by folder: a table, a mapping, and the source itself.
 import { defineScenarios, type World } from './world.ts'
 
-async function wanted({ run, word }: World): Promise<Record<string, unknown>> {
+async function sourceInput({ run, word }: World): Promise<Record<string, unknown>> {
   const table = word()
   const fields = [{ type: 'text', name: 'title' }]
   await run('save_data_table', { handle: table, name: table, fields, apply: true })
@@ -12,12 +12,12 @@ async function wanted({ run, word }: World): Promise<Record<string, unknown>> {
 const onSource =
   (more: object) =>
   async (world: World): Promise<Record<string, unknown>> => ({
-    id: (await world.run('create_source', await wanted(world))).id,
+    id: (await world.run('create_source', await sourceInput(world))).id,
     ...more,
   })
 
 export default defineScenarios({
-  create_source: wanted,
+  create_source: sourceInput,
   update_source: onSource({ name: 'Renamed', active: false }),
   delete_source: onSource({}),
   sync_source: onSource({}),

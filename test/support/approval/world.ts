@@ -27,9 +27,10 @@ export async function makeWorld(installation: Installation, key: string, asking:
     (await call(installation, key, name, { ...input })).body.data
   const self = { ...asking, principal: { ...asking.principal, mode: 'direct' as const } }
   // One that was open before its file changed is closed a minute later.
-  const place = async () => ({ site: await installation.openSite(key) })
+  const siteContext = async () => ({ site: await installation.openSite(key) })
   const own: World['own'] = async (name, input = {}, more = {}) =>
-    (await call(installation, key, name, { ...input }, { ...self, ...(await place()), ...more })).body.data
+    (await call(installation, key, name, { ...input }, { ...self, ...(await siteContext()), ...more })).body
+      .data
   const page: World['page'] = async (more) => {
     const made = await run('create_page', {
       title: word(),

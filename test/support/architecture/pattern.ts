@@ -16,7 +16,7 @@ export function matchesAny(patterns: string[], path: string): boolean {
 
 /** Fills the `:names` that are known. */
 export function fillPattern(pattern: string, names: Record<string, string>): string {
-  return pattern.replace(/:(\w+)/g, (whole, name: string) => names[name] ?? whole)
+  return pattern.replace(/:(\w+)/g, (match, name: string) => names[name] ?? match)
 }
 
 function compile(pattern: string): RegExp {

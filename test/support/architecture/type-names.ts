@@ -32,7 +32,7 @@ export function typeNames({ path, text }: Source): string[] {
   const file = parse(path, text)
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {
-    for (const one of asked(node, file)) {
+    for (const one of comparedNames(node, file)) {
       const { line } = file.getLineAndCharacterOfPosition(one.getStart(file))
       found.add(`${path}:${line + 1} ${text.split('\n')[line]!.trim().slice(0, 120)}`)
     }
@@ -45,7 +45,7 @@ export function typeNames({ path, text }: Source): string[] {
 const isName = (node: ts.Node): node is ts.StringLiteralLike =>
   ts.isStringLiteralLike(node) && TYPES.has(node.text)
 
-function asked(node: ts.Node, file: ts.SourceFile): ts.Node[] {
+function comparedNames(node: ts.Node, file: ts.SourceFile): ts.Node[] {
   if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText(file))) {
     const [name, other] = isName(node.left) ? [node.left, node.right] : [node.right, node.left]
     return isName(name) && isType(other, file) ? [name] : []

@@ -24,19 +24,19 @@ export async function runBeside({ stage, part }: Piece): Promise<Outcome> {
   })
   const kill = () => child.kill()
   process.once('exit', kill)
-  const said = await text(child.stdout)
+  const output = await text(child.stdout)
   process.off('exit', kill)
-  console.log(said.trimEnd())
-  const tally = readClosingLine(said) ?? FAILED
-  return { tally, failures: tally.failed ? failuresIn(said) : '' }
+  console.log(output.trimEnd())
+  const tally = readClosingLine(output) ?? FAILED
+  return { tally, failures: tally.failed ? failuresIn(output) : '' }
 }
 
 const MAX_LINES = 60
 
 /** The errors as node:test lists them after its tests, or the last lines of what lists none. */
-export function failuresIn(said: string): string {
-  const listed = [...said.matchAll(/^✖ failing tests:\n([\s\S]*?)(?=^the longest of|$(?![\s\S]))/gm)].map(
+export function failuresIn(output: string): string {
+  const listed = [...output.matchAll(/^✖ failing tests:\n([\s\S]*?)(?=^the longest of|$(?![\s\S]))/gm)].map(
     ([, errors]) => errors!.trim(),
   )
-  return listed.length ? listed.join('\n\n') : said.trimEnd().split('\n').slice(-MAX_LINES).join('\n')
+  return listed.length ? listed.join('\n\n') : output.trimEnd().split('\n').slice(-MAX_LINES).join('\n')
 }

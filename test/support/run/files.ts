@@ -63,8 +63,8 @@ export function suiteFiles(suite: Suite, paths: string[]): string[] {
   const others = new Set(but ? suiteFiles(but, []) : [])
   const all = globSync(include, { exclude }).sort()
   const files = all.filter((file) => !others.has(file) && (!reaching || reaches(file, reaching)))
-  const asked = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
-  return paths.length ? files.filter(asked) : files
+  const isRequested = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
+  return paths.length ? files.filter(isRequested) : files
 }
 
 /** Dealt like cards, so that what stands together, and is often alike, comes into different parts. */

@@ -27,7 +27,7 @@ const COMPILED = join(ROOT, 'node_modules/.cache/cms')
 /** A process that crashes, hangs or ends before its time counts as one more failed test. */
 export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds }: Suite): Promise<Tally> {
   const folder = tempFolder()
-  const words = join(folder, 'tally')
+  const tallyFile = join(folder, 'tally')
   const args = [
     YOUNG,
     ...(TRACKS ? [] : UNTRACKED),
@@ -40,7 +40,7 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
     '--test-reporter=./test/support/run/slow-reporter.ts',
     '--test-reporter-destination=stdout',
     '--test-reporter=./test/support/run/tally-reporter.ts',
-    `--test-reporter-destination=${words}`,
+    `--test-reporter-destination=${tallyFile}`,
     ...(grep ? [`--test-name-pattern=${grep}`] : []),
     ...files,
   ]
@@ -48,7 +48,7 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
     seconds: suiteSeconds,
     env: { ...env, CMS_TEST_SHARES_BROWSER: '1', NODE_COMPILE_CACHE: COMPILED },
   })
-  const tally = count(existsSync(words) ? readFileSync(words, 'utf8').split('\n') : [], passed)
+  const tally = count(existsSync(tallyFile) ? readFileSync(tallyFile, 'utf8').split('\n') : [], passed)
   removeFolder(folder)
   return tally
 }
@@ -56,11 +56,11 @@ export async function runNodeTests({ files, grep, env, testSeconds, suiteSeconds
 function count(words: string[], passed: boolean): Tally {
   const kinds: Record<string, Tally> = { passed: PASSED, failed: FAILED, skipped: SKIPPED }
   const tally = words.map((word) => kinds[word] ?? NOTHING).reduce(add, NOTHING)
-  const whole = words.includes('end')
-  if (!whole) console.log('the test process ended before its tests did')
-  if (whole && !passed && !tally.failed)
+  const isComplete = words.includes('end')
+  if (!isComplete) console.log('the test process ended before its tests did')
+  if (isComplete && !passed && !tally.failed)
     console.log(
       'an error came from outside of the tests: with CMS_TEST_TRACKS=1 it gets the name of its test',
     )
-  return whole && (passed || tally.failed) ? tally : add(tally, FAILED)
+  return isComplete && (passed || tally.failed) ? tally : add(tally, FAILED)
 }

@@ -5,8 +5,8 @@ import { FAILED, SKIPPED, type Tally } from './tally.ts'
 
 /** Undefined when the stage can run, otherwise what it counts as. With CI=true nothing is left out. */
 export function requirePrograms({ title, needs, uses }: Stage): Tally | undefined {
-  const wanted = process.env.CI === 'true' ? [...needs, ...uses] : needs
-  const missing = wanted.filter((program) => !findProgram(program))
+  const required = process.env.CI === 'true' ? [...needs, ...uses] : needs
+  const missing = required.filter((program) => !findProgram(program))
   if (!missing.length) return
   if (process.env.CI !== 'true') {
     console.log(`skipped: ${title} (${missing.map(nameOf).join(', ')} is not installed)`)
@@ -22,8 +22,8 @@ export function requirePrograms({ title, needs, uses }: Stage): Tally | undefine
 /** On a build machine all that these stages lack, by one call: two package managers at once would be in each other's way. */
 export function installMissing(stages: Stage[]): void {
   if (process.env.CI !== 'true') return
-  const wanted = new Set(stages.flatMap(({ needs, uses }) => [...needs, ...uses]))
-  const missing = [...wanted].filter((program) => !findProgram(program))
+  const required = new Set(stages.flatMap(({ needs, uses }) => [...needs, ...uses]))
+  const missing = [...required].filter((program) => !findProgram(program))
   if (missing.length) installPrograms(missing)
 }
 

@@ -113,15 +113,15 @@ async function unit(
   { paths, grep, part }: Options,
   env: Record<string, string> = { CMS_TEST_DB: 'sqlite' },
 ): Promise<Tally> {
-  const whole = suiteFiles(suite, paths)
-  const files = part ? partOf(whole, part) : whole
+  const all = suiteFiles(suite, paths)
+  const files = part ? partOf(all, part) : all
   if (!files.length) console.log('there are no test files')
   return files.length ? runNodeTests({ files, grep, env, ...LIMITS[suite] }) : NOTHING
 }
 
 async function onMariadb(options: Options, suites: (keyof typeof LIMITS)[]): Promise<Tally> {
-  const asked = suites.filter((suite) => suiteFiles(suite, options.paths).length)
-  if (!asked.length) {
+  const requested = suites.filter((suite) => suiteFiles(suite, options.paths).length)
+  if (!requested.length) {
     console.log('there are no test files')
     return NOTHING
   }
@@ -129,7 +129,7 @@ async function onMariadb(options: Options, suites: (keyof typeof LIMITS)[]): Pro
   const env = { CMS_TEST_DB: 'mariadb', CMS_TEST_MYSQL: JSON.stringify(access) }
   try {
     let tally = NOTHING
-    for (const suite of asked) tally = add(tally, await unit(suite, options, env))
+    for (const suite of requested) tally = add(tally, await unit(suite, options, env))
     return tally
   } finally {
     await stop()

@@ -27,8 +27,8 @@ const NAMED: [begin: string, end: string, label: string][] = [
 ]
 
 export function factLabel(fact: string, t: Translate): string {
-  const whole = WHOLE[fact] ?? (fact.startsWith('csp.') ? HOSTS[fact.slice(4)] : undefined)
-  if (whole) return t(whole)
+  const exactLabel = WHOLE[fact] ?? (fact.startsWith('csp.') ? HOSTS[fact.slice(4)] : undefined)
+  if (exactLabel) return t(exactLabel)
   for (const [begin, end, label] of NAMED)
     if (fact.startsWith(begin) && fact.endsWith(end))
       return t(label, { name: fact.slice(begin.length, fact.length - end.length) })

@@ -116,13 +116,13 @@ class ConsentServiceCard extends AdminScreen {
   #options({ options }: Used) {
     const all = this.service.options
     if (!all.length || this.service.embed) return nothing
-    const turn = (key: string, isOn: boolean) =>
+    const toggle = (key: string, isOn: boolean) =>
       this.#put({ options: [...options.filter((one) => one !== key), ...(isOn ? [key] : [])] })
     return html`<fieldset>
       <legend>${this.t('Further hosts')}</legend>
       ${all.map(
         (key) =>
-          html`<wa-checkbox size="s" ?checked=${options.includes(key)} @change=${(event: Event) => turn(key, (event.target as HTMLInputElement).checked)}>${key.replaceAll('_', ' ')}</wa-checkbox>`,
+          html`<wa-checkbox size="s" ?checked=${options.includes(key)} @change=${(event: Event) => toggle(key, (event.target as HTMLInputElement).checked)}>${key.replaceAll('_', ' ')}</wa-checkbox>`,
       )}
     </fieldset>`
   }

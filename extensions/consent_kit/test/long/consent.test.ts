@@ -189,8 +189,8 @@ suite('the consent of a website', () => {
     clock.advance(1096 * DAY)
     await runSiteJobs(installation, 'default')
     assert.deepEqual(await rows(), [])
-    const elsewhere = await shell('consent:status', '--site=plain')
-    assert.notEqual(elsewhere.code, 0)
+    const otherSite = await shell('consent:status', '--site=plain')
+    assert.notEqual(otherSite.code, 0)
   })
 
   test('switched off on one website it is silent there, and its data stay', async () => {

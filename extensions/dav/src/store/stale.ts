@@ -55,9 +55,9 @@ async function namedIn(ctx: Context, collection: Collection, hrefs: readonly str
   const { id, table } = collection
   const db = davDb(ctx)
   const objects = await findKnown(db, id, hrefs)
-  const taken = new Set(objects.map(({ href }) => href))
+  const knownHrefs = new Set(objects.map(({ href }) => href))
   const uids = [...new Set(hrefs)]
-    .filter((href) => !taken.has(href))
+    .filter((href) => !knownHrefs.has(href))
     .flatMap((href) => /^(.+)\.(?:ics|vcf)$/.exec(href)?.[1] ?? [])
   const entries = objects.flatMap(({ entry }) => entry ?? [])
   const versions = await entryVersions(ctx, {

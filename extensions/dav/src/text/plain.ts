@@ -28,10 +28,10 @@ const plainText = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(
       /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,10}));/gi,
-      (whole: string, ...[dec, hex, name]: (string | undefined)[]) => {
-        if (name !== undefined) return CHARS[name.toLowerCase()] ?? whole
+      (entity: string, ...[dec, hex, name]: (string | undefined)[]) => {
+        if (name !== undefined) return CHARS[name.toLowerCase()] ?? entity
         const code = hex === undefined ? Number(dec) : Number.parseInt(hex, 16)
-        return code <= 0x10_ffff ? String.fromCodePoint(code) : whole
+        return code <= 0x10_ffff ? String.fromCodePoint(code) : entity
       },
     )
     .replace(/\n{3,}/g, '\n\n')

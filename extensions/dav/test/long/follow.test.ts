@@ -90,11 +90,11 @@ suite('updating the objects of many changed entries', () => {
     const rows = await (ctx.db as any).selectFrom('data_events').select(['_id', '_uid']).execute()
     // No object has the href derived from its entry's uid: each has the one a client chose.
     const hrefs: string[] = rows.map(({ _uid }: any) => `${_uid}.ics`)
-    const asked = (named: string[]) =>
+    const statementsFor = (named: string[]) =>
       statementsOf(async () => void (await staleObjects(ctx, collection, named)))
-    await asked(hrefs) // loads the definition of the table into memory
-    const often = await asked(Array.from({ length: 50 }, () => hrefs).flat())
-    assert.equal(often.length, (await asked(hrefs)).length)
+    await statementsFor(hrefs) // loads the definition of the table into memory
+    const often = await statementsFor(Array.from({ length: 50 }, () => hrefs).flat())
+    assert.equal(often.length, (await statementsFor(hrefs)).length)
     const entries = [...Array(40_000).keys()].map((i) => i + 1_000_000)
     const known = await findKnownOf(ctx.db as never, collection.id, [...entries, Number(rows[0]._id)])
     assert.deepEqual(

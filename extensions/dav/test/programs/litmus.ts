@@ -37,12 +37,12 @@ export async function litmus(service: Service, path: string, suites: string): Pr
 }
 
 async function folderFor(target: URL, answered: Answered[]) {
-  const server = createServer((asked, answer) => {
-    void bytesOf(asked).then(async (body) => {
-      const { method = '', url = '', headers } = asked
+  const server = createServer((incoming, answer) => {
+    void bytesOf(incoming).then(async (body) => {
+      const { method = '', url = '', headers } = incoming
       if (url.endsWith(FOLDER) && ['MKCOL', 'DELETE'].includes(method))
         return answer.writeHead(method === 'MKCOL' ? 201 : 204).end()
-      const given = await pass(asked, body, target)
+      const given = await pass(incoming, body, target)
       const text = await bytesOf(given)
       answered.push({
         ...{ test: String(headers['x-litmus'] ?? ''), method, status: given.statusCode! },
@@ -57,8 +57,8 @@ async function folderFor(target: URL, answered: Answered[]) {
   return { url, close: () => server.close() }
 }
 
-function pass(asked: IncomingMessage, body: Buffer, target: URL): Promise<IncomingMessage> {
-  const { method, url = '', headers } = asked
+function pass(incoming: IncomingMessage, body: Buffer, target: URL): Promise<IncomingMessage> {
+  const { method, url = '', headers } = incoming
   const { 'transfer-encoding': _, expect: __, ...own } = headers
   const sent = { ...own, host: target.host, 'content-length': body.length }
   const path = url.replace(FOLDER, '/')

@@ -71,7 +71,7 @@ async function takeAll(api: Api, scope: AccountScope, known: readonly SavedView[
   try {
     for (const view of browserViews(scope)) {
       const query = viewQueryOf(new URLSearchParams(view.words))
-      if (!own.some((one) => one.name === view.name && one.words === query)) {
+      if (!own.some((one) => one.name === view.name && one.query === query)) {
         const came = await take(api, { ...view, table: scope.table, batch, names })
         // The limit is reached: the views stay until there is space.
         if (came === 'full') break
@@ -103,7 +103,7 @@ async function take(api: Api, { name, words, table, batch, names }: Params): Pro
     const free = freeName(name, names)
     names.add(fold(free))
     try {
-      const made = await makeView(api, table, { name: free, words: left, batch })
+      const made = await makeView(api, table, { name: free, query: left, batch })
       return { as: made ? 'taken' : 'waiting', isCut: left !== words }
     } catch (error) {
       if (!(error instanceof ProblemError) || ![409, 422].includes(error.status)) throw error

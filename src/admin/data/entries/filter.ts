@@ -26,13 +26,13 @@ function partOf(member: unknown): Rule | Rules | undefined {
 
 /** The condition of the complete rules; undefined without any. */
 export function conditionOfFilter({ mode, parts }: Filter): object | undefined {
-  const said = parts.flatMap((part) => {
+  const conditions = parts.flatMap((part) => {
     if (!isGroup(part)) return isComplete(part) ? [part] : []
     const condition = conditionOf({ ...part, rules: part.rules.filter(isComplete) })
     return condition === undefined ? [] : [condition as object]
   })
-  if (!said.length) return undefined
-  return said.length === 1 ? said[0] : { [mode]: said }
+  if (!conditions.length) return undefined
+  return conditions.length === 1 ? conditions[0] : { [mode]: conditions }
 }
 
 /** Whether it has the values that its operator needs. */

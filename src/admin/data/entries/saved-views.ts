@@ -11,7 +11,7 @@ export interface SavedView {
   /** Visible to everyone who may read the table. */
   shared: boolean
   /** Query of the address, as written by `viewQueryOf`. */
-  words: string
+  query: string
   /** The parts that were left out, because the table has changed. */
   unfit: readonly { part: 'kind' | 'lang' | 'filter' | 'sort' | 'columns'; name: string }[]
 }
@@ -33,7 +33,7 @@ function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView
     ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
   }
   const pairs = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return { uid, version, name, shared, unfit, words: viewQueryOf(new URLSearchParams(pairs)) }
+  return { uid, version, name, shared, unfit, query: viewQueryOf(new URLSearchParams(pairs)) }
 }
 
 /** All of them: there are at most a hundred. */
@@ -45,7 +45,7 @@ export interface Options {
   name?: string
   shared?: boolean
   /** Query of the address. */
-  words?: string
+  query?: string
 }
 /** Undefined when it waits for approval. */
 type Saved = SavedView | undefined
@@ -53,9 +53,9 @@ type Saved = SavedView | undefined
 const savedOf = (answer: CallAnswer<'save_entry_view' | 'delete_entry_view'>): Saved =>
   isPending(answer) ? undefined : viewOfAnswer(answer.data)
 
-const bodyOf = ({ words, ...rest }: Options & { batch?: string }) => ({
+const bodyOf = ({ query, ...rest }: Options & { batch?: string }) => ({
   ...rest,
-  ...(words !== undefined && partsOf(words)),
+  ...(query !== undefined && partsOf(query)),
 })
 
 /** `batch`: views with the same batch are approved together. */

@@ -26,7 +26,7 @@ export interface EntryState {
   /** Fields that somebody else changed, too: the user has to choose. */
   conflicts: readonly EntryConflict[]
   /** Names of fields that somebody else changed and that were merged into the form. */
-  taken: readonly string[]
+  merged: readonly string[]
   /** Number of its changes that wait for approval. */
   proposed: number
   /** Unsaved changes of closed tabs. */
@@ -166,7 +166,7 @@ export class EntrySession {
     if (this.isDirty || !this.#state.entry) {
       const outcome = await this.save()
       if (outcome !== 'saved') return outcome
-      if (this.#state.taken.length) return 'overtaken'
+      if (this.#state.merged.length) return 'overtaken'
     }
     const { id } = this.#state.entry!
     return this.#send(() => this.#app.api.call(`${move}_entry`, { ...this.#at(id), ...times }, this.#match))
@@ -181,7 +181,7 @@ export class EntrySession {
     if (this.isDirty && !this.#waitsFirst && !this.#state.conflicts.length) {
       const outcome = await this.save().catch((): Outcome => 'refused')
       if (outcome === 'met') return 'met'
-      if (this.#state.taken.length) return 'overtaken'
+      if (this.#state.merged.length) return 'overtaken'
     }
     const { entry } = this.#state
     if (entry?.has_unpublished_changes)
@@ -215,7 +215,7 @@ export class EntrySession {
     isAgain = false,
   ): Promise<Outcome> {
     const sent = this.#state
-    if (!isAgain) this.#set({ taken: [] })
+    if (!isAgain) this.#set({ merged: [] })
     try {
       const answer = await call()
       if (isPending(answer)) return this.#waits(sent)
@@ -289,7 +289,7 @@ export class EntrySession {
 /** A new entry. */
 const NEW = 'new'
 
-const CALM = { errors: [], conflicts: [], taken: [] }
+const CALM = { errors: [], conflicts: [], merged: [] }
 
 /** The parameters of saving: an action, or times only. */
 const inOne = (move: Exclude<Move, 'discard'>, times: Times) => ({

@@ -16,7 +16,7 @@ export interface MergedEntry {
   content: EntryContent
   conflicts: EntryConflict[]
   /** Names of fields that only they changed: their values are in the content. */
-  taken: string[]
+  merged: string[]
 }
 
 export const SLUG = '@slug'
@@ -24,17 +24,17 @@ export const SLUG = '@slug'
 /** The slug as one of the values, so that there is a single list of names. */
 const flat = ({ slug, data }: EntryContent): Values => ({ ...data, [SLUG]: slug || undefined })
 
-export function mergeEntry(sides: Record<'base' | 'mine' | 'theirs', EntryContent>): MergedEntry {
-  const [base, mine, theirs] = [flat(sides.base), flat(sides.mine), flat(sides.theirs)]
+export function mergeEntry(versions: Record<'base' | 'mine' | 'theirs', EntryContent>): MergedEntry {
+  const [base, mine, theirs] = [flat(versions.base), flat(versions.mine), flat(versions.theirs)]
   const names = keysOf(base, mine, theirs)
   const isTheirs = (name: string) => !same(theirs[name], base[name]) && !same(theirs[name], mine[name])
   const isMine = (name: string) => !same(mine[name], base[name])
-  const taken = names.filter((name) => isTheirs(name) && !isMine(name))
+  const merged = names.filter((name) => isTheirs(name) && !isMine(name))
   const conflicts = names
     .filter((name) => isTheirs(name) && isMine(name))
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
-  const content = taken.reduce((all, name) => withValue(all, name, theirs[name]), sides.mine)
-  return { content, conflicts, taken }
+  const content = merged.reduce((all, name) => withValue(all, name, theirs[name]), versions.mine)
+  return { content, conflicts, merged }
 }
 
 export const valueOf = (content: EntryContent, name: string): unknown => flat(content)[name]

@@ -75,20 +75,23 @@ export function numberText(
   { lang }: Pick<Reader, 'lang'>,
 ): string {
   const digits = typeof decimals === 'number' && decimals <= 6 ? decimals : undefined
-  const places = digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits } // prettier-ignore
+  const fractionDigits = digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits } // prettier-ignore
   if (display === 'rating') return `${value} ★`
   if (display === 'currency')
-    return currencyText(value, { lang, places, unit: typeof unit === 'string' ? unit : 'EUR' })
-  const number = new Intl.NumberFormat(lang, places).format(value)
+    return currencyText(value, { lang, fractionDigits, unit: typeof unit === 'string' ? unit : 'EUR' })
+  const number = new Intl.NumberFormat(lang, fractionDigits).format(value)
   if (display === 'percent') return `${number} %`
   return typeof unit === 'string' && unit ? `${number} ${unit}` : number
 }
 
-function currencyText(value: number, { lang, places, unit }: { lang: string; places: object; unit: string }) {
+function currencyText(
+  value: number,
+  { lang, fractionDigits, unit }: { lang: string; fractionDigits: object; unit: string },
+) {
   try {
-    return new Intl.NumberFormat(lang, { style: 'currency', currency: unit, ...places }).format(value)
+    return new Intl.NumberFormat(lang, { style: 'currency', currency: unit, ...fractionDigits }).format(value)
   } catch {
-    return `${new Intl.NumberFormat(lang, places).format(value)} ${unit}`
+    return `${new Intl.NumberFormat(lang, fractionDigits).format(value)} ${unit}`
   }
 }
 

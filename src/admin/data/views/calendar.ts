@@ -28,7 +28,7 @@ export class EntryCalendar extends AdminElement {
     filter: { attribute: false },
     contentLang: { attribute: false },
     day: { state: true },
-    way: { state: true },
+    layout: { state: true },
   }
   static override styles = [shared, parts, controlStyles, calendarStyles]
   declare table: DataTable
@@ -38,7 +38,7 @@ export class EntryCalendar extends AdminElement {
   declare contentLang: string | undefined
   /** The focused day; its month is displayed. */
   declare day: string
-  declare way: 'month' | 'agenda'
+  declare layout: 'month' | 'agenda'
   readonly #read: Loaded<Read> = new Loaded<Read>(
     this,
     (signal) => this.#load(signal),
@@ -48,7 +48,7 @@ export class EntryCalendar extends AdminElement {
   constructor() {
     super()
     this.day = ''
-    this.way = matchMedia(NARROW).matches ? 'agenda' : 'month'
+    this.layout = matchMedia(NARROW).matches ? 'agenda' : 'month'
   }
   override connectedCallback(): void {
     super.connectedCallback()
@@ -113,7 +113,7 @@ export class EntryCalendar extends AdminElement {
       ${this.#read.render(({ occurrences, isCut }) => {
         const days = onDays(occurrences, this.#zone)
         return html`${isCut ? html`<p class="warn">${t('There is too much in this month to show all of it: narrow it with a filter.')}</p>` : nothing}
-        ${this.way === 'month' ? this.#grid(days) : this.#agenda(days)}`
+        ${this.layout === 'month' ? this.#grid(days) : this.#agenda(days)}`
       })}`
   }
 
@@ -129,7 +129,7 @@ export class EntryCalendar extends AdminElement {
     return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
       ${modes.map(
         ([mode, label]) =>
-          html`<label class="segment"><input type="radio" name="way" .checked=${this.way === mode} @change=${() => (this.way = mode)} /><span>${label}</span></label>`,
+          html`<label class="segment"><input type="radio" name="way" .checked=${this.layout === mode} @change=${() => (this.layout = mode)} /><span>${label}</span></label>`,
       )}
     </div>`
   }
@@ -155,32 +155,32 @@ export class EntryCalendar extends AdminElement {
     const label = [dayTitle(day, app.lang), count, this.#mayAdd && t('New entry')].filter(Boolean).join(', ')
     const visible = items.length > MAX_IN_CELL + 1 ? items.slice(0, MAX_IN_CELL) : items
     const rest = items.length - visible.length
-    const reach = isHere ? 0 : -1
+    const tabindex = isHere ? 0 : -1
     return html`<td class=${classes.filter(Boolean).join(' ')} data-day=${day} aria-selected=${isHere ? 'true' : 'false'}>
-      <button class="plain day" type="button" tabindex=${reach} aria-label=${label} aria-current=${day === this.#today ? 'date' : nothing} @click=${() => this.#begin(day)}>
+      <button class="plain day" type="button" tabindex=${tabindex} aria-label=${label} aria-current=${day === this.#today ? 'date' : nothing} @click=${() => this.#begin(day)}>
         ${Number(day.slice(8))}
       </button>
       <div class="items" translate="no">
-        ${visible.map((item) => this.#link(item, reach))}
-        ${rest ? html`<button class="plain more" type="button" tabindex=${reach} translate="yes" @click=${() => this.#showAll(day)}>${t('{n} more', { n: rest })}</button>` : nothing}
+        ${visible.map((item) => this.#link(item, tabindex))}
+        ${rest ? html`<button class="plain more" type="button" tabindex=${tabindex} translate="yes" @click=${() => this.#showAll(day)}>${t('{n} more', { n: rest })}</button>` : nothing}
       </div>
     </td>`
   }
 
-  #link({ occurrence, time }: DayItem, reach: number) {
+  #link({ occurrence, time }: DayItem, tabindex: number) {
     const { entry } = occurrence
     const clock =
       time === undefined ? nothing : html`<span class="time">${clockText(time, this.app.lang)}</span> `
-    return html`<a class="item small truncate" tabindex=${reach} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
+    return html`<a class="item small truncate" tabindex=${tabindex} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
   }
 
   async #showAll(day: string): Promise<void> {
     this.day = day
-    this.way = 'agenda'
+    this.layout = 'agenda'
     await this.updateComplete
-    const place = this.renderRoot.querySelector<HTMLElement>(`[data-agenda="${day}"]`)
-    place?.querySelector('a')?.focus()
-    place?.scrollIntoView({ block: 'nearest' })
+    const element = this.renderRoot.querySelector<HTMLElement>(`[data-agenda="${day}"]`)
+    element?.querySelector('a')?.focus()
+    element?.scrollIntoView({ block: 'nearest' })
   }
 
   #agenda(days: Map<string, DayItem[]>) {
@@ -256,8 +256,9 @@ export function dayForKey(event: Key, day: string, first: number): string | unde
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
   const step = steps[event.key]
   if (step !== undefined) return dayAfter(day, step)
-  const turn = { PageUp: -1, PageDown: 1 }[event.key]
-  if (turn !== undefined) return inMonth(day, monthAfter(monthOf(day), event.shiftKey ? turn * 12 : turn))
+  const months = { PageUp: -1, PageDown: 1 }[event.key]
+  if (months !== undefined)
+    return inMonth(day, monthAfter(monthOf(day), event.shiftKey ? months * 12 : months))
   const ofWeek = (weekdayOfDay(parseDay(day) ?? 0) - first + 7) % 7
   if (event.key === 'Home') return dayAfter(day, -ofWeek)
   return event.key === 'End' ? dayAfter(day, 6 - ofWeek) : undefined

@@ -68,15 +68,15 @@ function without(doc: Doc): Doc {
 }
 
 function placesOf({ blocks }: Doc): Map<string, Placed> {
-  const places = new Map<string, Placed>()
+  const positions = new Map<string, Placed>()
   const walk = (list: readonly DiffBlock[], parent: string) => {
     for (const [at, block] of list.entries()) {
-      places.set(block.id, { block, parent, at })
+      positions.set(block.id, { block, parent, at })
       walk(block.children ?? [], block.id)
     }
   }
   if (isBlockList(blocks)) walk(blocks, '')
-  return places
+  return positions
 }
 
 type Places = Map<string, Placed>
@@ -85,7 +85,7 @@ function blockChanges(before: Places, after: Places, reading: DiffLabels): Chang
   const wandered = wanderers(before, after)
   const there = [...after.values()].flatMap(({ block }): Change[] => {
     const old = before.get(block.id)?.block
-    if (!old) return [whole('added', block, reading)]
+    if (!old) return [entireBlock('added', block, reading)]
     const fields = old === block ? [] : ofBlock(old, block, reading)
     const moved = wandered.has(block.id)
     if (!fields.length && !moved) return []
@@ -93,14 +93,14 @@ function blockChanges(before: Places, after: Places, reading: DiffLabels): Chang
     return [{ kind, id: block.id, name: nameIn(block, reading), fields, ...(moved && { moved }) }]
   })
   const gone = [...before.values()].filter(({ block }) => !after.has(block.id))
-  return [...there, ...gone.map(({ block }) => whole('removed', block, reading))]
+  return [...there, ...gone.map(({ block }) => entireBlock('removed', block, reading))]
 }
 
 /** Moved blocks: with another parent, or in another order among their siblings; the fewest that explain the order. */
 function wanderers(before: Places, after: Places): Set<string> {
   const stays = [...after].filter(([id]) => before.has(id))
-  const elsewhere = stays.filter(([id, { parent }]) => before.get(id)!.parent !== parent).map(([id]) => id)
-  const found = new Set(elsewhere)
+  const reparented = stays.filter(([id, { parent }]) => before.get(id)!.parent !== parent).map(([id]) => id)
+  const found = new Set(reparented)
   const families = Map.groupBy(stays.filter(([id]) => !found.has(id)), ([, { parent }]) => parent) // prettier-ignore
   for (const family of families.values()) {
     const order = family.map(([id]) => before.get(id)!.at)
@@ -129,7 +129,7 @@ function longestRise(order: readonly number[]): Set<number> {
   return rising
 }
 
-function whole(kind: 'added' | 'removed', block: DiffBlock, reading: DiffLabels): Change {
+function entireBlock(kind: 'added' | 'removed', block: DiffBlock, reading: DiffLabels): Change {
   const nothing: DiffBlock = { id: block.id, type: block.type, data: {}, section: {} }
   // The spacing above a removed block is not worth showing.
   const [old, fresh] = kind === 'added' ? [nothing, block] : [{ ...block, section: {} }, nothing]
@@ -140,12 +140,12 @@ function whole(kind: 'added' | 'removed', block: DiffBlock, reading: DiffLabels)
 function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffLabels): FieldChange[] {
   const { t } = reading
   const { fields = [], variants = {} } = labels.types[block.type] ?? {}
-  const look: LabelField = {
+  const variantField: LabelField = {
     ...{ name: 'variant', label: t('Look'), type: 'select' },
     options: Object.entries(variants).map(([key, label]) => ({ key, label })),
   }
   return [
-    ...fieldsOf({ variant: old.variant }, { variant: block.variant }, { fields: [look], ...reading }),
+    ...fieldsOf({ variant: old.variant }, { variant: block.variant }, { fields: [variantField], ...reading }),
     ...fieldsOf(old.data, block.data, { fields, ...reading }),
     ...fieldsOf(old.section, block.section, { fields: labels.section, ...reading }),
   ]
@@ -175,11 +175,20 @@ function fieldsOf(
     const field = fields.find((one) => one.name === name)
     const [before, after] = [textOf(old[name], field, reading), textOf(fresh[name], field, reading)]
     const isMarkup = before === after && (before || after)
-    const look = isMarkup ? { before: '', after: reading.t('The formatting changed.') } : { before, after }
+    const beforeAndAfter = isMarkup
+      ? { before: '', after: reading.t('The formatting changed.') }
+      : { before, after }
     const by = isMarkup ? undefined : wayOf(field, [old[name], fresh[name]])
     const texts = by === 'line' ? textsIn(field) : []
     return before || after
-      ? [{ label: nameOf(fields, name), ...look, ...(by && { by }), ...(texts.length && { texts }) }]
+      ? [
+          {
+            label: nameOf(fields, name),
+            ...beforeAndAfter,
+            ...(by && { by }),
+            ...(texts.length && { texts }),
+          },
+        ]
       : []
   })
 }

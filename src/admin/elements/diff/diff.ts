@@ -28,7 +28,7 @@ export class Diff extends AdminElement {
     before: { attribute: false },
     after: { attribute: false },
     labels: { attribute: false },
-    whole: { type: Boolean },
+    entire: { type: Boolean },
     selectable: { type: Boolean },
     heading: { attribute: false },
   }
@@ -86,7 +86,7 @@ export class Diff extends AdminElement {
   ]
   declare labels: Labels
   /** The entire document was created or deleted: an empty side means that it does not exist. */
-  declare whole: boolean
+  declare entire: boolean
   /** Names of blocks are buttons. */
   declare selectable: boolean
   /** Heading of the document's own fields, when it is not a page. */
@@ -96,7 +96,7 @@ export class Diff extends AdminElement {
   constructor() {
     super()
     this.labels = NO_LABELS
-    this.whole = false
+    this.entire = false
     this.selectable = false
   }
 
@@ -140,7 +140,7 @@ export class Diff extends AdminElement {
   /** Of the document itself. */
   get #look(): Look {
     const { before, after } = this as unknown as BeforeAndAfter
-    if (!this.whole) return 'changed'
+    if (!this.entire) return 'changed'
     return isEmpty(before) ? 'new' : isEmpty(after) ? 'removed' : 'changed'
   }
 

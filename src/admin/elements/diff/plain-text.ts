@@ -21,7 +21,7 @@ export const textOfHtml = (html: string): string =>
   html
     .replace(BREAKS, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#\d+|#x[0-9a-f]+|\w+);/gi, (whole) => signOf(whole))
+    .replace(/&(?:#\d+|#x[0-9a-f]+|\w+);/gi, (reference) => signOf(reference))
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -34,7 +34,7 @@ export class ChangeDetails extends AdminElement {
       return html`<div class="stack">
         <h2 class="sr">${this.t('What it was about')}</h2>
         <cms-diff
-          ?whole=${isEntireObject(change.diff)}
+          ?entire=${isEntireObject(change.diff)}
           .heading=${isPage ? undefined : (change.entity?.label ?? change.summary)}
           .before=${before}
           .after=${after}

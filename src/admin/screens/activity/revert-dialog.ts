@@ -21,10 +21,10 @@ type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
 export class RevertDialog extends AdminElement {
   static override properties = {
     stage: { state: true },
-    shown: { state: true },
+    isOpen: { state: true },
     report: { state: true },
     items: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -58,11 +58,11 @@ export class RevertDialog extends AdminElement {
     `,
   ]
   declare stage: Stage
-  declare shown: boolean
+  declare isOpen: boolean
   declare report: RevertReport | undefined
   /** The changes reverted so far. */
   declare items: readonly RevertItem[]
-  declare fault: string | undefined
+  declare error: string | undefined
   #selection: Selection = {}
   #done: RevertOutcome | undefined
   #told: ChangesById = new Map()
@@ -71,25 +71,25 @@ export class RevertDialog extends AdminElement {
   constructor() {
     super()
     this.stage = 'asking'
-    this.shown = false
+    this.isOpen = false
     this.items = []
   }
 
   open(selection?: Selection): void {
     this.report = undefined
-    this.fault = undefined
+    this.error = undefined
     this.items = []
     this.#done = undefined
     this.#selection = {}
     this.#told = new Map()
     this.stage = 'asking'
-    this.shown = true
+    this.isOpen = true
     if (selection) void this.#try(selection)
   }
 
   async #try(selection: Selection): Promise<void> {
     this.#selection = selection
-    this.fault = undefined
+    this.error = undefined
     this.stage = 'trying'
     try {
       const report = await tryRevert(this.app.api, selection)
@@ -110,7 +110,7 @@ export class RevertDialog extends AdminElement {
     try {
       this.#done = await revert(
         this.app.api,
-        { selection: this.#selection, seen: latest },
+        { selection: this.#selection, latest },
         { onProgress, signal: this.#stop.signal },
       )
       if (this.#done.waits) this.#wait()
@@ -123,7 +123,7 @@ export class RevertDialog extends AdminElement {
   }
 
   #wait(): void {
-    this.shown = false
+    this.isOpen = false
     this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
   }
 
@@ -134,7 +134,7 @@ export class RevertDialog extends AdminElement {
     try {
       for (const batch of batches) await this.app.api.call('revert_changes', { batch })
       this.app.toast({ text: this.t('It is as it was before.') })
-      this.shown = false
+      this.isOpen = false
       this.emit('cms-reverted')
     } catch (error) {
       this.#failed(error, 'done')
@@ -157,22 +157,22 @@ export class RevertDialog extends AdminElement {
 
   #failed(error: unknown, stage: Stage): void {
     this.stage = stage
-    if (error instanceof ProblemError) this.fault = error.message
+    if (error instanceof ProblemError) this.error = error.message
     else this.app.report(error)
   }
 
   #hidden = (event: Event) => {
     if (event.target !== event.currentTarget) return
-    this.shown = false
+    this.isOpen = false
     this.#stop.abort()
   }
 
   override render() {
-    return html`<wa-dialog label=${this.#title} ?open=${this.shown} @wa-after-hide=${this.#hidden}>
+    return html`<wa-dialog label=${this.#title} ?open=${this.isOpen} @wa-after-hide=${this.#hidden}>
       ${
-        this.shown
+        this.isOpen
           ? html`<div class="stack">
-            ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+            ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
             ${this.#content()}
           </div>`
           : nothing
@@ -213,7 +213,7 @@ export class RevertDialog extends AdminElement {
 
   #buttons() {
     const { t, stage } = this
-    const close = () => (this.shown = false)
+    const close = () => (this.isOpen = false)
     const can = this.report ? countOf(this.report.items, 'undone') : 0
     if (stage === 'done')
       return html`${

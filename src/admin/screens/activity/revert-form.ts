@@ -13,9 +13,9 @@ import type { Selection } from './revert.ts'
 
 /** Dispatches `cms-selected` (Selection). */
 export class RevertForm extends AdminElement {
-  static override properties = { fault: { state: true } }
+  static override properties = { error: { state: true } }
   static override styles = [shared, parts]
-  declare fault: string | undefined
+  declare error: string | undefined
   readonly #choices: Loaded<Choice[]> = new Loaded<Choice[]>(this, async (signal) => {
     const changes = await latest(this.app, { status: 'applied' }, signal)
     return peopleOf(changes, this.t)
@@ -29,7 +29,7 @@ export class RevertForm extends AdminElement {
     const name = rest.join(':')
     const zone = this.app.me.user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
     const since = value('since') ? momentOf(zone, value('since')) : undefined
-    this.fault = name ? undefined : t('Choose whose changes.')
+    this.error = name ? undefined : t('Choose whose changes.')
     if (!name) return
     const isNumber = kind === 'user' || kind === 'token'
     this.emit('cms-selected', {
@@ -44,7 +44,7 @@ export class RevertForm extends AdminElement {
       (choices) =>
         html`<div class="stack">
           <p>${t('Everything that somebody, a program or a batch did is made as it was. What others have changed since stays.')}</p>
-          ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+          ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
           <wa-select name="whose" label=${t('Whose changes')} placeholder=${t('Choose')}>
             ${choices.length ? choices.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`) : nothing}
           </wa-select>

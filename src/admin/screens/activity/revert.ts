@@ -34,14 +34,14 @@ export interface RevertOutcome {
   waits: boolean
 }
 
-/** Reverts the changes of the dry run, none newer: `seen` is their highest id. Stops between chunks when aborted. */
+/** Reverts the changes of the dry run, none newer: `latest` is their highest id. Stops between chunks when aborted. */
 export async function revert(
   api: Calls,
-  { selection, seen }: { selection: Selection; seen: number },
+  { selection, latest }: { selection: Selection; latest: number },
   { onProgress, signal }: Progress,
 ): Promise<RevertOutcome> {
   const done: RevertOutcome = { items: [], batches: [], waits: false }
-  let before: number | null = seen + 1
+  let before: number | null = latest + 1
   while (before !== null && !signal.aborted) {
     const answer: CallAnswer<'revert_changes'> = await api.call('revert_changes', { ...selection, before })
     if (isPending(answer)) return { ...done, waits: true }

@@ -18,14 +18,14 @@ interface Draft {
 }
 
 export class ProviderDialog extends AdminElement {
-  static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override properties = { draft: { state: true }, error: { state: true }, busy: { state: true } }
   static override styles = [shared, parts]
   declare draft: Draft | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   open(type: ProviderType): void {
-    this.fault = undefined
+    this.error = undefined
     this.draft = { type, name: '', url: '', api_key: '' }
   }
 
@@ -39,7 +39,7 @@ export class ProviderDialog extends AdminElement {
       this.draft = undefined
       this.emit('cms-saved', isPending(answer) ? undefined : answer.data)
     } catch (error) {
-      if (error instanceof ProblemError && error.errors.length) this.fault = error
+      if (error instanceof ProblemError && error.errors.length) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -78,7 +78,7 @@ export class ProviderDialog extends AdminElement {
     label: string,
     { hint, required = false, secret = false }: { hint: string; required?: boolean; secret?: boolean },
   ) {
-    const wrong = this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+    const wrong = this.error?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
     return html`<div>
       <wa-input
         label=${label}

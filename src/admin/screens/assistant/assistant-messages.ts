@@ -58,12 +58,12 @@ export class AssistantMessages extends AdminElement {
 
   override render() {
     const { t, messages } = this
-    const said = html`<ol class="stack" translate="no">
+    const list = html`<ol class="stack" translate="no">
       ${messages.map((one) => this.#message(one))}
       ${this.busy ? html`<li class="quiet small">${t('The assistant is working …')}</li>` : nothing}
     </ol>`
     const isBusy = this.busy ? 'true' : 'false'
-    return html`<div role="log" aria-label=${t('Conversation')} aria-busy=${isBusy}>${said}</div>`
+    return html`<div role="log" aria-label=${t('Conversation')} aria-busy=${isBusy}>${list}</div>`
   }
 
   #message({ role, blocks, steps }: AssistantMessage) {

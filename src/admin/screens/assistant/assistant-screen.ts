@@ -18,7 +18,7 @@ export class AssistantScreen extends Screen {
     ...Screen.properties,
     messages: { state: true },
     running: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     Screen.styles,
@@ -44,7 +44,7 @@ export class AssistantScreen extends Screen {
   ]
   declare messages: readonly AssistantMessage[]
   declare running: AbortController | undefined
-  declare fault: string | undefined
+  declare error: string | undefined
   /** Id of the current conversation; undefined before the first question. */
   #conversation: number | undefined
   readonly #before: Paged<'list_assistant_conversations'> = new Paged(
@@ -83,7 +83,7 @@ export class AssistantScreen extends Screen {
   #begin(id: number | undefined, messages: readonly AssistantMessage[]): void {
     this.#conversation = id
     this.messages = messages
-    this.fault = undefined
+    this.error = undefined
     this.setQuery({ conversation: id === undefined ? undefined : String(id) })
     this.#input?.focus()
   }
@@ -99,7 +99,7 @@ export class AssistantScreen extends Screen {
     if (this.running || !text) return
     input.value = ''
     this.messages = [...this.messages, questionOf(text)]
-    this.fault = undefined
+    this.error = undefined
     this.running = new AbortController()
     const { signal } = this.running
     try {
@@ -126,7 +126,7 @@ export class AssistantScreen extends Screen {
     if (event.type === 'begin') {
       this.#conversation = event.conversation
       this.setQuery({ conversation: String(event.conversation) })
-    } else if (event.type === 'end') this.fault = event.message ?? undefined
+    } else if (event.type === 'end') this.error = event.message ?? undefined
     else this.messages = withEvent(this.messages, event)
   }
 
@@ -149,7 +149,7 @@ export class AssistantScreen extends Screen {
   }
 
   override render() {
-    const { t, messages, running, fault } = this
+    const { t, messages, running, error } = this
     return html`<cms-page-head
         heading=${t('Assistant')}
         text=${t('It looks things up and proposes changes. Nothing changes before somebody approves it.')}
@@ -164,7 +164,7 @@ export class AssistantScreen extends Screen {
       </cms-page-head>
       <div class="talk">
         ${messages.length ? html`<cms-assistant-messages .messages=${messages} ?busy=${running !== undefined}></cms-assistant-messages>` : nothing}
-        ${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing}
+        ${error ? html`<p class="bad" role="alert">${error}</p>` : nothing}
         ${this.#form()}
       </div>
       ${this.#earlier()}`

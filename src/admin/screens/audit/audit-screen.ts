@@ -159,18 +159,18 @@ export class AuditScreen extends Screen {
     const { message, severity, object, admin_path } = finding
     const offer = this.#dismissed ? undefined : offerOf(this.app, finding)
     const isOwn = ['page', 'entry', 'media', 'redirect', 'table'].includes(object.type)
-    const place = placeName(t, object)
+    const objectName = placeName(t, object)
     return html`<tr>
       <td data-label=${t('Finding')}>
         ${severity === 'error' ? html`<span class="badge bad">${t('Error')}</span> ` : nothing}${message}
       </td>
       <td data-label=${t('Where it is')}>
-        <a href="/admin${admin_path}" translate=${isOwn ? 'no' : nothing} lang=${(isOwn && object.lang) || nothing}>${place}</a>
+        <a href="/admin${admin_path}" translate=${isOwn ? 'no' : nothing} lang=${(isOwn && object.lang) || nothing}>${objectName}</a>
         ${object.lang && this.app.me.site.languages.length > 1 ? html` <span class="badge" translate="no">${object.lang}</span>` : nothing}
       </td>
       <td class="actions">
-        ${offer ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#fix(finding)}>${offer.label}<span class="sr"> ${place}</span></wa-button>` : nothing}
-        ${this.app.can('pages.edit') ? html`<wa-button size="s" appearance="plain" @click=${() => this.#dismiss(finding)}>${this.#dismissed ? t('Show again') : t('No error here')}<span class="sr"> ${place}</span></wa-button>` : nothing}
+        ${offer ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#fix(finding)}>${offer.label}<span class="sr"> ${objectName}</span></wa-button>` : nothing}
+        ${this.app.can('pages.edit') ? html`<wa-button size="s" appearance="plain" @click=${() => this.#dismiss(finding)}>${this.#dismissed ? t('Show again') : t('No error here')}<span class="sr"> ${objectName}</span></wa-button>` : nothing}
       </td>
     </tr>`
   }

@@ -11,12 +11,12 @@ import { requestBlock } from '../../editing/requested-block.ts'
 export type Problem = Pick<BlockProblem, 'message' | 'line' | 'text'> & { where: string }
 
 /** The errors of some locations; those of the self-test are listed with the template. */
-export const problemsAt = (problems: Problem[], ...places: string[]): Problem[] =>
-  problems.filter(({ where }) => places.includes(where))
+export const problemsAt = (problems: Problem[], ...locations: string[]): Problem[] =>
+  problems.filter(({ where }) => locations.includes(where))
 
 /** The tabs of the builder, each with the number of its errors. */
 export function tabsOf(all: Problem[], t: Translate) {
-  const count = (...places: string[]) => problemsAt(all, ...places).length
+  const count = (...locations: string[]) => problemsAt(all, ...locations).length
   return [
     ['fields', t('Fields'), count('fields')],
     ['template', t('Template'), count('template', 'selftest')],

@@ -110,10 +110,10 @@ export class BlockScreen extends Screen {
   /** Parts that were not edited by hand are generated from the fields. */
   #setFields(fields: Definition['fields']): void {
     const follows = followed(this.#definition!)
-    const look = generatedTemplateAndCss(fields)
+    const generated = generatedTemplateAndCss(fields)
     this.#change('sample', this.#samples.after(this.#definition!, fields))
     this.#change('fields', fields)
-    for (const part of ['template', 'css'] as const) if (follows[part]) this.#change(part, look[part])
+    for (const part of ['template', 'css'] as const) if (follows[part]) this.#change(part, generated[part])
   }
   #rewrite(part: 'template' | 'css'): void {
     const { t } = this
@@ -246,7 +246,7 @@ export class BlockScreen extends Screen {
   #panel(name: string, { session, types, block }: Work) {
     const { t } = this
     const now = this.#definition!
-    const list = (...places: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...places), t('This has to be mended:')) // prettier-ignore
+    const list = (...locations: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...locations), t('This has to be mended:')) // prettier-ignore
     const follows = followed(now)
     const code = (part: 'template' | 'css', label: string) =>
       html`${generatedNote({ isWritten: follows[part], write: () => this.#rewrite(part) }, t)}<cms-code
@@ -260,7 +260,7 @@ export class BlockScreen extends Screen {
       fields: () =>
         html`${list('fields')}<cms-block-fields
             .fields=${now.fields}
-            .kept=${block.fields}
+            .saved=${block.fields}
             .types=${types}
             .isUsed=${(name: string) => !follows.template && isUsed(now.template, name)}
             @cms-field-renamed=${({ detail }: CustomEvent<Renaming>) => this.#change('sample', underNewName(this.#definition!.sample, detail))}

@@ -35,8 +35,8 @@ export class BlockDetails extends AdminElement {
     const { name, value } = event.detail
     if (name !== 'variants') return this.#set(name as keyof Definition, value ?? '')
     this.rows = (value ?? []) as Row[]
-    const whole = this.rows.filter(({ key, label }) => key && label)
-    this.#set('variants', Object.fromEntries(whole.map(({ key, label }) => [key, label])))
+    const complete = this.rows.filter(({ key, label }) => key && label)
+    this.#set('variants', Object.fromEntries(complete.map(({ key, label }) => [key, label])))
   }
 
   async #icon(): Promise<void> {

@@ -21,7 +21,7 @@ export class BlockVersions extends AdminElement {
     key: {},
     definition: { attribute: false },
     dirty: { type: Boolean },
-    shown: { state: true },
+    revision: { state: true },
     busy: { state: true },
   }
   static override styles = [
@@ -40,7 +40,7 @@ export class BlockVersions extends AdminElement {
   /** The definition that versions are compared with. */
   declare definition: Definition
   declare dirty: boolean
-  declare shown: { n: number; content: Definition } | undefined
+  declare revision: { n: number; content: Definition } | undefined
   declare busy: boolean
   readonly #list: Paged<'list_custom_block_revisions'> = new Paged(
     this,
@@ -51,7 +51,7 @@ export class BlockVersions extends AdminElement {
   async #look({ n }: BlockRevision): Promise<void> {
     try {
       const { content } = await this.app.api.get('get_custom_block_revision', { key: this.key, n })
-      this.shown = { n, content: content as unknown as Definition }
+      this.revision = { n, content: content as unknown as Definition }
     } catch (error) {
       this.app.report(error)
     }
@@ -59,14 +59,14 @@ export class BlockVersions extends AdminElement {
 
   #restore = async () => {
     const { t, app } = this
-    const { n } = this.shown!
+    const { n } = this.revision!
     const title = t('Give up what is not saved?')
     const text = t('Your changes since you last saved would be gone.')
     if (this.dirty && !(await app.confirm({ title, text, action: t('Restore'), danger: true }))) return
     this.busy = true
     try {
       const answer = await app.api.call('restore_custom_block_revision', { key: this.key, n })
-      this.shown = undefined
+      this.revision = undefined
       if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       app.toast({ text: t('Version {n} is the draft now.', { n }) })
       this.emit('cms-restored')
@@ -104,16 +104,16 @@ export class BlockVersions extends AdminElement {
   }
 
   #dialog() {
-    const { t, shown } = this
+    const { t, revision } = this
     return html`<wa-dialog
-      label=${shown ? t('Version {n} and the draft', { n: shown.n }) : ''}
-      ?open=${shown !== undefined}
+      label=${revision ? t('Version {n} and the draft', { n: revision.n }) : ''}
+      ?open=${revision !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = undefined
+        if (event.target === event.currentTarget) this.revision = undefined
       }}
     >
-      ${shown ? this.#differences(shown.content) : nothing}
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = undefined)}>${t('Close')}</wa-button>
+      ${revision ? this.#differences(revision.content) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.revision = undefined)}>${t('Close')}</wa-button>
       <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${this.#restore}>${t('Restore')}</wa-button>
     </wa-dialog>`
   }

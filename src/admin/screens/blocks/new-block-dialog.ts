@@ -25,7 +25,7 @@ export class NewBlockDialog extends AdminElement {
     taken: { attribute: false },
     block: { state: true },
     isOwnKey: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [
@@ -42,7 +42,7 @@ export class NewBlockDialog extends AdminElement {
   declare taken: string[]
   declare block: NewBlock | undefined
   declare isOwnKey: boolean
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   constructor() {
@@ -53,7 +53,7 @@ export class NewBlockDialog extends AdminElement {
 
   /** Starts with an empty block, a copy, or an imported file. */
   open(block: NewBlock = { label: '', key: '', definition: this.#empty() }): void {
-    this.fault = undefined
+    this.error = undefined
     this.isOwnKey = false
     void dialogReady(this).then(() => (this.block = block))
   }
@@ -81,7 +81,7 @@ export class NewBlockDialog extends AdminElement {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else await this.app.navigate(`/blocks/${body.key}`)
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error
+      if (error instanceof ProblemError) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -89,8 +89,8 @@ export class NewBlockDialog extends AdminElement {
   }
 
   override render() {
-    const { t, block, fault } = this
-    const at = (name: string) => fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+    const { t, block, error } = this
+    const at = (name: string) => error?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
     const hasPlace = at('label') ?? at('key')
     return html`<wa-dialog
       label=${t('New block')}
@@ -103,7 +103,7 @@ export class NewBlockDialog extends AdminElement {
       ${
         block
           ? html`<form id="form" class="form" novalidate @submit=${this.#save}>
-            ${fault && !hasPlace ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+            ${error && !hasPlace ? html`<p class="bad" role="alert">${error.message}</p>` : nothing}
             <div>
               <wa-input
                 label=${t('Name')}

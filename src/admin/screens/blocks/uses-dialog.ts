@@ -28,22 +28,22 @@ export const usesOf = (error: unknown): Use[] | undefined =>
     : undefined
 
 export class UsesDialog extends AdminElement {
-  static override properties = { asked: { state: true }, busy: { state: true } }
+  static override properties = { params: { state: true }, busy: { state: true } }
   static override styles = [shared, parts]
-  declare asked: Params | undefined
+  declare params: Params | undefined
   declare busy: boolean
 
   open(params: Params): void {
     this.busy = false
-    this.asked = params
+    this.params = params
   }
 
   #run = async () => {
     if (this.busy) return
     this.busy = true
     try {
-      await this.asked!.run()
-      this.asked = undefined
+      await this.params!.run()
+      this.params = undefined
     } catch (error) {
       this.app.report(error)
     } finally {
@@ -52,20 +52,20 @@ export class UsesDialog extends AdminElement {
   }
 
   override render() {
-    const { t, asked } = this
+    const { t, params } = this
     return html`<wa-dialog
-      label=${asked?.title ?? ''}
-      ?open=${asked !== undefined}
+      label=${params?.title ?? ''}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.asked = undefined
+        if (event.target === event.currentTarget) this.params = undefined
       }}
     >
       ${
-        asked
+        params
           ? html`<div class="stack">
             <p>${t('These pages use the block. Its content stays on them, but nothing of it is shown any more:')}</p>
             <ul class="stack" translate="no">
-              ${asked.uses.map(
+              ${params.uses.map(
                 ({ title, lang, path, published }) =>
                   html`<li lang=${lang}>
                     ${title} <span class="quiet small">/${path ?? ''}</span>
@@ -76,8 +76,8 @@ export class UsesDialog extends AdminElement {
           </div>`
           : nothing
       }
-      <wa-button slot="footer" appearance="outlined" autofocus @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="danger" ?loading=${this.busy} @click=${this.#run}>${asked?.action ?? ''}</wa-button>
+      <wa-button slot="footer" appearance="outlined" autofocus @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" variant="danger" ?loading=${this.busy} @click=${this.#run}>${params?.action ?? ''}</wa-button>
     </wa-dialog>`
   }
 }

@@ -34,7 +34,7 @@ export function followed({ fields, template, css }: Pick<Definition, 'fields' | 
 function writtenTemplate(fields: unknown): string {
   const entries = entriesOf(fields)
   const heading = entries.find(([, spec]) => isLine(typed(spec)))?.[0]
-  return entries.map(([name, spec]) => `${shown(name, spec, name === heading)}\n`).join('')
+  return entries.map(([name, spec]) => `${fieldMarkup(name, spec, name === heading)}\n`).join('')
 }
 
 const HEADING = `h2 {
@@ -67,7 +67,7 @@ function writtenCss(fields: unknown): string {
 }
 
 /** Empty values print nothing. */
-function shown(name: string, spec: Spec, isHeading: boolean): string {
+function fieldMarkup(name: string, spec: Spec, isHeading: boolean): string {
   if (hasItems(typed(spec))) return list(name, spec)
   const tag = isHeading ? 'h2' : 'p'
   const mark = isProse(typed(spec)) ? ` {{ '${name}' | edit }}` : ''
@@ -98,10 +98,10 @@ function element(tag: string, mark: string, field: Field): string {
     return multiple
       ? `{% for one in ${field.value} %}{{ one | picture }}{% endfor %}`
       : `{{ ${field.value} | picture }}`
-  return `<${tag}${mark}>${words(field)}</${tag}>`
+  return `<${tag}${mark}>${valueMarkup(field)}</${tag}>`
 }
 
-function words({ value, name, spec }: Field): string {
+function valueMarkup({ value, name, spec }: Field): string {
   const print = (one: string) => `{{ ${one} }}`
   const anchor = (href: string, label: string) => `<a href="${print(href)}">${print(label)}</a>`
   const each = (inner: string) => `{% for one in ${value} %}${inner}{% endfor %}`

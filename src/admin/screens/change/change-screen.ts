@@ -224,13 +224,13 @@ export class ChangeScreen extends Screen {
     const clash = this.#deciding.clash ?? change.conflict
     if (!clash || change.status !== 'pending') return nothing
     const docs = this.fresh ?? compared
-    const places = conflictLabels(clash.pointers, docs, { labels: compared.labels, t })
+    const labels = conflictLabels(clash.pointers, docs, { labels: compared.labels, t })
     const message = clash.pointers.length
       ? t('Somebody has changed the same since it was proposed:')
       : clash.message
     const acts = { recheck: () => void this.#recheck(), edit: () => (this.editing = true) }
     return conflictNotice(
-      { message, places },
+      { message, labels },
       { t, decides: this.#decides, busy: this.#deciding.busy, ...acts },
     )
   }
@@ -241,7 +241,7 @@ export class ChangeScreen extends Screen {
     const isPage = change.entity?.type === 'page'
     return html`<h2>${this.fresh ? t('What it would change now') : change.status === 'pending' ? t('What it would change') : t('What it was about')}</h2>
       <cms-diff
-        ?whole=${isEntireObject(change.diff)}
+        ?entire=${isEntireObject(change.diff)}
         ?selectable=${isPage && change.status === 'pending'}
         .heading=${isPage ? undefined : (change.entity?.label ?? change.summary)}
         .before=${before}

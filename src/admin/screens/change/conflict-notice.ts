@@ -5,7 +5,7 @@ import type { Translate } from '../../lang/lang.ts'
 export interface Clash {
   message: string
   /** Labels of the conflicting fields. */
-  places: string[]
+  labels: string[]
 }
 export interface Solving {
   t: Translate
@@ -16,15 +16,15 @@ export interface Solving {
 }
 
 /** Rechecking rebases the proposal on the current state; it can then be approved with the differences shown. */
-export function conflictNotice({ message, places }: Clash, { t, decides, busy, recheck, edit }: Solving) {
+export function conflictNotice({ message, labels }: Clash, { t, decides, busy, recheck, edit }: Solving) {
   const most = 8
   return html`<section class="warn stack" aria-labelledby="clash">
     <h2 id="clash"><wa-icon name="warning"></wa-icon> ${t('It does not fit any more')}</h2>
     <p>${message}</p>
     ${
-      places.length
-        ? html`<ul class="places">${places.slice(0, most).map((place) => html`<li>${place}</li>`)}</ul>
-          ${places.length > most ? html`<p>${t('and {n} more', { n: places.length - most })}</p>` : nothing}`
+      labels.length
+        ? html`<ul class="places">${labels.slice(0, most).map((label) => html`<li>${label}</li>`)}</ul>
+          ${labels.length > most ? html`<p>${t('and {n} more', { n: labels.length - most })}</p>` : nothing}`
         : nothing
     }
     ${

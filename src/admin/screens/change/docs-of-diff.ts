@@ -15,14 +15,14 @@ const BLOCKS = new Set(['blocks', 'children'])
 
 /** `typeOf` returns the type of a block by its id. */
 export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) => string | undefined): Docs {
-  const sides = { before: {} as Tree, after: {} as Tree }
+  const trees = { before: {} as Tree, after: {} as Tree }
   for (const one of diff)
     for (const side of ['before', 'after'] as const) {
       const path = one.pointer.split('/').slice(1).map(unescaped)
-      if (!path.length) Object.assign(sides[side], isTree(one[side]) ? one[side] : {})
-      else put(sides[side], path, one[side])
+      if (!path.length) Object.assign(trees[side], isTree(one[side]) ? one[side] : {})
+      else put(trees[side], path, one[side])
     }
-  return { before: listed(sides.before, typeOf) as Doc, after: listed(sides.after, typeOf) as Doc }
+  return { before: listed(trees.before, typeOf) as Doc, after: listed(trees.after, typeOf) as Doc }
 }
 
 /** The diff of an object that was created or deleted. */

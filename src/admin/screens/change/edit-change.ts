@@ -26,7 +26,7 @@ export class EditChange extends AdminElement {
     change: { attribute: false },
     errors: { attribute: false },
     busy: { type: Boolean },
-    fault: { state: true },
+    error: { state: true },
     asJson: { state: true },
   }
   static override styles = [
@@ -45,7 +45,7 @@ export class EditChange extends AdminElement {
   declare change: ChangeDetail
   declare errors: readonly FieldError[]
   declare busy: boolean
-  declare fault: string | undefined
+  declare error: string | undefined
   declare asJson: boolean
   /** Current values of each part. */
   #values: Values[] = []
@@ -86,22 +86,22 @@ export class EditChange extends AdminElement {
 
   /** The merge patch to send; undefined when it is invalid. */
   #edit(): Values | undefined {
-    this.fault = undefined
+    this.error = undefined
     const { input } = this.change
     if (!this.asJson) return this.#said(editOf(input, this.#form.value!.parts, this.#values))
     try {
       const edited = JSON.parse(this.#json ?? this.#text()) as unknown
       if (typeof edited === 'object' && edited && !Array.isArray(edited))
         return this.#said(patchOf(input, edited as Values))
-      this.fault = this.t('It has to be an object in braces.')
+      this.error = this.t('It has to be an object in braces.')
     } catch (error) {
-      this.fault = this.t('This is no JSON: {text}', { text: (error as Error).message })
+      this.error = this.t('This is no JSON: {text}', { text: (error as Error).message })
     }
     return undefined
   }
 
   #said(edit: Values | undefined): Values | undefined {
-    if (!edit) this.fault = this.t('You have changed nothing yet.')
+    if (!edit) this.error = this.t('You have changed nothing yet.')
     return edit
   }
 
@@ -117,7 +117,7 @@ export class EditChange extends AdminElement {
     return html`<section class="panel stack" aria-labelledby="edit">
       <h2 id="edit">${t('Edit and approve')}</h2>
       <p class="quiet">${t('What you write here takes the place of what was proposed.')}</p>
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       ${this.#form.render((form) => (this.asJson ? this.#code(form) : form.parts.map((part, i) => this.#part(part, i))))}
       <div class="row">
         <wa-button size="s" variant="brand" ?loading=${this.busy} @click=${this.#send}>${t('Approve as edited')}</wa-button>
@@ -186,11 +186,11 @@ export function editOf(
   for (const [i, part] of parts.entries()) {
     const changes = mergePatchOf(part.values, values[i]!)
     if (!Object.keys(changes).length) continue
-    const place = placeIn(edited, part.path)
+    const target = placeIn(edited, part.path)
     for (const [name, value] of Object.entries(changes))
       // Values of new blocks are not merged: null would be stored, so the field is left out.
-      if (value === null && part.path.includes('blocks')) delete place[name]
-      else place[name] = value === null ? null : values[i]![name]
+      if (value === null && part.path.includes('blocks')) delete target[name]
+      else target[name] = value === null ? null : values[i]![name]
   }
   return patchOf(input, edited)
 }

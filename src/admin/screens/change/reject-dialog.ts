@@ -16,18 +16,18 @@ export interface Rejection {
 
 /** `.waiting`: number of pending steps of its batch, including itself. Dispatches `cms-reject` (Rejection). */
 export class RejectDialog extends AdminElement {
-  static override properties = { waiting: { type: Number }, shown: { state: true } }
+  static override properties = { waiting: { type: Number }, visible: { state: true } }
   static override styles = [shared, parts]
   declare waiting: number
-  declare shown: boolean
+  declare visible: boolean
   #whole = false
 
   open({ whole = false } = {}): void {
     this.#whole = whole
-    this.shown = true
+    this.visible = true
   }
   get isOpen(): boolean {
-    return this.shown
+    return this.visible
   }
 
   #send = (event: Event) => {
@@ -36,7 +36,7 @@ export class RejectDialog extends AdminElement {
     const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[name=${name}]`)
     const reason = find<HTMLTextAreaElement>('reason')?.value.trim() ?? ''
     const entireBatch = find<HTMLInputElement>('whole')?.checked ?? false
-    this.shown = false
+    this.visible = false
     this.emit('cms-reject', { entireBatch, ...(reason && { reason }) } satisfies Rejection)
   }
 
@@ -44,13 +44,13 @@ export class RejectDialog extends AdminElement {
     const { t } = this
     return html`<wa-dialog
       label=${t('Reject this change?')}
-      ?open=${this.shown}
+      ?open=${this.visible}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = false
+        if (event.target === event.currentTarget) this.visible = false
       }}
     >
       ${
-        this.shown
+        this.visible
           ? html`<form class="stack" @submit=${this.#send}>
             <wa-textarea
               name="reason"
@@ -68,7 +68,7 @@ export class RejectDialog extends AdminElement {
           </form>`
           : nothing
       }
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.visible = false)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="danger" @click=${this.#send}>${t('Reject')}</wa-button>
     </wa-dialog>`
   }

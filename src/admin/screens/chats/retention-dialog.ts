@@ -15,17 +15,17 @@ export class RetentionDialog extends AdminElement {
   static override properties = {
     retention: { state: true },
     isOpen: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts, inputStyles]
   declare retention: ChatRetention | undefined
   declare isOpen: boolean
-  declare fault: string | undefined
+  declare error: string | undefined
   declare busy: boolean
 
   async open(): Promise<void> {
-    this.fault = undefined
+    this.error = undefined
     this.retention = undefined
     this.isOpen = true
     try {
@@ -49,7 +49,7 @@ export class RetentionDialog extends AdminElement {
         text: isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.'),
       })
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 422) this.fault = error.message
+      if (error instanceof ProblemError && error.status === 422) this.error = error.message
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -57,7 +57,7 @@ export class RetentionDialog extends AdminElement {
   }
 
   override render() {
-    const { t, retention, fault } = this
+    const { t, retention, error } = this
     return html`<wa-dialog
       label=${t('Retention of chats')}
       ?open=${this.isOpen}
@@ -69,7 +69,7 @@ export class RetentionDialog extends AdminElement {
         retention
           ? html`<form id="form" class="form" @submit=${this.#save}>
             <button type="submit" hidden></button>
-            ${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing}
+            ${error ? html`<p class="bad" role="alert">${error}</p>` : nothing}
             ${this.#days('visitor_days', t('Days that chats of visitors are stored'), retention.visitor_days)}
             ${this.#days('assistant_days', t('Days that conversations with the assistant are stored'), retention.assistant_days)}
             <p class="quiet small">${t('They count from the last question. What is older goes once a day.')}</p>

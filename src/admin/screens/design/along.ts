@@ -14,12 +14,12 @@ interface Following {
   at: Draft
   /** The colour that they are derived from. */
   lead: { token: string; mode: Mode }
-  taken: readonly ColourFix[]
+  fixes: readonly ColourFix[]
 }
 
 /** The draft with these colours. */
-export function withColourFixes(kit: Kit, draft: Draft, taken: readonly ColourFix[]): Draft {
-  return taken.reduce((before, { key, mode, colour }) => {
+export function withColourFixes(kit: Kit, draft: Draft, fixes: readonly ColourFix[]): Draft {
+  return fixes.reduce((before, { key, mode, colour }) => {
     const value = { ...(valuesOf(kit, before)[key] as Colour), [mode]: colour }
     return withValue(kit, before, { key, value })
   }, draft)
@@ -32,7 +32,7 @@ export function withColourFixes(kit: Kit, draft: Draft, taken: readonly ColourFi
 export function draftsToReplace(
   kit: Kit,
   { draft, steps }: Line,
-  { at, lead, taken }: Following,
+  { at, lead, fixes }: Following,
 ): Map<Draft, Draft> {
   const line = [...steps.done.map(({ before }) => before), draft, ...steps.undone.toReversed()]
   const from = line.indexOf(at)
@@ -44,7 +44,7 @@ export function draftsToReplace(
   return new Map(
     since.slice(0, end < 0 ? undefined : end).map((one) => {
       const now = valuesOf(kit, one)
-      const free = taken.filter(({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode })) // prettier-ignore
+      const free = fixes.filter(({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode })) // prettier-ignore
       return [one, withColourFixes(kit, one, free)]
     }),
   )

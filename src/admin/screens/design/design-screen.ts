@@ -194,9 +194,9 @@ export class DesignScreen extends Screen {
   #editor(session: DesignSession) {
     const { t } = this
     const { state, isDirty } = session
-    const sides = [['values', t('Edit')], ['preview', t('Preview')]] as const // prettier-ignore
+    const panes = [['values', t('Edit')], ['preview', t('Preview')]] as const // prettier-ignore
     return html`<div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
-        ${sides.map(
+        ${panes.map(
           ([side, label]) =>
             html`<label class="segment">
               <input type="radio" name="side" .checked=${this.side === side} @change=${() => (this.side = side)} /><span>${label}</span>
@@ -254,7 +254,7 @@ export class DesignScreen extends Screen {
         ${tab === 'contrast' ? html`<cms-design-contrast .state=${state}></cms-design-contrast>` : nothing}
       </wa-tab-panel>
       <wa-tab-panel name="history">
-        ${tab === 'history' ? html`<cms-design-history .design=${state.design} .shown=${this.then?.n}></cms-design-history>` : nothing}
+        ${tab === 'history' ? html`<cms-design-history .design=${state.design} .previewed=${this.then?.n}></cms-design-history>` : nothing}
       </wa-tab-panel>
       ${
         canFonts
@@ -282,11 +282,11 @@ export class DesignScreen extends Screen {
 
   #compare({ at }: Then) {
     const { t, app } = this
-    const sides = [[true, t('Then')], [false, t('Now')]] as const // prettier-ignore
+    const choices = [[true, t('Then')], [false, t('Now')]] as const // prettier-ignore
     return html`<div class="note row apart" role="status">
       <span>${t('The design of {time}', { time: exactTime(at, app.lang, app.me.user?.timezone) })}</span>
       <span class="segments" role="radiogroup" aria-label=${t('Which design')}>
-        ${sides.map(
+        ${choices.map(
           ([value, label]) =>
             html`<label class="segment">
               <input type="radio" name="then" .checked=${this.isThen === value} @change=${() => (this.isThen = value)} /><span>${label}</span>

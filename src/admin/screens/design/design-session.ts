@@ -85,9 +85,9 @@ export class DesignSession {
     this.change(withValue(this.#state.design, this.#state.draft, { key, value }), key)
   }
   /** Sets several colours in one step; `over` is the draft to change, by default the current one. */
-  applyFixes(taken: readonly ColourFix[], over: Draft = this.#state.draft): void {
-    const next = withColourFixes(this.#state.design, over, taken)
-    this.#state = { ...this.#state, made: [...this.#state.made, ...taken] }
+  applyFixes(fixes: readonly ColourFix[], over: Draft = this.#state.draft): void {
+    const next = withColourFixes(this.#state.design, over, fixes)
+    this.#state = { ...this.#state, made: [...this.#state.made, ...fixes] }
     this.change(next)
   }
   reset(key: string): void {
@@ -116,11 +116,11 @@ export class DesignSession {
     const changed = modesOf(this.#state, token)
     const mode = only ? (only === 'light' ? 'dark' : 'light') : (changed[0] ?? 'light')
     const values = await this.#derive(from, { token, mode, only })
-    const taken = Object.entries(values).flatMap(([key, colours]) =>
+    const fixes = Object.entries(values).flatMap(([key, colours]) =>
       Object.entries(colours as Partial<Colour>).map(([at, colour]) => ({ key, mode: at as Mode, colour })),
     )
-    this.applyFixes(taken, from)
-    return taken.length
+    this.applyFixes(fixes, from)
+    return fixes.length
   }
 
   /**
@@ -130,7 +130,7 @@ export class DesignSession {
   async follow(
     token: string,
     at: Draft,
-  ): Promise<{ mode: Mode; taken: readonly ColourFix[]; before: Draft } | undefined> {
+  ): Promise<{ mode: Mode; fixes: readonly ColourFix[]; before: Draft } | undefined> {
     const before = this.#latest(at)
     const { design } = this.#state
     const found = await followed(
@@ -139,15 +139,15 @@ export class DesignSession {
       this.#derive,
     )
     if (!found) return undefined
-    const { mode, taken } = found
+    const { mode, fixes } = found
     const lead = { token, mode: mode === 'dark' ? ('light' as const) : ('dark' as const) }
-    const others = draftsToReplace(design, this.#state, { at: this.#latest(before), lead, taken })
+    const others = draftsToReplace(design, this.#state, { at: this.#latest(before), lead, fixes })
     for (const [was, now] of others) this.#becomes(was, now)
     const { draft } = this.#state
     const line = replaceDrafts(this.#state, others)
-    const made = [...this.#state.made, ...taken]
+    const made = [...this.#state.made, ...fixes]
     this.#set({ ...this.#state, made, steps: line.steps, ...this.#shown(this.#state.design, line.draft) })
-    return line.draft === draft ? undefined : { mode, taken, before }
+    return line.draft === draft ? undefined : { mode, fixes, before }
   }
   /** Whether a draft, or its replacement, is current or in the history. */
   contains(draft: Draft): boolean {

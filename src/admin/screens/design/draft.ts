@@ -44,10 +44,10 @@ export const withoutValue = (draft: Draft, key: string): Draft => ({
 export function withoutColourFixes(
   kit: Kit,
   draft: Draft,
-  { taken, before }: { taken: readonly ColourFix[]; before: Draft },
+  { fixes, before }: { fixes: readonly ColourFix[]; before: Draft },
 ): Draft {
   const [now, was] = [valuesOf(kit, draft), valuesOf(kit, before)]
-  const still = taken.filter(({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase()) // prettier-ignore
+  const still = fixes.filter(({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase()) // prettier-ignore
   return still.reduce((left, { key, mode }) => {
     const value = { ...(valuesOf(kit, left)[key] as Colour), [mode]: (was[key] as Colour)[mode] }
     return withValue(kit, left, { key, value })

@@ -16,25 +16,25 @@ export async function followed(
   state: DesignState,
   token: string,
   derive: Derive,
-): Promise<{ mode: Mode; taken: ColourFix[] } | undefined> {
+): Promise<{ mode: Mode; fixes: ColourFix[] } | undefined> {
   const { design, draft } = state
   // Changing the preset is not a choice of single colours.
   const before = draft.preset === design.preset ? design.values : baseOf(design, draft.preset)
   const [mode, ...more] = modesOf(state, token, before)
   if (!mode || more.length || !hasDependentColours(design, token)) return undefined
   const other: Mode = mode === 'light' ? 'dark' : 'light'
-  const sides = { token, mode, other }
-  if (!isFree(state, sides) && !(await isStillDerived(state, sides, derive))) return undefined
+  const modes = { token, mode, other }
+  if (!isFree(state, modes) && !(await isStillDerived(state, modes, derive))) return undefined
   const saved = (before[token] as Colour)[other]
-  const from = asSaved(state, sides)
+  const from = asSaved(state, modes)
   const answer = await derive(from, { token, mode, only: other })
   const all: OwnValues = { [token]: { [other]: saved }, ...answer }
-  const taken = Object.entries(all).flatMap(([key, colours]) => {
+  const fixes = Object.entries(all).flatMap(([key, colours]) => {
     const colour = (colours as Partial<Colour>)[other]
     return colour === undefined ? [] : [{ key, mode: other, colour }]
   })
-  const isNew = taken.some(({ key, colour }) => (state.values[key] as Colour)[other].toLowerCase() !== colour.toLowerCase()) // prettier-ignore
-  return isNew ? { mode: other, taken } : undefined
+  const isNew = fixes.some(({ key, colour }) => (state.values[key] as Colour)[other].toLowerCase() !== colour.toLowerCase()) // prettier-ignore
+  return isNew ? { mode: other, fixes } : undefined
 }
 
 interface ModePair {

@@ -11,11 +11,11 @@ export const sampleStack = (key: string, stack: string, samples: ReadonlySet<str
 
 /** Adds the font faces to the document, which loads files on demand. Resolves to the keys of the fonts. */
 export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Promise<ReadonlySet<string>> {
-  const places = tokens.filter(({ type }) => type === 'font')
+  const fontTokens = tokens.filter(({ type }) => type === 'font')
   const loaded = new Set<string>()
-  for (let i = 0; places.length && i < fonts.length; i += places.length) {
-    const some = fonts.slice(i, i + places.length)
-    const values = Object.fromEntries(some.map(({ key }, at) => [places[at]!.key, key]))
+  for (let i = 0; fontTokens.length && i < fonts.length; i += fontTokens.length) {
+    const some = fonts.slice(i, i + fontTokens.length)
+    const values = Object.fromEntries(some.map(({ key }, at) => [fontTokens[at]!.key, key]))
     // The stylesheet of a design contains the faces of its fonts.
     const { data } = await api.call('preview_design', { values })
     for (const font of some) if (await addFaces(data.css, font)) loaded.add(font.key)
@@ -38,8 +38,8 @@ async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
 }
 
 function faceOf(name: string, style: CSSStyleDeclaration): FontFace {
-  const said = (property: string) => style.getPropertyValue(property) || undefined
-  const [weight, slant, range] = ['font-weight', 'font-style', 'unicode-range'].map(said)
+  const readProperty = (property: string) => style.getPropertyValue(property) || undefined
+  const [weight, slant, range] = ['font-weight', 'font-style', 'unicode-range'].map(readProperty)
   return new FontFace(name, style.getPropertyValue('src'), {
     display: 'swap',
     ...(weight && { weight }),

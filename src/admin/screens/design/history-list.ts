@@ -16,7 +16,7 @@ import { isLowContrast } from './low-contrast-dialog.ts'
 import { isColour, swatch, swatchStyles } from './swatch.ts'
 
 export class HistoryList extends AdminElement {
-  static override properties = { design: { attribute: false }, shown: {}, busy: { state: true } }
+  static override properties = { design: { attribute: false }, previewed: {}, busy: { state: true } }
   static override styles = [
     shared,
     block,
@@ -42,7 +42,7 @@ export class HistoryList extends AdminElement {
   ]
   declare design: Design
   /** Id of the change being previewed. */
-  declare shown: number | undefined
+  declare previewed: number | undefined
   declare busy: number | undefined
   readonly #list: Paged<'list_design_history'> = new Paged(this, 'list_design_history', () => ({}))
 
@@ -105,7 +105,7 @@ export class HistoryList extends AdminElement {
     const { t, design } = this
     const { n, actor, preset, kit } = change
     const who = actor.user?.name ?? actor.token?.name ?? actor.client ?? t('Somebody')
-    const look = () => this.emit('cms-look', { n, at: change.at, values: this.#valuesAfter(at) })
+    const preview = () => this.emit('cms-look', { n, at: change.at, values: this.#valuesAfter(at) })
     const name = design.presets.find(({ key }) => key === preset)?.label
     return html`<li class="change">
       <div class="row">
@@ -120,7 +120,7 @@ export class HistoryList extends AdminElement {
         at === 0 || kit !== design.kit
           ? nothing
           : html`<div class="row">
-            <wa-button size="s" appearance=${this.shown === n ? 'filled' : 'outlined'} @click=${look}>
+            <wa-button size="s" appearance=${this.previewed === n ? 'filled' : 'outlined'} @click=${preview}>
               ${t('Look at it')}
             </wa-button>
             <wa-button size="s" appearance="plain" ?loading=${this.busy === n} @click=${() => this.#restore(change)}>

@@ -68,28 +68,28 @@ export class InstallFont extends AdminElement {
   static override properties = {
     installed: { attribute: false },
     isOpen: { state: true },
-    way: { state: true },
-    fault: { state: true },
+    method: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts, inputStyles, choiceControls]
   /** Names of the installed fonts. */
   declare installed: readonly string[]
   declare isOpen: boolean
-  declare way: InstallMethod
-  declare fault: string | undefined
+  declare method: InstallMethod
+  declare error: string | undefined
   declare busy: boolean
 
   constructor() {
     super()
     this.installed = []
     this.isOpen = false
-    this.way = 'family'
+    this.method = 'family'
     this.busy = false
   }
 
   open(): void {
-    this.fault = undefined
+    this.error = undefined
     this.isOpen = true
   }
 
@@ -97,9 +97,9 @@ export class InstallFont extends AdminElement {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
-      const body = this.way === 'family' ? familyOf(form) : await filesOf(form)
+      const body = this.method === 'family' ? familyOf(form) : await filesOf(form)
       const answer = await this.app.api.call('install_font', body)
       this.isOpen = false
       if (isPending(answer))
@@ -111,7 +111,7 @@ export class InstallFont extends AdminElement {
         this.emit('cms-installed')
       }
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error.message
+      if (error instanceof ProblemError) this.error = error.message
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -142,16 +142,16 @@ export class InstallFont extends AdminElement {
       ['files', t('From files')],
     ]
     return html`<form class="form" @submit=${this.#install}>
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <div class="segments" role="radiogroup" aria-label=${t('Where it comes from')}>
         ${methods.map(
           ([method, label]) =>
             html`<label class="segment">
-              <input type="radio" name="way" .checked=${this.way === method} @change=${() => (this.way = method)} /><span>${label}</span>
+              <input type="radio" name="way" .checked=${this.method === method} @change=${() => (this.method = method)} /><span>${label}</span>
             </label>`,
         )}
       </div>
-      ${this.way === 'family' ? this.#family() : this.#files()}
+      ${this.method === 'family' ? this.#family() : this.#files()}
     </form>`
   }
 

@@ -39,12 +39,12 @@ export class LowContrastDialog extends AdminElement {
   #close = () => (this.errors = undefined)
 
   #take = (): void => {
-    const taken = this.errors!.flatMap((error): ColourFix[] => {
+    const fixes = this.errors!.flatMap((error): ColourFix[] => {
       const { key, mode, suggestion } = changeOf(error)
       return suggestion ? [{ key, mode, colour: suggestion }] : []
     })
     this.#close()
-    this.emit('cms-take', taken)
+    this.emit('cms-take', fixes)
   }
   #anyway = (): void => {
     this.#close()

@@ -25,6 +25,6 @@ export const isMain = (key: string): boolean => key === FIRST[0]
 
 /** In the order of the kit, with the main colour of a group first. */
 export function mainFirst(tokens: readonly Token[]): Token[] {
-  const place = ({ key }: Token) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
-  return tokens.toSorted((one, other) => place(one) - place(other))
+  const rank = ({ key }: Token) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
+  return tokens.toSorted((one, other) => rank(one) - rank(other))
 }

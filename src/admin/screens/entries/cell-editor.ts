@@ -53,7 +53,7 @@ export class CellEditor extends AdminElement {
     edited: { state: true },
     value: { state: true },
     errors: { state: true },
-    fault: { state: true },
+    error: { state: true },
     theirs: { state: true },
     busy: { state: true },
   }
@@ -61,7 +61,7 @@ export class CellEditor extends AdminElement {
   declare edited: Edited | undefined
   declare value: unknown
   declare errors: readonly FieldError[]
-  declare fault: string | undefined
+  declare error: string | undefined
   /** The entry as somebody else saved it. */
   declare theirs: Entry | undefined
   declare busy: boolean
@@ -105,7 +105,7 @@ export class CellEditor extends AdminElement {
     this.edited = edited
     this.value = edited.entry.data[edited.field.name] ?? undefined
     this.errors = []
-    this.fault = this.theirs = undefined
+    this.error = this.theirs = undefined
   }
   get #box(): HTMLElement {
     return this.renderRoot.querySelector<HTMLElement>('.box')!
@@ -153,7 +153,7 @@ export class CellEditor extends AdminElement {
     if (!this.#isChanged) return this.close()
     this.busy = true
     this.errors = []
-    this.fault = undefined
+    this.error = undefined
     this.#saving = this.#send(edited).catch((error: unknown) => this.#refused(error, edited))
     await this.#saving
     this.#saving = undefined
@@ -185,7 +185,7 @@ export class CellEditor extends AdminElement {
     if (!(error instanceof ProblemError)) return void this.app.report(error)
     this.errors = error.errors.filter(({ pointer }) => pointer.startsWith(`/data/${field.name}`))
     // The error may concern another field.
-    if (!this.errors.length) this.fault = error.message
+    if (!this.errors.length) this.error = error.message
   }
 
   async #readTheirs({ table, id }: Entry): Promise<undefined> {
@@ -214,7 +214,7 @@ export class CellEditor extends AdminElement {
     const { width: _, ...spec } = field
     const fields = declarationsOf([{ ...spec, ...(options && { options }) }])
     return html`${this.theirs ? staleNotice(t, this.#takeTheirs) : nothing}
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <cms-fields
         .fields=${fields}
         .values=${{ [field.name]: this.value }}

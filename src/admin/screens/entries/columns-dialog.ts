@@ -21,7 +21,7 @@ interface Choice {
 
 /** Dispatches `cms-columns-chosen` with the keys; undefined for those of the table. */
 export class ColumnsDialog extends AdminElement {
-  static override properties = { choices: { state: true }, said: { state: true } }
+  static override properties = { choices: { state: true }, announcement: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -44,13 +44,13 @@ export class ColumnsDialog extends AdminElement {
   ]
   /** Undefined while it is closed. */
   declare choices: Choice[] | undefined
-  declare said: string
+  declare announcement: string
 
   open(all: readonly Column[], visible: readonly Column[]): void {
     const on = visible.map((column) => ({ column, on: true }))
     const off = all.filter(({ key }) => !visible.some((one) => one.key === key)).map((column) => ({ column, on: false })) // prettier-ignore
     this.choices = [...on, ...off].filter(({ column }) => column.key !== TITLE)
-    this.said = ''
+    this.announcement = ''
   }
 
   #apply(keys: string[] | undefined): void {
@@ -64,7 +64,7 @@ export class ColumnsDialog extends AdminElement {
     const { choices, t } = this
     const item = choices![from]!.column.label
     this.choices = moved(choices!, from, to)
-    this.said = t('{item}: place {n} of {count}', { item, n: to + 1, count: choices!.length })
+    this.announcement = t('{item}: place {n} of {count}', { item, n: to + 1, count: choices!.length })
     void this.updateComplete.then(() => {
       const button = this.renderRoot.querySelector<HTMLButtonElement>(`[data-at="${to}"] .${to < from ? 'up' : 'down'}`)
       if (button?.disabled) this.renderRoot.querySelector<HTMLElement>(`[data-at="${to}"] input`)?.focus()
@@ -82,7 +82,7 @@ export class ColumnsDialog extends AdminElement {
       }}
     >
       ${choices ? this.#list(choices) : nothing}
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
       <wa-button slot="footer" appearance="plain" @click=${() => this.#apply(undefined)}>${t('Default columns')}</wa-button>
       <wa-button slot="footer" variant="brand" @click=${() => this.#apply((choices ?? []).filter(({ on }) => on).map(({ column }) => column.key))}>
         ${t('Show')}

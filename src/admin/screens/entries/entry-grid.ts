@@ -150,13 +150,13 @@ export class EntryGrid extends AdminElement {
 
   #double = (event: MouseEvent): void => {
     const cell = (event.target as Element).closest('td')
-    const place = placeOf(cell?.querySelector('[data-at]') ?? cell)
-    const entry = place && this.entries[place.row]
-    if (entry && this.#edit(entry, place)) event.preventDefault()
+    const position = placeOf(cell?.querySelector('[data-at]') ?? cell)
+    const entry = position && this.entries[position.row]
+    if (entry && this.#edit(entry, position)) event.preventDefault()
   }
   #focused = (event: FocusEvent): void => {
-    const place = placeOf(event.target)
-    if (place) this.active = place
+    const position = placeOf(event.target)
+    if (position) this.active = position
   }
 
   override render() {

@@ -186,7 +186,7 @@ export class EntryList extends AdminElement {
     const kinds = kindsOf(this.table, this.t, (feature) => this.app.has(feature))
     const kind = kinds.some(([key]) => key === view.kind) ? view.kind : 'list'
     return html`${kinds.length > 1 ? this.#kinds(kinds, kind) : nothing}
-      <cms-entry-narrowing .table=${this.table} .query=${this.query} .columns=${all} .shown=${this.#shownColumns(all)}></cms-entry-narrowing>
+      <cms-entry-narrowing .table=${this.table} .query=${this.query} .columns=${all} .visibleColumns=${this.#shownColumns(all)}></cms-entry-narrowing>
       ${kind === 'list' ? this.#entries(all, view) : this.loaded.has(kind) ? otherView(this.table, view) : html`<cms-loading></cms-loading>`}`
   }
 

@@ -18,33 +18,33 @@ interface Params {
 }
 
 export class ExportDialog extends AdminElement {
-  static override properties = { asked: { state: true }, wish: { state: true } }
+  static override properties = { params: { state: true }, options: { state: true } }
   static override styles = [shared, parts, inputStyles, choiceControls]
-  declare asked: Params | undefined
-  declare wish: Omit<ExportOptions, 'locale'>
+  declare params: Params | undefined
+  declare options: Omit<ExportOptions, 'locale'>
 
   constructor() {
     super()
-    this.wish = { format: 'csv', spreadsheet: false, published: false }
+    this.options = { format: 'csv', spreadsheet: false, published: false }
   }
   open(params: Params): void {
-    this.asked = params
+    this.params = params
   }
 
   override render() {
-    const { t, asked } = this
+    const { t, params } = this
     return html`<wa-dialog
       label=${t('Export')}
-      ?open=${asked !== undefined}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.asked = undefined
+        if (event.target === event.currentTarget) this.params = undefined
       }}
     >
-      ${asked ? this.#form(asked) : nothing}
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      ${params ? this.#form(params) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>
       ${
-        asked
-          ? html`<wa-button slot="footer" variant="brand" href=${exportAddress(asked.table, asked.view, { ...this.wish, locale: this.app.lang })} download @click=${() => setTimeout(() => (this.asked = undefined))}>
+        params
+          ? html`<wa-button slot="footer" variant="brand" href=${exportAddress(params.table, params.view, { ...this.options, locale: this.app.lang })} download @click=${() => setTimeout(() => (this.params = undefined))}>
               ${t('Download')}
             </wa-button>`
           : nothing
@@ -53,9 +53,9 @@ export class ExportDialog extends AdminElement {
   }
 
   #form({ view, total }: Params) {
-    const { t, wish } = this
+    const { t, options } = this
     const formats = [['csv', t('CSV: a table for spreadsheets')], ['json', t('JSON: for programs')], ['ndjson', t('NDJSON: one entry in a line')]] as const // prettier-ignore
-    const set = (more: Partial<ExportDialog['wish']>) => (this.wish = { ...wish, ...more })
+    const set = (more: Partial<ExportDialog['options']>) => (this.options = { ...options, ...more })
     return html`<div class="stack">
       <p>
         ${total === undefined ? nothing : isNarrowed(view) ? t('The {n} entries that fit are exported.', { n: total }) : t('All {n} entries are exported.', { n: total })}
@@ -63,11 +63,11 @@ export class ExportDialog extends AdminElement {
       <div class="choices column" role="radiogroup" aria-label=${t('Format')}>
         ${formats.map(
           ([key, text]) =>
-            html`<label class="choice"><input type="radio" name="format" .checked=${wish.format === key} @change=${() => set({ format: key })} /><span>${text}</span></label>`,
+            html`<label class="choice"><input type="radio" name="format" .checked=${options.format === key} @change=${() => set({ format: key })} /><span>${text}</span></label>`,
         )}
       </div>
-      ${wish.format === 'csv' ? this.#tick(t('For Excel in English: numbers and dates as it reads them'), wish.spreadsheet, (spreadsheet) => set({ spreadsheet })) : nothing}
-      ${this.#tick(t('Only what visitors see'), wish.published, (published) => set({ published }))}
+      ${options.format === 'csv' ? this.#tick(t('For Excel in English: numbers and dates as it reads them'), options.spreadsheet, (spreadsheet) => set({ spreadsheet })) : nothing}
+      ${this.#tick(t('Only what visitors see'), options.published, (published) => set({ published }))}
     </div>`
   }
 

@@ -26,7 +26,7 @@ export function nextPosition({ key, ctrlKey, metaKey }: Key, now: GridPosition, 
   if (key === 'End') return { row: isFar ? rows - 1 : now.row, column: columns - 1 }
   const by = BY[key]
   if (!by || isFar) return undefined
-  const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1)
+  const within = (index: number, most: number) => Math.min(Math.max(index, 0), most - 1)
   return { row: within(now.row + by[0], rows), column: within(now.column + by[1], columns) }
 } // prettier-ignore
 

@@ -120,11 +120,11 @@ const tab = ({ active }: GridRowsInput, row: number, column: number): number =>
 function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: GridPosition }) {
   const { at, app } = gridState
   const tabindex = tab(gridState, at.row, at.column)
-  const place = `${at.row},${at.column}`
+  const position = `${at.row},${at.column}`
   const editable = gridState.isEditable(entry, column)
   if (column.key === TITLE)
     return html`<td role="rowheader" class="title" data-column=${column.key}>
-      <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${place} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
+      <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${position} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
       ${gridState.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
       ${entry.source ? html`<span class="badge" title=${app.t('From the source {source}', { source: entry.source.name })}><wa-icon name="rss" label=${app.t('From the source {source}', { source: entry.source.name })}></wa-icon></span>` : nothing}
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
@@ -137,7 +137,7 @@ function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: Gri
     class="${kindOf(column)} ${editable ? 'editable' : ''} ${content === nothing ? 'none' : ''}"
     data-label=${column.label}
     data-column=${column.key}
-    data-at=${place}
+    data-at=${position}
     tabindex=${tabindex}
   >${content}</td>`
 }

@@ -19,14 +19,14 @@ export type MenuItem = Item | 'line'
 export function menuItems(entry: Entry, table: DataTable, app: App): MenuItem[] {
   const isOwn = isOpen(app, entry) && mayEdit(app, table)
   const groups = isOwn
-    ? [look(entry, app), copies(entry, app), moves(entry, table, app), entry.source ? [] : trash(app)]
-    : [look(entry, app)]
+    ? [openItems(entry, app), copies(entry, app), moves(entry, table, app), entry.source ? [] : trash(app)]
+    : [openItems(entry, app)]
   return groups
     .filter((group) => group.length)
     .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
 }
 
-function look({ url }: Entry, { t }: App): Item[] {
+function openItems({ url }: Entry, { t }: App): Item[] {
   const view: Item[] = url ? [{ action: 'view', icon: 'arrow-square-out', text: t('View on the website') }] : [] // prettier-ignore
   return [{ action: 'open', icon: 'pencil-simple', text: t('Open') }, ...view]
 }

@@ -30,11 +30,11 @@ interface Params {
 /** Dispatches `cms-view-named` with a NamedView, or `cms-view-renamed` with the name. */
 export class NameDialog extends AdminElement {
   static override properties = {
-    ...{ asked: { state: true }, typed: { state: true }, isShared: { state: true } },
+    ...{ params: { state: true }, typed: { state: true }, isShared: { state: true } },
   }
   static override styles = [shared, parts, inputStyles, choiceControls]
   /** Undefined while it is closed. */
-  declare asked: Params | undefined
+  declare params: Params | undefined
   declare typed: string
   declare isShared: boolean
 
@@ -43,39 +43,39 @@ export class NameDialog extends AdminElement {
     const first = renames ?? (like && (!like.shared || mayShare) ? like : undefined)
     this.typed = first?.name ?? ''
     this.isShared = first?.shared ?? false
-    this.asked = params
+    this.params = params
   }
 
   get #taken(): SavedView | undefined {
-    const { views = [], renames } = this.asked ?? {}
+    const { views = [], renames } = this.params ?? {}
     const name = fold(this.typed.trim())
     return views.find((one) => one.shared === this.isShared && one.uid !== renames?.uid && fold(one.name) === name) // prettier-ignore
   }
   #save = async (event: Event) => {
     event.preventDefault()
-    const { asked, isShared } = this
-    const [name, taken] = [this.typed.trim(), this.#taken]
-    if (!name || !asked || (asked.renames && taken)) return
-    this.asked = undefined
+    const { params, isShared } = this
+    const [name, existing] = [this.typed.trim(), this.#taken]
+    if (!name || !params || (params.renames && existing)) return
+    this.params = undefined
     // First the focus returns to the opening button, which may then be removed.
     await dialogClosed(this)
-    if (asked.renames) this.emit('cms-view-renamed', name)
-    else this.emit('cms-view-named', { name, shared: isShared, replaces: taken } satisfies NamedView)
+    if (params.renames) this.emit('cms-view-renamed', name)
+    else this.emit('cms-view-named', { name, shared: isShared, replaces: existing } satisfies NamedView)
   }
 
   override render() {
-    const { t, asked } = this
-    const action = asked && !asked.renames && this.#taken ? t('Replace') : t('Save')
+    const { t, params } = this
+    const action = params && !params.renames && this.#taken ? t('Replace') : t('Save')
     return html`<wa-dialog
-      label=${asked?.renames ? t('Rename the view') : t('Save view')}
-      ?open=${asked !== undefined}
+      label=${params?.renames ? t('Rename the view') : t('Save view')}
+      ?open=${params !== undefined}
       @wa-after-show=${focusFirst}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.asked = undefined
+        if (event.target === event.currentTarget) this.params = undefined
       }}
     >
-      ${asked ? this.#form(asked) : nothing}
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      ${params ? this.#form(params) : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" type="submit" form="form">${action}</wa-button>
     </wa-dialog>`
   }

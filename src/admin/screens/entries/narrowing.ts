@@ -31,7 +31,7 @@ import './view-note.ts'
 export class Narrowing extends AdminElement {
   static override properties = {
     ...{ table: { attribute: false }, query: { attribute: false }, columns: { attribute: false } },
-    ...{ shown: { attribute: false }, filter: { state: true }, isOpen: { state: true } },
+    ...{ visibleColumns: { attribute: false }, filter: { state: true }, isOpen: { state: true } },
   }
   static override styles = [
     shared,
@@ -47,7 +47,7 @@ export class Narrowing extends AdminElement {
   declare query: URLSearchParams
   /** All available columns. */
   declare columns: readonly Column[]
-  declare shown: readonly Column[]
+  declare visibleColumns: readonly Column[]
   /** The filter being edited, with incomplete rules; undefined for one that the panel cannot represent. */
   declare filter: Filter | undefined
   declare isOpen: boolean
@@ -79,7 +79,7 @@ export class Narrowing extends AdminElement {
   get #current(): SavedView | undefined {
     const { views, chosen } = this.#desk
     const now = viewQueryOf(this.query)
-    const same = views.filter(({ words }) => words === now)
+    const same = views.filter(({ query }) => query === now)
     return same.find(({ uid }) => uid === chosen) ?? same[0]
   }
   get #fields(): FilterField[] {
@@ -110,19 +110,19 @@ export class Narrowing extends AdminElement {
     const nameOf = ({ target }: FilterField, id: number) =>
       this.#known.related(String(target), id)?.name ?? `#${id}`
     const reader = { ...readerOf(app), fields, nameOf }
-    const said = (rule: Rule) => filterRuleText(rule, reader)
+    const textOf = (rule: Rule) => filterRuleText(rule, reader)
     return filter.parts.flatMap((part) => {
       if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []
-      if (!isGroup(part)) return [said(part)]
-      return [part.rules.map(said).join(part.mode === 'any' ? ` ${t('or')} ` : ` ${t('and')} `)]
+      if (!isGroup(part)) return [textOf(part)]
+      return [part.rules.map(textOf).join(part.mode === 'any' ? ` ${t('or')} ` : ` ${t('and')} `)]
     })
   }
   #dropRule(chip: number): void {
     const { filter } = this
     if (!filter) return this.#words({ filter: undefined })
     // Chips exist for complete rules only; the panel also has incomplete ones.
-    const said = filter.parts.flatMap((part, i) => conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []) // prettier-ignore
-    this.#put(withoutPart(filter, said[chip] ?? -1))
+    const indexes = filter.parts.flatMap((part, i) => conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []) // prettier-ignore
+    this.#put(withoutPart(filter, indexes[chip] ?? -1))
   }
 
   #show(uid: string): void {
@@ -130,7 +130,7 @@ export class Narrowing extends AdminElement {
     this.#desk.chosen = view?.uid
     // Two views may have the same query.
     this.requestUpdate()
-    const params = new URLSearchParams(view?.words)
+    const params = new URLSearchParams(view?.query)
     this.#words(Object.fromEntries(VIEW_LABELS.map((key) => [key, params.get(key) ?? undefined])))
   }
   get #names(): NameDialog {
@@ -143,7 +143,7 @@ export class Narrowing extends AdminElement {
   /** Columns of removed fields are neither displayed nor saved. */
   get #wordsToKeep(): string {
     const query = new URLSearchParams(viewQueryOf(this.query))
-    if (query.has('columns')) query.set('columns', this.shown.map(({ key }) => key).join(','))
+    if (query.has('columns')) query.set('columns', this.visibleColumns.map(({ key }) => key).join(','))
     return viewQueryOf(query)
   }
   #save = (event: CustomEvent<NamedView>): void => {
@@ -184,7 +184,7 @@ export class Narrowing extends AdminElement {
         .sorts=${sorts}
         ?open=${this.isOpen}
         @cms-open-filter=${this.#toggle}
-        @cms-columns=${() => this.renderRoot.querySelector<ColumnsDialog>('cms-entry-columns')!.open(columns, this.shown)}
+        @cms-columns=${() => this.renderRoot.querySelector<ColumnsDialog>('cms-entry-columns')!.open(columns, this.visibleColumns)}
         @cms-drop-rule=${(event: CustomEvent<number>) => this.#dropRule(event.detail)}
       >
         <cms-entry-views
@@ -207,7 +207,7 @@ export class Narrowing extends AdminElement {
   }
 
   #note(view: SavedView) {
-    const save = () => this.#desk.change(view, { words: view.words })
+    const save = () => this.#desk.change(view, { query: view.query })
     return html`<cms-entry-view-note .view=${view} ?mayChange=${this.#desk.mayChange(view)} @cms-save-view=${save}></cms-entry-view-note>`
   }
 

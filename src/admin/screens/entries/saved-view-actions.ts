@@ -121,7 +121,7 @@ export class SavedViewActions implements ReactiveController {
   async save({ name, shared, replaces }: NamedView, query: string): Promise<void> {
     const { api, t } = this.#host.app
     const table = this.#table()
-    const options = { name, words: query }
+    const options = { name, query }
     const done = await this.#do(t('The view {name} is saved.', { name }), () =>
       replaces
         ? changeView(api, { table, view: replaces }, options)
@@ -211,7 +211,7 @@ export async function viewBack(
     if (isPending(answer)) return undefined
     if (answer.data.undone) return { lacks: [] }
   }
-  const { name, shared, words, unfit } = view
-  const made = await makeView(api, table, { name, shared, words })
+  const { name, shared, query, unfit } = view
+  const made = await makeView(api, table, { name, shared, query })
   return made && { lacks: unfit }
 }

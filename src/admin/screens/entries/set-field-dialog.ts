@@ -20,9 +20,9 @@ interface Params {
 }
 
 export class SetFieldDialog extends AdminElement {
-  static override properties = { asked: { state: true }, name: { state: true }, value: { state: true } }
+  static override properties = { params: { state: true }, name: { state: true }, value: { state: true } }
   static override styles = [shared, parts, inputStyles]
-  declare asked: Params | undefined
+  declare params: Params | undefined
   declare name: string
   declare value: unknown
   #answer: ((data: Data | undefined) => void) | undefined
@@ -31,25 +31,25 @@ export class SetFieldDialog extends AdminElement {
   ask(params: Params): Promise<Data | undefined> {
     this.name = params.fields[0]?.name ?? ''
     this.value = undefined
-    this.asked = params
+    this.params = params
     return new Promise((resolve) => (this.#answer = resolve))
   }
   #close(data: Data | undefined): void {
-    this.asked = undefined
+    this.params = undefined
     this.#answer?.(data)
     this.#answer = undefined
   }
 
   override render() {
-    const { t, asked } = this
+    const { t, params } = this
     return html`<wa-dialog
-      label=${t('Set a field ({n})', { n: asked?.n ?? 0 })}
-      ?open=${asked !== undefined}
+      label=${t('Set a field ({n})', { n: params?.n ?? 0 })}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.asked) this.#close(undefined)
+        if (event.target === event.currentTarget && this.params) this.#close(undefined)
       }}
     >
-      ${asked ? this.#form(asked) : nothing}
+      ${params ? this.#form(params) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#close(undefined)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" @click=${() => this.#close({ [this.name]: this.value ?? null })}>
         ${this.value === undefined ? t('Empty the field') : t('Set')}

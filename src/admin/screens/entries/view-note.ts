@@ -28,14 +28,14 @@ export class ViewNote extends AdminElement {
 
   #said = ({ part, name }: SavedView['unfit'][number]): string => {
     const { t } = this
-    const said: Record<Part, () => string> = {
+    const texts: Record<Part, () => string> = {
       filter: () => t('filter by {field}', { field: name }),
       sort: () => t('order by {field}', { field: name }),
       columns: () => t('column {field}', { field: name }),
       lang: () => t('language {lang}', { lang: name }),
       kind: () => (name === 'map' ? t('the map') : t('the calendar')),
     }
-    return said[part]()
+    return texts[part]()
   }
 }
 define('cms-entry-view-note', ViewNote)

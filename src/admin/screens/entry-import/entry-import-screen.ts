@@ -118,12 +118,12 @@ export class EntryImportScreen extends Screen {
     this.#work.saw(runs)
     if (open) void this.#work.follow(open)
     const request = popRequestedImport(this.app, handle)
-    if (request) void this.#take(request.file, { asked: request, table })
+    if (request) void this.#take(request.file, { request, table })
     return { handle, table, last }
   }
 
   /** `from`: the request of another screen, which knows the columns. */
-  async #take(file: File | undefined, from?: { asked: RequestedImport; table: DataTable }): Promise<void> {
+  async #take(file: File | undefined, from?: { request: RequestedImport; table: DataTable }): Promise<void> {
     if (!file || this.#isBusy) return
     this.report = this.done = this.unread = this.#held = undefined
     const work = this.#work
@@ -133,8 +133,8 @@ export class EntryImportScreen extends Screen {
       this.preview = preview
       const table = from?.table ?? this.#loaded.value?.table
       const title = table?.settings['title_field']
-      this.columns = from ? requestedColumns(preview.columns, from.asked) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
-      this.options = { ...this.options, decimals: decimalsOf(from?.asked) }
+      this.columns = from ? requestedColumns(preview.columns, from.request) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
+      this.options = { ...this.options, decimals: decimalsOf(from?.request) }
     } catch (error) {
       this.preview = undefined
       this.unread = unreadFile(file, error)
@@ -236,7 +236,7 @@ export class EntryImportScreen extends Screen {
         ),
       })
     const options = this.#options
-    const about = { app, table, preview, matches, options, shown: firstDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
+    const about = { app, table, preview, matches, options, sample: firstDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
     const readAs = (more: Options) => {
       this.#changed({ options: { ...options, ...more } })
       void this.#send(table, true)

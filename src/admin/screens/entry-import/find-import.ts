@@ -11,7 +11,7 @@ export interface Lost {
   /** Id of the upload, if the file was uploaded before. */
   upload: string | undefined
   /** Ids of other imports. */
-  seen: ReadonlySet<string>
+  known: ReadonlySet<string>
   locale: string
 }
 /** Milliseconds before the next try, as the service may still be receiving the file. */
@@ -21,17 +21,17 @@ export const LISTED = 20
 
 export async function findImport(
   { get }: Pick<Api, 'get'>,
-  { handle, isTrial, name, upload, seen, locale }: Lost,
+  { handle, isTrial, name, upload, known, locale }: Lost,
   pause: (ms: number) => Promise<void> = (ms) => paused(ms, new AbortController().signal),
 ): Promise<Import | undefined> {
   if (name === undefined && upload === undefined) return undefined
   const isIt = (run: Import) =>
-    !seen.has(run.id) &&
+    !known.has(run.id) &&
     run.check_only === isTrial &&
     ((name !== undefined && run.file === name) || (upload !== undefined && run.upload === upload))
-  const look = async () => (await get('list_imports', { table: handle, limit: LISTED, locale })).find(isIt)
-  const found = await look()
+  const search = async () => (await get('list_imports', { table: handle, limit: LISTED, locale })).find(isIt)
+  const found = await search()
   if (found) return found
   await pause(AGAIN_MS)
-  return look()
+  return search()
 }

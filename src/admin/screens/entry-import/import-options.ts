@@ -26,7 +26,7 @@ interface About {
   matches: readonly Match[]
   options: Options
   /** A number of the file from which the decimal separator was detected. */
-  shown: ReturnType<typeof firstDecimal>
+  sample: ReturnType<typeof firstDecimal>
 }
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => ({
@@ -52,10 +52,10 @@ export function optionFields(about: About): FieldDeclaration[] {
 }
 
 /** Number and date formats; only when columns are mapped to such fields. */
-function writtenFields({ app: { t }, table, matches, options, shown }: About): FieldDeclaration[] {
+function writtenFields({ app: { t }, table, matches, options, sample }: About): FieldDeclaration[] {
   const types = matches.flatMap(({ to }) => table.fields.find(({ name }) => name === to)?.type ?? [])
   const has = (is: (field: { type: string }) => boolean) => types.some((type) => is({ type }))
-  const number = options['decimals'] === 'auto' ? shown?.number : undefined
+  const number = options['decimals'] === 'auto' ? sample?.number : undefined
   const help = number !== undefined && {
     help: t('Recognised in the file, for example {number}.', { number }),
   }

@@ -25,7 +25,7 @@ interface Shown {
 export function sendingPanel({ part, isStopping }: Sent, panelParts: Shown) {
   const { t } = panelParts.app
   const text = isStopping ? t('It is being stopped …') : t('The file is being sent …')
-  return panel({ ...panelParts, text, part, said: text, isStopping, note: '' })
+  return panel({ ...panelParts, text, part, announcement: text, isStopping, note: '' })
 }
 
 export function runPanel(run: Import, panelParts: Shown & { left: number | undefined }) {
@@ -43,7 +43,7 @@ export function runPanel(run: Import, panelParts: Shown & { left: number | undef
     timeLeftText(panelParts.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
-  return panel({ ...panelParts, text, part, said: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
+  return panel({ ...panelParts, text, part, announcement: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
 }
 
 function phaseText(run: Import, t: App['t']): string {
@@ -60,12 +60,12 @@ interface Panel extends Shown {
   text: string
   part: number | undefined
   /** For screen readers. */
-  said: string
+  announcement: string
   isStopping: boolean
   note: string
 }
 
-function panel({ file, app, text, part, said, isStopping, note, stop }: Panel) {
+function panel({ file, app, text, part, announcement, isStopping, note, stop }: Panel) {
   const { t } = app
   return html`<section class="panel stack running" aria-label=${t('Import')}>
     <div class="row apart">
@@ -77,6 +77,6 @@ function panel({ file, app, text, part, said, isStopping, note, stop }: Panel) {
     ${part === undefined ? html`<progress aria-label=${t('Import')}></progress>` : html`<progress max="1" value=${part} aria-label=${t('Import')}></progress>`}
     <p class="now">${text}</p>
     ${note ? html`<p class="quiet small">${note}</p>` : nothing}
-    <p class="sr" role="status">${said}</p>
+    <p class="sr" role="status">${announcement}</p>
   </section>`
 }

@@ -84,16 +84,16 @@ export class ImportWork {
     const { api, lang: locale } = this.#app
     let name: string | undefined
     const file = async () => {
-      const whole = await params.file()
-      name = whole.name
-      return whole
+      const chosen = await params.file()
+      name = chosen.name
+      return chosen
     }
     try {
       return await startImport(api, { ...params, ...options, file })
     } catch (error) {
       if (!options.signal.aborted && !(error instanceof OfflineError)) throw error
       const { handle, isTrial, upload } = params
-      const lost = { handle, isTrial, name, upload, locale, seen: this.#seen }
+      const lost = { handle, isTrial, name, upload, locale, known: this.#seen }
       const found = await findImport(api, lost, this.#pause)
       if (!found && !options.signal.aborted) throw error
       return found

@@ -85,14 +85,14 @@ export class EntryActionBar extends EntryElement {
       ? await linkedFrom(this.app, [{ name: `${move}_entry`, table: table.handle, entry: entry.id }])
       : []
     if (question && !(await this.app.confirm({ ...question, ...linkedPart(this.app, linked) }))) return
-    await this.desk.move({ move })
+    await this.actions.move({ move })
   }
 
   #select(value: string): void {
     if (value === 'versions') this.emit('cms-versions')
-    else if (value === 'duplicate') void this.desk.duplicate()
+    else if (value === 'duplicate') void this.actions.duplicate()
     else if (value === 'next') this.emit('cms-next')
-    else if (value === 'delete') void this.desk.remove()
+    else if (value === 'delete') void this.actions.remove()
     else void this.#do(value as Move)
   }
 
@@ -102,7 +102,7 @@ export class EntryActionBar extends EntryElement {
     return html`${isClosed ? nothing : this.#buttons()}
       ${this.#isNew ? nothing : this.#menu(isClosed)}
       <span class="quiet small" role="status">${isClosed ? nothing : this.#said()}</span>
-      <cms-schedule-entry .desk=${this.desk} .state=${state}></cms-schedule-entry>`
+      <cms-schedule-entry .actions=${this.actions} .state=${state}></cms-schedule-entry>`
   }
 
   #said(): string {
@@ -122,7 +122,7 @@ export class EntryActionBar extends EntryElement {
         appearance=${main ? 'outlined' : 'accent'}
         ?disabled=${isIdle}
         ?loading=${busy}
-        @click=${() => this.desk.save()}
+        @click=${() => this.actions.save()}
         >${saveLabel(this.app, this.#isNew ? t('Save as a draft') : t('Save'))}</wa-button
       >
       ${

@@ -85,9 +85,9 @@ export class EntryActions {
     if (outcome === 'overtaken')
       app.toast({ tone: 'warning', text: statusNotChangedText(session.state, app.t) })
     if (outcome !== 'saved') return false
-    const taken = changedByOthersText(session.state, app.t)
+    const note = changedByOthersText(session.state, app.t)
     const message = typeof text === 'string' ? text : text()
-    app.toast({ text: taken ? `${message} ${taken}` : message, ...(undo && { action: undo }) })
+    app.toast({ text: note ? `${message} ${note}` : message, ...(undo && { action: undo }) })
     return true
   }
 

@@ -46,7 +46,7 @@ export class EntryConflicts extends EntryElement {
   }
 
   #choose(names: readonly string[], side: Side): void {
-    for (const name of names) this.desk.session.resolve(name, side)
+    for (const name of names) this.actions.session.resolve(name, side)
   }
 
   override render() {

@@ -6,9 +6,9 @@ import type { EntryActions } from './entry-actions.ts'
 
 export abstract class EntryElement extends AdminElement {
   static override properties: PropertyDeclarations = {
-    desk: { attribute: false },
+    actions: { attribute: false },
     state: { attribute: false },
   }
-  declare desk: EntryActions
+  declare actions: EntryActions
   declare state: EntryState
 }

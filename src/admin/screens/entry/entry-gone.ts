@@ -20,11 +20,11 @@ export function missing(app: App, what: Missing, list: string) {
   </cms-message>`
 }
 
-export function trashed(desk: EntryActions) {
-  const { app, session, busy } = desk
+export function trashed(actions: EntryActions) {
+  const { app, session, busy } = actions
   const { t } = app
   const entry = session.state.entry!
   return html`<cms-message icon="trash" heading=${t('This entry is in the trash')} text=${t('It stays there for 30 days. Brought back, it is a draft again.')}>
-    ${app.can('data.delete') ? html`<wa-button variant="brand" ?loading=${busy} @click=${() => desk.restore(entry)}>${t('Bring it back')}</wa-button>` : nothing}
+    ${app.can('data.delete') ? html`<wa-button variant="brand" ?loading=${busy} @click=${() => actions.restore(entry)}>${t('Bring it back')}</wa-button>` : nothing}
   </cms-message>`
 }

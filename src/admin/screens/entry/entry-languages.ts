@@ -77,7 +77,7 @@ export class EntryLanguages extends EntryElement {
     const { state } = this
     const choose = (event: Event) => {
       const { value } = event.target as HTMLSelectElement
-      this.desk.session.setLang(value)
+      this.actions.session.setLang(value)
     }
     return html`<select class="input" aria-label=${this.t('Language')} @change=${choose}>
       ${this.#languages.map((lang) => html`<option value=${lang} .selected=${lang === state.lang}>${this.#name(lang)}</option>`)}
@@ -109,7 +109,7 @@ export class EntryLanguages extends EntryElement {
 
   #begin(lang: string, name: string) {
     if (this.state.closed !== undefined) return html`<span class="small quiet">${this.t('missing')}</span>`
-    return html`<wa-button size="s" appearance="outlined" @click=${() => this.desk.translate(lang)}>
+    return html`<wa-button size="s" appearance="outlined" @click=${() => this.actions.translate(lang)}>
         ${this.t('Translate')}<span class="sr"> ${name}</span>
       </wa-button>
       ${hasTextAi(this.app) ? this.#byAi(lang, name) : nothing}`
@@ -118,7 +118,7 @@ export class EntryLanguages extends EntryElement {
   #byAi(lang: string, name: string) {
     const request = async (): Promise<TranslationRequest | undefined> => {
       const { table, entry } = this.state
-      if (!entry || (this.desk.session.isDirty && !(await this.desk.save()))) return undefined
+      if (!entry || (this.actions.session.isDirty && !(await this.actions.save()))) return undefined
       return { table: table.handle, entry: String(entry.id), to: lang }
     }
     const open = ({ detail }: CustomEvent<AiRun>) => {

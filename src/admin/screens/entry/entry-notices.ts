@@ -70,7 +70,7 @@ export class EntryNotices extends EntryElement {
       ${localDrafts.map((copy) => this.#kept(copy))}
       ${
         conflicts.length
-          ? html`<cms-entry-conflicts .desk=${this.desk} .state=${state}></cms-entry-conflicts>`
+          ? html`<cms-entry-conflicts .actions=${this.actions} .state=${state}></cms-entry-conflicts>`
           : nothing
       }
       ${
@@ -85,7 +85,7 @@ export class EntryNotices extends EntryElement {
   }
 
   #failed() {
-    const { desk, state, app } = this
+    const { actions, state, app } = this
     const { entry, table, closed } = state
     if (!entry) return nothing
     const { id, status, publish_at, version } = entry
@@ -93,8 +93,8 @@ export class EntryNotices extends EntryElement {
       spaced
       table=${table.handle}
       .object=${id}
-      turn=${`${status} ${publish_at} ${version}`}
-      ?publishes=${closed === undefined && !desk.busy && app.can('data.publish')}
+      revision=${`${status} ${publish_at} ${version}`}
+      ?publishes=${closed === undefined && !actions.busy && app.can('data.publish')}
     ></cms-failed-publication>`
   }
 
@@ -118,15 +118,15 @@ export class EntryNotices extends EntryElement {
 
   /** Unsaved changes of a closed tab. */
   #kept(copy: LocalDraft) {
-    const { t, desk } = this
-    const settle = (isWanted: boolean) => () => desk.session.resolveLocalDraft(copy, isWanted)
+    const { t, actions } = this
+    const settle = (isWanted: boolean) => () => actions.session.resolveLocalDraft(copy, isWanted)
     return html`<div class="note row apart" role="status">
       <p class="grow">
         ${t('You wrote something here that was not saved. This browser kept it:')}
         <cms-time at=${new Date(copy.at).toISOString()}></cms-time>
       </p>
       <div class="row">
-        <wa-button size="s" variant="brand" ?disabled=${!desk.session.mayEditDraft(copy)} @click=${settle(true)}>${t('Take it over')}</wa-button>
+        <wa-button size="s" variant="brand" ?disabled=${!actions.session.mayEditDraft(copy)} @click=${settle(true)}>${t('Take it over')}</wa-button>
         <wa-button size="s" appearance="outlined" @click=${settle(false)}>${t('Throw it away')}</wa-button>
       </div>
     </div>`

@@ -70,11 +70,11 @@ export class EntryScreen extends Screen {
     super()
     this.hasVersions = false
     const follow = () => {
-      const desk = this.#work?.desk
-      if (desk && !desk.busy) void desk.session.follow()
+      const actions = this.#work?.actions
+      if (actions && !actions.busy) void actions.session.follow()
     }
     const waits = () =>
-      ['in_review', 'scheduled'].includes(this.#work?.desk.session.state.entry?.status ?? '')
+      ['in_review', 'scheduled'].includes(this.#work?.actions.session.state.entry?.status ?? '')
     new OnReturn(this, { run: follow, waits })
   }
   override connectedCallback(): void {
@@ -92,11 +92,11 @@ export class EntryScreen extends Screen {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#work?.desk.session.leave()
+    this.#work?.actions.session.leave()
   }
   override unsaved(): boolean {
-    const desk = this.#work?.desk
-    return desk !== undefined && !desk.isLeavingSafely && desk.session.isDirty
+    const actions = this.#work?.actions
+    return actions !== undefined && !actions.isLeavingSafely && actions.session.isDirty
   }
   get #work(): EntryWork | undefined {
     const { value } = this.#loaded
@@ -110,37 +110,37 @@ export class EntryScreen extends Screen {
   async #load(signal: AbortSignal): Promise<EntryWork | Missing> {
     const { handle = '', entry = '' } = this.params
     const now = this.#work
-    const state = now?.desk.session.state
+    const state = now?.actions.session.state
     if (now && state?.table.handle === handle && String(state.entry?.id) === entry) return now
     this.hasVersions = false
     const params = { handle, entry, query: this.query, changed: () => this.requestUpdate() }
     const next = await loadEntry(this.app, params, signal)
     // The element stays when another entry is opened.
-    this.#work?.desk.session.leave()
+    this.#work?.actions.session.leave()
     return next
   }
 
   async #save(): Promise<void> {
-    const desk = this.#work?.desk
-    if (!desk || desk.session.state.closed !== undefined) return
+    const actions = this.#work?.actions
+    if (!actions || actions.session.state.closed !== undefined) return
     // A control may report its last change on blur.
     await this.updateComplete
-    if (desk.session.isDirty || !desk.session.state.entry) await desk.save()
+    if (actions.session.isDirty || !actions.session.state.entry) await actions.save()
   }
 
   /** The controller of the entry that was left for a new one. */
   #left: EntryActions | undefined
   async #next(): Promise<void> {
-    const desk = this.#work?.desk
-    if (!desk || desk.session.state.closed !== undefined || this.app.me.needs_approval) return
+    const actions = this.#work?.actions
+    if (!actions || actions.session.state.closed !== undefined || this.app.me.needs_approval) return
     await this.updateComplete
-    this.#left = desk
-    if (!(await desk.next())) this.#left = undefined
+    this.#left = actions
+    if (!(await actions.next())) this.#left = undefined
   }
   /** Focuses the first field of the new form. */
   #begin(): void {
     const work = this.#work
-    if (!this.#left || !work || work.desk === this.#left) return
+    if (!this.#left || !work || work.actions === this.#left) return
     this.#left = undefined
     const [first] = work.fields
     if (first) void this.updateComplete.then(() => this.#goTo(`/data/${first.name}`))
@@ -150,7 +150,7 @@ export class EntryScreen extends Screen {
   #met = 0
   /** Scrolls to the conflict, which may be out of view. */
   #choose(): void {
-    const { met = 0 } = this.#work?.desk ?? {}
+    const { met = 0 } = this.#work?.actions ?? {}
     if (met > this.#met)
       void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusChoice())
     this.#met = met
@@ -159,7 +159,7 @@ export class EntryScreen extends Screen {
   override updated(): void {
     this.#begin()
     this.#choose()
-    const errors = this.#work?.desk.session.state.errors ?? []
+    const errors = this.#work?.actions.session.state.errors ?? []
     if (errors === this.#faulty) return
     const isMore = errors.length > (this.#faulty as unknown[]).length
     this.#faulty = errors
@@ -174,7 +174,7 @@ export class EntryScreen extends Screen {
 
   override render() {
     const { t, params } = this
-    const state = this.#work?.desk.session.state
+    const state = this.#work?.actions.session.state
     const { entry, table } = state ?? {}
     const heading = entry?.title ?? (table && params['entry'] === 'new' ? t('New: {name}', { name: table.singular }) : t('Entry')) // prettier-ignore
     return html`<cms-page-head
@@ -189,10 +189,10 @@ export class EntryScreen extends Screen {
   }
 
   #shown(work: EntryWork) {
-    const { desk } = work
-    const { session, busy } = desk
+    const { actions } = work
+    const { session, busy } = actions
     const { state, isDirty } = session
-    if (state.entry?.status === 'trash') return trashed(desk)
+    if (state.entry?.status === 'trash') return trashed(actions)
     const beside = this.query.get('beside')
     return html`<div
         @cms-fault=${(event: CustomEvent<string>) => this.#goTo(event.detail)}
@@ -203,19 +203,19 @@ export class EntryScreen extends Screen {
         @cms-versions=${() => (this.hasVersions = true)}
         @cms-versions-closed=${() => (this.hasVersions = false)}
       >
-        <cms-entry-notices .desk=${desk} .state=${state}></cms-entry-notices>
+        <cms-entry-notices .actions=${actions} .state=${state}></cms-entry-notices>
         <div class="work ${beside ? 'pair' : ''}">
           ${this.#fields(work)}
-          ${beside ? html`<cms-entry-beside .desk=${desk} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
-          <cms-entry-side .desk=${desk} .state=${state} .beside=${beside}></cms-entry-side>
+          ${beside ? html`<cms-entry-beside .actions=${actions} .state=${state} .entry=${beside}></cms-entry-beside>` : nothing}
+          <cms-entry-side .actions=${actions} .state=${state} .beside=${beside}></cms-entry-side>
         </div>
-        <cms-entry-action-bar .desk=${desk} .state=${state} .isDirty=${isDirty} .busy=${busy}></cms-entry-action-bar>
-        ${this.hasVersions ? html`<cms-entry-versions .desk=${desk} .state=${state}></cms-entry-versions>` : nothing}
+        <cms-entry-action-bar .actions=${actions} .state=${state} .isDirty=${isDirty} .busy=${busy}></cms-entry-action-bar>
+        ${this.hasVersions ? html`<cms-entry-versions .actions=${actions} .state=${state}></cms-entry-versions>` : nothing}
       </div>`
   }
 
-  #fields({ fields, desk }: EntryWork) {
-    const { session } = desk
+  #fields({ fields, actions }: EntryWork) {
+    const { session } = actions
     const { t } = this
     const { state } = session
     const { content, errors, closed, lang, table } = state
@@ -230,7 +230,7 @@ export class EntryScreen extends Screen {
         })
       session.change(name, value)
     }
-    if (state.entry) desk.ai.follow({ table: table.handle, entry: state.entry.id }, state.entry.version)
+    if (state.entry) actions.ai.follow({ table: table.handle, entry: state.entry.id }, state.entry.version)
     const name = startField(table.settings)
     return html`<section class="panel fields" aria-labelledby="fields">
       <h2 id="fields" class="sr">${t('Fields')}</h2>
@@ -242,7 +242,7 @@ export class EntryScreen extends Screen {
         .errors=${errors}
         .system=${systemOf({ ...state.entry, lang, slug: content.slug })}
         .begins=${name}
-        .ai=${{ marks: desk.ai, path: 'data' }}
+        .ai=${{ marks: actions.ai, path: 'data' }}
         ?readonly=${closed !== undefined}
         base="/data"
         lang=${lang}

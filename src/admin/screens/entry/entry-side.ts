@@ -47,9 +47,9 @@ export class EntrySide extends EntryElement {
   }
 
   override render() {
-    const { desk, state } = this
+    const { actions, state } = this
     return html`${this.#status()}${this.#address()}
-      <cms-entry-languages .desk=${desk} .state=${state} .beside=${this.beside}></cms-entry-languages>`
+      <cms-entry-languages .actions=${actions} .state=${state} .beside=${this.beside}></cms-entry-languages>`
   }
 
   #status() {
@@ -92,7 +92,7 @@ export class EntrySide extends EntryElement {
     }
     const write = (event: CustomEvent<CmsInputDetail>) => {
       event.stopPropagation()
-      this.desk.session.change(SLUG, event.detail.value)
+      this.actions.session.change(SLUG, event.detail.value)
     }
     return html`<section class="panel stack gap-3" aria-label=${t('Address')}>
       <cms-fields

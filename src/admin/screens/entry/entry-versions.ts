@@ -26,7 +26,7 @@ interface Content {
 export class EntryVersions extends EntryElement {
   static override properties = {
     ...EntryElement.properties,
-    shown: { state: true },
+    open: { state: true },
     chosen: { state: true },
   }
   static override styles = [
@@ -39,7 +39,7 @@ export class EntryVersions extends EntryElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare open: boolean
   declare chosen: number | undefined
   readonly #list: Paged<'list_entry_revisions'> = new Paged(this, 'list_entry_revisions', () => ({
     ...this.#at,
@@ -48,16 +48,16 @@ export class EntryVersions extends EntryElement {
   readonly #content: Loaded<Content | undefined> = new Loaded<Content | undefined>(
     this,
     (signal) => this.#read(signal),
-    () => [this.desk.session.path, this.chosen],
+    () => [this.actions.session.path, this.chosen],
   )
 
   constructor() {
     super()
-    this.shown = true
+    this.open = true
   }
 
   get #at(): { table: string; entry: number } {
-    const { table, entry } = this.desk.session.state
+    const { table, entry } = this.actions.session.state
     return { table: table.handle, entry: entry!.id }
   }
 
@@ -69,7 +69,7 @@ export class EntryVersions extends EntryElement {
 
   /** The replaced draft is a version, too, and can be restored. */
   async #restore(n: number): Promise<void> {
-    const { app, t, desk } = this
+    const { app, t, actions } = this
     const sure = await app.confirm({
       title: t('Restore version {n}?', { n }),
       text: t(
@@ -79,9 +79,9 @@ export class EntryVersions extends EntryElement {
     })
     if (!sure) return
     const former = this.#list.items[0]?.n
-    if (!(await desk.restoreVersion(n))) return
-    this.shown = false
-    const undo = { label: t('Undo'), run: async () => void (await desk.restoreVersion(former!)) }
+    if (!(await actions.restoreVersion(n))) return
+    this.open = false
+    const undo = { label: t('Undo'), run: async () => void (await actions.restoreVersion(former!)) }
     const text = t('Version {n} is the draft now.', { n })
     app.toast({ text, ...(former !== undefined && former !== n && { action: undo }) })
   }
@@ -91,15 +91,15 @@ export class EntryVersions extends EntryElement {
     const isClosed = this.state.closed !== undefined
     return html`<wa-dialog
       label=${chosen === undefined ? t('Earlier versions') : t('Version {n} compared with the draft', { n: chosen })}
-      ?open=${this.shown}
+      ?open=${this.open}
       @wa-after-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.emit('cms-versions-closed')
       }}
     >
       ${chosen === undefined ? this.#all() : this.#compared()}
       ${chosen === undefined ? nothing : html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('All versions')}</wa-button>`}
-      ${chosen === undefined || isClosed ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.desk.busy} @click=${() => this.#restore(chosen)}>${t('Restore')}</wa-button>`}
-      ${chosen === undefined ? html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>` : nothing}
+      ${chosen === undefined || isClosed ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.actions.busy} @click=${() => this.#restore(chosen)}>${t('Restore')}</wa-button>`}
+      ${chosen === undefined ? html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.open = false)}>${t('Close')}</wa-button>` : nothing}
     </wa-dialog>`
   }
 

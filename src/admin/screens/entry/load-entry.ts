@@ -15,7 +15,7 @@ import { EntryActions } from './entry-actions.ts'
 import type { Missing } from './entry-gone.ts'
 
 export interface EntryWork {
-  desk: EntryActions
+  actions: EntryActions
   /** In the form's language. */
   fields: FieldDeclaration[]
 }
@@ -51,7 +51,7 @@ export async function loadEntry(
     if (!isThere || signal.aborted) session.leave()
   }
   if (!isThere) return 'entry'
-  return { desk: new EntryActions(app, session, changed), fields: entryFields(table.fields, app.lang) }
+  return { actions: new EntryActions(app, session, changed), fields: entryFields(table.fields, app.lang) }
 }
 
 function langOf({ me }: Pick<App, 'me'>, query: URLSearchParams): string {

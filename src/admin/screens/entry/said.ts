@@ -26,9 +26,9 @@ export function savedMessage(state: Pick<EntryState, 'entry' | 'table'>, move: M
 }
 
 /** Why a status change was not made: the user had not seen the merged changes. */
-export function statusNotChangedText(state: Pick<EntryState, 'taken' | 'table'>, t: Translate): string {
-  const taken = changedByOthersText(state, t) ?? t('Somebody else changed this entry meanwhile.')
-  return `${taken} ${t('Look it over, then do it again.')}`
+export function statusNotChangedText(state: Pick<EntryState, 'merged' | 'table'>, t: Translate): string {
+  const note = changedByOthersText(state, t) ?? t('Somebody else changed this entry meanwhile.')
+  return `${note} ${t('Look it over, then do it again.')}`
 }
 
 /** What could not be restored of an earlier version, and why; undefined for nothing. */
@@ -55,11 +55,11 @@ export function notRestoredText(
 
 /** Which values somebody else had changed meanwhile; undefined for none. */
 export function changedByOthersText(
-  { taken, table }: Pick<EntryState, 'taken' | 'table'>,
+  { merged, table }: Pick<EntryState, 'merged' | 'table'>,
   t: Translate,
 ): string | undefined {
-  if (!taken.length) return undefined
+  if (!merged.length) return undefined
   const fields = entryFields(table.fields, '')
-  const names = taken.map((name) => (name === SLUG ? t('Address') : nameOf(fields, name)))
+  const names = merged.map((name) => (name === SLUG ? t('Address') : nameOf(fields, name)))
   return t('Somebody else had changed: {names}. Both are together now.', { names: names.join(', ') })
 }

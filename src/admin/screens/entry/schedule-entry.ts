@@ -17,9 +17,9 @@ const HOUR = 3_600_000
 export class ScheduleEntry extends EntryElement {
   static override properties = {
     ...EntryElement.properties,
-    shown: { state: true },
+    isOpen: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -31,13 +31,13 @@ export class ScheduleEntry extends EntryElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare isOpen: boolean
   declare busy: boolean
-  declare fault: string | undefined
+  declare error: string | undefined
 
   open(): void {
-    this.fault = undefined
-    this.shown = true
+    this.error = undefined
+    this.isOpen = true
   }
   get #zone(): string {
     return zoneOf(this.app.me)
@@ -49,19 +49,19 @@ export class ScheduleEntry extends EntryElement {
     const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
     const publish_at = at('publish_at')
     const end = at('unpublish_at') ?? (this.state.entry?.unpublish_at ? null : undefined)
-    this.fault = this.#faultOf({ publish_at, unpublish_at: end })
-    if (this.fault) return
+    this.error = this.#faultOf({ publish_at, unpublish_at: end })
+    if (this.error) return
     this.busy = true
-    await this.desk.move({
+    await this.actions.move({
       move: 'schedule',
       ...(publish_at && { publish_at }),
       ...(end !== undefined && { unpublish_at: end }),
     })
     this.busy = false
     // Errors of the dates are displayed here; those of other fields at the fields.
-    const ofTimes = this.desk.session.state.errors.find(({ pointer }) => pointer.endsWith('publish_at'))
-    this.fault = ofTimes?.message
-    this.shown = ofTimes !== undefined
+    const ofTimes = this.actions.session.state.errors.find(({ pointer }) => pointer.endsWith('publish_at'))
+    this.error = ofTimes?.message
+    this.isOpen = ofTimes !== undefined
   }
 
   #faultOf({ publish_at: begin, unpublish_at: end }: Times): string | undefined {
@@ -78,13 +78,13 @@ export class ScheduleEntry extends EntryElement {
     const { t } = this
     return html`<wa-dialog
       label=${t('Publish later')}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = false
+        if (event.target === event.currentTarget) this.isOpen = false
       }}
     >
-      ${this.shown ? this.#form() : nothing}
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      ${this.isOpen ? this.#form() : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector('form')?.requestSubmit()}>
         ${t('Schedule')}
       </wa-button>
@@ -98,7 +98,7 @@ export class ScheduleEntry extends EntryElement {
     const soon =
       status === 'published' ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <label class="field caption">${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
       <label class="field caption">${t('Goes offline (optional)')}<input class="input" type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
       ${zoneLine(this.app, this.#zone)}

@@ -63,9 +63,9 @@ export class ManualChapterScreen extends Screen {
 
   protected override updated(): void {
     const key = this.#loaded.value?.chapter.key
-    const place = `${key}${location.hash}`
-    if (key === undefined || key !== this.params['chapter'] || place === this.#shown) return
-    this.#shown = place
+    const address = `${key}${location.hash}`
+    if (key === undefined || key !== this.params['chapter'] || address === this.#shown) return
+    this.#shown = address
     if (location.hash) void this.#arrive(anchorOf(location.hash))
   }
 

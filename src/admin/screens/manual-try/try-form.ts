@@ -28,7 +28,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     isSending: { state: true },
     sent: { state: true },
     answer: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -69,7 +69,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
   declare isSending: boolean
   declare sent: Tried | undefined
   declare answer: TriedAnswer | undefined
-  declare fault: string
+  declare error: string
   #candidate: C | undefined
 
   constructor() {
@@ -79,7 +79,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     this.input = '{}'
     this.isReal = false
     this.isSending = false
-    this.fault = ''
+    this.error = ''
   }
 
   /** The request of an input, whose dry run flag is set. */
@@ -92,7 +92,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     this.input = JSON.stringify(candidate?.example ?? {}, null, 2)
     this.isReal = false
     this.sent = this.answer = undefined
-    this.fault = ''
+    this.error = ''
   }
 
   #read(): Record<string, unknown> | undefined {
@@ -100,14 +100,14 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
       const value: unknown = JSON.parse(this.input.trim() || '{}')
       if (typeof value === 'object' && value !== null && !Array.isArray(value))
         return value as Record<string, unknown>
-      this.fault = this.t('The input has to be an object: { … }.')
+      this.error = this.t('The input has to be an object: { … }.')
     } catch (error) {
-      this.fault = this.t('The input is not JSON: {reason}', { reason: (error as Error).message })
+      this.error = this.t('The input is not JSON: {reason}', { reason: (error as Error).message })
     }
     return undefined
   }
 
-  /** The current request; undefined for invalid input, which `fault` describes. */
+  /** The current request; undefined for invalid input, which `error` describes. */
   #prepare(candidate: C): Tried | undefined {
     const given = this.#read()
     if (!given) return undefined
@@ -116,7 +116,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     try {
       return this.requestOf(candidate, isDry ? { ...rest, dry_run: true } : rest)
     } catch (error) {
-      this.fault = this.t('“{name}” is missing: it is a part of the address.', {
+      this.error = this.t('“{name}” is missing: it is a part of the address.', {
         name: (error as Error).message,
       })
       return undefined
@@ -125,7 +125,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
 
   readonly #send = async () => {
     const candidate = this.#candidate
-    this.fault = ''
+    this.error = ''
     const request = candidate && this.#prepare(candidate)
     if (!candidate || !request) return
     const changes = candidate.isWrite && (this.isReal || !candidate.takesDryRun)
@@ -136,7 +136,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
       this.answer = await sendTryRequest(request, this.token)
     } catch {
       this.answer = undefined
-      this.fault = this.t('The server does not answer.')
+      this.error = this.t('The server does not answer.')
     } finally {
       this.isSending = false
     }
@@ -168,7 +168,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
         @input=${(event: Event) => (this.input = (event.target as unknown as { value: string }).value)}
       ></wa-textarea>
       ${candidate.isWrite ? this.#dryRun(candidate) : nothing}
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <div class="row">
         <wa-button variant="brand" ?loading=${this.isSending} @click=${this.#send}>${t('Send')}</wa-button>
         ${this.token === '' ? html`<span class="quiet small">${t('Without a token only what is open to everybody answers.')}</span>` : nothing}

@@ -37,7 +37,7 @@ export class CaptionsEditor extends AdminElement {
     at: { state: true },
     heard: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [shared, parts, inputStyles, captionsEditorStyles]
   declare item: MediaItem
@@ -51,7 +51,7 @@ export class CaptionsEditor extends AdminElement {
   /** Position of the player in milliseconds. */
   declare heard: number
   declare busy: boolean
-  declare fault: string
+  declare error: string
   #before: Cue[][] = []
   #saved = ''
   readonly #keys = new CueKeys()
@@ -61,7 +61,7 @@ export class CaptionsEditor extends AdminElement {
     this.at = 0
     this.heard = 0
     this.busy = false
-    this.fault = ''
+    this.error = ''
   }
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('track')) void this.#read()
@@ -178,13 +178,13 @@ export class CaptionsEditor extends AdminElement {
     const cues = inOrder(this.cues!)
     const faulty = [...cueErrorsOf(cues)].find(([, errors]) => errors.some(isError))
     this.cues = cues
-    this.fault = ''
-    if (!cues.length) this.fault = t('There is no caption yet.')
+    this.error = ''
+    if (!cues.length) this.error = t('There is no caption yet.')
     if (faulty) {
-      this.fault = t('Caption {n} is not finished yet.', { n: faulty[0] + 1 })
+      this.error = t('Caption {n} is not finished yet.', { n: faulty[0] + 1 })
       return this.#focusOn(faulty[0])
     }
-    if (this.fault) return
+    if (this.error) return
     this.busy = true
     const transcript =
       !draft && (this.renderRoot.querySelector<HTMLInputElement>('[name=transcript]')?.checked ?? false)
@@ -209,7 +209,7 @@ export class CaptionsEditor extends AdminElement {
       if (!draft) this.emit('cms-close')
     } catch (error) {
       if (isStale(error)) await this.#readAgain()
-      else this.fault = error instanceof Error ? error.message : String(error)
+      else this.error = error instanceof Error ? error.message : String(error)
     } finally {
       this.busy = false
     }
@@ -219,7 +219,7 @@ export class CaptionsEditor extends AdminElement {
   async #readAgain(): Promise<void> {
     const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
     this.emit('cms-item', { item, etag })
-    this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
+    this.error = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
   }
 
   #close = async (): Promise<void> => {
@@ -254,7 +254,7 @@ export class CaptionsEditor extends AdminElement {
             </ol>`
             : html`<p class="quiet">${this.t('No caption yet. Play the recording and add one where somebody speaks.')}</p>`
         }
-        ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing} ${this.#saving()}
+        ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing} ${this.#saving()}
       </div>
     </div>`
   }

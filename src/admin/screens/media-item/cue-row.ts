@@ -52,14 +52,14 @@ export function cueRow(row: CueRow, { t, change, choose, play, keys }: CueAction
       .value=${cue.text}
       @input=${(event: Event) => change(at, { text: (event.target as HTMLTextAreaElement).value })}
     ></textarea>
-    ${errors.length ? html`<p class=${errors.some(isError) ? 'bad flaws' : 'warn flaws'}>${errors.map((error) => said(error, t)).join(' ')}</p>` : nothing}
+    ${errors.length ? html`<p class=${errors.some(isError) ? 'bad flaws' : 'warn flaws'}>${errors.map((error) => errorText(error, t)).join(' ')}</p>` : nothing}
   </li>`
 }
 
 /** Errors that prevent saving; browsers can display overlapping cues. */
 export const isError = (error: CueError): boolean => error !== 'overlaps'
 
-const said = (error: CueError, t: Translate): string =>
+const errorText = (error: CueError, t: Translate): string =>
   ({
     ends_before_begin: t('It ends before it starts.'),
     empty: t('It has no text.'),

@@ -18,7 +18,7 @@ export class ItemActions extends AdminElement {
   static override properties = {
     item: { attribute: false },
     sent: { state: true },
-    fault: { state: true },
+    error: { state: true },
     duplicate: { state: true },
     lost: { state: true },
   }
@@ -34,7 +34,7 @@ export class ItemActions extends AdminElement {
   declare item: MediaItem
   /** Upload progress of the new file; undefined when none is being uploaded. */
   declare sent: number | undefined
-  declare fault: string
+  declare error: string
   /** Id of the item that has the same file already. */
   declare duplicate: number | undefined
   /** What sanitizing removed from the new file; its preview is next to this text. */
@@ -43,7 +43,7 @@ export class ItemActions extends AdminElement {
 
   constructor() {
     super()
-    this.fault = ''
+    this.error = ''
     this.lost = ''
   }
   override disconnectedCallback(): void {
@@ -61,7 +61,7 @@ export class ItemActions extends AdminElement {
     if (!file) return
     const { app, t, item } = this
     const { signal } = (this.#stop = new AbortController())
-    this.fault = ''
+    this.error = ''
     this.duplicate = undefined
     this.lost = ''
     this.sent = 0
@@ -78,7 +78,7 @@ export class ItemActions extends AdminElement {
       app.toast({ text: t('The new file is shown wherever the old one was.') })
     } catch (error) {
       if (signal.aborted) return
-      this.fault = error instanceof Error ? error.message : String(error)
+      this.error = error instanceof Error ? error.message : String(error)
       if (error instanceof ProblemError) this.duplicate = error.extra['duplicate'] as number | undefined
     } finally {
       this.sent = undefined
@@ -87,7 +87,7 @@ export class ItemActions extends AdminElement {
 
   #trash = async () => {
     const { app, t, item } = this
-    this.fault = ''
+    this.error = ''
     this.duplicate = undefined
     try {
       const answer = await app.api.call('delete_media', { id: item.id })
@@ -97,7 +97,7 @@ export class ItemActions extends AdminElement {
       this.emit('cms-trashed')
     } catch (error) {
       const isUsed = error instanceof ProblemError && error.extra['usage'] !== undefined
-      if (isUsed) this.fault = t('It is in use, so it was not deleted. Below you see where.')
+      if (isUsed) this.error = t('It is in use, so it was not deleted. Below you see where.')
       else app.report(error)
       if (isUsed) this.emit('cms-used')
     }
@@ -138,8 +138,8 @@ export class ItemActions extends AdminElement {
       ${sent === undefined ? nothing : this.#progress(sent)}
       ${this.lost ? html`<p role="status">${this.lost}</p>` : nothing}
       ${
-        this.fault
-          ? html`<p class="bad" role="alert">${this.fault} ${this.duplicate ? html`<a href="/admin/media/${this.duplicate}">${t('Open that file')}</a>` : nothing}</p>`
+        this.error
+          ? html`<p class="bad" role="alert">${this.error} ${this.duplicate ? html`<a href="/admin/media/${this.duplicate}">${t('Open that file')}</a>` : nothing}</p>`
           : nothing
       }
     </div>`

@@ -23,7 +23,7 @@ export class ItemCaptions extends AdminElement {
     item: { attribute: false },
     etag: { attribute: false },
     readonly: { type: Boolean },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     edited: { state: true },
   }
@@ -32,7 +32,7 @@ export class ItemCaptions extends AdminElement {
   /** Of the item. */
   declare etag: string | undefined
   declare readonly: boolean
-  declare fault: string
+  declare error: string
   declare busy: boolean
   /** The track in the editor; `fresh`: nothing is stored yet. */
   declare edited: { track: Track; fresh: boolean } | undefined
@@ -44,14 +44,14 @@ export class ItemCaptions extends AdminElement {
 
   constructor() {
     super()
-    this.fault = ''
+    this.error = ''
     this.busy = false
   }
 
   async #set(track: Pick<Track, 'lang' | 'kind' | 'draft'>, vtt: string | null): Promise<boolean> {
     const { etag } = this
     this.busy = true
-    this.fault = ''
+    this.error = ''
     try {
       const input = { id: this.item.id, lang: track.lang, kind: track.kind, draft: track.draft, vtt }
       const answer = await this.app.api.call('set_captions', input, { if_match: etag })
@@ -61,7 +61,7 @@ export class ItemCaptions extends AdminElement {
       return true
     } catch (error) {
       if (isStale(error)) await this.#readAgain()
-      else this.fault = error instanceof Error ? error.message : String(error)
+      else this.error = error instanceof Error ? error.message : String(error)
       return false
     } finally {
       this.busy = false
@@ -70,7 +70,7 @@ export class ItemCaptions extends AdminElement {
 
   /** Somebody else changed the file meanwhile: shows the new version before the next try. */
   async #readAgain(): Promise<void> {
-    this.fault = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
+    this.error = this.t('Somebody else changed this file meanwhile. Look at it and try again.')
     try {
       const { data: item, etag } = await this.app.api.call('get_media', { id: this.item.id })
       this.emit('cms-item', { item, etag })
@@ -92,7 +92,7 @@ export class ItemCaptions extends AdminElement {
     const track = this.#chosen
     const read = await readTextFile(file, this.t)
     chosen.value = ''
-    if ('error' in read) this.fault = read.error
+    if ('error' in read) this.error = read.error
     else if (await this.#set(track, read.text)) this.app.toast({ text: this.t('The captions are there.') })
   }
 
@@ -136,7 +136,7 @@ export class ItemCaptions extends AdminElement {
         @cms-close=${() => void (this.edited = undefined)}
       ></cms-captions-editor>`
     return html`<div class="stack">
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       ${
         item.captions.length
           ? html`<ul>

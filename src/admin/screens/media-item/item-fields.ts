@@ -23,7 +23,7 @@ export class ItemFields extends AdminElement {
   static override properties = {
     draft: { attribute: false },
     kind: {},
-    words: { attribute: false },
+    terms: { attribute: false },
     languages: { attribute: false },
     errors: { attribute: false },
     readonly: { type: Boolean },
@@ -32,7 +32,7 @@ export class ItemFields extends AdminElement {
   static override styles = [shared, parts, inputStyles, choiceControls]
   declare draft: Draft
   declare kind: MediaKind
-  declare words: MediaTerms
+  declare terms: MediaTerms
   declare languages: readonly string[]
   declare errors: FieldError[]
   declare readonly: boolean
@@ -66,10 +66,10 @@ export class ItemFields extends AdminElement {
   }
 
   #others(): FieldDeclaration[] {
-    const { t, words, draft } = this
-    const tags = [...new Set([...words.tags.map(({ name }) => name), ...draft.tags])]
+    const { t, terms, draft } = this
+    const tags = [...new Set([...terms.tags.map(({ name }) => name), ...draft.tags])]
     const options = tags.map((name) => ({ key: name, label: name }))
-    const collections = words.collections.map(({ id, name }) => ({ key: String(id), label: name }))
+    const collections = terms.collections.map(({ id, name }) => ({ key: String(id), label: name }))
     return [
       {
         ...MANY,

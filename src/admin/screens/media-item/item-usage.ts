@@ -32,16 +32,16 @@ export class ItemUsage extends AdminElement {
     return this.#usage.render(({ usage }) => this.#places(placesOf(usage)))
   }
 
-  #places(places: Place[]) {
+  #places(locations: Place[]) {
     const { t } = this
-    if (!places.length) return html`<p class="quiet">${t('Nowhere yet.')}</p>`
+    if (!locations.length) return html`<p class="quiet">${t('Nowhere yet.')}</p>`
     return html`<ul class="stack">
-      ${places.map(
-        (place) =>
+      ${locations.map(
+        (location) =>
           html`<li class="row">
-            ${this.#link(place)}
-            ${place.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${place.lang}</span>` : nothing}
-            ${place.isPublic ? html`<span class="badge good">${t('Published')}</span>` : html`<span class="badge">${t('Draft')}</span>`}
+            ${this.#link(location)}
+            ${location.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${location.lang}</span>` : nothing}
+            ${location.isPublic ? html`<span class="badge good">${t('Published')}</span>` : html`<span class="badge">${t('Draft')}</span>`}
           </li>`,
       )}
     </ul>`

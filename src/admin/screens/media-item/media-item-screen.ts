@@ -159,7 +159,7 @@ export class MediaItemScreen extends Screen {
           <cms-item-fields
             .draft=${draft}
             kind=${item.kind}
-            .words=${page.terms}
+            .terms=${page.terms}
             .languages=${this.#site.languages}
             .errors=${this.errors}
             .marks=${this.#marksOf(item)}

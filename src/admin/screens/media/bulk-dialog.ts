@@ -19,12 +19,12 @@ export type BulkChange = Record<string, unknown>
 export class BulkDialog extends AdminElement {
   static override properties = {
     items: { state: true },
-    words: { attribute: false },
+    terms: { attribute: false },
     values: { state: true },
   }
   static override styles = [shared, parts]
   declare items: MediaItem[] | undefined
-  declare words: MediaTerms
+  declare terms: MediaTerms
   declare values: Values
   #answer: ((change: BulkChange | undefined) => void) | undefined
 
@@ -52,15 +52,15 @@ export class BulkDialog extends AdminElement {
   }
 
   #fields(items: MediaItem[]): FieldDeclaration[] {
-    const { t, words } = this
+    const { t, terms } = this
     const has = new Set(items.flatMap(({ tags }) => tags))
     const isIn = new Set(items.flatMap(({ collections }) => collections))
-    const tags = words.tags.map(({ name }) => ({ key: name, label: name }))
+    const tags = terms.tags.map(({ name }) => ({ key: name, label: name }))
     const fields = [
       { ...MANY, name: 'add_tags', label: t('Add tags'), options: tags, creatable: true, help: t('Write a new one and press Enter.') },
       { ...MANY, name: 'remove_tags', label: t('Take tags away'), options: tags.filter(({ key }) => has.has(key)) },
-      { ...MANY, name: 'add_collections', label: t('Put into collections'), options: words.collections.map(option) },
-      { ...MANY, name: 'remove_collections', label: t('Take out of collections'), options: words.collections.filter(({ id }) => isIn.has(id)).map(option) },
+      { ...MANY, name: 'add_collections', label: t('Put into collections'), options: terms.collections.map(option) },
+      { ...MANY, name: 'remove_collections', label: t('Take out of collections'), options: terms.collections.filter(({ id }) => isIn.has(id)).map(option) },
       { type: 'select', widget: 'select', name: 'decorative', label: t('Pictures only decorate'), help: t('Screen readers pass over what only decorates.'), options: [{ key: 'yes', label: t('Yes') }, { key: 'no', label: t('No') }], display: 'dropdown' },
     ] // prettier-ignore
     const isEmpty = ({ options, name }: (typeof fields)[number]) => !options.length && name !== 'add_tags'

@@ -28,7 +28,7 @@ interface Refused {
 export class ChosenBar extends AdminElement {
   static override properties = {
     items: { attribute: false },
-    words: { attribute: false },
+    terms: { attribute: false },
     busy: { state: true },
     refused: { state: true },
   }
@@ -46,7 +46,7 @@ export class ChosenBar extends AdminElement {
     `,
   ]
   declare items: MediaItem[]
-  declare words: MediaTerms
+  declare terms: MediaTerms
   declare busy: boolean
   declare refused: Refused[]
 
@@ -167,7 +167,7 @@ export class ChosenBar extends AdminElement {
           : nothing
       }
       ${refused.length ? this.#refusals(refused) : nothing}
-      <cms-media-bulk .words=${this.words}></cms-media-bulk>
+      <cms-media-bulk .terms=${this.terms}></cms-media-bulk>
       ${hasVisionAi(this.app) ? html`<cms-ai-alts></cms-ai-alts>` : nothing}
     </div>`
   }

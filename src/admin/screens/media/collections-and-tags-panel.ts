@@ -45,31 +45,31 @@ const ONE = { collections: 'collection', tags: 'tag' } as const
 /** Dispatches `cms-words` when one of them has changed, and `cms-filter` to list its files. */
 export class TermsPanel extends AdminElement {
   static override properties = {
-    words: { attribute: false },
+    terms: { attribute: false },
     open: { state: true },
     renaming: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [shared, parts, inputStyles, buttonStyles, wordStyles]
-  declare words: MediaTerms
+  declare terms: MediaTerms
   declare open: boolean
   declare renaming: MediaWord | undefined
-  declare fault: string
+  declare error: string
 
   constructor() {
     super()
     this.open = false
-    this.fault = ''
+    this.error = ''
   }
 
   show(): void {
-    this.fault = ''
+    this.error = ''
     this.renaming = undefined
     this.open = true
   }
 
   async #change(call: () => Promise<Answer<unknown>>): Promise<boolean> {
-    this.fault = ''
+    this.error = ''
     try {
       const answer = await call()
       if (isPending(answer))
@@ -77,7 +77,7 @@ export class TermsPanel extends AdminElement {
       this.emit('cms-words')
       return true
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : String(error)
+      this.error = error instanceof Error ? error.message : String(error)
       return false
     }
   }
@@ -131,7 +131,7 @@ export class TermsPanel extends AdminElement {
       ${
         this.open
           ? html`<div class="stack wide">
-            ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+            ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
             ${this.#list('collections', t('Collections'), t('New collection'))}
             ${this.#list('tags', t('Tags'), t('New tag'))}
           </div>`
@@ -149,8 +149,8 @@ export class TermsPanel extends AdminElement {
         <button class="small-button" aria-label=${t('Add: {what}', { what: label })}>${t('Add')}</button>
       </form>
       ${
-        this.words[kind].length
-          ? html`<ul class="words">${this.words[kind].map((word) => html`<li>${this.renaming === word ? this.#form(kind, word) : this.#word(kind, word)}</li>`)}</ul>`
+        this.terms[kind].length
+          ? html`<ul class="words">${this.terms[kind].map((word) => html`<li>${this.renaming === word ? this.#form(kind, word) : this.#word(kind, word)}</li>`)}</ul>`
           : html`<p class="quiet">${t('None yet')}</p>`
       }
     </section>`

@@ -47,13 +47,13 @@ const TYPING_MS = 250
 export class MediaFilters extends AdminElement {
   static override properties = {
     query: { attribute: false },
-    words: { attribute: false },
+    terms: { attribute: false },
     pools: { attribute: false },
     view: {},
   }
   static override styles = [shared, inputStyles, choiceControls, filterStyles]
   declare query: URLSearchParams
-  declare words: MediaTerms
+  declare terms: MediaTerms
   /** Names of the known pools. */
   declare pools: string[]
   declare view: View
@@ -75,8 +75,8 @@ export class MediaFilters extends AdminElement {
   }
 
   override render() {
-    const { t, words, pools } = this
-    const { collections, tags } = words
+    const { t, terms, pools } = this
+    const { collections, tags } = terms
     return html`<div class="line" role="search" aria-label=${t('Files')}>
         <input
           class="input search"

@@ -210,7 +210,7 @@ export class MediaScreen extends Screen {
         html`<div class="stack">
           <cms-media-filters
             .query=${this.query}
-            .words=${terms}
+            .terms=${terms}
             .pools=${[...new Set(this.#list.items.flatMap(({ pool }) => pool ?? []))]}
             .view=${this.view}
             @cms-filter=${this.#filter}
@@ -225,7 +225,7 @@ export class MediaScreen extends Screen {
             () => this.#empty(),
           )}
         </div>
-        <cms-media-words .words=${terms} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
+        <cms-media-words .terms=${terms} @cms-terms=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
     )
   }
 
@@ -238,7 +238,7 @@ export class MediaScreen extends Screen {
     const chosen = this.#list.items.filter(({ id }) => this.selection.ids.has(id))
     return html`<cms-media-chosen
       .items=${chosen}
-      .words=${terms}
+      .terms=${terms}
       @cms-changed=${this.#changed}
       @cms-all=${() => (this.selection = allOf(this.#list.items.map(({ id }) => id)))}
       @cms-clear=${() => (this.selection = NONE)}

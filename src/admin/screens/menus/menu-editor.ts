@@ -20,7 +20,7 @@ export class MenuEditor extends AdminElement {
     pages: { attribute: false },
     lang: { attribute: false },
     readonly: { type: Boolean },
-    said: { state: true },
+    announcement: { state: true },
     over: { state: true },
   }
   static override styles = [
@@ -87,7 +87,7 @@ export class MenuEditor extends AdminElement {
   declare lang: string
   declare readonly: boolean
   /** Announcement for screen readers. */
-  declare said: string
+  declare announcement: string
   /** The current drop target. */
   declare over: string | undefined
   #dragged: Path | undefined
@@ -107,11 +107,11 @@ export class MenuEditor extends AdminElement {
     const moved = moveEntry(this.entries, path, move)
     const name = this.#name(entryAt(this.entries, path)!)
     if (!moved) {
-      this.said = this.t('{name} cannot go there.', { name })
+      this.announcement = this.t('{name} cannot go there.', { name })
       return
     }
     this.#change(moved.entries)
-    this.said = this.t('{name} is now at place {n} of level {level}.', {
+    this.announcement = this.t('{name} is now at place {n} of level {level}.', {
       ...{ name, n: moved.path.at(-1)! + 1, level: moved.path.length },
     })
     void this.updateComplete.then(() => this.#row(moved.path)?.focus())
@@ -168,7 +168,7 @@ export class MenuEditor extends AdminElement {
             <span class="keys quiet small">${t('Alt and the arrow keys move an entry.')}</span>
           </div>`
       }
-      <p class="sr" aria-live="polite">${this.said}</p>
+      <p class="sr" aria-live="polite">${this.announcement}</p>
       <cms-entry-dialog></cms-entry-dialog>`
   }
 

@@ -29,9 +29,9 @@ export interface BlockActionsOptions {
 
 /** The position behind a block; the end of the page without one. */
 export function positionAfter(editor: Editor, id: string | undefined): BlockPosition {
-  const place = id === undefined ? undefined : blockPositionOf(editor.blocks, id)
-  return place
-    ? { ...place, position: place.position + 1 }
+  const position = id === undefined ? undefined : blockPositionOf(editor.blocks, id)
+  return position
+    ? { ...position, position: position.position + 1 }
     : { parent: undefined, position: editor.blocks.length }
 }
 
@@ -81,17 +81,17 @@ export function putBlocks(editor: Editor, added: Block[], position: BlockPositio
 export function removeBlock(editor: Editor, id: string): void {
   const { t, toast } = editor.app
   const block = find(editor.blocks, id)
-  const place = blockPositionOf(editor.blocks, id)
-  if (!block || !place) return
+  const position = blockPositionOf(editor.blocks, id)
+  if (!block || !position) return
   const label = t('{block} removed', { block: nameOf(editor, block) })
-  const siblings = childrenOf(editor.blocks, place.parent)
-  const next = siblings[place.position + 1] ?? siblings[place.position - 1]
+  const siblings = childrenOf(editor.blocks, position.parent)
+  const next = siblings[position.position + 1] ?? siblings[position.position - 1]
   const isSelected = editor.selection.block === id
   if (!editor.editBlocks((blocks) => remove(blocks, id), { label })) return
-  if (isSelected) editor.select(next?.id ?? place.parent)
+  if (isSelected) editor.select(next?.id ?? position.parent)
   const { moves } = editor
   const isOver = () => editor.state.read_only || editor.moves !== moves || !!find(editor.blocks, id)
-  const action = { label: t('Undo'), run: () => bringBack(editor, block, place) }
+  const action = { label: t('Undo'), run: () => bringBack(editor, block, position) }
   toast({ text: `${label}.`, action, until: editor.until(isOver) })
 }
 
@@ -138,9 +138,9 @@ export function positionAfterStep(
   id: string,
   direction: Direction,
 ): BlockPosition | undefined {
-  const place = blockPositionOf(blocks, id)
-  if (!place) return undefined
-  const { parent, position } = place
+  const current = blockPositionOf(blocks, id)
+  if (!current) return undefined
+  const { parent, position } = current
   const siblings = childrenOf(blocks, parent)
   if (direction === 'up') return position > 0 ? { parent, position: position - 1 } : undefined
   if (direction === 'down')
@@ -156,8 +156,8 @@ export function positionAfterStep(
 }
 
 export function stepBlock(editor: Editor, id: string, direction: Direction): void {
-  const place = positionAfterStep(editor, id, direction)
-  if (place) moveBlock(editor, id, place)
+  const position = positionAfterStep(editor, id, direction)
+  if (position) moveBlock(editor, id, position)
 }
 
 /** Changes one value of its data; typing in one field is one step. */

@@ -117,11 +117,11 @@ function fieldOf(editor: Editor, part: Part & { kind: 'data' | 'section' }): Fie
 /** `Place 2 of 7`, for screen readers. */
 export function positionText(editor: Editor, id: string): string {
   const { t } = editor.app
-  const place = blockPositionOf(editor.blocks, id)
-  if (!place) return ''
-  const parent = place.parent === undefined ? undefined : find(editor.blocks, place.parent)
+  const position = blockPositionOf(editor.blocks, id)
+  if (!position) return ''
+  const parent = position.parent === undefined ? undefined : find(editor.blocks, position.parent)
   const size = (parent ? (parent.children ?? []) : editor.blocks).length
-  const at = { n: place.position + 1, size }
+  const at = { n: position.position + 1, size }
   return parent
     ? t('place {n} of {size} in {parent}', { ...at, parent: nameOf(editor, parent) })
     : t('place {n} of {size}', at)

@@ -30,8 +30,8 @@ export class BlockOutline extends EditorElement {
     element: (id) => this.#element(id),
     list: () => this.renderRoot.querySelector<HTMLElement>('.list')!,
     line: () => this.renderRoot.querySelector<HTMLElement>('.line')!,
-    drop: (id, place) => {
-      if (moveBlock(this.editor, id, place)) this.editor.select(id)
+    drop: (id, position) => {
+      if (moveBlock(this.editor, id, position)) this.editor.select(id)
     },
   })
 
@@ -146,7 +146,7 @@ export class BlockOutline extends EditorElement {
     const { read_only } = this.editor.state
     return guard(
       [block, preview, depth, position, size, open, isSelected, isFocus, hasError, read_only],
-      () => this.#shownRow(row, { words: preview, isSelected, isFocus, fault: hasError }),
+      () => this.#shownRow(row, { preview, isSelected, isFocus, hasError }),
     )
   }
 
@@ -158,8 +158,8 @@ export class BlockOutline extends EditorElement {
     )
   }
 
-  #shownRow(row: Row, look: { words: string; isSelected: boolean; isFocus: boolean; fault: boolean }) {
-    const { words, isSelected, isFocus, fault } = look
+  #shownRow(row: Row, state: { preview: string; isSelected: boolean; isFocus: boolean; hasError: boolean }) {
+    const { preview, isSelected, isFocus, hasError } = state
     const { t, editor } = this
     const { block, depth, position, size, holds, open } = row
     const type = editor.typeOf(block)
@@ -183,11 +183,11 @@ export class BlockOutline extends EditorElement {
       ${holds ? this.#folder(block.id, open) : nothing}
       ${icon(type?.icon ?? 'question')}
       <span class="words" id=${`words-${block.id}`}>
-        <b class="truncate caption">${name}</b>${words ? html`<span class="truncate quiet small">${words}</span>` : nothing}
-        ${off ? html`<i class="sr">(${t('hidden')})</i>` : nothing} ${fault ? html`<i class="sr">(${t('needs a correction')})</i>` : nothing}
+        <b class="truncate caption">${name}</b>${preview ? html`<span class="truncate quiet small">${preview}</span>` : nothing}
+        ${off ? html`<i class="sr">(${t('hidden')})</i>` : nothing} ${hasError ? html`<i class="sr">(${t('needs a correction')})</i>` : nothing}
       </span>
       ${off ? icon('eye-slash', 'state') : nothing}
-      ${fault ? icon('warning-circle', 'state fault') : nothing}
+      ${hasError ? icon('warning-circle', 'state fault') : nothing}
       ${holds && !editor.state.read_only ? this.#inside(block.id, name) : nothing}
       <i class="handle"></i>
       <button class="plain between" tabindex="-1" aria-label=${t('Add a block below {name}', { name })} @click=${(

@@ -31,9 +31,9 @@ export class BlockPicker extends AdminElement {
   static override properties = {
     types: { attribute: false },
     contentLang: { attribute: false },
-    shown: { state: true },
+    isOpen: { state: true },
     filled: { state: true },
-    whole: { state: true },
+    complete: { state: true },
     query: { state: true },
     looks: { state: true },
     tables: { state: true },
@@ -42,11 +42,11 @@ export class BlockPicker extends AdminElement {
   declare types: Iterable<BlockType>
   /** The language of the page. */
   declare contentLang: string | undefined
-  declare shown: boolean
+  declare isOpen: boolean
   /** Stays true for some time after closing, as removing many frames blocks the page. */
   declare filled: boolean
   /** False at first, when only the visible cards are rendered. */
-  declare whole: boolean
+  declare complete: boolean
   declare query: string
   /** The previewed variant, by type. */
   declare looks: Readonly<Record<string, string>>
@@ -82,20 +82,20 @@ export class BlockPicker extends AdminElement {
     await this.updateComplete
     if (!isThere) await painted()
     if (!this.#answer) return
-    this.shown = true
-    whenIdle(() => (this.whole = true), MAX_MS)
+    this.isOpen = true
+    whenIdle(() => (this.complete = true), MAX_MS)
   }
 
   #done(options: BlockActionsOptions | undefined): void {
     const answer = this.#answer
     this.#answer = undefined
-    this.shown = false
+    this.isOpen = false
     if (options) recordRecentType(options.type)
     answer?.(options)
   }
   #hidden(): void {
     this.#gone?.()
-    whenIdle(() => (this.filled = this.whole = this.shown), 1000)
+    whenIdle(() => (this.filled = this.complete = this.isOpen), 1000)
   }
   #pick(type: string, variant?: string): void {
     const match = this.#match([...this.types].find((one) => one.type === type)!)
@@ -152,14 +152,14 @@ export class BlockPicker extends AdminElement {
     const { t } = this
     return html`<wa-dialog
       label=${t('Add a block')}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       light-dismiss
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.shown) this.#done(undefined)
+        if (event.target === event.currentTarget && this.isOpen) this.#done(undefined)
       }}
       @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
     >
-      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.whole, this.tables], () => this.#content()) : nothing}
+      ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.complete, this.tables], () => this.#content()) : nothing}
     </wa-dialog>`
   }
 
@@ -171,7 +171,7 @@ export class BlockPicker extends AdminElement {
       t,
     )
     this.#ordered = inOrder(groups)
-    const first = this.whole || this.query ? undefined : new Set(this.#ordered.slice(0, FIRST))
+    const first = this.complete || this.query ? undefined : new Set(this.#ordered.slice(0, FIRST))
     return html`<div class="top">
         <wa-input type="search" autofocus with-clear label=${t('Search blocks')} placeholder=${t('Search blocks')} .value=${this.query}
           @input=${(event: Event) => this.#search((event.target as HTMLInputElement).value)} @keydown=${this.#searchKey}>
@@ -219,8 +219,8 @@ export class BlockPicker extends AdminElement {
   }
 
   #look({ type, key, name }: { type: string; key: string; name: string }) {
-    const look = () => (this.looks = { ...this.looks, [type]: key })
-    return html`<button class="plain" title=${name} @pointerenter=${look} @focus=${look} @click=${() => this.#pick(type, key)}>${name}</button>`
+    const preview = () => (this.looks = { ...this.looks, [type]: key })
+    return html`<button class="plain" title=${name} @pointerenter=${preview} @focus=${preview} @click=${() => this.#pick(type, key)}>${name}</button>`
   }
 }
 

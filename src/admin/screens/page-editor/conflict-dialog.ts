@@ -12,7 +12,7 @@ import { EditorElement } from './editor-element.ts'
 import { partName, valueText } from './block-labels.ts'
 
 export class ConflictDialog extends EditorElement {
-  static override properties = { shown: { state: true } }
+  static override properties = { isOpen: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -37,15 +37,15 @@ export class ConflictDialog extends EditorElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare isOpen: boolean
 
   open(): void {
-    this.shown = true
+    this.isOpen = true
   }
 
   #choose(conflict: Conflict, choice: Choice): void {
     this.editor.session.resolve(conflict, choice)
-    if (!this.editor.state.conflicts.length) this.shown = false
+    if (!this.editor.state.conflicts.length) this.isOpen = false
   }
   #all(choice: Choice): void {
     for (const conflict of [...this.editor.state.conflicts]) this.#choose(conflict, choice)
@@ -56,12 +56,12 @@ export class ConflictDialog extends EditorElement {
     const { conflicts } = editor.state
     return html`<wa-dialog
       label=${t('What is to stay?')}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = false
+        if (event.target === event.currentTarget) this.isOpen = false
       }}
     >
-      ${this.shown ? repeat(conflicts, ({ where }) => nameOf(where), (one) => this.#conflict(one)) : nothing /* prettier-ignore */}
+      ${this.isOpen ? repeat(conflicts, ({ where }) => nameOf(where), (one) => this.#conflict(one)) : nothing /* prettier-ignore */}
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#all('theirs')}>${t('All of theirs')}</wa-button>
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#all('mine')}>${t('All of mine')}</wa-button>
     </wa-dialog>`
@@ -81,9 +81,9 @@ export class ConflictDialog extends EditorElement {
     </section>`
   }
 
-  #text({ where, ...sides }: Conflict, choice: Choice): string {
-    if (where.kind === 'block' && sides[choice] === undefined) return this.t('(removed)')
-    return valueText(this.editor, where, sides[choice])
+  #text({ where, ...versions }: Conflict, choice: Choice): string {
+    if (where.kind === 'block' && versions[choice] === undefined) return this.t('(removed)')
+    return valueText(this.editor, where, versions[choice])
   }
 }
 define('cms-conflict-dialog', ConflictDialog)

@@ -98,7 +98,7 @@ export class EditorNotices extends EditorElement {
     return html`<cms-failed-publication
       class="failed"
       .object=${id}
-      turn=${`${status} ${publish_at} ${editor.moves}`}
+      revision=${`${status} ${publish_at} ${editor.moves}`}
       ?publishes=${publishes}
     ></cms-failed-publication>`
   }
@@ -234,8 +234,8 @@ export class EditorNotices extends EditorElement {
   }
 
   #room(): Notice | undefined {
-    const { unsaved, kept } = this.editor.state
-    if (!unsaved || kept) return undefined
+    const { unsaved, stored } = this.editor.state
+    if (!unsaved || stored) return undefined
     return {
       tone: 'warn',
       icon: 'warning',

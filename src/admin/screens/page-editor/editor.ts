@@ -111,8 +111,8 @@ export class Editor {
   }
   /** Whether to confirm leaving: changes stored on this device are safe, unsent proposals are not. */
   get isAtRisk(): boolean {
-    const { unsaved, status, kept } = this.state
-    return unsaved && (status !== 'unsaved' || !kept || (this.app.me.needs_approval ?? false))
+    const { unsaved, status, stored } = this.state
+    return unsaved && (status !== 'unsaved' || !stored || (this.app.me.needs_approval ?? false))
   }
   /** A submitted page may be decided on even if somebody else has the lock. */
   get decides(): boolean {
@@ -214,9 +214,9 @@ export class Editor {
   }
   /** Whether the error says that somebody else has the lock: then the page becomes read-only. */
   isLockedOut(error: unknown): boolean {
-    const obstacle = blockerOf(error)
-    if (obstacle?.kind !== 'locked' || !obstacle.lock) return false
-    this.session.lock(obstacle.lock)
+    const blocker = blockerOf(error)
+    if (blocker?.kind !== 'locked' || !blocker.lock) return false
+    this.session.lock(blocker.lock)
     return true
   }
   async open(): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 export class FindingsDialog extends EditorElement {
-  static override properties = { shown: { state: true } }
+  static override properties = { isOpen: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -49,13 +49,13 @@ export class FindingsDialog extends EditorElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare isOpen: boolean
   #chosen: Finding | undefined
   #outcome: Outcome = { move: 'publish', isDone: false }
 
   open(outcome: Outcome): void {
     this.#outcome = outcome
-    this.shown = true
+    this.isOpen = true
   }
 
   override render() {
@@ -65,14 +65,14 @@ export class FindingsDialog extends EditorElement {
     const failed = findings.some(({ error }) => error)
     return html`<wa-dialog
       label=${this.#label}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       @wa-after-hide=${(event: Event) => {
         if (event.target === event.currentTarget) this.#closed()
       }}
     >
       <p>${this.#intro(failed)}</p>
-      <ul>${this.shown ? findings.map((one) => this.#finding(one)) : nothing}</ul>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>
+      <ul>${this.isOpen ? findings.map((one) => this.#finding(one)) : nothing}</ul>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Close')}</wa-button>
       ${
         anyway && !failed
           ? html`<wa-button slot="footer" variant="brand" @click=${this.#goOn}>${t('Publish anyway')}</wa-button>`
@@ -100,13 +100,13 @@ export class FindingsDialog extends EditorElement {
   }
 
   #goOn = () => {
-    this.shown = false
+    this.isOpen = false
     this.#outcome.anyway?.()
   }
 
   #choose(finding: Finding): void {
     this.#chosen = finding
-    this.shown = false
+    this.isOpen = false
   }
 
   #finding(finding: Finding) {
@@ -129,7 +129,7 @@ export class FindingsDialog extends EditorElement {
 
   /** The dialog first returns the focus: only then can a field be focused. */
   #closed(): void {
-    this.shown = false
+    this.isOpen = false
     const finding = this.#chosen
     this.#chosen = undefined
     if (finding) this.#go(finding)

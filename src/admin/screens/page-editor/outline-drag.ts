@@ -71,8 +71,8 @@ export class OutlineDrag {
     const boxes = rest.map(({ block }) => this.#host.element(block.id)!.getBoundingClientRect())
     const gap = boxes.filter(({ top, height }) => top + height / 2 < clientY).length
     const { left, top } = list.getBoundingClientRect()
-    const { place, depth } = positionBetween(rest, gap, Math.floor((clientX - left - INDENT) / INDENT))
-    drag.to = place
+    const { position, depth } = positionBetween(rest, gap, Math.floor((clientX - left - INDENT) / INDENT))
+    drag.to = position
     const y = (gap ? boxes[gap - 1]!.bottom : top - list.scrollTop) - top + list.scrollTop
     const line = this.#host.line()
     line.hidden = false

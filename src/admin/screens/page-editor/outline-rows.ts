@@ -30,16 +30,16 @@ interface Level {
 /** All visible rows, from the top. */
 export function rowsOf(
   blocks: Blocks,
-  look: OutlineState,
+  state: OutlineState,
   level: Level = { parent: undefined, depth: 0 },
 ): Row[] {
-  const { types, closed } = look
+  const { types, closed } = state
   return blocks.flatMap((block, position): Row[] => {
     const holds = types.get(block.type)?.children ?? false
     const open = holds && !closed.has(block.id)
     const row = { block, ...level, position, size: blocks.length, holds, open }
     const below = { parent: block.id, depth: level.depth + 1 }
-    return open ? [row, ...rowsOf(block.children ?? [], look, below)] : [row]
+    return open ? [row, ...rowsOf(block.children ?? [], state, below)] : [row]
   })
 }
 
@@ -62,15 +62,15 @@ export function positionBetween(
   rows: readonly Row[],
   gap: number,
   requested: number,
-): { place: BlockPosition; depth: number } {
+): { position: BlockPosition; depth: number } {
   const [above, below] = [rows[gap - 1], rows[gap]]
-  if (!above) return { place: { parent: undefined, position: 0 }, depth: 0 }
+  if (!above) return { position: { parent: undefined, position: 0 }, depth: 0 }
   const deepest = above.depth + (above.holds ? 1 : 0)
   const depth = Math.min(Math.max(requested, below?.depth ?? 0), deepest)
   if (depth > above.depth) {
     const position = above.open ? 0 : (above.block.children?.length ?? 0)
-    return { place: { parent: above.block.id, position }, depth }
+    return { position: { parent: above.block.id, position }, depth }
   }
   const neighbour = rows.slice(0, gap).findLast((row) => row.depth === depth)!
-  return { place: { parent: neighbour.parent, position: neighbour.position + 1 }, depth }
+  return { position: { parent: neighbour.parent, position: neighbour.position + 1 }, depth }
 }

@@ -97,7 +97,7 @@ export class PageEditorScreen extends Screen {
     return this.editor?.isAtRisk ?? false
   }
   override isStoredLocally(): boolean {
-    return this.editor?.state.kept ?? false
+    return this.editor?.state.stored ?? false
   }
 
   override connectedCallback(): void {
@@ -188,13 +188,13 @@ export class PageEditorScreen extends Screen {
     return this.#one<Dialogs[K]>(name)!
   }
 
-  async #add(place: BlockPosition | undefined): Promise<void> {
+  async #add(position: BlockPosition | undefined): Promise<void> {
     const { editor } = this
     if (!editor || editor.state.read_only) return
     const picker = await this.#dialog('cms-block-picker')
     const options = await picker.choose()
     if (!options || this.editor !== editor) return
-    addBlock(editor, options, place ?? positionAfter(editor, editor.selection.block))
+    addBlock(editor, options, position ?? positionAfter(editor, editor.selection.block))
     await picker.closed
     await this.#edit()
   }

@@ -14,28 +14,28 @@ import { panelStyles } from './panel-styles.ts'
 import { panelsFor, type Panel } from './panels.ts'
 
 export class PagePanel extends EditorElement {
-  static override properties = { shown: { state: true }, here: { state: true } }
+  static override properties = { selected: { state: true }, here: { state: true } }
   static override styles = [shared, parts, panelStyles]
-  declare shown: string
+  declare selected: string
   /** Keys of the loaded tabs. */
   declare here: ReadonlySet<string>
 
   constructor() {
     super()
-    this.shown = 'page'
+    this.selected = 'page'
     this.here = new Set()
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
-    void this.updateComplete.then(() => this.open(this.shown))
+    void this.updateComplete.then(() => this.open(this.selected))
   }
 
   /** Opens a tab by its key. */
   async open(key: string): Promise<void> {
     const panel = panelsFor(this.editor).find((one) => one.key === key)
     if (!panel) return
-    this.shown = key
+    this.selected = key
     try {
       await panel.load()
       this.here = new Set([...this.here, key])
@@ -80,7 +80,7 @@ export class PagePanel extends EditorElement {
   override render() {
     const { t, editor } = this
     const panels = panelsFor(this.editor)
-    const panel = panels.find(({ key }) => key === this.shown) ?? panels[0]!
+    const panel = panels.find(({ key }) => key === this.selected) ?? panels[0]!
     return html`<header><wa-icon name="file-text"></wa-icon><h2>${t('The page')}</h2></header>
       <div class="tabs" role="tablist" aria-label=${t('Parts of the page')} @keydown=${(event: KeyboardEvent) => this.#keys(event, panels)}>
         ${panels.length > 1 ? panels.map((one) => this.#tab(one)) : nothing}
@@ -91,7 +91,7 @@ export class PagePanel extends EditorElement {
   }
 
   #tab({ key, title }: Panel) {
-    const isShown = key === this.shown
+    const isShown = key === this.selected
     return html`<button
       class="plain tab"
       role="tab"
@@ -109,7 +109,7 @@ export class PagePanel extends EditorElement {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const at = panels.findIndex(({ key }) => key === this.shown)
+    const at = panels.findIndex(({ key }) => key === this.selected)
     void this.open(panels[(at + step + panels.length) % panels.length]!.key)
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus()

@@ -20,12 +20,12 @@ export function tableFor(type: BlockType, query: string, tables: readonly Table[
   const field = fieldOf(type)
   const words = plain(query).trim().split(/\s+/).filter(Boolean)
   if (!field || !words.length) return undefined
-  const { tables: wanted = 'entries' } = field as { tables?: string }
+  const { tables: kind = 'entries' } = field as { tables?: string }
   const ownText = plain(`${type.label} ${type.description ?? ''} ${type.type}`)
   const open = words.filter((word) => !ownText.includes(word))
   if (!open.length) return undefined
   const table = tables
-    .filter((one) => FITS[wanted]?.(one))
+    .filter((one) => FITS[kind]?.(one))
     .find(({ name, handle }) => open.every((word) => plain(`${name} ${handle}`).includes(word)))
   return table && { field: field.name, table }
 }

@@ -19,27 +19,27 @@ export function skipByTab(document: Document): void {
 }
 
 /** Listens in a document until it is replaced. */
-export function listenIn(document: Document, hands: PreviewEvents): void {
+export function listenIn(document: Document, handlers: PreviewEvents): void {
   skipByTab(document)
   document.addEventListener('click', (event) => {
     const at = pointed(event)
     // Links, form buttons and players would leave the editor.
     if (!at || leadsAway(event)) event.preventDefault()
-    if (at) hands.choose(at)
+    if (at) handlers.choose(at)
   }, true) // prettier-ignore
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('dblclick', (event) => {
     const at = pointed(event)
-    if (at) hands.edit(at)
+    if (at) handlers.edit(at)
   })
-  document.addEventListener('pointerover', (event) => hands.point(pointed(event)))
-  document.documentElement.addEventListener('pointerleave', () => hands.point(undefined))
-  document.addEventListener('keydown', hands.key)
-  document.defaultView?.addEventListener('scroll', hands.moved, { passive: true })
+  document.addEventListener('pointerover', (event) => handlers.point(pointed(event)))
+  document.documentElement.addEventListener('pointerleave', () => handlers.point(undefined))
+  document.addEventListener('keydown', handlers.key)
+  document.defaultView?.addEventListener('scroll', handlers.moved, { passive: true })
   const { ResizeObserver } = document.defaultView as unknown as {
     ResizeObserver: typeof globalThis.ResizeObserver
   }
-  new ResizeObserver(hands.moved).observe(document.body)
+  new ResizeObserver(handlers.moved).observe(document.body)
 }
 
 /** The section of a block. */

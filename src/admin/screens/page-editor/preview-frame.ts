@@ -86,7 +86,7 @@ export class PreviewFrame extends EditorElement {
   readonly #size = new ResizeObserver(() => this.#resize())
   readonly #pages = new PreviewPages({
     frames: () => [...this.renderRoot.querySelectorAll('iframe')] as [HTMLIFrameElement, HTMLIFrameElement],
-    shown: (document) => this.#arrived(document),
+    displayed: (document) => this.#arrived(document),
     renewed: () => {
       this.#follow()
       this.#bring()
@@ -126,7 +126,7 @@ export class PreviewFrame extends EditorElement {
     // At first the observer reports the size: measuring now would force an additional layout.
     if (changed.get('width') !== undefined) this.#resize()
     const overlay = this.#overlay
-    if (overlay) overlay.place = (id) => this.#boxOf(id)
+    if (overlay) overlay.boxOf = (id) => this.#boxOf(id)
     const { page, state, moves } = this.editor
     if (this.#shown?.page !== page.id) this.#begin()
     else if (this.#shown.server !== state.server || this.#shown.moves !== moves) this.#renewSoon()

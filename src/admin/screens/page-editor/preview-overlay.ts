@@ -109,7 +109,7 @@ export class PreviewOverlay extends EditorElement {
   /** Id of the hovered block. */
   declare hovered: string | undefined
   /** Returns the position of a block; set by the preview. */
-  place: (id: string) => Box | undefined = () => undefined
+  boxOf: (id: string) => Box | undefined = () => undefined
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('.tools button:enabled')?.focus()
@@ -118,7 +118,7 @@ export class PreviewOverlay extends EditorElement {
   /** Aligns the frames with the blocks; without rendering, as it runs while scrolling. */
   follow(): void {
     for (const frame of this.renderRoot.querySelectorAll<HTMLElement>('.box')) {
-      const box = this.place(frame.dataset['block']!)
+      const box = this.boxOf(frame.dataset['block']!)
       frame.hidden = !box
       if (!box) continue
       const { x, y, width, height } = box
@@ -160,7 +160,7 @@ export class PreviewOverlay extends EditorElement {
     const { t, editor } = this
     const inside = positionInside(editor, id)
     // An empty layout block offers to add a block inside it.
-    const [label, place] =
+    const [label, position] =
       inside?.position === 0
         ? [t('Add a block inside'), inside]
         : [t('Add a block below'), positionAfter(editor, id)]
@@ -171,7 +171,7 @@ export class PreviewOverlay extends EditorElement {
         ${inside ? tool({ icon: 'plus-square', label: t('Add a block inside'), run: () => this.emit('cms-add', inside) }) : nothing}
         ${tool({ icon: 'trash', label: t('Remove'), run: () => removeBlock(editor, id) })}
       </div>
-      <button class="plain below" aria-label=${label} title=${label} @click=${() => this.emit('cms-add', place)}>
+      <button class="plain below" aria-label=${label} title=${label} @click=${() => this.emit('cms-add', position)}>
         <wa-icon name="plus"></wa-icon>
       </button>`
   }

@@ -5,7 +5,7 @@ import { bothChanges, applyPreviewChange, type PreviewChange } from './preview-c
 export interface PreviewPagesOptions {
   frames: () => [HTMLIFrameElement, HTMLIFrameElement]
   /** Called when a new document is visible. */
-  shown: (document: Document) => void
+  displayed: (document: Document) => void
   /** Called when some sections of the visible document were replaced. */
   renewed: () => void
   failed: () => void
@@ -106,7 +106,7 @@ export class PreviewPages {
     }
     // Keeps keyboard users inside the preview.
     if (hadFocus) frame.focus({ preventScroll: true })
-    this.#options.shown(frame.contentDocument!)
+    this.#options.displayed(frame.contentDocument!)
   }
 }
 

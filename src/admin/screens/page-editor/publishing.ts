@@ -98,13 +98,13 @@ async function done(
   else editor.adopt(page)
   editor.findings = (page.warnings ?? []).map((one) => findingOf(editor, one, false))
   editor.notifyListeners()
-  const text = said(page, move, app)
+  const text = outcomeText(page, move, app)
   const open = { label: t('Open'), run: () => void window.open(page.url ?? '/', '_blank', 'noopener') }
   const action = move === 'publish' ? open : undo && { label: t('Undo'), run: undo }
   toast({ text, topic: ONLINE, ...(action && { action }) })
 }
 
-function said({ status, publish_at }: Page, move: Move, { t, lang, me }: App): string {
+function outcomeText({ status, publish_at }: Page, move: Move, { t, lang, me }: App): string {
   const planned = () =>
     t('It will be published by itself: {time}.', { time: exactTime(publish_at!, lang, me.user?.timezone) })
   const texts: Record<Move, string> = {

@@ -17,9 +17,9 @@ const AT = ['/publish_at', '/unpublish_at']
 export class ScheduleDialog extends EditorElement {
   static override properties = {
     isMade: { state: true },
-    shown: { state: true },
+    isOpen: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -38,18 +38,18 @@ export class ScheduleDialog extends EditorElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare isOpen: boolean
   declare busy: boolean
-  declare fault: string | undefined
+  declare error: string | undefined
 
   /** Rendered on first use, before the dialog opens, as it can focus only elements that exist then. */
   declare isMade: boolean
 
   async open(): Promise<void> {
-    this.fault = undefined
+    this.error = undefined
     this.isMade = true
     await this.updateComplete
-    this.shown = true
+    this.isOpen = true
   }
 
   get #zone(): string {
@@ -62,18 +62,18 @@ export class ScheduleDialog extends EditorElement {
     const form = new FormData(event.target as HTMLFormElement)
     const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
     const [publish_at, unpublish_at] = [at('publish_at'), at('unpublish_at')]
-    this.fault = this.#faultOf(publish_at, unpublish_at)
-    if (this.fault) return
+    this.error = this.#faultOf(publish_at, unpublish_at)
+    if (this.error) return
     this.busy = true
     const end = unpublish_at ?? (this.editor.page.unpublish_at ? null : undefined)
     const times = { publish_at, ...(end !== undefined && { unpublish_at: end }) }
     const done = await moveTo(this.editor, 'schedule', times)
     this.busy = false
     const { findings } = this.editor
-    this.fault = findings.find(({ pointer }) => AT.includes(pointer))?.message
+    this.error = findings.find(({ pointer }) => AT.includes(pointer))?.message
     // Errors of the dates are displayed here; those of the page at its fields.
-    this.shown = !done && !this.editor.state.read_only && (!findings.length || this.fault !== undefined)
-    if (!done && !this.shown && findings.length)
+    this.isOpen = !done && !this.editor.state.read_only && (!findings.length || this.error !== undefined)
+    if (!done && !this.isOpen && findings.length)
       this.emit('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
   }
 
@@ -93,13 +93,13 @@ export class ScheduleDialog extends EditorElement {
     if (!this.isMade) return nothing
     return html`<wa-dialog
       label=${t('Publish later')}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = false
+        if (event.target === event.currentTarget) this.isOpen = false
       }}
     >
-      ${this.shown ? this.#form() : nothing}
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.shown = false)}>${t('Cancel')}</wa-button>
+      ${this.isOpen ? this.#form() : nothing}
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" ?loading=${this.busy} @click=${() => this.renderRoot.querySelector('form')?.requestSubmit()}>
         ${t('Schedule')}
       </wa-button>
@@ -112,7 +112,7 @@ export class ScheduleDialog extends EditorElement {
     const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
     const soon = local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <label class="field caption">${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
       <label class="field caption">${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
       ${zoneLine(this.app, this.#zone)}

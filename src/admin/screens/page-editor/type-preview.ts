@@ -14,7 +14,7 @@ export class TypePreview extends AdminElement {
     variant: {},
     background: {},
     contentLang: { attribute: false },
-    shown: { state: true },
+    visible: { state: true },
     loaded: { state: true },
   }
   static override styles = [
@@ -50,14 +50,14 @@ export class TypePreview extends AdminElement {
   declare background: string | undefined
   /** The language of the page. */
   declare contentLang: string | undefined
-  declare shown: boolean
+  declare visible: boolean
   declare loaded: boolean
   #done: (() => void) | undefined
   #leave: (() => void) | undefined
   readonly #sight = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.#wait()
-      else if (!this.shown) this.#giveUp()
+      else if (!this.visible) this.#giveUp()
     },
     { rootMargin: '120px' },
   )
@@ -67,7 +67,7 @@ export class TypePreview extends AdminElement {
 
   constructor() {
     super()
-    this.shown = false
+    this.visible = false
     this.loaded = false
   }
 
@@ -88,10 +88,10 @@ export class TypePreview extends AdminElement {
   }
 
   #wait(): void {
-    if (this.shown || this.#leave) return
+    if (this.visible || this.#leave) return
     this.#leave = frameQueue((done) => {
       this.#done = done
-      this.shown = true
+      this.visible = true
     })
   }
   #giveUp(): void {
@@ -104,7 +104,7 @@ export class TypePreview extends AdminElement {
   }
 
   override render() {
-    if (!this.shown) return nothing
+    if (!this.visible) return nothing
     const query = new URLSearchParams({ lang: this.contentLang ?? this.app.lang })
     if (this.variant) query.set('variant', this.variant)
     if (this.background) query.set('background', this.background)

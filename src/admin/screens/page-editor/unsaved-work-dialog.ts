@@ -11,7 +11,7 @@ import { EditorElement } from './editor-element.ts'
 import { partName, valueText } from './block-labels.ts'
 
 export class UnsavedWorkDialog extends EditorElement {
-  static override properties = { shown: { state: true } }
+  static override properties = { isOpen: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -31,10 +31,10 @@ export class UnsavedWorkDialog extends EditorElement {
       }
     `,
   ]
-  declare shown: boolean
+  declare isOpen: boolean
 
   open(): void {
-    this.shown = true
+    this.isOpen = true
   }
 
   async #copy(text: string): Promise<void> {
@@ -46,13 +46,13 @@ export class UnsavedWorkDialog extends EditorElement {
     const { t } = this
     return html`<wa-dialog
       label=${t('What you wrote')}
-      ?open=${this.shown}
+      ?open=${this.isOpen}
       @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.shown = false
+        if (event.target === event.currentTarget) this.isOpen = false
       }}
     >
-      ${this.shown ? this.#list() : nothing}
-      <wa-button slot="footer" variant="brand" @click=${() => (this.shown = false)}>${t('Close')}</wa-button>
+      ${this.isOpen ? this.#list() : nothing}
+      <wa-button slot="footer" variant="brand" @click=${() => (this.isOpen = false)}>${t('Close')}</wa-button>
     </wa-dialog>`
   }
 

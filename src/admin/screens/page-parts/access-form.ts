@@ -23,7 +23,7 @@ export class AccessForm extends AdminElement {
     access: { state: true },
     roles: { state: true },
     password: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts]
@@ -33,7 +33,7 @@ export class AccessForm extends AdminElement {
   declare access: Access
   declare roles: readonly string[]
   declare password: string
-  declare fault: string | undefined
+  declare error: string | undefined
   declare busy: boolean
 
   /** For users who may not read roles, the selected ones stay. */
@@ -49,7 +49,7 @@ export class AccessForm extends AdminElement {
     this.access = this.value.access as Access
     this.roles = this.value.access_roles
     this.password = ''
-    this.fault = undefined
+    this.error = undefined
   }
 
   get #dirty(): boolean {
@@ -60,7 +60,7 @@ export class AccessForm extends AdminElement {
   #save = async () => {
     const { app, t, access } = this
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     const body = {
       access,
       ...(access === 'password' && this.password && { access_password: this.password }),
@@ -74,7 +74,7 @@ export class AccessForm extends AdminElement {
       this.emit('cms-reload')
     } catch (error) {
       if (!this.emit('cms-refused', error)) return
-      if (error instanceof ProblemError) this.fault = error.message
+      if (error instanceof ProblemError) this.error = error.message
       else app.report(error)
     } finally {
       this.busy = false
@@ -98,7 +98,7 @@ export class AccessForm extends AdminElement {
         ${choices.map(([value, text]) => html`<wa-radio value=${value} ?disabled=${readonly}>${text}</wa-radio>`)}
       </wa-radio-group>
       ${access === 'password' ? this.#password() : nothing}${access === 'role' ? this.#roles() : nothing}
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       ${readonly ? nothing : html`<div class="row"><wa-button variant="brand" ?loading=${this.busy} ?disabled=${!this.#dirty} @click=${this.#save}>${t('Save who sees it')}</wa-button></div>`}
     </div>`
   }

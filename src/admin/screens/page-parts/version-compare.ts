@@ -25,7 +25,7 @@ export class VersionCompare extends AdminElement {
     from: { attribute: false },
     to: { attribute: false },
     ...{ stamp: { attribute: false }, online: { attribute: false }, submitted: { type: Boolean } },
-    shown: { state: true },
+    visible: { state: true },
   }
   static override styles = [
     shared,
@@ -92,12 +92,12 @@ export class VersionCompare extends AdminElement {
   /** The draft waits for review. */
   declare submitted: boolean
   /** The visible version on narrow screens. */
-  declare shown: 'from' | 'to'
+  declare visible: 'from' | 'to'
   #together: (() => void) | undefined
 
   constructor() {
     super()
-    this.shown = 'from'
+    this.visible = 'from'
   }
 
   readonly #compared: Loaded<Compared> = new Loaded<Compared>(
@@ -168,7 +168,7 @@ export class VersionCompare extends AdminElement {
 
   #switch() {
     const choice = (side: 'from' | 'to') =>
-      html`<button class="plain" aria-pressed=${this.shown === side ? 'true' : 'false'} @click=${() => (this.shown = side)}>
+      html`<button class="plain" aria-pressed=${this.visible === side ? 'true' : 'false'} @click=${() => (this.visible = side)}>
         ${this.#name(this[side])}
       </button>`
     return html`<div class="switch" role="group" aria-label=${this.t('Which version is shown')}>${choice('from')}${choice('to')}</div>`
@@ -177,7 +177,7 @@ export class VersionCompare extends AdminElement {
   #frame(side: 'from' | 'to') {
     const version = this[side]
     const name = this.#name(version)
-    return html`<figure class=${this.shown === side ? 'shown' : ''}>
+    return html`<figure class=${this.visible === side ? 'shown' : ''}>
       <figcaption class="small quiet">${name}</figcaption>
       <iframe title=${name} src=${previewOf(this.page, version)} @load=${this.#ready}></iframe>
     </figure>`

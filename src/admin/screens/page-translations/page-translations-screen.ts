@@ -102,7 +102,7 @@ export class PageTranslationsScreen extends Screen {
     return this.editor?.isAtRisk ?? false
   }
   override isStoredLocally(): boolean {
-    return this.editor?.state.kept ?? false
+    return this.editor?.state.stored ?? false
   }
   /** The browser may restore the page from its back/forward cache: then it is opened again. */
   #hide = () => void this.#close()

@@ -53,7 +53,7 @@ function head({ original }: TranslationPair, editor: Editor) {
   }
   return html`<section class="panel pair" data-block="" aria-label=${t('Title, address and more')}>
     <header class="row"><h2>${t('Title, address and more')}</h2></header>
-    ${words(fields, { ...original }, { t, lang: original.lang })}
+    ${originalTexts(fields, { ...original }, { t, lang: original.lang })}
     <cms-fields .fields=${fields} .values=${values} .ai=${{ marks: editor.ai, path: '', page: editor.page.id, original: { lang: original.lang, values: original as never } }} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>
   </section>`
 }
@@ -76,13 +76,17 @@ function pairOf(pair: Pair, around: Around) {
       <h2>${label}</h2>
       ${isNewer && translated ? html`<span class="badge warn"><wa-icon name="clock-counter-clockwise"></wa-icon>${t('The original is newer')}</span>` : nothing}
     </header>
-    ${original ? words(fields, original.data, { t, lang: both.original.lang }) : html`<p class="quiet">${t('Only in the translation.')}</p>`}
+    ${original ? originalTexts(fields, original.data, { t, lang: both.original.lang }) : html`<p class="quiet">${t('Only in the translation.')}</p>`}
     ${translated ? edited(translated, { fields, around, original }) : missing(pair, around)}
   </section>`
 }
 
-function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Translate; lang: string }) {
-  const all = fields.map((field) => ({ label: field.label, text: told(data[field.name], field, t) }))
+function originalTexts(
+  fields: readonly LabelField[],
+  data: Values,
+  { t, lang }: { t: Translate; lang: string },
+) {
+  const all = fields.map((field) => ({ label: field.label, text: fieldText(data[field.name], field, t) }))
   const filled = all.filter(({ text }) => text)
   if (!filled.length) return html`<p class="quiet original">${t('Nothing to translate.')}</p>`
   return html`<dl class="original" lang=${lang}>
@@ -91,7 +95,7 @@ function words(fields: readonly LabelField[], data: Values, { t, lang }: { t: Tr
 }
 
 /** Items of a list are separated. */
-function told(value: unknown, field: LabelField, t: Translate): string {
+function fieldText(value: unknown, field: LabelField, t: Translate): string {
   const isList = Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
   return isList ? value.map((item) => textOf(item, field, { t })).join('\n\n') : textOf(value, field, { t })
 }

@@ -26,14 +26,20 @@ export function menuItems(page: PageRow, around: Around): MenuItem[] {
   const { app } = around
   const changes = around.scope.changes(page)
   const groups = changes
-    ? [look(page, app, changes), edit(page, around), translate(page, app), state(page, app), trash(page, app)]
-    : [look(page, app, changes), translate(page, app)]
+    ? [
+        openItems(page, app, changes),
+        edit(page, around),
+        translate(page, app),
+        state(page, app),
+        trash(page, app),
+      ]
+    : [openItems(page, app, changes), translate(page, app)]
   return groups
     .filter((group) => group.length)
     .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
 }
 
-function look(page: PageRow, app: App, changes: boolean): Entry[] {
+function openItems(page: PageRow, app: App, changes: boolean): Entry[] {
   const { t } = app
   const onPage = editAddress(page, app.me.site.default_language ?? app.me.site.languages[0] ?? '')
   return [
@@ -54,7 +60,7 @@ function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
   const { t } = app
   if (!app.can('pages.edit')) return []
   const holds = scope.holds(page.parent_id)
-  const places: Entry[] = app.has('pages.structure')
+  const structureItems: Entry[] = app.has('pages.structure')
     ? [
         ...(holds ? [{ action: 'duplicate' as const, icon: 'copy', text: t('Duplicate') }] : []),
         ...(page.type === 'link'
@@ -71,7 +77,7 @@ function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
     ...(movable && holds && !matchMedia('(hover: none)').matches
       ? [{ action: 'move' as const, icon: 'arrows-out-cardinal', text: t('Move with the arrow keys') }]
       : []),
-    ...places,
+    ...structureItems,
     inMenu,
   ]
 }

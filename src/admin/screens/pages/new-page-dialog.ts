@@ -23,10 +23,10 @@ const TYPES = ['page', 'folder', 'link'] as const
 type Choice = { value: string; text: string }
 
 export class NewPageDialog extends AdminElement {
-  static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override properties = { draft: { state: true }, error: { state: true }, busy: { state: true } }
   static override styles = [shared, parts, selectField]
   declare draft: NewPage | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
   readonly #pages: Loaded<PageSet | undefined> = new Loaded<PageSet | undefined>(
     this,
@@ -62,7 +62,7 @@ export class NewPageDialog extends AdminElement {
   async open(start: { lang: string; parent?: number }): Promise<void> {
     // A dialog that is open when first rendered emits no event, and its fields are not rendered yet.
     if (!this.hasUpdated) await this.updateComplete
-    this.fault = undefined
+    this.error = undefined
     this.draft = {
       title: '',
       slug: undefined,
@@ -83,14 +83,14 @@ export class NewPageDialog extends AdminElement {
     const { draft, app, t } = this
     if (!draft || this.busy) return
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
       const answer = await createPage(app.api, draft)
       this.draft = undefined
       if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
       else await app.navigate(`/pages/${answer.data.id}`)
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error
+      if (error instanceof ProblemError) this.error = error
       else app.report(error)
     } finally {
       this.busy = false
@@ -114,17 +114,17 @@ export class NewPageDialog extends AdminElement {
   }
 
   #form(draft: NewPage) {
-    const { t, fault } = this
+    const { t, error } = this
     const made = this.#made.value ?? ''
-    const taken = findAddressConflict({ ...draft, made }, this.#beside.value ?? [])
-    const slug = draft.slug ?? taken?.free ?? made
+    const conflict = findAddressConflict({ ...draft, made }, this.#beside.value ?? [])
+    const slug = draft.slug ?? conflict?.free ?? made
     const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
-    const elsewhere = fault && !fault.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
+    const isGeneral = error && !error.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
     return html`<form class="form" novalidate @submit=${this.#save} @keydown=${this.#enter}>
-      ${elsewhere ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+      ${isGeneral ? html`<p class="bad" role="alert">${error.message}</p>` : nothing}
       ${this.#input('title', { label: t('Title'), value: draft.title, autofocus: true })}
       ${draft.type === 'page' ? this.#input('slug', { label: t('Address'), hint: t('The last part of the address, made from the title.'), value: slug }) : nothing}
-      ${taken ? this.#taken(taken, draft.slug) : nothing}
+      ${conflict ? this.#taken(conflict, draft.slug) : nothing}
       ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: TYPES.map((value) => ({ value, text: typeName(value, t) })) })}
       ${draft.type === 'link' ? this.#input('link', { label: t('Leads to'), hint: t('A path of this website or a whole address'), value: draft.link }) : nothing}
       ${this.#languages(draft)}
@@ -159,17 +159,17 @@ export class NewPageDialog extends AdminElement {
   }
 
   #places({ lang }: NewPage): Choice[] {
-    const reach: EditScope = editScopeOf(this.app.me.limits, { lang, rows: this.#rows })
-    const top = reach.holds(null) ? [{ value: '', text: this.t('None (top level)') }] : []
+    const scope: EditScope = editScopeOf(this.app.me.limits, { lang, rows: this.#rows })
+    const top = scope.holds(null) ? [{ value: '', text: this.t('None (top level)') }] : []
     const nodes = walk(treeOf(this.#rows))
     const all = [...nodes].filter(
-      ({ page }) => page.type !== 'link' && page.type !== 'not_found' && reach.changes(page),
+      ({ page }) => page.type !== 'link' && page.type !== 'not_found' && scope.changes(page),
     )
-    const places = all.map(({ page, level }) => ({
+    const parents = all.map(({ page, level }) => ({
       value: String(page.id),
       text: '\u2003'.repeat(level - 1) + page.title,
     }))
-    return [...top, ...places]
+    return [...top, ...parents]
   }
   #copies(): Choice[] {
     const pages = this.#rows.filter(({ type }) => type === 'page')
@@ -177,7 +177,7 @@ export class NewPageDialog extends AdminElement {
   }
 
   #at(name: string): string | undefined {
-    return this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+    return this.error?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
   }
 
   #input(

@@ -32,8 +32,8 @@ export async function change<T>(
       app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
       return undefined
     }
-    const said = `${text} ${newAddress(answer, app.t)}`.trim()
-    app.toast({ text: said, ...(undo && { action: { label: app.t('Undo'), run: undo } }) })
+    const message = `${text} ${newAddress(answer, app.t)}`.trim()
+    app.toast({ text: message, ...(undo && { action: { label: app.t('Undo'), run: undo } }) })
     return answer.data
   } catch (error) {
     app.report(error)

@@ -16,17 +16,17 @@ export class PageMenu extends AdminElement {
   static override properties = {
     page: { state: true },
     movable: { type: Boolean },
-    reach: { attribute: false },
+    scope: { attribute: false },
   }
   static override styles = [shared, rowMenu]
   declare page: PageRow | undefined
   declare movable: boolean
-  declare reach: EditScope
+  declare scope: EditScope
   #from: HTMLElement | undefined
 
   constructor() {
     super()
-    this.reach = EVERYWHERE
+    this.scope = EVERYWHERE
   }
 
   /** Opens at a button, which gets the focus back. */
@@ -36,8 +36,8 @@ export class PageMenu extends AdminElement {
     const { right, top, bottom } = button.getBoundingClientRect()
     const base = (this.offsetParent ?? document.body).getBoundingClientRect()
     this.style.setProperty('left', `${right - base.left}px`)
-    const { app, movable, reach } = this
-    const height = heightOf(menuItems(page, { app, movable, scope: reach }))
+    const { app, movable, scope } = this
+    const height = heightOf(menuItems(page, { app, movable, scope }))
     const isTight = bottom + height > innerHeight && top < height
     const from = isTight ? Math.max(EDGE, innerHeight - height) : bottom
     this.style.setProperty('top', `${from - base.top}px`)
@@ -58,10 +58,10 @@ export class PageMenu extends AdminElement {
   }
 
   override render() {
-    const { page, app, movable, reach } = this
+    const { page, app, movable, scope } = this
     return html`<wa-dropdown placement="bottom-end" @wa-select=${this.#act} @wa-after-hide=${this.#closed}>
       <button slot="trigger" class="plain here" tabindex="-1" aria-label=${this.t('Actions')}></button>
-      ${page ? menuItems(page, { app, movable, scope: reach }).map((item) => this.#item(item)) : nothing}
+      ${page ? menuItems(page, { app, movable, scope }).map((item) => this.#item(item)) : nothing}
     </wa-dropdown>`
   }
 

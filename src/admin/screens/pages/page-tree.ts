@@ -30,13 +30,13 @@ export class PageTree extends AdminElement {
     movable: { type: Boolean },
     editable: { type: Boolean },
     selectable: { type: Boolean },
-    reach: { attribute: false },
+    scope: { attribute: false },
     marks: { attribute: false },
     label: {},
     active: { state: true },
     renaming: { attribute: false },
     moving: { state: true },
-    said: { state: true },
+    announcement: { state: true },
   }
   static override styles = [shared, block, parts, pageTreeStyles]
   declare rows: PageRow[]
@@ -48,14 +48,14 @@ export class PageTree extends AdminElement {
   declare movable: boolean
   declare editable: boolean
   declare selectable: boolean
-  declare reach: EditScope
+  declare scope: EditScope
   declare marks: PageMarks | undefined
   declare label: string
   declare active: number | undefined
   declare renaming: number | undefined
   /** While a page is moved by keyboard: the rows with its new position. */
   declare moving: { id: number; rows: PageRow[] } | undefined
-  declare said: string
+  declare announcement: string
   #nodes: Node[] = []
 
   readonly #drag: DragRows = new DragRows(this, {
@@ -70,18 +70,18 @@ export class PageTree extends AdminElement {
     this.rows = []
     this.expanded = this.selected = new Set()
     this.flat = this.partial = this.movable = this.editable = this.selectable = false
-    this.label = this.said = ''
-    this.reach = EVERYWHERE
+    this.label = this.announcement = ''
+    this.scope = EVERYWHERE
   }
 
   get #canMove(): boolean {
     return this.movable && !this.flat
   }
   #moves({ parent_id }: PageRow): boolean {
-    return this.#canMove && this.reach.holds(parent_id)
+    return this.#canMove && this.scope.holds(parent_id)
   }
   #fits(target: Target | undefined): target is Target {
-    return target !== undefined && this.reach.holds(target.parent)
+    return target !== undefined && this.scope.holds(target.parent)
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -115,13 +115,13 @@ export class PageTree extends AdminElement {
           (node) => rowOf(node, this.#look(node)),
         )}
       </div>
-      <p class="sr" role="status">${this.said}</p>`
+      <p class="sr" role="status">${this.announcement}</p>`
   }
 
   #look(node: Node): RowContext {
     const { page } = node
     const { id, type } = page
-    const [moves, selects] = [this.#moves(page), this.selectable && this.reach.changes(page)]
+    const [moves, selects] = [this.#moves(page), this.selectable && this.scope.changes(page)]
     const { fall, dragged } = this.#drag
     const canOpen = !this.flat && (node.children.length > 0 || (this.partial && type !== 'link'))
     return {
@@ -172,7 +172,7 @@ export class PageTree extends AdminElement {
       enter: () => this.emit('cms-open', { id }),
       select: () => this.#look(node).selects && this.emit('cms-select', { id, on: !this.selected.has(id) }),
       menu: () => this.emit('cms-menu', { id, button: row() }),
-      rename: () => this.editable && this.reach.changes(node.page) && this.emit('cms-begin-rename', { id }),
+      rename: () => this.editable && this.scope.changes(node.page) && this.emit('cms-begin-rename', { id }),
       begin: () => this.#begin(node),
       commit: () => this.#commit(),
       cancel: () => this.#cancel(),
@@ -209,9 +209,12 @@ export class PageTree extends AdminElement {
   #begin({ page }: Node): void {
     if (!this.#moves(page)) return
     this.moving = { id: page.id, rows: this.rows }
-    this.said = this.t('Moving {title}. Arrows move it, Enter leaves it there, Escape takes it back.', {
-      title: page.title,
-    })
+    this.announcement = this.t(
+      'Moving {title}. Arrows move it, Enter leaves it there, Escape takes it back.',
+      {
+        title: page.title,
+      },
+    )
   }
   #commit(): void {
     const { id, rows } = this.moving!
@@ -220,7 +223,7 @@ export class PageTree extends AdminElement {
   }
   #cancel(): void {
     this.moving = undefined
-    this.said = this.t('It stays where it was.')
+    this.announcement = this.t('It stays where it was.')
     void this.focusRow(this.active)
   }
 
@@ -229,7 +232,7 @@ export class PageTree extends AdminElement {
     const { id } = page
     const rows = this.moving?.rows ?? this.rows
     const target = stepOf(rows, this.moving?.id ?? id, step)
-    if (!this.#fits(target)) return void (this.said = this.t('It cannot go there.'))
+    if (!this.#fits(target)) return void (this.announcement = this.t('It cannot go there.'))
     if (target.parent !== null && !this.expanded.has(target.parent)) this.#expand(target.parent, true)
     if (!this.moving) return this.#move(id, target)
     this.moving = { id: this.moving.id, rows: moved(rows, this.moving.id, target) }
@@ -248,7 +251,7 @@ export class PageTree extends AdminElement {
     const titleOf = (of: number) => rows.find((row) => row.id === of)?.title ?? ''
     const { parent, position } = currentPosition(rows, id)!
     const vars = { title: titleOf(id), n: position + 1, all: siblingsOf(rows, parent).length }
-    this.said =
+    this.announcement =
       parent === null
         ? this.t('{title} is now {n} of {all} at the top.', vars)
         : this.t('{title} is now {n} of {all} below {parent}.', { ...vars, parent: titleOf(parent) })

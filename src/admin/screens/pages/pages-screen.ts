@@ -250,7 +250,7 @@ export class PagesScreen extends Screen {
   #pages(rows: PageRow[], set: PageSet) {
     const flat = this.#search !== undefined
     const { app, t } = this
-    const reach = this.#reach
+    const scope = this.#reach
     const selectable = app.can('pages.publish') || this.#canMove()
     return html`<cms-selection-bar
         .pages=${rows.filter(({ id }) => this.selected.has(id))}
@@ -262,7 +262,7 @@ export class PagesScreen extends Screen {
         <cms-page-tree
           label=${t('Pages')}
           .rows=${rows}
-          .reach=${reach}
+          .scope=${scope}
           .expanded=${this.expanded}
           .selected=${this.selected}
           .renaming=${this.renaming}
@@ -280,7 +280,7 @@ export class PagesScreen extends Screen {
           @cms-rename=${(event: CustomEvent<{ id: number; title: string; nav_title: string | null } | undefined>) => this.#rename(event.detail)}
           @cms-menu=${(event: CustomEvent<{ id: number; button: HTMLElement }>) => this.#menu(rows, event.detail)}
         ></cms-page-tree>
-        <cms-page-menu .reach=${reach} ?movable=${this.#canMove() && !flat} @cms-act=${(event: CustomEvent<{ action: MenuAction; page: PageRow }>) => this.#act(event.detail)}></cms-page-menu>
+        <cms-page-menu .scope=${scope} ?movable=${this.#canMove() && !flat} @cms-act=${(event: CustomEvent<{ action: MenuAction; page: PageRow }>) => this.#act(event.detail)}></cms-page-menu>
       </div>`
   }
 

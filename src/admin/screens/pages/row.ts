@@ -54,11 +54,11 @@ export interface RowContext {
   menu: (button: HTMLElement) => void
 }
 
-export function rowOf(node: Node, look: RowContext) {
+export function rowOf(node: Node, context: RowContext) {
   const { page, level, position, siblings } = node
-  const { t, isActive } = look
+  const { t, isActive } = context
   const tab = isActive ? '0' : '-1'
-  const names = Object.fromEntries(look.className.filter((one) => one).map((one) => [one as string, true]))
+  const names = Object.fromEntries(context.className.filter((one) => one).map((one) => [one as string, true]))
   // The indent is a number for the style sheet, set by script, as inline styles are forbidden in markup.
   const indent = ref((row) =>
     (row as HTMLElement | undefined)?.style.setProperty('--level', String(level - 1)),
@@ -71,34 +71,34 @@ export function rowOf(node: Node, look: RowContext) {
     aria-level=${level}
     aria-posinset=${position + 1}
     aria-setsize=${siblings}
-    aria-expanded=${look.canOpen ? String(look.isOpen) : nothing}
-    aria-selected=${look.selects ? String(look.isSelected) : nothing}
-    @pointerdown=${look.press}
-    @click=${look.click}
+    aria-expanded=${context.canOpen ? String(context.isOpen) : nothing}
+    aria-selected=${context.selects ? String(context.isSelected) : nothing}
+    @pointerdown=${context.press}
+    @click=${context.click}
     @dragstart=${(event: Event) => event.preventDefault()}
     ${indent}
   >
-    <span class="handle ${look.moves ? '' : 'off'}" role="gridcell" ?hidden=${!look.movable}><wa-icon name="dots-six-vertical"></wa-icon></span>
-    <span class="check ${look.selects ? '' : 'off'}" role="gridcell" ?hidden=${!look.selectable}>
+    <span class="handle ${context.moves ? '' : 'off'}" role="gridcell" ?hidden=${!context.movable}><wa-icon name="dots-six-vertical"></wa-icon></span>
+    <span class="check ${context.selects ? '' : 'off'}" role="gridcell" ?hidden=${!context.selectable}>
       <input
         type="checkbox"
         tabindex=${tab}
         aria-label=${t('Select {title}', { title: page.title })}
-        .checked=${look.isSelected}
-        @change=${(event: Event) => look.select((event.target as HTMLInputElement).checked)}
+        .checked=${context.isSelected}
+        @change=${(event: Event) => context.select((event.target as HTMLInputElement).checked)}
       />
     </span>
     <span class="name" role="rowheader">
-      ${look.flat ? nothing : html`<span class="indent"></span>${twist(look, page.title)}`}${look.isRenaming ? html`<cms-row-rename class="rename" .page=${page}></cms-row-rename>` : words(node, look, tab)}
+      ${context.flat ? nothing : html`<span class="indent"></span>${twist(context, page.title)}`}${context.isRenaming ? html`<cms-row-rename class="rename" .page=${page}></cms-row-rename>` : pageLabel(node, context, tab)}
     </span>
-    <span class="state ${look.flat ? 'flat' : ''}" role="gridcell"><cms-page-status .page=${page}></cms-page-status></span>
+    <span class="state ${context.flat ? 'flat' : ''}" role="gridcell"><cms-page-status .page=${page}></cms-page-status></span>
     <span class="end" role="gridcell">
       <button
         class="plain more"
         tabindex=${tab}
         aria-haspopup="menu"
         aria-label=${t('Actions for {title}', { title: page.title })}
-        @click=${(event: Event) => look.menu(event.currentTarget as HTMLElement)}
+        @click=${(event: Event) => context.menu(event.currentTarget as HTMLElement)}
       >
         <wa-icon name="dots-three"></wa-icon>
       </button>
@@ -106,19 +106,19 @@ export function rowOf(node: Node, look: RowContext) {
   </div>`
 }
 
-const twist = ({ canOpen, isOpen, t, twist: turn }: RowContext, title: string) =>
+const twist = ({ canOpen, isOpen, t, twist: toggle }: RowContext, title: string) =>
   canOpen
     ? html`<button
         class="plain twist ${isOpen ? 'open' : ''}"
         tabindex="-1"
         aria-label=${isOpen ? t('Close {title}', { title }) : t('Open {title}', { title })}
-        @click=${turn}
+        @click=${toggle}
       >
         <wa-icon name="caret-right"></wa-icon>
       </button>`
     : html`<span class="twist"></span>`
 
-function words({ page }: Node, { t, flat, isSample, isFailed }: RowContext, tab: string) {
+function pageLabel({ page }: Node, { t, flat, isSample, isFailed }: RowContext, tab: string) {
   const { name, key } = iconOf(page)
   const hidden = !page.in_menu && page.type !== 'not_found' && page.type !== 'template'
   return html`<wa-icon class="kind" name=${name} label=${typeName(key, t)}></wa-icon>

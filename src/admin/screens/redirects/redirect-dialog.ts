@@ -22,18 +22,18 @@ export class RedirectDialog extends AdminElement {
   static override properties = {
     redirect: { state: true },
     theirs: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts, inputStyles]
   declare redirect: Partial<Redirect> | undefined
   /** The redirect as somebody else saved it while the dialog was open. */
   declare theirs: Redirect | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   open(redirect: Partial<Redirect> = {}): void {
-    this.fault = undefined
+    this.error = undefined
     this.theirs = undefined
     this.redirect = redirect
   }
@@ -68,10 +68,10 @@ export class RedirectDialog extends AdminElement {
   }
 
   async #refused(error: unknown): Promise<void> {
-    this.fault = undefined
+    this.error = undefined
     const theirs = isStale(error) ? await this.#read().catch(() => undefined) : undefined
     if (theirs) this.theirs = theirs
-    else if (error instanceof ProblemError && !isStale(error)) this.fault = error
+    else if (error instanceof ProblemError && !isStale(error)) this.error = error
     else this.app.report(error)
   }
 
@@ -84,12 +84,12 @@ export class RedirectDialog extends AdminElement {
 
   /** The error of a field. */
   #at(name: string): string | undefined {
-    return this.fault?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
+    return this.error?.errors.find(({ pointer }) => pointer === `/${name}`)?.message
   }
 
   override render() {
-    const { t, redirect, fault } = this
-    const elsewhere = fault && !fault.errors.length ? fault.message : undefined
+    const { t, redirect, error } = this
+    const generalError = error && !error.errors.length ? error.message : undefined
     return html`<wa-dialog
       label=${redirect?.id ? t('Change redirect') : t('New redirect')}
       ?open=${redirect !== undefined}
@@ -104,7 +104,7 @@ export class RedirectDialog extends AdminElement {
               html`<form id="form" class="form" novalidate @submit=${this.#save}>
             <button type="submit" hidden></button>
             ${this.theirs ? this.#meanwhile(this.theirs) : nothing}
-            ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+            ${generalError ? html`<p class="bad" role="alert">${generalError}</p>` : nothing}
             ${this.#input('from_path', t('Old address'), t('Begins with a slash, for example /old-page, /old/* or /index.php?id=12'))}
             ${this.#input('to_url', t('New address'), t('A path of this website or a whole address'))}
             <wa-select name="status" label=${t('Kind')} .value=${String(redirect.status ?? 301)}>

@@ -17,20 +17,20 @@ import { carriedOver } from './carried-over.ts'
 export class AddHanded extends AdminElement {
   static override properties = {
     isOpen: { state: true },
-    asked: { state: true },
+    challenge: { state: true },
     busy: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [shared, parts, inputStyles]
   declare isOpen: boolean
   /** Set after the text was read. */
-  declare asked: (HandedKey & RecipientChallenge & { name: string }) | undefined
+  declare challenge: (HandedKey & RecipientChallenge & { name: string }) | undefined
   declare busy: boolean
-  declare fault: string | undefined
+  declare error: string | undefined
 
   open(): void {
-    this.asked = undefined
-    this.fault = undefined
+    this.challenge = undefined
+    this.error = undefined
     this.busy = false
     this.isOpen = true
   }
@@ -41,20 +41,20 @@ export class AddHanded extends AdminElement {
     event.preventDefault()
     if (this.busy) return
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
-      await (this.asked ? this.#add(this.asked) : this.#ask())
+      await (this.challenge ? this.#add(this.challenge) : this.#ask())
     } catch (error) {
-      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
+      this.error = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     } finally {
       this.busy = false
     }
   }
   async #ask(): Promise<void> {
     const name = this.#typed('name')
-    if (!name) return void (this.fault = this.t('Say whose key it is.'))
+    if (!name) return void (this.error = this.t('Say whose key it is.'))
     const handed = readHandedKey(this.#typed('key'))
-    this.asked = { ...handed, ...(await requestChallenge(this.app.api, handed.public_key)), name }
+    this.challenge = { ...handed, ...(await requestChallenge(this.app.api, handed.public_key)), name }
   }
   async #add({
     name,
@@ -72,7 +72,7 @@ export class AddHanded extends AdminElement {
   }
 
   override render() {
-    const { t, asked } = this
+    const { t, challenge } = this
     return html`<wa-dialog
       label=${t('Add the key of somebody else')}
       ?open=${this.isOpen}
@@ -83,13 +83,13 @@ export class AddHanded extends AdminElement {
       ${
         this.isOpen
           ? html`<form id="form" class="form" novalidate @submit=${this.#next}>
-        ${asked ? this.#test(asked) : this.#start()}
-        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+        ${challenge ? this.#test(challenge) : this.#start()}
+        ${this.error ? html`<p class="fault" role="alert">${this.error}</p>` : nothing}
       </form>`
           : nothing
       }
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>
-      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${asked ? t('Add the key') : t('Next')}</wa-button>
+      <wa-button slot="footer" variant="brand" type="submit" form="form" ?loading=${this.busy}>${challenge ? t('Add the key') : t('Next')}</wa-button>
     </wa-dialog>`
   }
 

@@ -24,7 +24,7 @@ export class ChangeKey extends AdminElement {
     name: { state: true },
     keeping: { state: true },
     progress: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -37,13 +37,13 @@ export class ChangeKey extends AdminElement {
   declare name: string
   declare keeping: Keeping
   declare progress: number | undefined
-  declare fault: string | undefined
+  declare error: string | undefined
 
   open(recipient: RequestRecipient): void {
     this.name = recipient.name
     this.keeping = 'same'
     this.progress = undefined
-    this.fault = undefined
+    this.error = undefined
     this.recipient = recipient
   }
 
@@ -53,7 +53,7 @@ export class ChangeKey extends AdminElement {
     if (!recipient || this.progress !== undefined) return
     const typed = keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
     if (keeping === 'new' && typed === undefined) return
-    this.fault = undefined
+    this.error = undefined
     this.progress = 0
     try {
       const wrapped_key = typed === undefined ? null : await this.#wrap(typed)
@@ -66,7 +66,7 @@ export class ChangeKey extends AdminElement {
       this.recipient = undefined
       if (!waits) this.emit('cms-changed')
     } catch (error) {
-      this.fault = error instanceof SealError ? sealErrorText(error, t) : (error as Error).message
+      this.error = error instanceof SealError ? sealErrorText(error, t) : (error as Error).message
     } finally {
       this.progress = undefined
     }
@@ -113,7 +113,7 @@ export class ChangeKey extends AdminElement {
       }
       ${isOpen && keeping === 'new' ? html`<cms-new-passphrase></cms-new-passphrase><p class="quiet small">${t('The old passphrase still opens copies of the wrapped key in old backups. If somebody else knows it, replace the key instead.')}</p>` : nothing}
       ${this.progress ? html`<progress max="1" .value=${this.progress} aria-label=${t('The key is wrapped with your passphrase …')}></progress>` : nothing}
-      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="fault" role="alert">${this.error}</p>` : nothing}
     </form>`
   }
 }

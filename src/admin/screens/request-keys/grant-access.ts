@@ -29,7 +29,7 @@ export class GrantAccess extends AdminElement {
     stage: { state: true },
     all: { state: true },
     done: { state: true },
-    fault: { state: true },
+    error: { state: true },
     result: { state: true },
   }
   static override styles = [
@@ -50,7 +50,7 @@ export class GrantAccess extends AdminElement {
   declare stage: Stage | undefined
   declare all: number
   declare done: number
-  declare fault: string | undefined
+  declare error: string | undefined
   declare result: Rewrapped | undefined
   #job: Job | undefined
   /** Fingerprint of the key that gets access. */
@@ -61,7 +61,7 @@ export class GrantAccess extends AdminElement {
   /** True when the key can then read everything that the reader can. */
   open(job: Job): Promise<boolean> {
     this.#job = job
-    this.fault = undefined
+    this.error = undefined
     this.result = undefined
     this.done = this.all = 0
     try {
@@ -93,14 +93,14 @@ export class GrantAccess extends AdminElement {
     const { value } = this.renderRoot.querySelector('input')!
     const typed = value.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1') // prettier-ignore
     if (typed === this.#print.split('-').at(-1)) return void this.#work()
-    this.fault = this.t('These are not the last four of this fingerprint. If the other person sees another one, stop here: the key is not theirs.') // prettier-ignore
+    this.error = this.t('These are not the last four of this fingerprint. If the other person sees another one, stop here: the key is not theirs.') // prettier-ignore
   }
 
   async #work(): Promise<void> {
     const { reader, recipient } = this.#job!
     const { api } = this.app
     const { signal } = (this.#stop = new AbortController())
-    this.fault = undefined
+    this.error = undefined
     this.stage = 'working'
     try {
       const publicKey = parsePublicKey(recipient.public_key)
@@ -117,7 +117,7 @@ export class GrantAccess extends AdminElement {
       if (this.stage !== 'working') return
       this.stage = 'stopped'
       if (signal.aborted) return
-      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
+      this.error = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     }
   }
 
@@ -145,14 +145,14 @@ export class GrantAccess extends AdminElement {
         <p>${t('Whoever has this key will read every request that your key reads. Call {name} and let them read out the fingerprint they see on their screen: it must begin like this one.', { name })}</p>
         <p class="print sunken wrap-anywhere"><code translate="no">${this.#print.slice(0, -4)}····</code></p>
         <label class="stacked"><span class="caption">${t('Type the last four as you heard them')}</span>
-          <input class="input back" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="8" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} /></label>
-        ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
+          <input class="input back" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="8" aria-invalid=${this.error ? 'true' : 'false'} aria-describedby=${this.error ? 'fault' : nothing} /></label>
+        ${this.error ? html`<p class="fault" id="fault" role="alert">${this.error}</p>` : nothing}
       </form>`
     if (stage === 'done') return this.#told(this.result!)
     return html`<div class="stack">
       <p role="status">${stage === 'working' ? t('Request {n} of {all} …', { n: Math.min(this.done + 1, this.all), all: this.all }) : t('Stopped after {n} of {all}. What is done stays done: you can go on now or later.', { n: this.done, all: this.all })}</p>
       <progress max=${Math.max(1, this.all)} .value=${this.done} aria-label=${t('Requests')}></progress>
-      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="fault" role="alert">${this.error}</p>` : nothing}
       <p class="quiet small">${t('Each request is opened in this browser and locked again for one key more. Its content is not changed and not sent.')}</p>
     </div>`
   }

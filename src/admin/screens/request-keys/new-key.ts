@@ -34,9 +34,9 @@ export class NewKey extends AdminElement {
   static override properties = {
     stage: { state: true },
     name: { state: true },
-    ways: { state: true },
+    methods: { state: true },
     progress: { state: true },
-    fault: { state: true },
+    error: { state: true },
     purpose: { state: true },
   }
   static override styles = [
@@ -56,9 +56,9 @@ export class NewKey extends AdminElement {
   ]
   declare stage: Stage | undefined
   declare name: string
-  declare ways: { passphrase: boolean; paper: boolean }
+  declare methods: { passphrase: boolean; paper: boolean }
   declare progress: number
-  declare fault: string | undefined
+  declare error: string | undefined
   /** `hand_over`: somebody else registers it. */
   declare purpose: 'first' | 'another' | 'replace' | 'hand_over'
   #key: OpenKey | undefined
@@ -71,8 +71,8 @@ export class NewKey extends AdminElement {
   open(purpose: NewKey['purpose'], name: string): void {
     this.purpose = purpose
     this.name = name
-    this.ways = { passphrase: true, paper: true }
-    this.fault = undefined
+    this.methods = { passphrase: true, paper: true }
+    this.error = undefined
     this.progress = 0
     this.stage = 'ways'
   }
@@ -100,26 +100,26 @@ export class NewKey extends AdminElement {
 
   #next = async (event: Event): Promise<void> => {
     event.preventDefault()
-    this.fault = undefined
+    this.error = undefined
     if (this.stage === 'ways') return this.#make()
     if (this.stage === 'paper' && !this.renderRoot.querySelector<RecoverySheet>('cms-recovery-sheet')!.confirm()) return // prettier-ignore
     await this.#seal()
   }
 
   #make(): Promise<void> | void {
-    const { t, ways } = this
+    const { t, methods } = this
     this.name = this.name.trim()
-    if (!this.name) return void (this.fault = t('Say whose key it is.'))
-    if (!ways.passphrase && !ways.paper)
-      return void (this.fault = t('Choose at least one way to keep the key.'))
-    const typed = ways.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
-    if (ways.passphrase && typed === undefined) return
+    if (!this.name) return void (this.error = t('Say whose key it is.'))
+    if (!methods.passphrase && !methods.paper)
+      return void (this.error = t('Choose at least one way to keep the key.'))
+    const typed = methods.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
+    if (methods.passphrase && typed === undefined) return
     this.#passphrase = typed
     // A key that could not be registered.
     this.#wipe()
     const key = (this.#key = makeKey())
     key.onClose(() => this.#key === key && this.#lost())
-    if (!ways.paper) return this.#seal()
+    if (!methods.paper) return this.#seal()
     this.stage = 'paper'
   }
 
@@ -140,8 +140,8 @@ export class NewKey extends AdminElement {
       this.emit('cms-key-made', { key, recipient, name, wrapped } satisfies MadeKey)
     } catch (error) {
       if (this.#key !== key) return
-      this.stage = this.ways.paper ? 'paper' : 'ways'
-      this.fault = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
+      this.stage = this.methods.paper ? 'paper' : 'ways'
+      this.error = error instanceof SealError ? sealErrorText(error, this.t) : (error as Error).message
     }
   }
 
@@ -161,7 +161,7 @@ export class NewKey extends AdminElement {
         stage
           ? html`<form id="form" class="form" novalidate @submit=${this.#next}>
         ${this.#step(stage)}
-        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+        ${this.error ? html`<p class="fault" role="alert">${this.error}</p>` : nothing}
       </form>`
           : nothing
       }
@@ -177,27 +177,27 @@ export class NewKey extends AdminElement {
     if (stage === 'paper')
       return html`<cms-recovery-sheet .text=${printRecoveryText(this.#key!)} .fingerprint=${this.#key!.fingerprint}></cms-recovery-sheet>`
     if (stage === 'sealing')
-      return html`<p role="status">${this.ways.passphrase ? t('The key is wrapped with your passphrase …') : t('The key is tested …')}</p>
+      return html`<p role="status">${this.methods.passphrase ? t('The key is wrapped with your passphrase …') : t('The key is tested …')}</p>
         <progress max="1" .value=${this.progress} aria-label=${t('The key is wrapped with your passphrase …')}></progress>`
     return this.#waysForm()
   }
 
   #waysForm() {
-    const { t, ways } = this
+    const { t, methods } = this
     const toggle =
       (method: 'passphrase' | 'paper') =>
       ({ target }: Event) =>
-        (this.ways = { ...this.ways, [method]: (target as HTMLInputElement).checked })
+        (this.methods = { ...this.methods, [method]: (target as HTMLInputElement).checked })
     return html`<p>${t('The key is made in this browser. Its secret half never leaves it in a form that others could read; if you lose it, the requests sealed for it are lost, too.')}</p>
       <label class="stacked"><span class="caption">${t('Whose key it is')}</span>
         <input class="input" autofocus maxlength="120" autocomplete="off" .value=${this.name} @input=${({ target }: Event) => (this.name = (target as HTMLInputElement).value)} /></label>
       <div class="stack">
-        <label class="choice"><input type="checkbox" .checked=${ways.passphrase} @change=${toggle('passphrase')} />
+        <label class="choice"><input type="checkbox" .checked=${methods.passphrase} @change=${toggle('passphrase')} />
           <span class="caption">${t('Open it with a passphrase')}</span></label>
-        ${ways.passphrase ? html`<div class="inner stack"><p class="quiet small">${t('The server keeps the key, wrapped with your passphrase: you can open it on any device. Nobody can set a new passphrase without the key.')}</p><cms-new-passphrase></cms-new-passphrase></div>` : nothing}
-        <label class="choice"><input type="checkbox" .checked=${ways.paper} @change=${toggle('paper')} />
+        ${methods.passphrase ? html`<div class="inner stack"><p class="quiet small">${t('The server keeps the key, wrapped with your passphrase: you can open it on any device. Nobody can set a new passphrase without the key.')}</p><cms-new-passphrase></cms-new-passphrase></div>` : nothing}
+        <label class="choice"><input type="checkbox" .checked=${methods.paper} @change=${toggle('paper')} />
           <span class="caption">${t('Keep a recovery text on paper or in a file')}</span></label>
-        <p class="inner quiet small">${ways.paper ? t('It comes next: 14 groups of five letters and digits.') : t('Without it, a forgotten passphrase means that the requests are lost.')}</p>
+        <p class="inner quiet small">${methods.paper ? t('It comes next: 14 groups of five letters and digits.') : t('Without it, a forgotten passphrase means that the requests are lost.')}</p>
       </div>`
   }
 }

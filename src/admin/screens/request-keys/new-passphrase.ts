@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 const LEVEL: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
 
 export class NewPassphrase extends AdminElement {
-  static override properties = { strength: { state: true }, fault: { state: true } }
+  static override properties = { strength: { state: true }, error: { state: true } }
   static override styles = [
     shared,
     parts,
@@ -23,7 +23,7 @@ export class NewPassphrase extends AdminElement {
     `,
   ]
   declare strength: Strength | undefined
-  declare fault: string | undefined
+  declare error: string | undefined
 
   get #inputs(): HTMLInputElement[] {
     return [...this.renderRoot.querySelectorAll('input')]
@@ -36,12 +36,12 @@ export class NewPassphrase extends AdminElement {
     const passphrase = first!.value
     const isShort = passphraseStrength(passphrase) === 'short'
     const isSame = passphrase === second!.value
-    this.fault = isShort
+    this.error = isShort
       ? t('A passphrase has at least {n} characters.', { n: MIN_PASSPHRASE })
       : isSame
         ? undefined
         : t('The two passphrases are not the same.')
-    if (!this.fault) return passphrase
+    if (!this.error) return passphrase
     const wrong = isShort ? first! : second!
     wrong.focus()
     return undefined
@@ -49,7 +49,7 @@ export class NewPassphrase extends AdminElement {
   clear(): void {
     for (const input of this.#inputs) input.value = ''
     this.strength = undefined
-    this.fault = undefined
+    this.error = undefined
   }
 
   #strengthWords(strength: Strength): string {
@@ -63,15 +63,15 @@ export class NewPassphrase extends AdminElement {
   }
 
   override render() {
-    const { t, strength, fault } = this
-    const invalid = fault ? 'true' : 'false'
+    const { t, strength, error } = this
+    const invalid = error ? 'true' : 'false'
     return html`<div class="stack">
       <label class="stacked"><span class="caption">${t('New passphrase')}</span>
         <input
           class="input"
           type="password"
           autocomplete="new-password"
-          aria-describedby="told ${fault ? 'fault' : ''}"
+          aria-describedby="told ${error ? 'fault' : ''}"
           aria-invalid=${invalid}
           @input=${({ target }: Event) => {
             const { value } = target as HTMLInputElement
@@ -84,9 +84,9 @@ export class NewPassphrase extends AdminElement {
         <span role="status">${strength ? `${t('Strength')}: ${this.#strengthWords(strength)}` : t('At least {n} characters; four or five words that do not belong together are good.', { n: MIN_PASSPHRASE })}</span>
       </p>
       <label class="stacked"><span class="caption">${t('The same once more')}</span>
-        <input class="input" type="password" autocomplete="new-password" aria-invalid=${invalid} aria-describedby=${fault ? 'fault' : nothing} />
+        <input class="input" type="password" autocomplete="new-password" aria-invalid=${invalid} aria-describedby=${error ? 'fault' : nothing} />
       </label>
-      ${fault ? html`<p class="fault small" id="fault" role="alert">${fault}</p>` : nothing}
+      ${error ? html`<p class="fault small" id="fault" role="alert">${error}</p>` : nothing}
     </div>`
   }
 }

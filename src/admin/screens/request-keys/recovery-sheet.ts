@@ -17,7 +17,7 @@ export class RecoverySheet extends AdminElement {
     text: { attribute: false },
     fingerprint: { attribute: false },
     group: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -49,7 +49,7 @@ export class RecoverySheet extends AdminElement {
   declare fingerprint: string
   /** The group to enter for confirmation, from 1. */
   declare group: number
-  declare fault: string | undefined
+  declare error: string | undefined
   #unprint = () => {}
 
   constructor() {
@@ -65,7 +65,7 @@ export class RecoverySheet extends AdminElement {
   confirm(): boolean {
     const input = this.renderRoot.querySelector('input')!
     const isRight = readable(input.value) === this.text.split('-')[this.group - 1]
-    this.fault = isRight ? undefined : this.t('This is not group {n}: look at your sheet or file.', { n: this.group }) // prettier-ignore
+    this.error = isRight ? undefined : this.t('This is not group {n}: look at your sheet or file.', { n: this.group }) // prettier-ignore
     if (!isRight) input.focus()
     return isRight
   }
@@ -101,9 +101,9 @@ export class RecoverySheet extends AdminElement {
         <wa-button size="s" appearance="outlined" @click=${this.#save}><wa-icon slot="start" name="download-simple"></wa-icon>${t('Save as a file')}</wa-button>
       </p>
       <label class="stacked"><span class="caption">${t('Type group {n} from your sheet or file', { n: this.group })}</span>
-        <input class="input back" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" aria-invalid=${this.fault ? 'true' : 'false'} aria-describedby=${this.fault ? 'fault' : nothing} />
+        <input class="input back" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" aria-invalid=${this.error ? 'true' : 'false'} aria-describedby=${this.error ? 'fault' : nothing} />
       </label>
-      ${this.fault ? html`<p class="fault small" id="fault" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="fault small" id="fault" role="alert">${this.error}</p>` : nothing}
     </div>`
   }
 }

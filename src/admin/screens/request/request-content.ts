@@ -53,7 +53,7 @@ export class RequestContentView extends AdminElement {
   get #shown(): RequestValues {
     const { t, lang, me } = this.app
     const requested = this.table && requestedNames(this.table)
-    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, asked: requested }
+    const reader = { t, lang, timezone: me.user?.timezone ?? undefined, requested }
     return requestValues(this.read.content, this.table?.fields ?? [], reader)
   }
 

@@ -19,7 +19,7 @@ export class RequestFile extends AdminElement {
     file: { attribute: false },
     content: { attribute: false },
     progress: { state: true },
-    fault: { state: true },
+    error: { state: true },
   }
   static override styles = [
     shared,
@@ -34,7 +34,7 @@ export class RequestFile extends AdminElement {
   declare file: SealedFile
   declare content: ContentKey
   declare progress: number | undefined
-  declare fault: string | undefined
+  declare error: string | undefined
   #stop: AbortController | undefined
 
   override disconnectedCallback(): void {
@@ -46,14 +46,14 @@ export class RequestFile extends AdminElement {
     if (this.progress !== undefined) return
     const { file, content, request } = this
     const { signal } = (this.#stop = new AbortController())
-    this.fault = undefined
+    this.error = undefined
     this.progress = 0
     try {
       const source = await this.app.api.stream(`/requests/${request}/files/${file.number}`, signal)
       const onProgress = (bytes: number) => (this.progress = Math.min(1, bytes / Math.max(1, file.size)))
       saveBlob(await openFile({ content, file }, source, { signal, onProgress }), file.name)
     } catch (error) {
-      if (error instanceof SealError) this.fault = sealErrorText(error, this.t)
+      if (error instanceof SealError) this.error = sealErrorText(error, this.t)
       else if (!signal.aborted) this.app.report(error)
     } finally {
       this.progress = undefined
@@ -61,7 +61,7 @@ export class RequestFile extends AdminElement {
   }
 
   override render() {
-    const { t, file, progress, fault } = this
+    const { t, file, progress, error } = this
     return html`<div class="row" translate="no">
         <wa-icon name="paperclip"></wa-icon>
         <span class="grow"><span class="wrap-anywhere">${file.name}</span> <span class="quiet small">${sizeText(file.size, this.app.lang)}</span></span>
@@ -70,7 +70,7 @@ export class RequestFile extends AdminElement {
           <wa-icon slot="start" name="download-simple"></wa-icon>${t('Open and save')}<span class="sr"> ${file.name}</span>
         </wa-button>
       </div>
-      ${fault ? html`<p class="fault small" role="alert">${fault}</p>` : nothing}`
+      ${error ? html`<p class="fault small" role="alert">${error}</p>` : nothing}`
   }
 }
 define('cms-request-file', RequestFile)

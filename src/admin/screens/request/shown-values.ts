@@ -24,7 +24,7 @@ export interface RequestValues {
 }
 export interface Reader {
   /** Names of the fields of the form; all fields when undefined. */
-  asked: readonly string[] | undefined
+  requested: readonly string[] | undefined
   t: Translate
   lang: string
   timezone: string | undefined
@@ -36,7 +36,7 @@ export function requestValues(
   fields: readonly TableField[],
   reader: Reader,
 ): RequestValues {
-  const { t, lang, timezone, asked } = reader
+  const { t, lang, timezone, requested } = reader
   const saying: TextContext = { t, lang, moment: (iso) => exactTime(iso, lang, timezone) }
   const { values, files } = content
   const named = new Set([...Object.keys(values), ...files.map(({ field }) => field)])
@@ -61,7 +61,7 @@ export function requestValues(
       !known.some((one) => one.field === field) &&
       !isRelation(field) &&
       !isRepeating(field) &&
-      (asked?.includes(field.name) ?? true),
+      (requested?.includes(field.name) ?? true),
   )
   return {
     values: formatted.filter(isFilled),

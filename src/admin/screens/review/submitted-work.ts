@@ -113,12 +113,12 @@ export class SubmittedWork extends AdminElement {
     const { t, app } = this
     const { type, title, singular, lang, submitted_by: who, submitted_at: at } = work
     const kind = singular || thingName(namesIn(t), type)
-    const place = submittedPath(work)
-    const isBusy = this.busy === place
+    const path = submittedPath(work)
+    const isBusy = this.busy === path
     const name = html`<span class="sr" translate="no"> ${title}</span>`
     return html`<li>
       <div>
-        <a class="what" href=${`/admin${place}`} translate="no">${title}</a>
+        <a class="what" href=${`/admin${path}`} translate="no">${title}</a>
         <div class="about">
           <span>${kind}${app.me.site.languages.length > 1 ? ` · ${lang.toUpperCase()}` : ''}</span>
           <span class="quiet">${who ? t('Submitted by {name}', { name: who }) : t('Submitted')} <cms-time at=${at}></cms-time></span>

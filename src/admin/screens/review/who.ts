@@ -22,6 +22,6 @@ export function decision(change: Change, t: Translate) {
   const { status, reviewed_at } = change
   const name = deciderOf(change, t)
   if (status === 'pending' || !reviewed_at || !name) return nothing
-  const said = status === 'applied' ? t('Approved by {name}', { name }) : t('Decided by {name}', { name })
-  return html`<span class="quiet">${said} <cms-time at=${reviewed_at}></cms-time></span>`
+  const text = status === 'applied' ? t('Approved by {name}', { name }) : t('Decided by {name}', { name })
+  return html`<span class="quiet">${text} <cms-time at=${reviewed_at}></cms-time></span>`
 }

@@ -34,7 +34,7 @@ export class RoleDialog extends AdminElement {
     permissions: { attribute: false },
     draft: { state: true },
     theirs: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts]
@@ -42,11 +42,11 @@ export class RoleDialog extends AdminElement {
   declare draft: Draft | undefined
   /** The role as somebody else saved it while the dialog was open. */
   declare theirs: Role | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   open(role?: Role): void {
-    this.fault = undefined
+    this.error = undefined
     this.theirs = undefined
     void dialogReady(this).then(() => (this.draft = role ?? EMPTY))
   }
@@ -63,7 +63,7 @@ export class RoleDialog extends AdminElement {
     const policies = { approval, second_factor, ...(version && { if_version: version }) }
     const own = { title: title.trim(), permissions, ...policies }
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
       const answer = name
         ? await this.app.api.call('update_role', { name, ...(built_in ? policies : own) })
@@ -93,7 +93,7 @@ export class RoleDialog extends AdminElement {
     const read = () => this.app.api.get('get_role', { name: name! })
     const theirs = isStale(error) ? await read().catch(() => undefined) : undefined
     if (theirs) this.theirs = theirs
-    else if (error instanceof ProblemError && !isStale(error)) this.fault = error
+    else if (error instanceof ProblemError && !isStale(error)) this.error = error
     else this.app.report(error)
   }
 
@@ -113,12 +113,12 @@ export class RoleDialog extends AdminElement {
   }
 
   #form(draft: Draft) {
-    const { t, fault, theirs } = this
-    const title = fault?.errors.find(({ pointer }) => pointer === '/title')?.message
-    const elsewhere = fault && !title ? fault.message : undefined
+    const { t, error, theirs } = this
+    const title = error?.errors.find(({ pointer }) => pointer === '/title')?.message
+    const generalError = error && !title ? error.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
       ${theirs ? staleNotice(t, () => this.open(theirs)) : nothing}
-      ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+      ${generalError ? html`<p class="bad" role="alert">${generalError}</p>` : nothing}
       ${
         draft.built_in
           ? html`<p class="note">${t('What a built-in role may do is fixed. A new role can be made for something else.')}</p>`

@@ -14,7 +14,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 export class SiteHosts extends AdminElement {
-  static override properties = { host: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override properties = { host: { state: true }, error: { state: true }, busy: { state: true } }
   static override styles = [
     shared,
     layout,
@@ -45,13 +45,13 @@ export class SiteHosts extends AdminElement {
     `,
   ]
   declare host: string
-  declare fault: string
+  declare error: string
   declare busy: boolean
   readonly #hosts: Loaded<Hosts> = new Loaded(this, (signal) => this.app.api.get('get_hosts', {}, signal))
 
   constructor() {
     super()
-    this.host = this.fault = ''
+    this.host = this.error = ''
     this.busy = false
   }
 
@@ -96,7 +96,7 @@ export class SiteHosts extends AdminElement {
   /** `beside`: errors are displayed at the field. */
   async #send(call: () => Promise<CallAnswer<'update_hosts'>>, beside = false): Promise<boolean> {
     this.busy = true
-    this.fault = ''
+    this.error = ''
     try {
       const answer = await call()
       if (isPending(answer)) {
@@ -108,7 +108,7 @@ export class SiteHosts extends AdminElement {
       await this.app.refresh()
       return true
     } catch (error) {
-      if (error instanceof ProblemError && beside) this.fault = error.message
+      if (error instanceof ProblemError && beside) this.error = error.message
       else this.app.report(error)
       return false
     } finally {
@@ -144,7 +144,7 @@ export class SiteHosts extends AdminElement {
           : html`<form class="row" @submit=${this.#add}>
               <wa-input
                 label=${t('New host')}
-                hint=${this.fault}
+                hint=${this.error}
                 placeholder="www.example.org"
                 .value=${this.host}
                 autocapitalize="off"

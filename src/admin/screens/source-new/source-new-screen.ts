@@ -34,7 +34,7 @@ export class SourceNewScreen extends Screen {
   static override properties = {
     ...Screen.properties,
     ...{ address: { state: true }, preview: { state: true }, target: { state: true } },
-    ...{ errors: { state: true }, fault: { state: true }, busy: { state: true }, waiting: { state: true } }, // prettier-ignore
+    ...{ errors: { state: true }, error: { state: true }, busy: { state: true }, waiting: { state: true } }, // prettier-ignore
   }
   static override styles = [Screen.styles, controlStyles, selectField, itemStyles, sourceNewStyles]
   declare address: Address
@@ -43,7 +43,7 @@ export class SourceNewScreen extends Screen {
   declare target: Target
   declare errors: readonly FieldError[]
   /** An error that belongs to no field. */
-  declare fault: string | undefined
+  declare error: string | undefined
   declare busy: 'looking' | 'making' | undefined
   /** Waits for approval: the next steps are possible only after that. */
   declare waiting: 'table' | 'source' | undefined
@@ -96,15 +96,15 @@ export class SourceNewScreen extends Screen {
 
   /** `keeps` the table that was edited. Pictures are loaded a moment later. */
   async #look({ keeps }: { keeps: boolean }): Promise<void> {
-    const look = ++this.#looks
+    const run = ++this.#looks
     this.busy = 'looking'
     this.errors = []
-    this.fault = undefined
+    this.error = undefined
     const { tables } = this.#around.value ?? { tables: [] }
     const table = keeps ? this.target.table : this.#mayMake ? undefined : tables[0]?.handle
     try {
       const preview = await this.#ask(table)
-      if (look !== this.#looks) return
+      if (run !== this.#looks) return
       this.preview = preview
       if (preview.url !== null) this.#takeFeed(preview.url)
       if (!keeps) this.target = { ...this.target, table, lang: this.target.lang || workLanguage(this.app), name: nameFor(preview, this.address), fields: plannedFields(preview) } // prettier-ignore
@@ -112,11 +112,11 @@ export class SourceNewScreen extends Screen {
       await this.updateComplete
       if (!keeps) this.renderRoot.querySelector('#found')?.scrollIntoView({ block: 'nearest' })
       const { items } = await this.#ask(table, { thumbnails: true })
-      if (look === this.#looks) this.preview = { ...preview, items }
+      if (run === this.#looks) this.preview = { ...preview, items }
     } catch (error) {
-      if (look === this.#looks) this.#refused(error)
+      if (run === this.#looks) this.#refused(error)
     } finally {
-      if (look === this.#looks) this.busy = undefined
+      if (run === this.#looks) this.busy = undefined
     }
   }
 
@@ -147,7 +147,7 @@ export class SourceNewScreen extends Screen {
     if (!preview || this.busy) return
     this.busy = 'making'
     this.errors = []
-    this.fault = undefined
+    this.error = undefined
     const isHere = pathGuard()
     try {
       const isNew = target.table === undefined
@@ -164,7 +164,7 @@ export class SourceNewScreen extends Screen {
     } catch (error) {
       if (!(error instanceof ProblemError)) return app.report(error)
       this.errors = error.errors
-      this.fault = error.message
+      this.error = error.message
     } finally {
       this.busy = undefined
     }
@@ -221,10 +221,10 @@ export class SourceNewScreen extends Screen {
   }
 
   #end() {
-    const { t, target, busy, fault, address } = this
+    const { t, target, busy, error, address } = this
     const isWhole = target.table !== undefined || (target.name.trim() !== '' && target.fields.some(({ isLeft }) => !isLeft)) // prettier-ignore
     const isRead = address.kind === 'url' || address.delivery === 'upload'
-    return html`${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing}
+    return html`${error ? html`<p class="bad" role="alert">${error}</p>` : nothing}
       <div class="row">
         <wa-button variant="brand" ?loading=${busy === 'making'} ?disabled=${!isWhole || busy === 'looking'} @click=${this.#make}>
           ${saveLabel(this.app, isRead ? t('Create and fetch') : t('Create'))}

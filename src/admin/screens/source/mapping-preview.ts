@@ -41,25 +41,25 @@ export class MappingPreview {
   }
 
   async refresh(params: Params): Promise<void> {
-    const look = ++this.#looks
+    const run = ++this.#looks
     this.isBusy = true
     this.#changed()
     try {
       const preview = await this.#ask(params)
-      if (look !== this.#looks) return
+      if (run !== this.#looks) return
       this.problem = undefined
       this.preview = this.#pictured(preview)
       this.#changed()
       if (!this.#lacksPictures(preview)) return
       const { items } = await this.#ask(params, { thumbnails: true })
       for (const { url, thumbnail } of filesOf(items)) if (url !== null) this.#pictures.set(url, thumbnail)
-      if (look === this.#looks) this.preview = this.#pictured(preview)
+      if (run === this.#looks) this.preview = this.#pictured(preview)
     } catch (error) {
-      if (look !== this.#looks) return
+      if (run !== this.#looks) return
       if (error instanceof ProblemError) this.problem = error.errors[0]?.message ?? error.message
       else this.#app().report(error)
     } finally {
-      if (look === this.#looks) this.isBusy = false
+      if (run === this.#looks) this.isBusy = false
       this.#changed()
     }
   }

@@ -32,7 +32,7 @@ export class MappingRowElement extends AdminElement {
     row: { attribute: false },
     items: { attribute: false },
     paths: { attribute: false },
-    fault: { attribute: false },
+    error: { attribute: false },
     isLocal: { attribute: false },
     typeName: { attribute: false },
     lines: { state: true },
@@ -43,7 +43,7 @@ export class MappingRowElement extends AdminElement {
   declare items: readonly PreviewItem[]
   declare paths: readonly SamplePath[]
   /** The error of its path. */
-  declare fault: string | undefined
+  declare error: string | undefined
   /** The field is edited by users. */
   declare isLocal: boolean
   declare typeName: string
@@ -82,7 +82,7 @@ export class MappingRowElement extends AdminElement {
           ${isLocal ? html`<span class="badge note">${t('changed here')}</span>` : nothing}
         </div>
         ${isTemplate ? nothing : this.#pathLine(row)}
-        ${this.fault ? html`<p class="fault small" id="fault" role="alert">${this.fault}</p>` : nothing}
+        ${this.error ? html`<p class="fault small" id="fault" role="alert">${this.error}</p>` : nothing}
         <details class="small" ?open=${isTemplate}>
           <summary class="disclosure quiet">${t('More')}</summary>
           <cms-fields
@@ -108,8 +108,8 @@ export class MappingRowElement extends AdminElement {
       <input
         class="input"
         aria-label=${label}
-        aria-invalid=${this.fault ? 'true' : 'false'}
-        aria-describedby=${this.fault ? 'fault' : nothing}
+        aria-invalid=${this.error ? 'true' : 'false'}
+        aria-describedby=${this.error ? 'fault' : nothing}
         placeholder=${t('not filled')}
         spellcheck="false"
         autocomplete="off"
@@ -127,7 +127,7 @@ export class MappingRowElement extends AdminElement {
     if (!row || !isFilled(row))
       return html`<p class="quiet small values">${t('The source does not fill this field.')}</p>`
     // The displayed values belong to the previous path.
-    if (this.fault) return html`<p class="values"></p>`
+    if (this.error) return html`<p class="values"></p>`
     return html`<ul class="values" aria-label=${t('Values of {field}', { field: this.#label })}>
       ${items.slice(0, SHOWN).map((item) => {
         const { problem, raw, from } = item.trace[field.name] ?? {}

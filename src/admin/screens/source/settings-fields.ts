@@ -68,7 +68,7 @@ export function mainFields({ source, tables, table, app }: Around): FieldDeclara
     { ...choice([['published', t('Published: visitors see them at once')], ['draft', t('Draft: somebody looks at them first')]]), name: 'status_new', label: t('New entries are'), required: true, display: 'radio' },
     ...missingFields(t),
     ...localFields(table, t),
-  ].map(whole) as FieldDeclaration[]
+  ].map(withoutUndefined) as FieldDeclaration[]
 } // prettier-ignore
 
 function missingFields(t: App['t']) {
@@ -141,9 +141,9 @@ export function technicalFields({ source, formats, app }: Around): FieldDeclarat
     number('max_items', t('Most items'), { max: 1_000_000 }),
     number('max_mb', t('Most megabytes'), { max: 2000, unit: 'MB' }),
     ...(source.mode === 'url' ? [number('timeout_s', t('Longest time for fetching'), { max: 3600, unit: 's' })] : []),
-  ].map(whole) as FieldDeclaration[]
+  ].map(withoutUndefined) as FieldDeclaration[]
 } // prettier-ignore
 
 const text = (name: string, label: string) => ({ type: 'text', widget: 'text', name, label })
 /** Without unset values. */
-const whole = (field: object) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) // prettier-ignore
+const withoutUndefined = (field: object) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) // prettier-ignore

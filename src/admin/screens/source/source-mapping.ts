@@ -65,7 +65,7 @@ export class SourceMapping extends SourcePart {
   }
   get #asked() {
     const { source, file, draft } = this
-    return { id: source.id, mapping: draft && whole(draft), file }
+    return { id: source.id, mapping: draft && withoutEmptyRows(draft), file }
   }
 
   #change(mapping: Mapping): void {
@@ -90,7 +90,7 @@ export class SourceMapping extends SourcePart {
   }
   #save = async (): Promise<void> => {
     const mapping = this.#mapping
-    if (mapping && (await this.save({ mapping: whole(mapping) }))) {
+    if (mapping && (await this.save({ mapping: withoutEmptyRows(mapping) }))) {
       this.draft = undefined
       this.end()
     }
@@ -145,7 +145,7 @@ export class SourceMapping extends SourcePart {
             .row=${mapping.rows[field.name]}
             .items=${items}
             .paths=${preview?.paths ?? []}
-            .fault=${this.#faultOf(field.name, mapping.rows[field.name])}
+            .error=${this.#faultOf(field.name, mapping.rows[field.name])}
             .isLocal=${source.local_fields.includes(field.name)}
             .typeName=${types?.get(field.type) ?? ''}
             @cms-row=${(event: CustomEvent<MappingRow | undefined>) => this.#row(field.name, event.detail ?? undefined)}
@@ -174,8 +174,8 @@ export class SourceMapping extends SourcePart {
 
   #faultOf(name: string, row: MappingRow | undefined): string | undefined {
     const { problem } = this.#preview
-    const said = this.errors.find(({ pointer }) => pointer.startsWith(`/mapping/rows/${name}`))?.message
-    return said ?? (problem && row && names(problem, row) ? problem : undefined)
+    const message = this.errors.find(({ pointer }) => pointer.startsWith(`/mapping/rows/${name}`))?.message
+    return message ?? (problem && row && names(problem, row) ? problem : undefined)
   }
   #isAtRow(problem: string): boolean {
     return Object.values(this.#mapping?.rows ?? {}).some((row) => names(problem, row))
@@ -207,7 +207,7 @@ const names = (problem: string, { path = '', alt = '', opt }: MappingRow): boole
   )
 
 /** Without empty rows. */
-const whole = (mapping: Mapping): Mapping => ({
+const withoutEmptyRows = (mapping: Mapping): Mapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(mapping.rows).filter(([, row]) => isFilled(row))),
 })

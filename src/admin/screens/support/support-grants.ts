@@ -17,10 +17,10 @@ const DAYS = [1, 3, 7, 14, 30, 90]
 const ROLES = ['admin', 'editor', 'author', 'viewer'] as const
 
 export class SupportGrants extends AdminElement {
-  static override properties = { busy: { state: true }, fault: { state: true }, link: { state: true } }
+  static override properties = { busy: { state: true }, error: { state: true }, link: { state: true } }
   static override styles = [shared, parts, tableStyles]
   declare busy: boolean
-  declare fault: string
+  declare error: string
   /** The invitation link of a new account, which is shown only once. */
   declare link: string | undefined
   readonly #open: Paged<'list_support_grants'> = new Paged(this, 'list_support_grants', () => ({
@@ -30,15 +30,15 @@ export class SupportGrants extends AdminElement {
   constructor() {
     super()
     this.busy = false
-    this.fault = ''
+    this.error = ''
   }
 
   #give = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    const said = new FormData(form)
+    const data = new FormData(form)
     const text = (name: string) => {
-      const value = said.get(name)
+      const value = data.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
     const until = new Date(Date.now() + Number(text('days')) * 86_400_000 - 1000).toISOString()
@@ -69,12 +69,12 @@ export class SupportGrants extends AdminElement {
 
   async #do(work: () => Promise<unknown>): Promise<void> {
     this.busy = true
-    this.fault = ''
+    this.error = ''
     try {
       await work()
       await this.#open.reload()
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : String(error)
+      this.error = error instanceof Error ? error.message : String(error)
     } finally {
       this.busy = false
     }
@@ -148,7 +148,7 @@ export class SupportGrants extends AdminElement {
         </wa-select>
       </div>
       <wa-input name="reason" label=${t('What for')} minlength="3" maxlength="500" required></wa-input>
-      ${this.fault ? html`<p class="bad" role="alert">${this.fault}</p>` : nothing}
+      ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <div><wa-button type="submit" variant="brand" ?loading=${this.busy}>${t('Give access')}</wa-button></div>
     </form>`
   }

@@ -26,8 +26,8 @@ export class SupportReason extends AdminElement {
 
   #send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const said = new FormData(event.target as HTMLFormElement).get('reason')
-    const reason = typeof said === 'string' ? said.trim() : ''
+    const value = new FormData(event.target as HTMLFormElement).get('reason')
+    const reason = typeof value === 'string' ? value.trim() : ''
     this.busy = true
     try {
       await this.app.api.call('state_support_reason', { reason })

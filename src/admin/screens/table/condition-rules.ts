@@ -16,8 +16,8 @@ export interface Rules {
 
 /** Whether the form has an input for its value. */
 export const isBuildable = (op: Operator): boolean => {
-  const { arity, words } = operator(op)
-  return arity !== 'near' && !words
+  const { arity, needsWord } = operator(op)
+  return arity !== 'near' && !needsWord
 }
 
 /** The operators offered for a field, the default first. Dates and times cannot be listed. */

@@ -22,7 +22,7 @@ export class ConditionEditor extends AdminElement {
     condition: { attribute: false },
     fields: { attribute: false },
     types: { attribute: false },
-    faults: { attribute: false },
+    errors: { attribute: false },
     asText: { state: true },
     wrong: { state: true },
   }
@@ -63,7 +63,7 @@ export class ConditionEditor extends AdminElement {
   declare fields: readonly (TableField & { operators?: readonly Operator[] })[]
   declare types: readonly FieldType[]
   /** Errors reported by the service. */
-  declare faults: readonly string[]
+  declare errors: readonly string[]
   declare asText: boolean
   declare wrong: boolean
 
@@ -71,7 +71,7 @@ export class ConditionEditor extends AdminElement {
     super()
     this.fields = []
     this.types = []
-    this.faults = []
+    this.errors = []
     this.asText = false
     this.wrong = false
   }
@@ -122,7 +122,7 @@ export class ConditionEditor extends AdminElement {
   }
 
   override render() {
-    const { t, label, condition, faults } = this
+    const { t, label, condition, errors } = this
     const rules = rulesOf(condition)
     const isText = this.asText || !rules
     return html`<div class="head">
@@ -136,7 +136,7 @@ export class ConditionEditor extends AdminElement {
         }
       </div>
       ${isText ? this.#text() : this.#rules(rules)}
-      ${faults.map((message) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${message}</p>`)}`
+      ${errors.map((message) => html`<p class="fault small" role="alert"><wa-icon name="warning-circle"></wa-icon> ${message}</p>`)}`
   }
 
   #text() {

@@ -144,8 +144,8 @@ export class TableFieldForm extends AdminElement {
 
   #general() {
     const { t, former, field } = this
-    const whole = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
-    const wrong = this.wrongName ?? whole[0]?.message
+    const generalErrors = [...this.#errorsAt('/name'), ...this.errors.filter(({ pointer }) => pointer === '')]
+    const wrong = this.wrongName ?? generalErrors[0]?.message
     return html`${this.#fields(this.#labels)}
       <div class="line names">
         <label class="sub"
@@ -258,7 +258,7 @@ export class TableFieldForm extends AdminElement {
               .condition=${field[option]}
               .fields=${others}
               .types=${this.around.types}
-              .faults=${this.#errorsAt(`/${option}`).map(({ message }) => message)}
+              .errors=${this.#errorsAt(`/${option}`).map(({ message }) => message)}
               @cms-condition=${(event: CustomEvent<unknown>) => this.#set(option, event.detail ?? undefined)}
             ></cms-condition>`,
         )}

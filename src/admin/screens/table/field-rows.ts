@@ -34,7 +34,7 @@ export class TableFields extends AdminElement {
     around: { attribute: false },
     errors: { attribute: false },
     open: { state: true },
-    said: { state: true },
+    announcement: { state: true },
   }
   static override styles = [shared, parts, controlStyles, fieldRowStyles]
   declare draft: TableDraft
@@ -45,7 +45,7 @@ export class TableFields extends AdminElement {
   declare errors: readonly FieldError[]
   /** Id of the field whose form is open. */
   declare open: string | undefined
-  declare said: string
+  declare announcement: string
   readonly #labels = new WrittenLabels()
   readonly #order: Reorder = new Reorder(this, (from, to) => this.#move(from, to))
 
@@ -112,8 +112,8 @@ export class TableFields extends AdminElement {
   }
   #insert(field: TableField): void {
     const at = this.#fields.findIndex(({ id }) => id === this.open)
-    const place = Math.min(at < 0 ? this.#fields.length : at + 1, positionBeforeConsent(this.#fields))
-    this.#set(this.#fields.toSpliced(place, 0, field))
+    const index = Math.min(at < 0 ? this.#fields.length : at + 1, positionBeforeConsent(this.#fields))
+    this.#set(this.#fields.toSpliced(index, 0, field))
     this.open = field.id
     void this.#focusLabel(field.id)
   }
@@ -127,14 +127,14 @@ export class TableFields extends AdminElement {
 
   /** The name of a new field follows its label until it is edited by hand. */
   #change(before: TableField, typed: TableField, part: string): void {
-    const place = `${typed.id} ${part}`
+    const input = `${typed.id} ${part}`
     const isNew = !this.#before(typed)
     const field = isNew && isLabel(part) ? this.#labels.typed(before, typed, otherLanguage(this.app)) : typed
     const fields = this.#fields.map((one) => (one.id === field.id ? field : one))
     const follows = isNew && isLabel(part) && before.name === this.#freeName(wordsOf(before), field.id)
     const draft = { ...this.draft, fields }
     const name = follows ? this.#freeName(wordsOf(field), field.id) : field.name
-    this.#tell(follows ? renamed(draft, field.id, name) : draft, place)
+    this.#tell(follows ? renamed(draft, field.id, name) : draft, input)
   }
 
   #remove(field: TableField, i: number): void {
@@ -159,7 +159,7 @@ export class TableFields extends AdminElement {
     const fields = moved(this.#fields, from, to)
     const field = fields[to]!
     this.#set(fields)
-    this.said = this.t('{item}: place {n} of {count}', { item: labelOf(field.name, field), n: to + 1, count: fields.length }) // prettier-ignore
+    this.announcement = this.t('{item}: place {n} of {count}', { item: labelOf(field.name, field), n: to + 1, count: fields.length }) // prettier-ignore
     void this.#focus(field.id, '.handle')
   }
 
@@ -178,7 +178,7 @@ export class TableFields extends AdminElement {
           (field, i) => this.#row(field, i),
         )}
       </ol>
-      <p class="sr" role="status">${this.said ?? ''}</p>
+      <p class="sr" role="status">${this.announcement ?? ''}</p>
       <div>
         <wa-button class="add" appearance="outlined" @click=${this.#add}>
           <wa-icon slot="start" name="plus"></wa-icon>${t('Add a field')}

@@ -39,9 +39,9 @@ export class WrittenLabels {
     if (!wasSame || this.#written.has(`${now.id} reader`)) return now
     return { ...now, labels: { ...(now['labels'] as Labels | undefined), [reader]: own } }
   }
-  #note(place: string, text: string): void {
-    if (text) this.#written.add(place)
-    else this.#written.delete(place)
+  #note(label: string, text: string): void {
+    if (text) this.#written.add(label)
+    else this.#written.delete(label)
   }
 }
 

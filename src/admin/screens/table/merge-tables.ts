@@ -18,9 +18,9 @@ export interface Merged {
 
 export function mergeTables({ base, mine, theirs }: Three): Merged {
   const both: string[] = []
-  const merge = (sides: { base: Values; mine: Values; theirs: Values }, name?: string): Values => {
+  const merge = (versions: { base: Values; mine: Values; theirs: Values }, name?: string): Values => {
     const { value, conflicts } = mergeKeys(
-      { ...sides, base: { mine: sides.base, theirs: sides.base } },
+      { ...versions, base: { mine: versions.base, theirs: versions.base } },
       (key) => ({ kind: 'head', key }),
     )
     if (conflicts.length) both.push(name ?? conflicts.map(({ where }) => ('key' in where ? where.key : '')).join(', ')) // prettier-ignore
@@ -29,11 +29,13 @@ export function mergeTables({ base, mine, theirs }: Three): Merged {
   const own = ({ name, singular, icon }: TableDraft): Values => ({ name, singular, icon })
   const head = merge({ base: own(base), mine: own(mine), theirs: own(theirs) })
   const settings = merge({ base: base.settings, mine: mine.settings, theirs: theirs.settings })
-  const fields = mergeFields({ base, mine, theirs }, (sides) => merge(sides, (sides.mine as TableField).name))
+  const fields = mergeFields({ base, mine, theirs }, (versions) =>
+    merge(versions, (versions.mine as TableField).name),
+  )
   return { draft: { ...(head as unknown as TableDraft), fields, settings }, both }
 }
 
-type MergeOne = (sides: { base: Values; mine: Values; theirs: Values }) => Values
+type MergeOne = (versions: { base: Values; mine: Values; theirs: Values }) => Values
 
 function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableField[] {
   const [was, my, their] = [base, mine, theirs].map(
@@ -63,7 +65,7 @@ function orderOf({ base, mine, theirs }: Three): string[] {
   return second.reduce((order, id, i) => {
     if (order.includes(id)) return order
     const at = second.slice(0, i).findLast((one) => order.includes(one))
-    const place = at === undefined ? 0 : order.indexOf(at) + 1
-    return [...order.slice(0, place), id, ...order.slice(place)]
+    const index = at === undefined ? 0 : order.indexOf(at) + 1
+    return [...order.slice(0, index), id, ...order.slice(index)]
   }, first)
 }

@@ -25,11 +25,11 @@ interface Params {
 
 export class PlanDialog extends AdminElement {
   static override properties = {
-    ...{ asked: { state: true }, busy: { state: true } },
+    ...{ params: { state: true }, busy: { state: true } },
     ...{ clear: { state: true }, backfill: { state: true } },
   }
   static override styles = [shared, parts, planStyles]
-  declare asked: Params | undefined
+  declare params: Params | undefined
   declare busy: boolean
   declare clear: boolean
   declare backfill: boolean
@@ -42,38 +42,38 @@ export class PlanDialog extends AdminElement {
   }
   open(params: Params): void {
     this.busy = this.clear = this.backfill = false
-    this.asked = params
+    this.params = params
   }
 
   #run = async () => {
-    const { asked } = this
-    if (this.busy || !asked) return
+    const { params } = this
+    if (this.busy || !params) return
     this.busy = true
     try {
-      await asked.run({ clear: this.clear, backfill: this.backfill })
-      this.asked = undefined
+      await params.run({ clear: this.clear, backfill: this.backfill })
+      this.params = undefined
     } finally {
       this.busy = false
     }
   }
 
   override render() {
-    const { t, asked } = this
-    const rendered = (this.#last = asked ?? this.#last)
+    const { t, params } = this
+    const rendered = (this.#last = params ?? this.#last)
     const { lines = [], handle = '' } = rendered ?? {}
     const [emptied, entries] = [countCleared(lines), fillable(lines)]
     return html`<wa-dialog
       label=${t('This will be changed')}
-      ?open=${asked !== undefined}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && !this.busy) this.asked = undefined
+        if (event.target === event.currentTarget && !this.busy) this.params = undefined
       }}
     >
       <div class="stack">
         ${planList(lines, { handle, t })} ${entries ? this.#filling(entries) : nothing}
         ${emptied ? this.#emptying(emptied) : html`<p class="quiet small">${this.#calming(lines)}</p>`}
       </div>
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="brand" autofocus ?loading=${this.busy} ?disabled=${emptied > 0 && !this.clear} @click=${this.#run}>
         ${saveLabel(this.app)}
       </wa-button>

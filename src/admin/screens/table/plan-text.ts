@@ -32,14 +32,18 @@ interface BeforeAndAfter {
 }
 
 /** Losses and renames first, then additions. */
-export function planLines(changes: readonly TableChange[], sides: BeforeAndAfter, t: Translate): PlanLine[] {
+export function planLines(
+  changes: readonly TableChange[],
+  beforeAndAfter: BeforeAndAfter,
+  t: Translate,
+): PlanLine[] {
   const isFirst = ({ kind }: TableChange, i: number) =>
     kind !== 'settings' || changes.findIndex((one) => one.kind === kind) === i
   // All changed settings share a line.
-  const lines = changes.filter(isFirst).map((change) => lineOf(change, sides, t))
+  const lines = changes.filter(isFirst).map((change) => lineOf(change, beforeAndAfter, t))
   const order = ['warn', 'note', 'good', '']
   const sorted = lines.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
-  return [...sorted, ...headLines(sides, t)]
+  return [...sorted, ...headLines(beforeAndAfter, t)]
 }
 
 /** References that break: they are left out until somebody chooses another one. */
@@ -57,13 +61,13 @@ export const brokenLines = (breaks: readonly BrokenReference[], t: Translate): P
       : t('{name} is left out there until somebody chooses another one.', { name }),
   }))
 
-function lineOf(change: TableChange, sides: BeforeAndAfter, t: Translate): PlanLine {
+function lineOf(change: TableChange, beforeAndAfter: BeforeAndAfter, t: Translate): PlanLine {
   const { kind, field = '', from = '', to = '' } = change
-  const now = sides.after.fields.find(({ name }) => name === field)
-  const was = sides.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
+  const now = beforeAndAfter.after.fields.find(({ name }) => name === field)
+  const was = beforeAndAfter.before.fields.find(({ id, name }) => (now ? id === now.id : name === field))
   const known = now ?? was
   const name = known ? labelOf(known.name, known) : field
-  const type = (key: string) => sides.types.find((one) => one.key === key)?.label ?? key
+  const type = (key: string) => beforeAndAfter.types.find((one) => one.key === key)?.label ?? key
   switch (kind) {
     case 'add':
       return {
@@ -85,7 +89,7 @@ function lineOf(change: TableChange, sides: BeforeAndAfter, t: Translate): PlanL
     case 'order':
       return { icon: 'arrows-down-up', tone: '', what: t('Another order'), name: '' }
     case 'settings':
-      return { icon: 'sliders-horizontal', tone: '', what: t('Settings changed'), name: '', means: settingsOf(sides, t) } // prettier-ignore
+      return { icon: 'sliders-horizontal', tone: '', what: t('Settings changed'), name: '', means: settingsOf(beforeAndAfter, t) } // prettier-ignore
   }
 }
 

@@ -97,8 +97,8 @@ export class TableScreen extends Screen {
       const plan = await session.plan()
       if (!plan) return await this.#goToError()
       const { draft, table } = session.state
-      const sides = { before: draftOf(table), after: draft, types: around.types }
-      const lines = [...brokenLines(plan.breaks, this.t), ...planLines(plan.changes, sides, this.t)]
+      const beforeAndAfter = { before: draftOf(table), after: draft, types: around.types }
+      const lines = [...brokenLines(plan.breaks, this.t), ...planLines(plan.changes, beforeAndAfter, this.t)]
       this.renderRoot
         .querySelector<PlanDialog>('cms-table-plan')!
         .open({ handle: table.handle, lines, run: (options) => this.#apply(options) })
@@ -164,10 +164,10 @@ export class TableScreen extends Screen {
   #designer({ session, around }: Work) {
     const { t } = this
     const { state, isDirty } = session
-    const sides = [['values', t('Design')], ['form', t('The form')]] as const // prettier-ignore
+    const panes = [['values', t('Design')], ['form', t('The form')]] as const // prettier-ignore
     return html`${this.#notices(session)}
       <div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
-        ${sides.map(
+        ${panes.map(
           ([side, label]) =>
             html`<label class="segment">
               <input type="radio" name="side" .checked=${this.side === side} @change=${() => (this.side = side)} /><span>${label}</span>
@@ -199,7 +199,7 @@ export class TableScreen extends Screen {
     const { t } = this
     const { met, errors } = session.state
     const take = () => void session.load().catch(this.app.report)
-    const elsewhere = errors.filter(
+    const generalErrors = errors.filter(
       ({ pointer }) => !/^\/(fields\/[^/]+|settings|name|singular)/.test(pointer),
     )
     return html`${
@@ -214,7 +214,7 @@ export class TableScreen extends Screen {
         errors.length
           ? html`<div class="bad notice" role="alert">
             <strong>${t('The table cannot be saved like this.')}</strong>
-            ${elsewhere.length ? html`<ul>${elsewhere.map(({ message }) => html`<li>${message}</li>`)}</ul>` : html`<span>${t('What speaks against it stands where it is.')}</span>`}
+            ${generalErrors.length ? html`<ul>${generalErrors.map(({ message }) => html`<li>${message}</li>`)}</ul>` : html`<span>${t('What speaks against it stands where it is.')}</span>`}
           </div>`
           : nothing
       }`
@@ -232,7 +232,7 @@ export class TableScreen extends Screen {
       ['form', t('For visitors'), count(isOfForm)],
     ] as const
     const settings = (part: 'settings' | 'form') =>
-      html`<cms-table-settings shown=${part} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
+      html`<cms-table-settings view=${part} .draft=${draft} .table=${table} .errors=${errors}></cms-table-settings>`
     const panel = (name: Tab) =>
       name === 'fields'
         ? html`<cms-table-fields .draft=${draft} .table=${table} .around=${context} .errors=${errors}></cms-table-fields>

@@ -20,7 +20,7 @@ export class TableSettingsForm extends AdminElement {
     draft: { attribute: false },
     table: { attribute: false },
     errors: { attribute: false },
-    shown: {},
+    view: {},
   }
   static override styles = [
     shared,
@@ -54,7 +54,7 @@ export class TableSettingsForm extends AdminElement {
   declare table: DataTable
   declare errors: readonly FieldError[]
   /** Which of the sections are visible. */
-  declare shown: 'settings' | 'form'
+  declare view: 'settings' | 'form'
 
   #input = (event: CustomEvent<CmsInputDetail>) => {
     event.stopPropagation()
@@ -68,9 +68,9 @@ export class TableSettingsForm extends AdminElement {
   }
 
   override render() {
-    const { t, draft, shown } = this
-    const sections = shown === 'form' ? formSections(draft, t) : settingsSections(draft, t)
-    return html`${sections.map((section, i) => this.#section(section, shown === 'settings' && i === 0))}`
+    const { t, draft, view } = this
+    const sections = view === 'form' ? formSections(draft, t) : settingsSections(draft, t)
+    return html`${sections.map((section, i) => this.#section(section, view === 'settings' && i === 0))}`
   }
 
   #section({ heading, text, fields }: Section, hasIcon: boolean) {

@@ -19,9 +19,9 @@ interface Params {
 }
 
 export class DeleteTableDialog extends AdminElement {
-  static override properties = { asked: { state: true }, typed: { state: true }, busy: { state: true } }
+  static override properties = { params: { state: true }, typed: { state: true }, busy: { state: true } }
   static override styles = [shared, parts, inputStyles, planStyles]
-  declare asked: Params | undefined
+  declare params: Params | undefined
   declare typed: string
   declare busy: boolean
   #last: Params | undefined
@@ -29,17 +29,17 @@ export class DeleteTableDialog extends AdminElement {
   open(params: Params): void {
     this.typed = ''
     this.busy = false
-    this.asked = params
+    this.params = params
   }
 
   #run = async (event: Event) => {
     event.preventDefault()
-    const { asked, busy } = this
-    if (!asked || busy || !this.#isNamed(asked)) return
+    const { params, busy } = this
+    if (!params || busy || !this.#isNamed(params)) return
     this.busy = true
     try {
-      await asked.run()
-      this.asked = undefined
+      await params.run()
+      this.params = undefined
     } catch (error) {
       this.app.report(error)
     } finally {
@@ -50,13 +50,13 @@ export class DeleteTableDialog extends AdminElement {
     this.typed.trim().toLowerCase() === table.name.trim().toLowerCase()
 
   override render() {
-    const { t, asked } = this
-    const rendered = (this.#last = asked ?? this.#last)
+    const { t, params } = this
+    const rendered = (this.#last = params ?? this.#last)
     return html`<wa-dialog
       label=${rendered ? t('Delete “{name}”?', { name: rendered.table.name }) : ''}
-      ?open=${asked !== undefined}
+      ?open=${params !== undefined}
       @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.asked = undefined
+        if (event.target === event.currentTarget) this.params = undefined
       }}
     >
       ${
@@ -71,7 +71,7 @@ export class DeleteTableDialog extends AdminElement {
           </form>`
           : nothing
       }
-      <wa-button slot="footer" appearance="outlined" @click=${() => (this.asked = undefined)}>${t('Cancel')}</wa-button>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>
       <wa-button slot="footer" variant="danger" type="submit" form="form" ?loading=${this.busy} ?disabled=${!rendered || !this.#isNamed(rendered)}>
         ${t('Delete the table')}
       </wa-button>

@@ -38,7 +38,7 @@ export class NewTableDialog extends AdminElement {
     names: { state: true },
     template: { state: true },
     found: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [
@@ -103,7 +103,7 @@ export class NewTableDialog extends AdminElement {
   declare template: string
   /** The fields of the chosen file. */
   declare found: FileTable | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
   /** Names edited by hand. */
   #own = new Set<string>()
@@ -116,7 +116,7 @@ export class NewTableDialog extends AdminElement {
   }
   open(): void {
     this.#own = new Set()
-    this.fault = this.found = undefined
+    this.error = this.found = undefined
     this.template = 'empty'
     this.names = {}
   }
@@ -130,7 +130,7 @@ export class NewTableDialog extends AdminElement {
 
   #choose(key: string): void {
     this.template = key
-    this.fault = this.found = undefined
+    this.error = this.found = undefined
     const { name, singular } = this.#chosen
     const own = this.#own
     const now = this.names ?? {}
@@ -149,7 +149,7 @@ export class NewTableDialog extends AdminElement {
   #found = ({ detail }: CustomEvent<FileTable | undefined>) => {
     const isNew = detail?.file !== this.found?.file
     this.found = detail
-    this.fault = undefined
+    this.error = undefined
     if (isNew && !this.#own.has('name')) this.names = this.#followed({ ...this.names, name: detail?.name ?? '' }) // prettier-ignore
   }
 
@@ -158,7 +158,7 @@ export class NewTableDialog extends AdminElement {
     const { name, value, values } = event.detail
     if (value === undefined) this.#own.delete(name)
     else this.#own.add(name)
-    this.fault = undefined
+    this.error = undefined
     this.names = this.#followed(values)
   }
 
@@ -180,7 +180,7 @@ export class NewTableDialog extends AdminElement {
         this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
       else if (isHere()) await this.#goOn(named.handle, found)
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error
+      if (error instanceof ProblemError) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -246,8 +246,8 @@ export class NewTableDialog extends AdminElement {
   }
 
   override render() {
-    const { t, names, fault } = this
-    const atField = fault?.errors.filter(({ pointer }) => /^\/(name|singular|handle)$/.test(pointer)) ?? []
+    const { t, names, error } = this
+    const atField = error?.errors.filter(({ pointer }) => /^\/(name|singular|handle)$/.test(pointer)) ?? []
     return html`<wa-dialog
       label=${t('New table')}
       ?open=${names !== undefined}
@@ -258,7 +258,7 @@ export class NewTableDialog extends AdminElement {
       ${
         names
           ? html`<form id="form" class="stack wide" novalidate @submit=${this.#save}>
-            ${fault && !atField.length ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+            ${error && !atField.length ? html`<p class="bad" role="alert">${error.message}</p>` : nothing}
             ${this.#choices()} ${this.template === 'file' ? html`<cms-table-from-file @cms-file-table=${this.#found}></cms-table-from-file>` : nothing}
             <cms-fields .fields=${this.#fields()} .values=${names} .errors=${atField} @cms-input=${this.#input}></cms-fields>
           </form>`

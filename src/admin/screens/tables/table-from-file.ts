@@ -27,7 +27,7 @@ export class TableFromFile extends AdminElement {
     file: { state: true },
     guessed: { state: true },
     left: { state: true },
-    fault: { state: true },
+    error: { state: true },
     unread: { state: true },
     busy: { state: true },
     over: { state: true },
@@ -89,7 +89,7 @@ export class TableFromFile extends AdminElement {
   declare guessed: GuessedTable | undefined
   /** Names of fields that are left out. */
   declare left: ReadonlySet<string>
-  declare fault: string | undefined
+  declare error: string | undefined
   declare unread: UnreadFile | undefined
   declare busy: boolean
   declare over: boolean
@@ -103,7 +103,7 @@ export class TableFromFile extends AdminElement {
   async #take(chosen: File | undefined): Promise<void> {
     if (!chosen || this.busy) return
     this.busy = true
-    this.file = this.guessed = this.fault = this.unread = undefined
+    this.file = this.guessed = this.error = this.unread = undefined
     this.left = new Set()
     this.#tell()
     try {
@@ -112,7 +112,7 @@ export class TableFromFile extends AdminElement {
     } catch (error) {
       this.unread = unreadFile(chosen, error)
       if (this.unread) return
-      if (error instanceof ProblemError && error.status < 500) this.fault = errorOf(error)
+      if (error instanceof ProblemError && error.status < 500) this.error = errorOf(error)
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -139,11 +139,11 @@ export class TableFromFile extends AdminElement {
   }
 
   override render() {
-    const { t, busy, fault, guessed, unread } = this
+    const { t, busy, error, guessed, unread } = this
     return html`<div class="stack">
       ${this.#chooser()} ${busy ? html`<cms-loading></cms-loading>` : nothing}
       ${unread ? encodingNote(unread, { t, read: (file) => void file.then((one) => this.#take(one)) }) : nothing}
-      ${fault ? html`<p class="bad" role="alert">${fault}</p>` : nothing} ${guessed ? this.#fields(guessed) : nothing}
+      ${error ? html`<p class="bad" role="alert">${error}</p>` : nothing} ${guessed ? this.#fields(guessed) : nothing}
     </div>`
   }
 

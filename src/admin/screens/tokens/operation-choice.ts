@@ -22,7 +22,7 @@ export class OperationChoice extends AdminElement {
     chosen: { attribute: false },
     level: {},
     q: { state: true },
-    wanted: { state: true },
+    requested: { state: true },
   }
   static override styles = [
     shared,
@@ -45,15 +45,15 @@ export class OperationChoice extends AdminElement {
   declare level: Level
   declare q: string | undefined
   /** The list is requested on demand, as it is part of the description of the entire API. */
-  declare wanted: boolean | undefined
+  declare requested: boolean | undefined
   readonly #all: Loaded<Operation[]> = new Loaded<Operation[]>(
     this,
     (signal) => this.#load(signal),
-    () => [this.wanted],
+    () => [this.requested],
   )
 
   async #load(signal: AbortSignal): Promise<Operation[]> {
-    if (!this.wanted) return []
+    if (!this.requested) return []
     const { paths } = (await this.app.api.call('get_openapi', {}, { signal })) as unknown as OpenApi
     const found = Object.values(paths).flatMap((path) => Object.values(path))
     const named = found.filter(({ operationId }) => operationId)
@@ -67,7 +67,7 @@ export class OperationChoice extends AdminElement {
   }
 
   #limit(on: boolean): void {
-    this.wanted = on
+    this.requested = on
     this.emit('cms-operations', on ? [] : undefined)
   }
 

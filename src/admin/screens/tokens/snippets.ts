@@ -10,10 +10,10 @@ interface Place {
 export const mcpAddress = ({ base_url }: Pick<Place, 'base_url'>): string => `${base_url}/mcp`
 
 /** The configuration of an MCP client; without a token it signs in by OAuth. */
-export function mcpClient(place: Place, token?: string): string {
+export function mcpClient(endpoint: Place, token?: string): string {
   const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }
-  const server = { type: 'http', url: mcpAddress(place), ...headers }
-  return JSON.stringify({ mcpServers: { [place.key]: server } }, null, 2)
+  const server = { type: 'http', url: mcpAddress(endpoint), ...headers }
+  return JSON.stringify({ mcpServers: { [endpoint.key]: server } }, null, 2)
 }
 
 /** Shows the token's user, lists the pages, and changes a heading of the home page: 202 if it needs approval. */

@@ -35,15 +35,15 @@ interface Draft {
 }
 
 export class TokenDialog extends AdminElement {
-  static override properties = { draft: { state: true }, fault: { state: true }, busy: { state: true } }
+  static override properties = { draft: { state: true }, error: { state: true }, busy: { state: true } }
   static override styles = [shared, parts]
   declare draft: Draft | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   async open(): Promise<void> {
     await dialogReady(this)
-    this.fault = undefined
+    this.error = undefined
     this.draft = { name: '', may: 'propose', days: 90, operations: undefined }
   }
 
@@ -57,7 +57,7 @@ export class TokenDialog extends AdminElement {
     const only = operations ? { operations } : {}
     const body = { name: name.trim(), ...RIGHTS[may], expires_in_days: days, ...only }
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
       const answer = await this.app.api.call('create_token', body)
       this.draft = undefined
@@ -69,7 +69,7 @@ export class TokenDialog extends AdminElement {
       }
       this.emit('cms-saved', answer.data)
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error
+      if (error instanceof ProblemError) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -77,7 +77,7 @@ export class TokenDialog extends AdminElement {
   }
 
   #at(name: string): string | undefined {
-    return this.fault?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
+    return this.error?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
   }
 
   override render() {
@@ -97,12 +97,12 @@ export class TokenDialog extends AdminElement {
   }
 
   #form(draft: Draft) {
-    const { t, fault } = this
+    const { t, error } = this
     const name = this.#at('name')
     const operations = this.#at('operations')
-    const elsewhere = fault && !name && !operations ? fault.message : undefined
+    const generalError = error && !name && !operations ? error.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
-      ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+      ${generalError ? html`<p class="bad" role="alert">${generalError}</p>` : nothing}
       <div>
         <wa-input
           label=${t('What is it for?')}

@@ -43,9 +43,9 @@ export class TokenMade extends AdminElement {
   override render() {
     const { t, made } = this
     const { site } = this.app.me
-    const place = { key: site.key, base_url: site.base_url ?? location.origin }
+    const endpoint = { key: site.key, base_url: site.base_url ?? location.origin }
     const proposes = made.level === 'write' && made.mode === 'approval'
-    const lines = curlLines(place, made.token, this.#words.value)
+    const lines = curlLines(endpoint, made.token, this.#words.value)
     return html`<section class="panel stack" aria-labelledby="made">
       <div class="row apart">
         <h2 id="made" tabindex="-1">${t('The token {name} is ready', { name: made.name })}</h2>
@@ -63,7 +63,7 @@ export class TokenMade extends AdminElement {
                   <p>${t('Put this into the configuration of the client, for example Claude or an editor:')}</p>
                   <cms-copy-text
                     label=${t('Configuration of an MCP client')}
-                    .text=${mcpClient(place, made.token)}
+                    .text=${mcpClient(endpoint, made.token)}
                   ></cms-copy-text>
                 </div>
               </wa-tab-panel>`
@@ -79,7 +79,7 @@ export class TokenMade extends AdminElement {
                 : html`<cms-copy-text label=${this.#writeLabel(proposes)} .text=${lines.write}></cms-copy-text>
                     <p class="quiet small">${this.#whatFollows(proposes)}</p>`
             }
-            <p><a href=${apiDescription(place)} target="_blank">${t('All operations of the API (OpenAPI)')}<span class="sr"> ${t('(in a new tab)')}</span></a></p>
+            <p><a href=${apiDescription(endpoint)} target="_blank">${t('All operations of the API (OpenAPI)')}<span class="sr"> ${t('(in a new tab)')}</span></a></p>
           </div>
         </wa-tab-panel>
       </wa-tab-group>

@@ -107,8 +107,8 @@ export class TrashScreen extends Screen {
     try {
       const answer = await call()
       if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      const said = `${text} ${newAddress(answer, this.t)}`.trim()
-      toast({ text: said, ...(open && { action: { label: this.t('Show'), run: open } }) })
+      const message = `${text} ${newAddress(answer, this.t)}`.trim()
+      toast({ text: message, ...(open && { action: { label: this.t('Show'), run: open } }) })
       // A page restores the pages that were deleted with it.
       await this.#list.reload()
     } catch (error) {

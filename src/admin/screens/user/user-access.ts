@@ -30,7 +30,7 @@ export class UserAccess extends AdminElement {
     own: { type: Boolean },
     draft: { state: true },
     stale: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [shared, parts]
@@ -41,7 +41,7 @@ export class UserAccess extends AdminElement {
   declare draft: Draft
   /** Somebody else saved meanwhile. */
   declare stale: boolean
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   get unsaved(): boolean {
@@ -64,7 +64,7 @@ export class UserAccess extends AdminElement {
     const limits =
       role === 'network' ? { tables: [], pages: [], languages: [] } : { tables, pages, languages }
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
       const body = { role, ...limits, if_version }
       const answer = await this.app.api.call('update_user', { id, ...body })
@@ -76,7 +76,7 @@ export class UserAccess extends AdminElement {
       this.stale = isStale(error)
       // Loads the current version; unsaved changes stay.
       if (this.stale) this.emit('cms-changed')
-      else if (error instanceof ProblemError) this.fault = error
+      else if (error instanceof ProblemError) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -84,12 +84,12 @@ export class UserAccess extends AdminElement {
   }
 
   override render() {
-    const { t, fault } = this
+    const { t, error } = this
     return html`<section class="panel stack" aria-labelledby="access">
       <h2 id="access">${t('What they may do')}</h2>
       <form class="form" novalidate @submit=${this.#save}>
         ${this.stale ? staleNotice(t, () => (this.draft = draftOf(this.person))) : nothing}
-        ${fault ? html`<p class="bad" role="alert">${fault.message}</p>` : nothing}
+        ${error ? html`<p class="bad" role="alert">${error.message}</p>` : nothing}
         ${this.#role()} ${this.#limits()}
         ${
           this.own

@@ -31,7 +31,7 @@ export class InviteDialog extends AdminElement {
   static override properties = {
     roles: { attribute: false },
     draft: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
     mail: { state: true },
   }
@@ -55,13 +55,13 @@ export class InviteDialog extends AdminElement {
   ]
   declare roles: RoleChoice[]
   declare draft: Draft | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
   declare mail: Mailing
 
   async open(): Promise<void> {
     await dialogReady(this)
-    this.fault = undefined
+    this.error = undefined
     const { lang } = this.app
     this.mail = 'unknown'
     void mailing(this.app).then((mail) => (this.mail = mail))
@@ -79,7 +79,7 @@ export class InviteDialog extends AdminElement {
     const limits = role === 'network' ? {} : { tables, pages, languages }
     const body = { email: email.trim(), role, locale, ...(name.trim() && { name: name.trim() }), ...limits }
     this.busy = true
-    this.fault = undefined
+    this.error = undefined
     try {
       const answer = await this.app.api.call('create_user', body)
       this.draft = undefined
@@ -92,7 +92,7 @@ export class InviteDialog extends AdminElement {
       this.app.toast({ text: byHand ? this.t('Invited. Hand over the link.') : this.t('Invited.') })
       this.emit('cms-invited', answer.data)
     } catch (error) {
-      if (error instanceof ProblemError) this.fault = error
+      if (error instanceof ProblemError) this.error = error
       else this.app.report(error)
     } finally {
       this.busy = false
@@ -101,7 +101,7 @@ export class InviteDialog extends AdminElement {
 
   /** Before the form is filled in, and when the service requires it: inviting needs a second factor first. */
   get #lacksFactor(): boolean {
-    return requiresFactorFirst(this.app.me) || requiresSecondFactor(this.fault)
+    return requiresFactorFirst(this.app.me) || requiresSecondFactor(this.error)
   }
 
   #factorFirst() {
@@ -116,7 +116,7 @@ export class InviteDialog extends AdminElement {
   }
 
   #at(name: string): string | undefined {
-    return this.fault?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
+    return this.error?.errors.find(({ pointer }) => pointer.split('/')[1] === name)?.message
   }
 
   override render() {
@@ -136,15 +136,15 @@ export class InviteDialog extends AdminElement {
   }
 
   #form(draft: Draft) {
-    const { t, fault } = this
+    const { t, error } = this
     const inputs = ['email', 'name', 'role', 'pages', 'languages', 'tables']
     const needsFactor = this.#lacksFactor
-    const elsewhere =
-      fault && !needsFactor && !inputs.some((name) => this.#at(name)) ? fault.message : undefined
+    const generalError =
+      error && !needsFactor && !inputs.some((name) => this.#at(name)) ? error.message : undefined
     const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
     return html`<form id="form" class="form" novalidate @submit=${this.#send}>
       ${needsFactor ? this.#factorFirst() : nothing}
-      ${elsewhere ? html`<p class="bad" role="alert">${elsewhere}</p>` : nothing}
+      ${generalError ? html`<p class="bad" role="alert">${generalError}</p>` : nothing}
       ${this.mail === 'off' ? html`<p class="note">${t('This website has no mail server: you get a link to hand over.')}</p>` : nothing}
       ${this.#input('email', t('E-mail address'))} ${this.#input('name', t('Name (optional)'))}
       ${this.#role(draft)}

@@ -17,9 +17,9 @@ export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleC
 
 /** Built-in ones from the fewest permissions to the most, then those of the website. */
 export const inOrder = <T extends RoleChoice>(roles: T[]): T[] => {
-  const place = ({ name }: RoleChoice) => (BUILT_IN.indexOf(name) + BUILT_IN.length) % BUILT_IN.length
+  const rank = ({ name }: RoleChoice) => (BUILT_IN.indexOf(name) + BUILT_IN.length) % BUILT_IN.length
   const own = (role: RoleChoice) => (BUILT_IN.includes(role.name) ? 0 : 1)
-  return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : place(a) - place(b))) // prettier-ignore
+  return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : rank(a) - rank(b))) // prettier-ignore
 }
 
 /** Roles that the user may assign: the network role only by its members. */

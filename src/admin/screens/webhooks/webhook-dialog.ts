@@ -20,7 +20,7 @@ export class WebhookDialog extends AdminElement {
   static override properties = {
     draft: { state: true },
     theirs: { state: true },
-    fault: { state: true },
+    error: { state: true },
     busy: { state: true },
   }
   static override styles = [
@@ -38,11 +38,11 @@ export class WebhookDialog extends AdminElement {
   declare draft: Draft | undefined
   /** The webhook as somebody else saved it while the dialog was open. */
   declare theirs: Webhook | undefined
-  declare fault: ProblemError | undefined
+  declare error: ProblemError | undefined
   declare busy: boolean
 
   open(webhook?: Webhook): void {
-    this.fault = undefined
+    this.error = undefined
     this.theirs = undefined
     this.draft = webhook ? { ...webhook } : { name: '', url: 'https://', events: ['page.*'] }
   }
@@ -79,12 +79,12 @@ export class WebhookDialog extends AdminElement {
     const read = (one: number) => this.app.api.get('get_webhook', { id: one })
     const theirs = id && isStale(error) ? await read(id).catch(() => undefined) : undefined
     if (theirs) this.theirs = theirs
-    else if (error instanceof ProblemError && error.errors.length) this.fault = error
+    else if (error instanceof ProblemError && error.errors.length) this.error = error
     else this.app.report(error)
   }
 
   #at(name: string): string | undefined {
-    return this.fault?.errors.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message
+    return this.error?.errors.find(({ pointer }) => pointer.startsWith(`/${name}`))?.message
   }
 
   override render() {

@@ -12,13 +12,13 @@ export default defineAuditCheck(async function* ({ pages }) {
 function* ofPage(facts: PageFacts): Generator<Found> {
   const { headings } = facts.outline
   const state = shortHash(JSON.stringify(headings.map(({ level, text }) => [level, text])))
-  const found = (code: string, said: Message, section = ''): Found => {
+  const found = (code: string, message: Message, section = ''): Found => {
     const block = section || undefined
     const fix = block ? blockFix(facts, block) : undefined
     return {
       code,
       severity: 'warning',
-      message: said,
+      message,
       object: pageObject(facts),
       block,
       key: section,

@@ -25,14 +25,14 @@ const descriptionOf = ({ page: { head } }: PageFacts): string => (head.meta_desc
 
 type Part = 'title' | 'description'
 
-function found(facts: PageFacts, part: Part, { code, said }: { code: string; said: Message }): Found {
+function found(facts: PageFacts, part: Part, { code, message }: { code: string; message: Message }): Found {
   const state = part === 'title' ? titleOf(facts) : descriptionOf(facts)
   const needs = [`meta_${part}`]
   const fix = { operation: 'update_page', input: { page: String(facts.page.id) }, needs }
   return {
     code,
     severity: 'warning',
-    message: said,
+    message,
     object: pageObject(facts),
     state,
     fix,
@@ -43,17 +43,17 @@ function* ofPage(facts: PageFacts): Generator<Found> {
   const [title, description] = [titleOf(facts), descriptionOf(facts)]
   const measures = { length: title.length, max: LONGEST_TITLE }
   if (title.length > LONGEST_TITLE)
-    yield found(facts, 'title', { code: 'title_long', said: message('audit.title_long', measures) })
+    yield found(facts, 'title', { code: 'title_long', message: message('audit.title_long', measures) })
   if (!description)
     yield found(facts, 'description', {
       code: 'description_missing',
-      said: message('audit.description_missing'),
+      message: message('audit.description_missing'),
     })
   const lengths = { length: description.length, max: LONGEST_DESCRIPTION }
   if (description.length > LONGEST_DESCRIPTION)
     yield found(facts, 'description', {
       code: 'description_long',
-      said: message('audit.description_long', lengths),
+      message: message('audit.description_long', lengths),
     })
 }
 
@@ -68,9 +68,9 @@ function* twice(
     const [first, ...others] = group.sort((a, b) => a.page.id - b.page.id)
     if (!textOf(first!)) continue
     const args = { title: first!.page.head.title }
-    const said =
+    const text =
       part === 'title' ? message('audit.title_twice', args) : message('audit.description_twice', args)
-    for (const one of others) yield found(one, part, { code: `${part}_twice`, said })
+    for (const one of others) yield found(one, part, { code: `${part}_twice`, message: text })
   }
 }
 

@@ -37,14 +37,14 @@ export default defineAuditCheck(async function* (survey) {
 /** The index of uses knows numbers, not the addresses that people copy into a text. */
 async function linkedByAddress(survey: Survey): Promise<Set<number>> {
   const { site } = survey
-  const place = { site, db: site.db.read }
+  const scope = { site, db: site.db.read }
   const files = await providersOf(site.registry, 'addresses.file')
   const linked = new Set<number>()
   for (const { href, from } of linkLocations(survey)) {
     const target = survey.targetOf(href, from)
     if (!target || 'outside' in target || !target.address.startsWith('/media/')) continue
     for (const fileAt of files) {
-      const found = await fileAt(place, target.address)
+      const found = await fileAt(scope, target.address)
       if (found) linked.add(found.id)
     }
   }

@@ -8,21 +8,25 @@ import { linkLocations, type LinkLocation } from './places.ts'
 export async function* brokenHrefs(survey: Survey): AsyncGenerator<Found> {
   const pause = slices({ rests: true })
   const anchors = anchorsOf(survey)
-  for (const place of linkLocations(survey)) {
+  for (const link of linkLocations(survey)) {
     await pause()
-    const target = survey.targetOf(place.href, place.from)
+    const target = survey.targetOf(link.href, link.from)
     if (!target || 'outside' in target) continue
     const { address, search, hash } = target
     if (!(await survey.isThere(address, search)))
-      yield found(place, 'link_broken', message('audit.link_broken', { href: place.href }))
+      yield found(link, 'link_broken', message('audit.link_broken', { href: link.href }))
     else if (!hasAnchor(anchors.get(address), hash))
-      yield found(place, 'anchor_missing', message('audit.anchor_missing', { href: place.href }))
+      yield found(link, 'anchor_missing', message('audit.anchor_missing', { href: link.href }))
   }
   yield* pagesOfTypeLink(survey)
 }
 
-const found = ({ object, block, href, fix }: LinkLocation, code: string, said: Found['message']): Found => ({
-  ...{ code, severity: 'error', message: said, object, block, key: `${block ?? ''} ${href}`, fix },
+const found = (
+  { object, block, href, fix }: LinkLocation,
+  code: string,
+  message: Found['message'],
+): Found => ({
+  ...{ code, severity: 'error', message, object, block, key: `${block ?? ''} ${href}`, fix },
 })
 
 function anchorsOf(survey: Survey): Map<string, ReadonlySet<string>> {

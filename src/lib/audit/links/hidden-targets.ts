@@ -53,9 +53,9 @@ const isLink = ({ type, field }: Reference): boolean => type !== 'user' && !isRe
 
 const keyOf = (one: Reference): string => ('uid' in one ? one.uid : String(one.id))
 
-function found({ object, block, fix, reference }: Named, code: string, said: Found['message']): Found {
+function found({ object, block, fix, reference }: Named, code: string, message: Found['message']): Found {
   const key = `${block ?? ''} ${reference.pointer} ${keyOf(reference)}`
-  return { code, severity: 'error', message: said, object, block, key, fix }
+  return { code, severity: 'error', message, object, block, key, fix }
 }
 
 interface Draft {
@@ -67,9 +67,9 @@ interface Draft {
 /** The fix: a draft is published, a link to something deleted is removed. */
 function ofPage(one: Named, draft: Draft | undefined): Found {
   if (!draft || draft.status === 'trash') return found(one, 'link_hidden', message('audit.link_gone_page'))
-  const said = message('audit.link_hidden_page', { title: draft.title })
+  const text = message('audit.link_hidden_page', { title: draft.title })
   const fix = { operation: 'publish_page', input: { page: String(draft.id) }, needs: [] }
-  return { ...found(one, 'link_hidden', said), fix }
+  return { ...found(one, 'link_hidden', text), fix }
 }
 
 const pagesOf =
@@ -101,12 +101,12 @@ async function entriesOf(
   const uids = new Set(
     all.flatMap(({ reference }) => (reference.type === 'entry' && 'uid' in reference ? [reference.uid] : [])),
   )
-  const seen = new Set<string>()
+  const visible = new Set<string>()
   for (const some of chunks([...uids])) {
     const query = { uids: new Set(some), ids: new Map(), lang: site.default_language }
-    for (const { uid } of (await lookUpHeads(site, model.tables, query)).heads) seen.add(uid)
+    for (const { uid } of (await lookUpHeads(site, model.tables, query)).heads) visible.add(uid)
   }
-  return (one) => !('uid' in one) || seen.has(one.uid)
+  return (one) => !('uid' in one) || visible.has(one.uid)
 }
 
 async function mediaOf({ site }: Survey, all: readonly Named[]): Promise<(one: Reference) => boolean> {

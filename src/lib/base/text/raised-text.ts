@@ -10,8 +10,8 @@ export const subscript = (text: string): string => shifted(text, SUBSCRIPT)
 
 function shifted(text: string, characters: ReadonlyMap<string, string>): string {
   const plain = text.replace(/[−–]/g, '-')
-  const whole = [...plain].map((one) => (/\s/.test(one) ? one : characters.get(one)))
-  if (whole.every((one) => one !== undefined)) return whole.join('')
+  const mapped = [...plain].map((one) => (/\s/.test(one) ? one : characters.get(one)))
+  if (mapped.every((one) => one !== undefined)) return mapped.join('')
   return text.replace(/\d/g, (digit) => characters.get(digit)!)
 }
 

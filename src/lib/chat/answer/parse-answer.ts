@@ -89,7 +89,7 @@ function spansOf(text: string, links: Links): AnswerSpan[] {
   return spans
 }
 
-function marked([whole, ...groups]: RegExpExecArray, links: Links): AnswerSpan[] {
+function marked([match, ...groups]: RegExpExecArray, links: Links): AnswerSpan[] {
   const [picture, label, href, number, strong, code] = groups
   if (picture !== undefined) return picture ? [{ text: picture }] : []
   if (label !== undefined) {
@@ -99,7 +99,7 @@ function marked([whole, ...groups]: RegExpExecArray, links: Links): AnswerSpan[]
   }
   if (number !== undefined) {
     const source = links.cited?.(Number(number))
-    return [source ?? { text: whole }]
+    return [source ?? { text: match }]
   }
   if (code !== undefined) return [{ text: code, code: true }]
   return spansOf(strong ?? '', links).map((span) => ({ ...span, strong: true }))

@@ -50,8 +50,8 @@ export async function* answerPerson(
     yield { type: 'end', message: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const said = slow.aborted ? new AppError('chat.took_too_long') : error
-    yield { type: 'end', message: stop.aborted ? null : sayError(ctx.language, said) }
+    const failure = slow.aborted ? new AppError('chat.took_too_long') : error
+    yield { type: 'end', message: stop.aborted ? null : sayError(ctx.language, failure) }
   } finally {
     await endTurn(ctx.site, conversation)
   }

@@ -42,12 +42,12 @@ function printMessage(lt: Translate, { role, content }: Message, isLast: boolean
   }
   const { text, sources, outcome } = JSON.parse(content) as StoredAnswer
   const used = usedSources(text, sources)
-  const words =
+  const body =
     outcome === 'answered'
       ? printAnswer(parseAnswer(text, sourceLinks(sources)))
       : html`<p>${outcomeText(lt, outcome, used)}</p>`
   const mark = isLast ? html`role="status"` : ''
-  return html`<div class="chat-answer" ${mark}><p class="visually-hidden">${lt('Answer:')}</p>${words}${printSources(lt, used)}</div>\n`
+  return html`<div class="chat-answer" ${mark}><p class="visually-hidden">${lt('Answer:')}</p>${body}${printSources(lt, used)}</div>\n`
 }
 
 export interface Hits {

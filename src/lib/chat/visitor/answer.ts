@@ -96,11 +96,11 @@ const LONGEST = 800
 async function historyOf({ site }: ChatScope, { conversation }: Opened) {
   const all = await messagesOf(site, conversation)
   // The last one is the question itself.
-  const said = all.slice(0, -1)
-  const questions = said
+  const earlier = all.slice(0, -1)
+  const questions = earlier
     .filter(({ role }) => role === 'user')
     .map(({ content }) => (JSON.parse(content) as { text: string }).text)
-  const messages = said.slice(-REMEMBERED).map(({ role, content }): AiMessage => {
+  const messages = earlier.slice(-REMEMBERED).map(({ role, content }): AiMessage => {
     const { text } = JSON.parse(content) as { text: string }
     const short = text.slice(0, LONGEST)
     return role === 'user' ? { role, text: short } : { role: 'assistant', text: short || NOTHING }

@@ -129,15 +129,15 @@ function excerpt(text: string, { words, maxChars }: Excerpted): string {
   if (text.length <= maxChars) return text
   const paragraphs = text.split(/\n{2,}/).map((one, at) => ({ one, at, score: scoreOf(one, words) }))
   const best = [...paragraphs].sort((a, b) => b.score - a.score || a.at - b.at)
-  const taken = new Set<number>()
+  const selected = new Set<number>()
   let left = maxChars
   for (const { one, at } of best) {
-    if (one.length + 2 > left && taken.size) continue
-    taken.add(at)
+    if (one.length + 2 > left && selected.size) continue
+    selected.add(at)
     left -= one.length + 2
     if (left <= 0) break
   }
-  const chosen = paragraphs.filter(({ at }) => taken.has(at)).map(({ one }) => one)
+  const chosen = paragraphs.filter(({ at }) => selected.has(at)).map(({ one }) => one)
   return chosen.join('\n\n').slice(0, maxChars)
 }
 

@@ -78,8 +78,8 @@ export async function approve(
       return result({ change: change.id, code: 'maintenance', message: say(ctx.language, APART) })
     const options = { ...optionsFor(approval)(change), prepared: prepared.get(change.uid) }
     try {
-      const whole = await findChange(ctx.db, change.id)
-      const one = await savepoint(ctx.db, () => applyChange(ctx, whole, options))
+      const fullChange = await findChange(ctx.db, change.id)
+      const one = await savepoint(ctx.db, () => applyChange(ctx, fullChange, options))
       applied.push(change.id)
       oneTimeResults.push({ ...one, change: change.id })
       if (change.entity_type !== TABLE) written.add(change.entity_type ?? '')

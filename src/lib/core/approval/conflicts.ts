@@ -25,7 +25,7 @@ interface Proposed {
  * Pointers that others changed since then and the proposal touches, too; with `replacesAll` all that others changed. The same
  * change made by someone else is not a conflict.
  */
-export function conflictsOf(change: Proposed, current: unknown, whole: boolean): string[] {
+export function conflictsOf(change: Proposed, current: unknown, replacesAll: boolean): string[] {
   // A new object: what it copies or translates may change.
   if (change.before_state === null) return []
   // Ids that a batch gives to new objects differ once they are applied, and are not compared.
@@ -37,7 +37,7 @@ export function conflictsOf(change: Proposed, current: unknown, whole: boolean):
   const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one))
   const touched = inContent(diff(state(before), state(after)))
   const isMade = (one: Difference) => touched.some((other) => isSame(one, other))
-  if (whole) return changed.filter((one) => !isMade(one)).map(({ pointer }) => pointer)
+  if (replacesAll) return changed.filter((one) => !isMade(one)).map(({ pointer }) => pointer)
   const clashes = changed.filter((one) => touched.some((other) => overlap(one, other)))
   return clashes.map(({ pointer }) => pointer)
 }

@@ -74,8 +74,8 @@ export async function propose(write: Write): Promise<Outcome> {
   // Side effects that the dry run left in its context must not be performed.
   const own = { ...makeContext(ctx), now: ctx.now }
   const outcome = await transact(ctx.site.db, async (trx) => {
-    const meanwhile = await remembered(write, trx as never)
-    if (meanwhile) return meanwhile
+    const replay = await remembered(write, trx as never)
+    if (replay) return replay
     await requireProposalQuota(write, trx)
     own.db = trx
     const row = { ...changeRow({ ...write, ...states, status: 'pending' }), sealed }

@@ -15,12 +15,12 @@ export async function requireBatchAccess(ctx: Context, changes: Proposal[]): Pro
   const waiting = changes.filter(({ status }) => status === 'pending')
   const last = waiting.at(-1)
   if (!last) return
-  const places = await placesOf(ctx, [...(await pendingOfBatch(ctx.db, { ...last, before: last.id })), last])
+  const effects = await placesOf(ctx, [...(await pendingOfBatch(ctx.db, { ...last, before: last.id })), last])
   const operations = await ctx.site.registry.index()
   for (const change of waiting) {
     // Nothing in the network database is content that limits apply to.
     if (operations.find(change.operation)?.operation.store === 'network') continue
-    const done = places.get(change.uid)
+    const done = effects.get(change.uid)
     if (done) requireChangeAccess(ctx, change, done)
     else throw new NotForYou(change, message('change.not_tried_out', { id: change.id }))
   }
@@ -28,15 +28,15 @@ export async function requireBatchAccess(ctx: Context, changes: Proposal[]): Pro
 
 /** The effect of each change by its uid, each after those before it; without changes that fail. */
 async function placesOf(ctx: Context, changes: Proposal[]): Promise<Map<string, Done>> {
-  const places = new Map<string, Done>()
+  const effects = new Map<string, Done>()
   const writes = await rebuildAll(ctx, changes)
   await rolledBack(ctx.site.db, async (trx) => {
     for (const write of writes)
       try {
-        places.set(write.uid, await savepoint(trx, () => perform(write, trx as never)))
+        effects.set(write.uid, await savepoint(trx, () => perform(write, trx as never)))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
       }
   })
-  return places
+  return effects
 }

@@ -51,23 +51,23 @@ async function unlogged({ site }: Context): Promise<string[]> {
   const { all } = await site.registry.index()
   return all
     .filter((operation) => operation.unlogged)
-    .flatMap(({ name, faces }) => [name, ...faces.map((face) => face.name)])
+    .flatMap(({ name, faces }) => [name, ...faces.map((route) => route.name)])
 }
 
 /** Ids of the log rows of an approved change that is logged by its parts: they have the instant of the decision. */
 async function partsOf({ db }: Context, change: number, wholes: string[]): Promise<number[]> {
-  const whole = await db
+  const approved = await db
     .selectFrom('changes')
     .select('reviewed_at')
     .where('id', '=', change)
     .where('operation', 'in', wholes)
     .executeTakeFirst()
-  if (!whole) return []
+  if (!approved) return []
   const rows = await db
     .selectFrom('changes')
     .select(['id', 'input'])
     .where('id', '>', change)
-    .where('created_at', '=', whole.reviewed_at)
+    .where('created_at', '=', approved.reviewed_at)
     .execute()
   return rows.flatMap(({ id, input }) =>
     (JSON.parse(input) as { change?: number }).change === change ? id : [],

@@ -25,8 +25,8 @@ export interface Undone {
 
 /** `current` without `changes`; what was changed again since then is reported and left. */
 export function undo(current: unknown, changes: readonly Difference[]): Undone {
-  const whole = changes.find(({ pointer }) => pointer === '')
-  if (whole) return undoWhole(current, whole)
+  const rootChange = changes.find(({ pointer }) => pointer === '')
+  if (rootChange) return undoWhole(current, rootChange)
   if (current === undefined) return { target: undefined, blocked: [''], unchanged: false }
   const work: Work = { root: structuredClone(current), blocked: [], touched: false }
   const orders = changes.filter(({ pointer }) => pointer.endsWith(`/${ORDER}`))

@@ -133,7 +133,7 @@ async function note(
   const { change, before, after, batch } = made
   const operation = { secret: [] } as unknown as AnyOperation
   // Under the name of the reverted operation: reverting the revert needs the same permission.
-  const face = {
+  const route = {
     name: change.operation,
     method: 'POST',
     path: '/',
@@ -141,7 +141,7 @@ async function note(
     permission: undefined,
   } as const
   const input = { revert: change.id, batch }
-  const row = changeRow({ operation, route: { ...face }, ctx, input, before, after, status: 'applied' })
+  const row = changeRow({ operation, route: { ...route }, ctx, input, before, after, status: 'applied' })
   const { insertId } = await ctx.db.insertInto('changes').values(row).executeTakeFirstOrThrow()
   await mark(ctx, change.id, Number(insertId))
   // The change that this one had reverted counts as applied again.

@@ -23,17 +23,17 @@ export interface BeforeAndAfter {
  * change that does not exist or that the caller may not see.
  */
 export async function storedStates(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
-  return sides(await findVisible(ctx, ref))
+  return beforeAndAfter(await findVisible(ctx, ref))
 }
 
 /** The same with the current state instead of the base state: they differ in a conflict. */
 export async function currentStates(ctx: Context, ref: ChangeRef): Promise<BeforeAndAfter> {
   const change = await findVisible(ctx, ref)
-  const stored = sides(change)
+  const stored = beforeAndAfter(change)
   return stored.waits ? { ...stored, before: await stateNow(ctx, change) } : stored
 }
 
-function sides(change: Change): BeforeAndAfter {
+function beforeAndAfter(change: Change): BeforeAndAfter {
   const { id, entity_type, status, before_state, after_state } = change
   const before = parsed(before_state)
   return { id, type: entity_type, waits: status === 'pending', before, after: parsed(after_state) }

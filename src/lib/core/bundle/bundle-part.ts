@@ -37,13 +37,13 @@ export interface BundlePart<R extends object = object> {
   /** An untrusted file as a record would name it: its name in the bundle, and its file name. Throws 422 for an unusable file. */
   inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string }>
   /** Removes what ingest() stored, when nothing of the bundle was stored. */
-  drop?(ctx: Context, taken: unknown): Promise<void>
+  drop?(ctx: Context, ingested: unknown): Promise<void>
   /** Its records refer to no later parts: they are filled before those are created. */
   standsAlone?: boolean
   /** Creates the object, with the values that do not refer to objects still missing. */
-  make?(ctx: Context, record: R, taken: unknown): Promise<void>
+  make?(ctx: Context, record: R, ingested: unknown): Promise<void>
   /** Sets all values of the record, once all objects exist. */
-  fill(ctx: Context, record: R, taken: unknown): Promise<void>
+  fill(ctx: Context, record: R, ingested: unknown): Promise<void>
   /** Names of the files of its records, with functions that open them. */
   files?(ctx: Context): AsyncIterable<{ name: string; open: () => Promise<NodeJS.ReadableStream> }>
 }

@@ -120,9 +120,9 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
 }
 
 /** Removes the files of a bundle that was not stored. */
-export async function dropIngested(ctx: Context, taken: ReadonlyMap<string, unknown>): Promise<void> {
+export async function dropIngested(ctx: Context, ingested: ReadonlyMap<string, unknown>): Promise<void> {
   for (const part of await partsOf(ctx))
-    for (const [key, one] of taken) if (key.startsWith(`${part.name} `)) await part.drop?.(ctx, one)
+    for (const [key, one] of ingested) if (key.startsWith(`${part.name} `)) await part.drop?.(ctx, one)
 }
 
 const COUNTED: Record<Standing, keyof PartCounts> = {

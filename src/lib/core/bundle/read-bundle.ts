@@ -78,12 +78,12 @@ async function* recordsOf<R extends object>(
 }
 
 function recordOf<R extends object>(part: BundlePart<R>, one: string, line: number): R {
-  const place = `${part.name}.ndjson:${line}`
-  const parsed = part.record.safeParse(parse(one, place))
+  const position = `${part.name}.ndjson:${line}`
+  const parsed = part.record.safeParse(parse(one, position))
   if (parsed.success) return parsed.data
   const [first] = fieldErrors(parsed.error)
   const { pointer } = first!
-  throw at(`${place} ${pointer}`, messageOf(first!), `/${part.name}/${line}${pointer}`)
+  throw at(`${position} ${pointer}`, messageOf(first!), `/${part.name}/${line}${pointer}`)
 }
 
 /** Throws a 422 about a place of the bundle. */
@@ -110,19 +110,19 @@ async function* linesOf(
   if (rest) yield { line: ++line, text: rest }
 }
 
-function parse(json: string, place: string): unknown {
+function parse(json: string, position: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch (error) {
-    throw at(place, message('bundle.not_json', { reason: (error as Error).message }))
+    throw at(position, message('bundle.not_json', { reason: (error as Error).message }))
   }
   try {
     rejectForbidden(value)
   } catch (error) {
     const [first] = error instanceof AppError ? error.errors : []
     if (!first) throw error
-    throw at(`${place} ${first.pointer}`, messageOf(first))
+    throw at(`${position} ${first.pointer}`, messageOf(first))
   }
   return value
 }

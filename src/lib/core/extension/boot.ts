@@ -69,7 +69,7 @@ export function boot(definition: ExtensionDefinition, folder?: string): Contribu
     source: (format) => void made.sources.push(checkFormat(made, format)),
     search: (provider) => void made.searches.push(checkProvider(made, provider)),
     german: (texts) => void Object.assign(made.german, texts),
-    sealed: (place) => void made.sealed.push(place),
+    sealed: (location) => void made.sealed.push(location),
     factTables: (...tables) => void made.factTables.push(...tables),
     provide: (name, load) => addProvider(made, name, load),
   })
@@ -85,7 +85,7 @@ export function boot(definition: ExtensionDefinition, folder?: string): Contribu
 /** `<extension>__<name>` (contract 3.3): an extension cannot replace an operation of the core or of another. */
 function prefixed(extension: string, operation: AnyOperation): AnyOperation {
   const own = (name: string) => (name.startsWith(`${extension}__`) ? name : `${extension}__${name}`)
-  const faces = operation.faces.map((face) => ({ ...face, name: own(face.name) }))
+  const faces = operation.faces.map((route) => ({ ...route, name: own(route.name) }))
   return { ...operation, name: own(operation.name), faces }
 }
 

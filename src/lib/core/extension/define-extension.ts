@@ -89,7 +89,7 @@ export interface ExtensionPoint {
   /** German labels by the English ones: of features, permissions, navigation, screens, blocks and their fields. */
   german(texts: Record<string, string>): void
   /** Declares where sealed values are stored; keys:rotate keeps the old key while undeclared ones need it. */
-  sealed(place: SealedLocation): void
+  sealed(location: SealedLocation): void
   /** Tables that an area of the core caches in memory: other processes are notified of writes to them. */
   factTables(...tables: string[]): void
   /** Implements an interface of a lower area: the owner of an address, data about a person (docs/architecture.md). */

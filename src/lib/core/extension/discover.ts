@@ -101,13 +101,13 @@ function candidates(root: string): Candidate[] {
         .map((scope) => join(folder, scope)),
     ],
   )
-  const places: Candidate[] = [
+  const roots: Candidate[] = [
     [join(root, 'extensions'), 'installation'],
     [BUNDLED, 'bundled'],
     ...packages.map((folder): Candidate => [folder, 'package']),
   ]
-  return places.flatMap(([place, origin]) =>
-    names(place).map((name): Candidate => [join(place, name), origin]),
+  return roots.flatMap(([folder, origin]) =>
+    names(folder).map((name): Candidate => [join(folder, name), origin]),
   )
 }
 /** The folder of the extensions that come with the service. */

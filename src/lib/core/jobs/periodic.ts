@@ -35,14 +35,14 @@ async function lacking(db: Site['db']['read'], periodic: JobKind[]): Promise<Job
 }
 
 function firstRun(key: string, { name, every }: JobKind, now: Date) {
-  const place = parseInt(sha256(`${key} ${name}`).slice(0, 8), 16) / 0x1_0000_0000
+  const fraction = parseInt(sha256(`${key} ${name}`).slice(0, 8), 16) / 0x1_0000_0000
   return {
     uid: newUid(now),
     kind: name,
     payload: '{}',
     unique_key: periodicKey(name),
     status: 'waiting' as const,
-    run_at: instant(later(now, place * every! * SECOND)),
+    run_at: instant(later(now, fraction * every! * SECOND)),
     attempts: 0,
     max_attempts: 0,
     lease_until: null,

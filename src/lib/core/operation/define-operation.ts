@@ -145,14 +145,14 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
 ): Operation<I, O> {
   const lines = Array.isArray(spec.rest) ? spec.rest : [spec.rest]
   const faces = lines.map((declaration): RestRoute => {
-    const face = typeof declaration === 'string' ? { line: declaration } : declaration
-    const [method, path] = face.line.split(' ') as [Method, string]
+    const route = typeof declaration === 'string' ? { line: declaration } : declaration
+    const [method, path] = route.line.split(' ') as [Method, string]
     return {
-      name: face.name ?? spec.name,
+      name: route.name ?? spec.name,
       method,
       path,
-      preset: face.preset ?? {},
-      permission: face.permission ?? spec.permission,
+      preset: route.preset ?? {},
+      permission: route.permission ?? spec.permission,
     }
   })
   const common =

@@ -49,4 +49,4 @@ export function named<O extends OperationFacts>(operation: O, name: string): Nam
 
 /** All names of an operation. */
 export const namesOf = ({ name, faces }: OperationFacts): Set<string> =>
-  new Set([...faces.map((face) => face.name), ...(faces.length > 1 ? [name] : [])])
+  new Set([...faces.map((route) => route.name), ...(faces.length > 1 ? [name] : [])])

@@ -129,8 +129,8 @@ const storedFor = (
 const owner = ({ ctx: { principal } }: Write) =>
   principal.token ? `token ${principal.token.id}` : `user ${principal.user?.id ?? 0}`
 /** Keyed: the input may hold a password, which could be guessed from a plain hash. */
-const hashOf = ({ ctx, route, input, asked = input }: Write) =>
+const hashOf = ({ ctx, route, input, received = input }: Write) =>
   keyedHash(
     ctx.installation.local.app_key,
-    `idempotency ${ctx.site.key} ${route.name} ${canonical(asked)} ${ctx.file?.sha256 ?? ''}`,
+    `idempotency ${ctx.site.key} ${route.name} ${canonical(received)} ${ctx.file?.sha256 ?? ''}`,
   )

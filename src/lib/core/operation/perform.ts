@@ -26,7 +26,7 @@ export interface Write {
   ctx: Context
   input: Record<string, unknown>
   /** The input as received, when the operation stores another one. */
-  asked?: Record<string, unknown> | undefined
+  received?: Record<string, unknown> | undefined
   /** Uid of its row in the log. */
   uid: string
 }

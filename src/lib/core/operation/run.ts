@@ -37,7 +37,7 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
   const uid = newUid(ctx.now)
   // A proposal assigns the same identifiers as its later application.
   if (call.principal.mode === 'approval') ctx.ids = seededIds(uid, ctx.now)
-  const write = { operation, route: lineOf(target, input), ctx, input, asked: input, uid }
+  const write = { operation, route: lineOf(target, input), ctx, input, received: input, uid }
   // Before `prepare`, which the results of the first run could make fail.
   const replay = await remembered(write)
   if (replay) return replay
@@ -155,7 +155,7 @@ const ALWAYS = 'get_me'
 /** Whether a token's allow-list lets it call a tool at all, by one of its aliases. */
 export function mayCall({ name, faces }: OperationFacts, { principal }: Pick<Call, 'principal'>): boolean {
   const allowed = principal.token?.operations
-  return !allowed || name === ALWAYS || faces.some((face) => allowed.includes(face.name))
+  return !allowed || name === ALWAYS || faces.some((route) => allowed.includes(route.name))
 }
 
 /**

@@ -25,8 +25,8 @@ export async function runWrite(write: Write): Promise<Outcome> {
 async function commit(write: Write): Promise<Outcome> {
   const { operation, ctx } = write
   const work = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
-    const meanwhile = await remembered(write, trx as never)
-    if (meanwhile) return meanwhile
+    const replay = await remembered(write, trx as never)
+    if (replay) return replay
     const done = await perform(write, trx as never)
     await note(trx as never, write, done)
     await remember(trx as never, write, done.outcome)

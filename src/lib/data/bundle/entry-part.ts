@@ -90,21 +90,21 @@ async function fill(ctx: Context, record: EntryRecord): Promise<void> {
   if (published !== null) {
     entry = await save(ctx, entry, {
       content: published === 'draft' ? draft : published,
-      place: '/published',
+      pointer: '/published',
     })
     if (!isPublic(entry) || entry.row._published_hash !== entry.row._hash) entry = await publish(ctx, entry)
   }
-  entry = await save(ctx, entry, { content: draft, place: '/draft' })
+  entry = await save(ctx, entry, { content: draft, pointer: '/draft' })
   await settle(ctx, entry, record)
 }
 
 async function save(
   ctx: Context,
   entry: StoredEntry,
-  { content, place }: { content: EntryRecord['draft']; place: string },
+  { content, pointer }: { content: EntryRecord['draft']; pointer: string },
 ): Promise<StoredEntry> {
   const { slug, sort, data } = content
-  const values = await withIds(ctx, entry.table.fields, { values: data, pointer: `${place}/data` })
+  const values = await withIds(ctx, entry.table.fields, { values: data, pointer: `${pointer}/data` })
   return saveDraft(ctx, entry, { slug, sort, values })
 }
 

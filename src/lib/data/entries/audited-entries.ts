@@ -35,7 +35,7 @@ async function* batchesOf(site: Site, table: DataTable, most: number): AsyncGene
 
 /** Empty for a table that was deleted since then. */
 async function rowsBehind(site: Site, { handle }: DataTable, last: number): Promise<PublicEntryRow[]> {
-  const look = () =>
+  const readRows = () =>
     (site.db.read as AnyDb)
       .selectFrom(entriesTable(handle, 'published'))
       .selectAll()
@@ -43,7 +43,7 @@ async function rowsBehind(site: Site, { handle }: DataTable, last: number): Prom
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute() as Promise<unknown> as Promise<PublicEntryRow[]>
-  return reading({ site, db: site.db.read }, handle, look).catch((error: unknown) => {
+  return reading({ site, db: site.db.read }, handle, readRows).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found') return []
     throw error
   })

@@ -55,9 +55,9 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   const { value, errors } = checked(ctx, table, { ...checking, complete: false })
   if (errors.length) throw invalidAll(errors)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
-  const settled = await resolveUses(ctx, value, { before, referencesIn, pointer: '/data' })
-  await requireTargets(ctx, table, { values: settled, before })
-  return settled
+  const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/data' })
+  await requireTargets(ctx, table, { values: resolved, before })
+  return resolved
 }
 
 /** The values, and errors that prevent publishing with the facts of `row`: required fields, alt texts. */
@@ -92,7 +92,7 @@ function checked(
 
 /** The context of conditions besides the values, which are complete: missing ones are empty. */
 const aroundOf = ({ now, site, principal: { user } }: Context, row: Facts) => ({
-  whole: true,
+  withoutDefaults: true,
   ...{ now, timezone: site.config.timezone, system: systemValues(row) },
   user: user ? { id: user.id } : undefined,
 })
@@ -107,8 +107,8 @@ export function lockedIn(
   const options = { ...aroundOf(ctx, row), before }
   const now = conditions && nowOf(conditions, values, options)
   if (!conditions || !now?.readonly.size) return undefined
-  const faults = conditionErrors(conditions, values, { now, options, wrong: new Set() })
-  return faults.find(({ code }) => code === 'readonly')?.pointer.split('/')[1]
+  const errors = conditionErrors(conditions, values, { now, options, wrong: new Set() })
+  return errors.find(({ code }) => code === 'readonly')?.pointer.split('/')[1]
 }
 
 /** The stored values without hidden ones that a draft keeps: as visitors see them, with the facts of `row`. */

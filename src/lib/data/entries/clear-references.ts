@@ -45,7 +45,7 @@ export async function requireDeletable(ctx: Context, { target, id, label }: Targ
   const keeping: Holder[] = []
   for (const path of (await relationsTo(ctx, target)).filter(isRestricting))
     keeping.push(...(await holdersOf(ctx, path, { id, target })))
-  if (keeping.length) throw kept(label, keeping)
+  if (keeping.length) throw referencedError(label, keeping)
 }
 
 /** Clears all references to an object that is deleted already. */
@@ -81,7 +81,7 @@ interface Holder {
   field: string
 }
 
-function kept(label: string, keeping: Holder[]): AppError {
+function referencedError(label: string, keeping: Holder[]): AppError {
   const holders = new Map(
     keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]),
   )

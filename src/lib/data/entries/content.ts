@@ -42,8 +42,10 @@ export function revisionOf(
 
 /** By the names fields have now; values of fields that are gone are left out. */
 export function contentOfRevision(fields: readonly TableField[], text: string): EntryContent {
-  const { slug, sort, fields: kept } = JSON.parse(text) as StoredContent
-  const values = fields.flatMap(({ id, name }) => (Object.hasOwn(kept, id) ? [[name, kept[id]]] : []))
+  const { slug, sort, fields: storedFields } = JSON.parse(text) as StoredContent
+  const values = fields.flatMap(({ id, name }) =>
+    Object.hasOwn(storedFields, id) ? [[name, storedFields[id]]] : [],
+  )
   return { slug, sort, values: withItemIds(fields, Object.fromEntries(values) as Values) }
 }
 

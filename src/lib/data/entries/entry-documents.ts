@@ -40,9 +40,9 @@ export const entryDocuments = defineDocuments({
     const row = await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirst()
     return Number((row as { n?: unknown } | undefined)?.n ?? 0)
   },
-  async *all(place, prefix) {
-    const table = (await contentTables(place.site.db.read)).find((one) => scopeOf(one) === prefix)
-    if (table) yield* batchesOf(place, table, { first: 0, last: Number.MAX_SAFE_INTEGER })
+  async *all(scope, prefix) {
+    const table = (await contentTables(scope.site.db.read)).find((one) => scopeOf(one) === prefix)
+    if (table) yield* batchesOf(scope, table, { first: 0, last: Number.MAX_SAFE_INTEGER })
   },
   changed: changedEntries,
   isTouched: ({ key }, tags) => {
@@ -126,8 +126,8 @@ async function drafts(
   narrow: (query: Drafts) => Drafts,
 ): Promise<Rows> {
   const { site } = scope
-  const look = () => narrow(selectDrafts(scope, table)).execute() as Promise<unknown> as Promise<Rows>
-  return reading({ site, db: site.db.read }, table.handle, look).catch((error: unknown) => {
+  const readRows = () => narrow(selectDrafts(scope, table)).execute() as Promise<unknown> as Promise<Rows>
+  return reading({ site, db: site.db.read }, table.handle, readRows).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found') return []
     throw error
   })

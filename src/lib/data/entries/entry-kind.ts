@@ -210,7 +210,7 @@ export async function redirect(ctx: Context, { table, row }: StoredEntry, slug: 
   const address = (one: string) => pagePath(ctx.site, row._lang, `${route}/${one}`)
   const old = row._public_slug
   const moves = old !== null && old !== slug ? [{ from: address(old), to: address(slug) }] : []
-  await addressesMoved(ctx, { moves, living: [address(slug)] })
+  await addressesMoved(ctx, { moves, active: [address(slug)] })
 }
 
 /** Throws 409 when another published entry has the address by now. */

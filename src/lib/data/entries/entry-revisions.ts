@@ -38,10 +38,13 @@ export async function restoreContent(
   // What is public now stays as it is.
   const stored = revision.n === entry.row._published_n ? then : undefined
   const { values, left_out } = await fittingDraft(ctx, entry, { values: then, stored })
-  const taken = await slugError(ctx, entry, older.content.slug)
-  const slug = taken ? entry.row._slug : older.content.slug
+  const slugConflict = await slugError(ctx, entry, older.content.slug)
+  const slug = slugConflict ? entry.row._slug : older.content.slug
   const draft = { ...older.content, slug, values, kind, note, older }
-  return { doc: await saveDraft(ctx, entry, draft), left_out: [...(taken ? [taken] : []), ...left_out] }
+  return {
+    doc: await saveDraft(ctx, entry, draft),
+    left_out: [...(slugConflict ? [slugConflict] : []), ...left_out],
+  }
 }
 
 /** Why the slug of then cannot come back: another entry has it by now. */

@@ -42,11 +42,11 @@ const TYPES: Record<As, string> = { text: 'longtext', number: 'double', boolean:
 
 /** MySQL extracts the members of an item into columns first. */
 function mysqlPaths(): Paths {
-  const taken: { path: string; as: As }[] = []
+  const extracted: { path: string; as: As }[] = []
   return {
     at(path, as = 'text') {
-      const known = taken.findIndex((one) => one.path === path && one.as === as)
-      const i = known < 0 ? taken.push({ path, as }) - 1 : known
+      const known = extracted.findIndex((one) => one.path === path && one.as === as)
+      const i = known < 0 ? extracted.push({ path, as }) - 1 : known
       const ref = sql.ref(`item.c${i}`)
       if (as === 'number') return ref
       // MySQL returns true, MariaDB 1.
@@ -54,7 +54,7 @@ function mysqlPaths(): Paths {
       return sql`${ref} collate utf8mb4_bin`
     },
     from(column) {
-      const columns = taken.map(
+      const columns = extracted.map(
         ({ path, as }, i) => sql`${sql.ref(`c${i}`)} ${sql.raw(TYPES[as])} path ${sql.lit(`$${path}`)}`,
       )
       const all = sql.join([sql`n for ordinality`, ...columns])

@@ -127,8 +127,8 @@ export async function putMany(
   const used = await withIds(ctx, uses)
   await insertRows(ctx, 'media_usage', used)
   if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedMark(media_id))
-  const places = entries.flatMap(({ id, content }) => referenceRows(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
-  await insertRows(ctx, 'object_references', places)
+  const references = entries.flatMap(({ id, content }) => referenceRows(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
+  await insertRows(ctx, 'object_references', references)
 }
 
 async function noteUsed(ctx: Context, objects: string[]): Promise<void> {

@@ -36,13 +36,13 @@ export async function listEntries(
   table: DataTable,
   input: ListInput & PageInput,
 ): Promise<Paged<Entry>> {
-  const place = { table, view: input.view, dialect: ctx.site.db.dialect }
+  const scope = { table, view: input.view, dialect: ctx.site.db.dialect }
   const options = listQueryOf(ctx, table, input)
-  recordListing(ctx, place, { sort: input.sort, condition: options.condition })
-  const exact = await listRows(ctx, place, { ...input, ...options })
+  recordListing(ctx, scope, { sort: input.sort, condition: options.condition })
+  const exact = await listRows(ctx, scope, { ...input, ...options })
   const found = exact.items.length ? [] : await foundIn(ctx, table, input)
   const { items, ...rest } = found.length
-    ? await listRows(ctx, place, { ...input, ...options, found })
+    ? await listRows(ctx, scope, { ...input, ...options, found })
     : exact
   return { items: await serializeRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }

@@ -72,16 +72,17 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
   const found = new Map<string, Found>()
   for (const target of new Set(unchecked.map(targetOf))) {
     const ids = unchecked.filter((one) => targetOf(one) === target).map(({ id }) => id)
-    found.set(target, await look(ctx, target, { ids: [...new Set(ids)], withTrash }))
+    found.set(target, await findTargets(ctx, target, { ids: [...new Set(ids)], withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
   for (const target of found.keys())
     if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
   return unchecked.flatMap((one) => {
     const target = targetOf(one)
-    const seen = found.get(target)?.get(one.id)
-    if (!seen) return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
-    if (isChosen(ctx, one.field, { seen, table: tables.get(target), entry: entryOf(one) })) return []
+    const targetValues = found.get(target)?.get(one.id)
+    if (!targetValues)
+      return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
+    if (isChosen(ctx, one.field, { targetValues, table: tables.get(target), entry: entryOf(one) })) return []
     return [{ one, why: message('entry.target_not_offered', { ...kindOf(target), id: one.id }) }]
   })
 }
@@ -96,7 +97,7 @@ interface Sought {
 }
 
 /** Existing targets, with the values that conditions use. */
-async function look(ctx: Context, target: string, { ids, withTrash }: Sought): Promise<Found> {
+async function findTargets(ctx: Context, target: string, { ids, withTrash }: Sought): Promise<Found> {
   if (target === '@pages') return pages(ctx, { ids, withTrash })
   if (target === '@users') return members(ctx, ids)
   const table = await lookUpTable(ctx, target)
@@ -143,12 +144,12 @@ async function members({ installation, site }: Context, ids: number[]): Promise<
 function isChosen(
   ctx: Context,
   { filter }: Field,
-  { seen, table, entry }: { seen: Values; table: DataTable | undefined; entry: Values },
+  { targetValues, table, entry }: { targetValues: Values; table: DataTable | undefined; entry: Values },
 ): boolean {
   if (filter === undefined) return true
   const own: ConditionField[] = table ? conditionFields(table.fields) : []
   const { condition } = parseCondition(filter, { fields: [...own, ...SYSTEM_FIELDS] })
   const { user } = ctx.principal
   const around = { now: ctx.now, timezone: ctx.site.config.timezone, user: user ?? undefined, entry }
-  return condition !== undefined && matchesCondition(condition, seen, around)
+  return condition !== undefined && matchesCondition(condition, targetValues, around)
 }

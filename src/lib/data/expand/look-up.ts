@@ -27,12 +27,12 @@ export async function lookUpEntries(
   handle: string,
   { onwards, ...query }: Options & { onwards: (table: DataTable, entries: Entry[]) => Promise<Entry[]> },
 ): Promise<Map<number, Expanded>> {
-  const look = async (table: DataTable) => {
+  const readEntries = async (table: DataTable) => {
     if (table.kind === 'inbox') return []
     const rows = await rowsOf(ctx, table, query)
     return onwards(table, await serializeRows(ctx, table, { view: query.view, rows }))
   }
-  return byId(await reading(ctx, handle, look).catch(noneIfGone))
+  return byId(await reading(ctx, handle, readEntries).catch(noneIfGone))
 }
 
 async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Options): Promise<Row[]> {

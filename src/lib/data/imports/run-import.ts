@@ -14,14 +14,14 @@ export async function runImportJob(payload: Record<string, unknown>, ctx: Contex
   const row = await begin(ctx, String(payload['import']))
   if (!row) return
   const following = follow(ctx, row)
-  const { end, fault } = await attempt(ctx, row, following.progress).then(
-    (done) => ({ end: done, fault: undefined }),
-    (error: unknown) => ({ end: endOf(error, row), fault: isForeseen(error) ? undefined : error }),
+  const { end, unexpectedError } = await attempt(ctx, row, following.progress).then(
+    (done) => ({ end: done, unexpectedError: undefined }),
+    (error: unknown) => ({ end: endOf(error, row), unexpectedError: isForeseen(error) ? undefined : error }),
   )
   await following.stopped()
   const actual = await endImport(ctx, row, end)
   // The job reports it, too, and retries.
-  if (fault && actual === end) throw fault as Error
+  if (unexpectedError && actual === end) throw unexpectedError as Error
 }
 
 /** Undefined for an import that has ended, was stopped before it began, or runs elsewhere. */

@@ -14,7 +14,7 @@ const AT_ONCE = 200
 type Row = Record<string, unknown>
 export interface Candidates {
   db: AnyDb
-  place: FilterScope
+  scope: FilterScope
   calendar: Calendar
   /** Which entries at all. */
   tests: readonly Test[]
@@ -26,9 +26,9 @@ export const dayAfter = (moment: number) => new Date(moment + 2 * DAY_MS).toISOS
 
 /** Those that take place once, by their start, in batches. */
 export async function* singles(source: Candidates, window: Window): AsyncGenerator<Row[]> {
-  const { place, calendar } = source
-  const start = columnOf(place, calendar.start.name)
-  const end = calendar.end && columnOf(place, calendar.end.name)
+  const { scope, calendar } = source
+  const start = columnOf(scope, calendar.start.name)
+  const end = calendar.end && columnOf(scope, calendar.end.name)
   const until = end ? sql`coalesce(nullif(${end}, ''), ${start})` : start
   const from = dayBefore(window.from)
   const tests = [
@@ -38,7 +38,7 @@ export async function* singles(source: Candidates, window: Window): AsyncGenerat
     anyOf([sql<boolean>`${until} >= ${from}`, sql<boolean>`${start} >= ${from}`]),
     ...(calendar.recurrence ? [isRepeated(source, 'empty')] : []),
   ]
-  const id = columnOf(place, '_id')
+  const id = columnOf(scope, '_id')
   for (let last: Row | undefined; ;) {
     const key = last?.[calendar.start.name] as string
     const behind = last
@@ -53,13 +53,13 @@ export async function* singles(source: Candidates, window: Window): AsyncGenerat
 
 /** Those that are repeated, in batches: not what begins later, nor what has ended. */
 export async function* repeated(source: Candidates, window: Window): AsyncGenerator<Row[]> {
-  const { place, calendar } = source
+  const { scope, calendar } = source
   if (!calendar.recurrence) return
-  const start = columnOf(place, calendar.start.name)
-  const column = columnOf(place, calendar.recurrence.name)
-  const rule = inJson(column, '.rrule', place.dialect)
+  const start = columnOf(scope, calendar.start.name)
+  const column = columnOf(scope, calendar.recurrence.name)
+  const rule = inJson(column, '.rrule', scope.dialect)
   const until = sql`substr(${rule}, instr(${rule}, 'UNTIL=') + 6, 8)`
-  const hasDates = sql<boolean>`${inJson(column, '.rdates[0]', place.dialect)} is not null`
+  const hasDates = sql<boolean>`${inJson(column, '.rdates[0]', scope.dialect)} is not null`
   const goesOn = anyOf([
     sql<boolean>`instr(${rule}, 'UNTIL=') = 0`,
     sql<boolean>`${until} >= ${dayBefore(window.from).replaceAll('-', '')}`,
@@ -71,7 +71,7 @@ export async function* repeated(source: Candidates, window: Window): AsyncGenera
     sql<boolean>`${start} > ''`,
     anyOf([hasDates, allOf([sql<boolean>`${start} < ${dayAfter(window.to)}`, goesOn])]),
   ]
-  const id = columnOf(place, '_id')
+  const id = columnOf(scope, '_id')
   for (let last = 0; ;) {
     const rows = await read(source, [...tests, sql<boolean>`${id} > ${last}`], id)
     yield rows
@@ -81,18 +81,18 @@ export async function* repeated(source: Candidates, window: Window): AsyncGenera
 }
 
 /** It ends on the day on which it starts: once its rule has ended it does not go on. */
-function isShort({ place, calendar }: Candidates): Test {
-  const [start, end] = [columnOf(place, calendar.start.name), columnOf(place, calendar.end!.name)]
+function isShort({ scope, calendar }: Candidates): Test {
+  const [start, end] = [columnOf(scope, calendar.start.name), columnOf(scope, calendar.end!.name)]
   return anyOf([
     sql<boolean>`(${end} is null or ${end} = '')`,
     sql<boolean>`substr(${end}, 1, 10) <= substr(${start}, 1, 10)`,
   ])
 }
 
-const isRepeated = ({ place, calendar }: Candidates, op: 'filled' | 'empty'): Test =>
-  filterSql({ field: calendar.recurrence!.name, type: 'recurrence', op, values: [] }, place)
+const isRepeated = ({ scope, calendar }: Candidates, op: 'filled' | 'empty'): Test =>
+  filterSql({ field: calendar.recurrence!.name, type: 'recurrence', op, values: [] }, scope)
 
-async function read({ db, place }: Candidates, tests: readonly Test[], order: unknown): Promise<Row[]> {
-  const query = sql<Row>`select * from ${sql.table(tableOf(place))} where ${allOf(tests)} order by ${order} limit ${sql.lit(AT_ONCE)}`
+async function read({ db, scope }: Candidates, tests: readonly Test[], order: unknown): Promise<Row[]> {
+  const query = sql<Row>`select * from ${sql.table(tableOf(scope))} where ${allOf(tests)} order by ${order} limit ${sql.lit(AT_ONCE)}`
   return (await query.execute(db)).rows
 }

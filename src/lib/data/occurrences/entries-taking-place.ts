@@ -23,9 +23,9 @@ export async function listEntriesInRange(
   input: Input,
 ): Promise<Paged<EntryWithOccurrences>> {
   const { view, from, to, limit, cursor, count } = input
-  const place = { table, view, dialect: ctx.site.db.dialect }
+  const scope = { table, view, dialect: ctx.site.db.dialect }
   const query = { ...listQueryOf(ctx, table, input), from, to, limit, cursor, count, at: '/occurrences' }
-  const { items, next, total } = await occurrencesIn(ctx, place, query)
+  const { items, next, total } = await occurrencesIn(ctx, scope, query)
   const rows = new Map(items.map(({ id, row }) => [id, row]))
   const times = Map.groupBy(items, ({ id }) => id)
   const entries = await serializeRows(ctx, table, { view, rows: [...rows.values()] })

@@ -49,7 +49,7 @@ export async function occurrencesIn(
   const zone = openZone(site.config.timezone)
   const window = readWindow(query, zone, query.at)
   const reader = await readerFor({ site, db }, scope)
-  const candidates = { db: reader, place: scope, calendar, tests: testsOf(query, scope) }
+  const candidates = { db: reader, scope, calendar, tests: testsOf(query, scope) }
   const after = decodeCursor(query.cursor, ['number', 'number'])
   const found = earliest<EntryOccurrence>(window, { count: query.limit + 1, after })
   const add = (row: Record<string, unknown>) => {

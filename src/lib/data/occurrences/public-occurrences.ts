@@ -24,8 +24,8 @@ export function publicOccurrences(
   query: OccurrencesQuery,
 ): Promise<{ table: DataTable; items: PublicOccurrence[] }> {
   return reading({ site, db: site.db.read }, handle, async (table) => {
-    const place = { table, view: 'published' as const, dialect: site.db.dialect }
-    const { items } = await occurrencesIn({ site, db: site.db.read }, place, query)
+    const scope = { table, view: 'published' as const, dialect: site.db.dialect }
+    const { items } = await occurrencesIn({ site, db: site.db.read }, scope, query)
     const rows = new Map(items.map(({ id, row }) => [id, row as unknown as PublicEntryRow]))
     const entries = await serializePublicRows(site, table, [...rows.values()])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))

@@ -30,9 +30,9 @@ export default defineOperation({
   paged: true,
   handler: (ctx, { table: handle, view, filter, ...input }) =>
     reading(ctx, handle, async (table) => {
-      const place = { table: requireContent(table), view, dialect: ctx.site.db.dialect }
+      const scope = { table: requireContent(table), view, dialect: ctx.site.db.dialect }
       const condition = filter && readFilter(filter, filterFields(table, view), ctx)
-      const { items, next, total, truncated } = await occurrencesIn(ctx, place, { ...input, condition })
+      const { items, next, total, truncated } = await occurrencesIn(ctx, scope, { ...input, condition })
       const calendar = calendarOf(table, view)
       return {
         items: items.map((one) => serializeOccurrence(one, calendar)),

@@ -28,7 +28,7 @@ export function compareFields(
   const compared: Compared = { same: [], added: [], conflicts: [] }
   for (const field of own.fields) {
     const there = byName.get(field.name)
-    const why = there ? misfit(field, there) : relationConflict(shared.handle, field)
+    const why = there ? fieldConflict(field, there) : relationConflict(shared.handle, field)
     if (why !== undefined) compared.conflicts.push({ field: field.name, why })
     else if (there) compared.same.push([field, there])
     else compared.added.push(field)
@@ -41,7 +41,7 @@ function relationConflict(handle: string, field: TableField): Message | undefine
   return first && { key: first.key, args: first.args }
 }
 
-function misfit(own: TableField, shared: TableField): Message | undefined {
+function fieldConflict(own: TableField, shared: TableField): Message | undefined {
   const field = own.name
   // A text that cannot be converted is rejected (decision 59); nobody could correct it in this process.
   if (

@@ -47,31 +47,36 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
   const { row } = entry
   await noteAdopted(ctx, entry)
   const isSame = row._published_hash === row._hash
-  const shown = isSame ? contentOf(entry) : await shownContent(ctx, entry)
-  const seen = shown && (await revise(ctx, entry, { kind: 'published', content: shown, keep: null }))
-  const draft = await revise(ctx, entry, { kind: 'draft', content: contentOf(entry), keep: seen?.n ?? null })
+  const publicContent = isSame ? contentOf(entry) : await shownContent(ctx, entry)
+  const publishedRevision =
+    publicContent && (await revise(ctx, entry, { kind: 'published', content: publicContent, keep: null }))
+  const draft = await revise(ctx, entry, {
+    kind: 'draft',
+    content: contentOf(entry),
+    keep: publishedRevision?.n ?? null,
+  })
   await updateRow(ctx, entry, {
     ...(await freeKeys(ctx, entry)),
     _hash: draft.hash,
-    _published_n: seen?.n ?? null,
-    _published_hash: seen?.hash ?? null,
+    _published_n: publishedRevision?.n ?? null,
+    _published_hash: publishedRevision?.hash ?? null,
     // Times to publish are the other website's.
-    ...(row._status === 'scheduled' && { _status: shown ? 'published' : 'draft' }),
+    ...(row._status === 'scheduled' && { _status: publicContent ? 'published' : 'draft' }),
     ...{ _origin: null, _version: Number(row._version) + 1 },
   })
 }
 
 async function shownContent(ctx: Context, { table, row }: StoredEntry): Promise<EntryContent | undefined> {
   const fields = fieldsIn(table.fields, 'published')
-  const seen = (await (ctx.db as AnyDb)
+  const publicRow = (await (ctx.db as AnyDb)
     .selectFrom(entriesTable(table.handle, 'published'))
     .selectAll()
     .where('_id', '=', row._id)
     .executeTakeFirst()) as StoredRow | undefined
-  if (!seen) return undefined
+  if (!publicRow) return undefined
   const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
-  const values: Values = valuesOfRow(fields, seen, links.get(row._id) ?? new Map())
-  return { slug: seen._slug, sort: Number(seen._sort), values }
+  const values: Values = valuesOfRow(fields, publicRow, links.get(row._id) ?? new Map())
+  return { slug: publicRow._slug, sort: Number(publicRow._sort), values }
 }
 
 /** The keys of values that must differ, where nobody here has them. */

@@ -28,7 +28,7 @@ export interface Incoming {
 interface Local extends Incoming {
   values: Values
   /** Without private fields; undefined while it is not public. */
-  seen: Values | undefined
+  publicValues: Values | undefined
   hash: string
 }
 
@@ -41,7 +41,8 @@ export async function mirrorAll(ctx: Context, table: DataTable, all: readonly In
   for (const [i, one] of all.entries()) {
     const visible = one.state.seen ? publicValues[i] : undefined
     const hash = sha256(canonical([one, values[i], visible ?? null, table.version]))
-    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, seen: visible, hash })) || isAny
+    isAny =
+      (await mirrorOne(ctx, table, { ...one, values: values[i]!, publicValues: visible, hash })) || isAny
   }
   return isAny
 }
@@ -138,9 +139,9 @@ function rowOf(
 }
 
 async function showMirror(ctx: Context, entry: StoredEntry, local: Local | undefined): Promise<void> {
-  if (!local?.seen) return dropPublic(ctx, entry)
+  if (!local?.publicValues) return dropPublic(ctx, entry)
   const { sort, published_at } = local.state.seen!
-  await putPublic(ctx, entry, { slug: entry.row._slug, sort, values: local.seen, published_at })
+  await putPublic(ctx, entry, { slug: entry.row._slug, sort, values: local.publicValues, published_at })
 }
 
 /** References to it here are cleared, `restrict` included. A hidden entry stays marked, in case it returns. */

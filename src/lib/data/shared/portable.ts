@@ -61,12 +61,12 @@ async function known(
     })
   const found = new Map<string, string | number>()
   for (const [target, keys] of keysByTarget)
-    for (const one of await look(ctx, target, { by, keys: [...keys] }))
+    for (const one of await findIdentities(ctx, target, { by, keys: [...keys] }))
       found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
   return found
 }
 
-async function look(
+async function findIdentities(
   ctx: Context,
   target: string,
   { by, keys }: { by: 'id' | 'uid'; keys: (string | number)[] },

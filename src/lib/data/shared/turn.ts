@@ -11,8 +11,8 @@ export async function withShareLock<R>(
   handle: string,
   work: () => Promise<R>,
 ): Promise<R> {
-  const turn = { name: `shared:${handle}:${site.key}`, ttl: TURN_MS }
-  const leased = await withLease(installation, turn, work)
+  const lease = { name: `shared:${handle}:${site.key}`, ttl: TURN_MS }
+  const leased = await withLease(installation, lease, work)
   if (leased.ran) return leased.result
   throw new AppError('shared_table.member_turning', { site: site.key, table: handle })
 }

@@ -46,6 +46,6 @@ const left = (data: object, names: ReadonlySet<string>) =>
 
 function isAbout(one: unknown, names: ReadonlySet<string>): boolean {
   if (!isObject(one) || typeof one['pointer'] !== 'string') return false
-  const [, place, name] = one['pointer'].split('/')
-  return place === 'data' && name !== undefined && names.has(name)
+  const [, section, name] = one['pointer'].split('/')
+  return section === 'data' && name !== undefined && names.has(name)
 }

@@ -63,11 +63,11 @@ async function forgetOf(ctx: Context, one: StoredEntry, now: Values): Promise<vo
   const newest = await newestOf(ctx, one)
   if (newest !== undefined) await rewrite(ctx, one, { n: newest, content, hash })
   if (entry.row._published_n !== null && !isShownAsDraft) await show(ctx, entry, now)
-  const kept = [newest, entry.row._published_n].flatMap((n) => n ?? [])
+  const retained = [newest, entry.row._published_n].flatMap((n) => n ?? [])
   await ctx.db
     .deleteFrom('revisions')
     .where('object', '=', objectOf(one))
-    .where('n', 'not in', kept.length ? kept : [-1])
+    .where('n', 'not in', retained.length ? retained : [-1])
     .execute()
   ctx.touched.add(`entry:${one.row._uid}`).add(`table:${one.table.handle}`)
 }
@@ -99,11 +99,11 @@ async function show(ctx: Context, entry: StoredEntry, now: Values): Promise<void
   const n = row._published_n!
   const published_at = row._published_at ?? instant(ctx.now)
   const revision = await getRevision(ctx, objectOf(entry), n)
-  const shown = withValues(contentOfRevision(table.fields, revision.content), now)
-  const { content, hash } = revisionOf(table.fields, shown)
+  const publicContent = withValues(contentOfRevision(table.fields, revision.content), now)
+  const { content, hash } = revisionOf(table.fields, publicContent)
   await rewrite(ctx, entry, { n, content, hash })
   const after = await updateFacts(ctx, entry, { _published_hash: hash })
-  const facts = publicFacts(ctx, { ...row, _slug: shown.slug }, published_at)
-  const values = await valuesForVisitors(ctx, table, { values: shown.values, row: facts })
-  await putPublic(ctx, after, { ...shown, values, published_at })
+  const facts = publicFacts(ctx, { ...row, _slug: publicContent.slug }, published_at)
+  const values = await valuesForVisitors(ctx, table, { values: publicContent.values, row: facts })
+  await putPublic(ctx, after, { ...publicContent, values, published_at })
 }

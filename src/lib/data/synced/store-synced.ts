@@ -64,9 +64,9 @@ export async function storeSynced(
 ): Promise<SyncedOutcome[]> {
   const work: Work = { options: { table, publish: 'keep', lang }, there: await entriesOf(ctx, table, rows) }
   const outcomes = rows.map((): SyncedOutcome => ({ outcome: 'unchanged', errors: [] }))
-  const living = rows.flatMap((row, place) => (isTrashed(row, work) ? [] : [{ row, place }]))
-  for (const [place, row] of rows.entries()) if (isTrashed(row, work)) outcomes[place]!.entry = row.entry
-  const candidates = await examined(ctx, work, { living, outcomes })
+  const active = rows.flatMap((row, index) => (isTrashed(row, work) ? [] : [{ row, index }]))
+  for (const [index, row] of rows.entries()) if (isTrashed(row, work)) outcomes[index]!.entry = row.entry
+  const candidates = await examined(ctx, work, { active, outcomes })
   const storable: StoredCandidate[] = []
   for (const one of candidates) {
     const outcome = outcomes[one.row.line - 1]!
@@ -81,9 +81,9 @@ export async function storeSynced(
     storable.push(storedOf({ ...one, values }))
   }
   if (storable.length) await store(ctx, table, { stored: storable, outcomes })
-  for (const [place, { forget, entry, values, local }] of rows.entries())
-    if (forget && entry !== undefined && work.there.has(entry) && outcomes[place]!.outcome !== 'refused')
-      outcomes[place]!.forgotten = await forgetFormerValues(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
+  for (const [index, { forget, entry, values, local }] of rows.entries())
+    if (forget && entry !== undefined && work.there.has(entry) && outcomes[index]!.outcome !== 'refused')
+      outcomes[index]!.forgotten = await forgetFormerValues(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
   return outcomes
 }
 
@@ -102,7 +102,7 @@ async function entriesOf(
 }
 
 interface Active {
-  living: readonly { row: SyncedRow; place: number }[]
+  active: readonly { row: SyncedRow; index: number }[]
   outcomes: SyncedOutcome[]
 }
 
@@ -110,8 +110,8 @@ interface Active {
 const ROUNDS = 3
 
 /** The rows that can be stored. */
-async function examined(ctx: Context, work: Work, { living, outcomes }: Active): Promise<Candidate[]> {
-  const drafts = await Promise.all(living.map((one) => draftOf(ctx, work, one)))
+async function examined(ctx: Context, work: Work, { active, outcomes }: Active): Promise<Candidate[]> {
+  const drafts = await Promise.all(active.map((one) => draftOf(ctx, work, one)))
   const given = new Set<string>()
   for (const { row } of drafts) row.head._slug = await slugOf(ctx, work, { head: row.head, given })
   for (let round = 1; round <= ROUNDS; round++) {
@@ -140,7 +140,7 @@ const isNews = ({ errors }: SyncedOutcome, { pointer, code }: FieldError): boole
 async function draftOf(
   ctx: Context,
   { options, there }: Work,
-  { row, place }: { row: SyncedRow; place: number },
+  { row, index }: { row: SyncedRow; index: number },
 ): Promise<Candidate> {
   const entry = row.entry === undefined ? undefined : there.get(row.entry)
   const given = Object.entries(row.values).filter(([name]) => !entry || !row.local.includes(name))
@@ -149,7 +149,7 @@ async function draftOf(
   const slug = entry ? undefined : row.slug && (await slugify(row.slug, options.lang))
   return {
     row: {
-      line: place + 1,
+      line: index + 1,
       head: { _slug: slug || undefined, _status: status },
       values,
       errors: [],

@@ -52,16 +52,16 @@ interface Doing {
 async function inPlace(work: Change, { isKnown, run }: Doing): Promise<FinishSteps> {
   const { database, trx, handle, table_id, steps } = work
   const announced: number[] = []
-  const place = (db: AnyDb): StepContext => ({ db, dialect: database.dialect, handle, table_id })
-  if (steps.length && database.dialect === 'sqlite') await run(place(trx))
+  const contextFor = (db: AnyDb): StepContext => ({ db, dialect: database.dialect, handle, table_id })
+  if (steps.length && database.dialect === 'sqlite') await run(contextFor(trx))
   else if (steps.length)
     await database.read.connection().execute(async (db) => {
       if (isKnown) announced.push(await announce(db, table_id, steps))
       await sql`set session lock_wait_timeout = ${sql.lit(PATIENCE_S)}`.execute(db)
       try {
-        await run(place(db))
+        await run(contextFor(db))
       } catch (cause) {
-        await rollBackSteps(place(db), steps)
+        await rollBackSteps(contextFor(db), steps)
         await settle(db, announced)
         if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
         throw new AppError('table.busy', { table: handle }, { cause })

@@ -77,15 +77,17 @@ function readFields({ fields, settings }: { fields: readonly unknown[]; settings
     return parseFields(fields as never, 'The table', { of_entry: settings.kind === 'inbox' ? '@lang' : true })
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors.length) throw error
-    const places = new Map(fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]))
-    throw invalidAll(error.errors.map((one) => ({ ...one, pointer: placed(one.pointer, places) })))
+    const positions = new Map(
+      fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]),
+    )
+    throw invalidAll(error.errors.map((one) => ({ ...one, pointer: placed(one.pointer, positions) })))
   }
 }
 
 /** Errors have the name of the field; pointers into the input have its index. */
-function placed(pointer: string, places: Map<string, number>): string {
+function placed(pointer: string, positions: Map<string, number>): string {
   const [, name = '', ...rest] = pointer.split('/')
-  const at = places.get(name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const at = positions.get(name.replaceAll('~1', '/').replaceAll('~0', '~'))
   return ['/fields', ...(at === undefined ? [name] : [String(at)]), ...rest].join('/')
 }
 

@@ -120,7 +120,7 @@ export async function reading<R>(
     const outcome = now.altering ? undefined : await attempt(ctx, now.table, work)
     if (outcome) return outcome.result
     if (tries === TRIES) throw new AppError('table.being_changed', { table: handle })
-    if (tries % 5 === 0) await mend(ctx, handle)
+    if (tries % 5 === 0) await fixInterruptedChange(ctx, handle)
     else await new Promise((done) => setTimeout(done, PAUSE_MS))
   }
 }
@@ -146,6 +146,6 @@ async function isSame(ctx: Context, { id, version, handle }: DataTable): Promise
 }
 
 /** Waits for a change in progress, and undoes an interrupted one. */
-async function mend(ctx: Context, handle: string): Promise<void> {
+async function fixInterruptedChange(ctx: Context, handle: string): Promise<void> {
   await transact(ctx.site.db, async (trx) => void (await lookUpTable({ ...ctx, db: trx }, handle)))
 }

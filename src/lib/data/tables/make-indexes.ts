@@ -60,8 +60,8 @@ async function statementsFor(
       return columns.length ? [[nameOf(table, view, columns), columns] as const] : []
     }),
   )
-  const place = { db: read, dialect, handle: table.handle, table_id: table.id }
-  const there = (await indexNames(place, name)).filter((one) => one.startsWith('fx_'))
+  const stepContext = { db: read, dialect, handle: table.handle, table_id: table.id }
+  const there = (await indexNames(stepContext, name)).filter((one) => one.startsWith('fx_'))
   const columns = (await columnNames(read, name)).filter((one) => one.startsWith('_order_'))
   const orders = new Map(
     [...expected.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),

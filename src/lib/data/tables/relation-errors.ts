@@ -21,19 +21,19 @@ interface Fields {
  */
 export async function relationErrors(ctx: Context, { handle, after, before }: Fields): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  const places = filtersIn(after)
-  const old = new Map(filtersIn(before).map((place) => [keyOf(place), place]))
+  const filters = filtersIn(after)
+  const old = new Map(filtersIn(before).map((filter) => [keyOf(filter), filter]))
   const own = conditionFields(after)
-  for (const place of places) {
-    const target = String(place.field['target'])
+  for (const filter of filters) {
+    const target = String(filter.field['target'])
     const known = target === handle ? own : await fieldsOf(ctx, target)
     if (!known) continue
     const fields = [...known, ...SYSTEM_FIELDS]
-    const found = errorsOf(place, fields)
-    const same = old.get(keyOf(place))
+    const found = errorsOf(filter, fields)
+    const same = old.get(keyOf(filter))
     const earlier = new Set(same && errorsOf(same, fields).map(({ pointer }) => pointer))
     const counted = same ? found.filter((one) => one.code === 'variable' && !earlier.has(one.pointer)) : found
-    errors.push(...counted.map((one) => errorAt(`${place.pointer}/filter${one.pointer}`, one)))
+    errors.push(...counted.map((one) => errorAt(`${filter.pointer}/filter${one.pointer}`, one)))
   }
   return errors
 }

@@ -88,8 +88,8 @@ export async function draftTable(
   // An inbox stores sealed submissions only.
   const isSealed = kind === 'inbox'
   const { dialect } = ctx.site.db
-  const whole = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, unusedColumns })
-  const plan = isSealed ? { ...whole, steps: [], kept: [] } : whole
+  const fullPlan = planTable({ id: table?.id ?? 0, version, dialect, before: table, after, unusedColumns })
+  const plan = isSealed ? { ...fullPlan, steps: [] } : fullPlan
   const defaults = table ? newDefaults(after, table, removed) : []
   return { table, handle, after, names, plan, defaults, version }
 }

@@ -64,12 +64,12 @@ interface Line {
 function valuesWith(
   ctx: Context,
   { table }: CandidateOptions,
-  { line, given: told, adopted }: Line,
+  { line, given: ownValues, adopted }: Line,
 ): Values | undefined {
-  const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...told })
+  const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...ownValues })
   const { user } = ctx.principal
   const { value, errors } = checkValues(table.fields, given, {
-    ...{ complete: isComplete(line), pointer: '', now: ctx.now, whole: true },
+    ...{ complete: isComplete(line), pointer: '', now: ctx.now, withoutDefaults: true },
     ...{ timezone: ctx.site.config.timezone, system: systemValues(factsOf(ctx, line)) },
     ...{ user: user ? { id: user.id } : undefined, keeps: dependentsOf(table.fields).waiting },
   })

@@ -65,7 +65,7 @@ function checkOne(
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
-      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, whole: true },
+      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, withoutDefaults: true },
       ...{
         timezone: ctx.site.config.timezone,
         system: systemValues(factsOf(ctx, one)),

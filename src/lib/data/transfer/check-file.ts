@@ -49,11 +49,11 @@ export interface CheckedFile {
   /** The valid lines, one line of JSON each. */
   path: string
   counts: Counts
-  faults: Errors
+  errors: Errors
   claims: Claims
   late: LateReferences
   /** The position of new entries among the new ones, by their uid in the file; for those that are referred to. */
-  places: Map<string, number>
+  positions: Map<string, number>
   /** Lines with references to entries that the file may contain, and their outcome. */
   lateLines: Map<number, 'created' | 'updated'>
   /** Those of them with references to entries that are missing. */
@@ -90,7 +90,7 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = refersToTable(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: recheckRights(ctx, needs), pause: pausesOf(ctx), counts, faults: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), places: new Map(), groups: new Map<string, string>() } // prettier-ignore
+    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: recheckRights(ctx, needs), pause: pausesOf(ctx), counts, errors: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), positions: new Map(), groups: new Map<string, string>() } // prettier-ignore
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form))) {
       await checkBatch(ctx, options, { checking: own, rows })
       await own.pause()
@@ -172,11 +172,11 @@ async function putAside(
   { table }: CheckOptions,
   { checking, candidates }: { checking: Checking; candidates: readonly Candidate[] },
 ): Promise<void> {
-  const { counts, faults, places } = checking
+  const { counts, errors, positions } = checking
   const lines: string[] = []
   const isSealed = hasSealed(table.fields)
   for (const one of candidates) {
-    addErrors(faults, one.errors)
+    addErrors(errors, one.errors)
     if (one.errors.length) counts.skipped++
     if (one.errors.length) continue
     const before = one.entry?.values
@@ -186,7 +186,7 @@ async function putAside(
       continue
     }
     const { head } = one.row
-    if (!one.entry && head._uid && checking.isSelfRelated) places.set(head._uid, counts.created)
+    if (!one.entry && head._uid && checking.isSelfRelated) positions.set(head._uid, counts.created)
     const stored = storedOf(
       { ...one, values },
       { table, newGroup: (group) => newGroup(ctx, checking, group) },
@@ -253,13 +253,13 @@ function finished({
   groups: _____,
   ...checking
 }: Checking): CheckedFile {
-  const { counts, faults, late, lateLines, places } = checking
-  const missing = missingOf(late, (uid) => places.has(uid))
+  const { counts, errors, late, lateLines, positions } = checking
+  const missing = missingOf(late, (uid) => positions.has(uid))
   for (const [line, error] of missing) {
     const outcome = lateLines.get(line)
     // Lines with other errors are not in the file of valid lines.
     if (!outcome) continue
-    addErrors(faults, [error])
+    addErrors(errors, [error])
     counts[outcome]--
     counts.skipped++
   }

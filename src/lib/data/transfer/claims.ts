@@ -36,9 +36,9 @@ function keyOf(parts: readonly string[]): Key {
 
 /** The position of the key, or a free place for it. */
 function placeOf(slots: Uint32Array, [a, b, c]: Key): number {
-  const places = slots.length / WORDS
-  for (let place = a & (places - 1); ; place = (place + 1) & (places - 1)) {
-    const at = place * WORDS
+  const slotCount = slots.length / WORDS
+  for (let slot = a & (slotCount - 1); ; slot = (slot + 1) & (slotCount - 1)) {
+    const at = slot * WORDS
     if (slots[at + 3] === 0 || (slots[at] === a && slots[at + 1] === b && slots[at + 2] === c)) return at
   }
 }

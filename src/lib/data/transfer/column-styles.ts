@@ -20,7 +20,7 @@ interface Params {
   delimiter?: string | undefined
   encoding?: Encoding | undefined
   /** The user's choice for all columns. */
-  told: ColumnStyle
+  chosen: ColumnStyle
   /** How the columns of this table were read before. */
   memory: ColumnStyles
 }
@@ -41,7 +41,7 @@ export async function columnStyles(path: string, params: Params): Promise<Column
   const styles: ColumnStyles = {}
   for (const one of evidence) {
     const key = isNumber(one.field) ? 'decimal' : 'order'
-    const found = params.told[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] }) // prettier-ignore
+    const found = params.chosen[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] }) // prettier-ignore
     if (found !== undefined) styles[one.field.id] = { [key]: found }
     else if (one.either) errors.push(ambiguous(one.field, one.either))
   }

@@ -13,9 +13,9 @@ export interface Errors {
 
 export const noErrors = (): Errors => ({ reported: [], count: 0 })
 
-export function addErrors(faults: Errors, found: readonly FieldError[]): void {
-  faults.count += found.length
-  faults.reported.push(...found.slice(0, MAX_ERRORS - faults.reported.length))
+export function addErrors(errors: Errors, found: readonly FieldError[]): void {
+  errors.count += found.length
+  errors.reported.push(...found.slice(0, MAX_ERRORS - errors.reported.length))
 }
 
 /** `/line/12/price` */

@@ -79,13 +79,13 @@ interface Batch {
 
 async function batchOf(ctx: Context, options: ExportOptions, last: number): Promise<Batch> {
   const { table, view, fields } = options
-  const place = { table, view, dialect: ctx.site.db.dialect }
+  const scope = { table, view, dialect: ctx.site.db.dialect }
   const own = sql.table(entriesTable(table.handle, view))
-  const tests = [...testsOf(options, place, { isById: true }), sql<boolean>`_id > ${last}`]
+  const tests = [...testsOf(options, scope, { isById: true }), sql<boolean>`_id > ${last}`]
   const query = sql<
     Record<string, unknown>
   >`select * from ${own} where ${allOf(tests)} order by _id limit ${ROWS_AT_ONCE}`
-  const { rows } = await query.execute(await readerFor(ctx, place))
+  const { rows } = await query.execute(await readerFor(ctx, scope))
   const ids = rows.map((row) => Number(row['_id']))
   const links = await readLinks(ctx.db, { table_id: table.id, view }, ids)
   const all: Values[] = []

@@ -67,7 +67,7 @@ function requireNames(line: number, cells: readonly string[]): void {
     const [name, type] = [names[i]!, /:([a-z]+)$/.exec(cell)?.[1]]
     const isHead = (HEAD as readonly string[]).includes(name)
     const isField = isHead || /^[a-z][a-z0-9_]{0,40}$/.test(name)
-    const said = isField
+    const problem = isField
       ? names.indexOf(name) < i
         ? message('import_file.column_twice', { name })
         : type !== undefined &&
@@ -75,7 +75,7 @@ function requireNames(line: number, cells: readonly string[]): void {
           message('import_file.no_type', { type, known: list(known) })
       : message('import_file.no_field_name', { name })
     const code = !type && (name === '' || names.indexOf(name) === i) ? NO_FIELD_NAME : 'header'
-    return said ? [{ ...errorAt(lineAt(line, name || String(i + 1)), said), code }] : []
+    return problem ? [{ ...errorAt(lineAt(line, name || String(i + 1)), problem), code }] : []
   })
   if (errors.length) throw invalidAll(errors)
 }
@@ -116,8 +116,8 @@ export function typeOf(values: readonly unknown[]): string {
   const tried = fieldTypes().flatMap((type) => (type.guess ? [{ ...type, guess: type.guess }] : []))
   tried.sort((a, b) => a.guess.rank - b.guess.rank)
   return tried.find((type) => {
-    const { form, whole } = type.guess
-    const schema = whole ? undefined : type.value({ type: type.key, name: 'guess' }, fieldType)
+    const { form, matchSuffices } = type.guess
+    const schema = matchSuffices ? undefined : type.value({ type: type.key, name: 'guess' }, fieldType)
     return texts.every((text) => form.test(text) && (!schema || schema.safeParse(text).success))
   })!.key
 }

@@ -53,8 +53,8 @@ const unitOf = (word: string): string | undefined =>
   currencyIn(word) ?? (MONEY.test(word) ? 'EUR' : undefined)
 
 function isOurs(text: string, style: NumberStyle): boolean {
-  const [whole = ''] = style === ',' || style === '.' ? text.split(style) : [text]
-  const digits = whole.replace(/\D/g, '').length
+  const [integerPart = ''] = style === ',' || style === '.' ? text.split(style) : [text]
+  const digits = integerPart.replace(/\D/g, '').length
   return !CODE.test(text) && digits > 0 && digits <= MAX_DIGITS && decimalsOf(text, style) <= MAX_DECIMALS
 }
 

@@ -195,16 +195,16 @@ interface Naming {
  * letter; numbered when taken. Text in brackets is left out: `Preis (€)` is preis.
  */
 async function nameWords(label: string, { standard, isTaken }: Naming): Promise<string> {
-  const whole = label.slice(0, 200)
-  const name = (await plain(whole.replaceAll(/\([^()]*\)/g, ' '))) || (await plain(whole)) || standard
+  const shortened = label.slice(0, 200)
+  const name = (await plain(shortened.replaceAll(/\([^()]*\)/g, ' '))) || (await plain(shortened)) || standard
   for (let n = 1; ; n++) {
     const tried = n === 1 ? name : `${name.slice(0, LONGEST - 4)}_${n}`
     if (!isTaken(tried) && !NEVER.includes(tried)) return tried
   }
 }
 
-const plain = async (words: string): Promise<string> =>
-  (await slugify(words, NO_LANGUAGE))
+const plain = async (text: string): Promise<string> =>
+  (await slugify(text, NO_LANGUAGE))
     .replaceAll('-', '_')
     .replace(/^[^a-z]+/, '')
     .slice(0, LONGEST)

@@ -41,11 +41,11 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const total = progress && (await countRows(file.path, table, { form, progress }))
     const options = { table, publish: input.publish, lang, key: input.key, form, progress, total }
     const checked = await checkFile(ctx, file.path, options)
-    const { counts, faults } = checked
+    const { counts, errors } = checked
     try {
       // Before it is stored, proposed or reported.
       await requireStill(ctx, checked.needs)
-      if (faults.count && input.on_fault === 'stop') throw fileRejection(faults)
+      if (errors.count && input.on_fault === 'stop') throw fileRejection(errors)
     } catch (error) {
       await rm(checked.path, { force: true })
       throw error
@@ -55,9 +55,9 @@ export async function prepareImport(ctx: Context, input: ImportInput): Promise<P
     const report = {
       ...named,
       ...counts,
-      faults: faults.count,
+      faults: errors.count,
       // In the background messages are stored, and translated when they are read.
-      errors: progress ? faults.reported : translatedErrors(ctx.language, faults.reported),
+      errors: progress ? errors.reported : translatedErrors(ctx.language, errors.reported),
       ...(read_as && { read_as }),
     }
     return { checked, options, report, upload: file.upload }
@@ -76,7 +76,7 @@ async function formOf(ctx: Context, table: DataTable, { input, format, path }: S
   const delimiter = input.delimiter && DELIMITERS[input.delimiter]
   const decimal = decimal_comma === undefined ? undefined : decimal_comma ? ',' : '.'
   const memory = await recalledStyles(ctx, table)
-  const params = { table, delimiter, encoding, told: { decimal, order } as const, memory }
+  const params = { table, delimiter, encoding, chosen: { decimal, order } as const, memory }
   const styles = format === 'csv' ? await columnStyles(path, params) : {}
   return {
     format,

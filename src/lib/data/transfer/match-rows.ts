@@ -25,8 +25,8 @@ export async function matchRows(
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
   const byUid = await entriesBy(ctx, options, { column: '_uid', values: uids })
-  const elsewhere = await otherUids(ctx, options.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
-  for (const row of rows) if (row.head._uid && elsewhere.has(row.head._uid)) row.isElsewhere = true
+  const foreignUids = await otherUids(ctx, options.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
+  for (const row of rows) if (row.head._uid && foreignUids.has(row.head._uid)) row.isElsewhere = true
   const find =
     options.key === undefined ? () => undefined : await findByKey(ctx, { ...options, key: options.key }, rows)
   const matched = rows.map((row) => ({

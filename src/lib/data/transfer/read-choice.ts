@@ -52,8 +52,8 @@ interface ChoiceReader {
 
 /** A list as exported, in JSON, or separated by commas or the like. Exported values that are not an option stay unchanged. */
 function readList(cell: string, { keyOf, wrong, takesAll }: ChoiceReader): Read {
-  const whole = keyOf(cell)
-  if (whole !== undefined) return { value: [whole] }
+  const singleKey = keyOf(cell)
+  if (singleKey !== undefined) return { value: [singleKey] }
   const json = cell.trimStart().startsWith('[') ? readJson(cell) : undefined
   if (json && 'key' in json) return json
   const texts = json ? json.value : wordsOf(cell, keyOf)

@@ -66,7 +66,7 @@ interface Asking {
   id: number
   /** The values of `$entry` for it. */
   entry: Values
-  places: { one: Candidate; pointer: string }[]
+  occurrences: { one: Candidate; pointer: string }[]
 }
 
 /** A target must exist and match the field. Targets that the entry had before stay valid. */
@@ -76,9 +76,9 @@ export async function checkReferences(
   candidates: readonly Candidate[],
 ): Promise<void> {
   if (!hasReferences(table.fields)) return
-  const asked = [...requestedBy(table, candidates).values()]
-  for (let i = 0; i < asked.length; i += AT_ONCE) {
-    const some = asked.slice(i, i + AT_ONCE)
+  const requests = [...requestedBy(table, candidates).values()]
+  for (let i = 0; i < requests.length; i += AT_ONCE) {
+    const some = requests.slice(i, i + AT_ONCE)
     // Each as a field of its own, so that one query returns all errors.
     const fields = some.map(({ field }, n) => ({ ...field, name: `f${n}` }))
     const values: Values = Object.fromEntries(
@@ -91,7 +91,8 @@ export async function checkReferences(
     ]
     for (const { pointer, ...error } of errors) {
       const n = Number(/\/f(\d+)/.exec(pointer)![1])
-      for (const place of some[n]!.places) place.one.errors.push({ ...error, pointer: place.pointer })
+      for (const occurrence of some[n]!.occurrences)
+        occurrence.one.errors.push({ ...error, pointer: occurrence.pointer })
     }
   }
 }
@@ -111,8 +112,8 @@ function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<st
       const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number} ${own}`
       const entry =
         own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
-      const asking = requested.get(key) ?? { field, id: number, entry: entry || {}, places: [] }
-      asking.places.push({ one, pointer: lineAt(one.row.line, ...path) })
+      const asking = requested.get(key) ?? { field, id: number, entry: entry || {}, occurrences: [] }
+      asking.occurrences.push({ one, pointer: lineAt(one.row.line, ...path) })
       requested.set(key, asking)
       return id
     })

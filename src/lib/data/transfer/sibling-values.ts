@@ -50,11 +50,11 @@ export async function siblingValues(
   const begun = (group: string) => {
     const known = earlier.groups.get(group)
     const before = known ? [known.values] : []
-    const settled = known ? [without(known.values, known.free)] : []
+    const fixedValues = known ? [without(known.values, known.free)] : []
     const given = lines.get(group)!.map((one) => reportedBy(table, one))
     const stored = there.get(group) ?? []
     return begunBy(table, {
-      shared: [...settled, ...given, ...stored, ...before],
+      shared: [...fixedValues, ...given, ...stored, ...before],
       own: [...before, ...stored, ...given],
     })
   }

@@ -41,7 +41,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
       await pause()
     }
   } catch (error) {
-    throw isTaken(error) ? taken(error as Error) : error
+    throw isTaken(error) ? duplicateError(error as Error) : error
   }
   await requireStill(ctx, checked.needs)
   if (total) {
@@ -55,7 +55,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
 const isTaken = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'].includes((error as { code?: string }).code ?? '')
 
-const taken = (cause: Error) =>
+const duplicateError = (cause: Error) =>
   new AppError('import.duplicate_meanwhile', {}, { cause }) // prettier-ignore
 
 async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<StoredCandidate[]> {
@@ -90,19 +90,19 @@ async function storeBatch(
   { batch, checked, numbers, pause }: Batch,
 ): Promise<void> {
   const fresh = batch.filter(({ id }) => id === undefined)
-  const { late, places, claims } = checked
+  const { late, positions, claims } = checked
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
-  const settled = (kept: StoredCandidate): StoredCandidate => {
-    if (!kept.late) return kept
-    const idOf = (uid: string) => numbers.idAt(places.get(uid)!)
-    return { ...kept, values: resolveLateReferences(table.fields, kept.values, { idOf, late }) }
+  const resolveLate = (candidate: StoredCandidate): StoredCandidate => {
+    if (!candidate.late) return candidate
+    const idOf = (uid: string) => numbers.idAt(positions.get(uid)!)
+    return { ...candidate, values: resolveLateReferences(table.fields, candidate.values, { idOf, late }) }
   }
   if (batch.some((one) => one.late)) await numbers.begin(() => nextId(ctx, table))
-  const made = await storeNew(ctx, table, { stored: fresh.map(settled), numbers, claims, pause })
+  const made = await storeNew(ctx, table, { stored: fresh.map(resolveLate), numbers, claims, pause })
   noteRows(ctx, table, made)
   await pause()
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
-  const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(settled))
+  const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(resolveLate))
   for (const { uid } of changed) ctx.touched.add(changedMark('entry', uid, table.handle))
   const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(
     ({ uid, group, content }) => ({ uid, group, values: content.values }),

@@ -24,7 +24,7 @@ import { slugOwners } from './slug-owners.ts'
 export interface Numbering {
   begin(first: () => Promise<number>): Promise<void>
   next(): number
-  idAt(place: number): number
+  idAt(position: number): number
 }
 
 export function numbering(): Numbering {
@@ -33,7 +33,7 @@ export function numbering(): Numbering {
   return {
     begin: async (ask) => void (first ??= await ask()),
     next: () => first! + given++,
-    idAt: (place) => first! + place,
+    idAt: (position) => first! + position,
   }
 }
 
@@ -133,7 +133,7 @@ async function slugsFor(
     const isFree = (one: string) => !given.has(`${lang} ${one}`) && !isClaimed(claims, 'slug', lang, one)
     let found = slug ?? (line < 0 ? '' : requested)
     if (slug === undefined && line > 0 && (there.has(`${lang} ${requested}`) || !isFree(requested)))
-      found = await numberedSlug(ctx, table, { lang, wanted: requested, isFree })
+      found = await numberedSlug(ctx, table, { lang, requested, isFree })
     given.add(`${lang} ${found}`)
     slugs.push(found)
   }
@@ -144,11 +144,11 @@ async function slugsFor(
 async function numberedSlug(
   ctx: Context,
   table: DataTable,
-  { lang, wanted, isFree }: { lang: string; wanted: string; isFree: (slug: string) => boolean },
+  { lang, requested, isFree }: { lang: string; requested: string; isFree: (slug: string) => boolean },
 ): Promise<string> {
-  const free = await freeSlug(ctx, table, { lang, slug: wanted })
-  for (let n = Number(/-(\d+)$/.exec(free.slice(wanted.length))?.[1] ?? 1); ; n++) {
-    const slug = n === 1 ? wanted : `${wanted}-${n}`
+  const free = await freeSlug(ctx, table, { lang, slug: requested })
+  for (let n = Number(/-(\d+)$/.exec(free.slice(requested.length))?.[1] ?? 1); ; n++) {
+    const slug = n === 1 ? requested : `${requested}-${n}`
     if (isFree(slug)) return slug
   }
 }

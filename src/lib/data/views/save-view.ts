@@ -56,9 +56,9 @@ export async function changeView(
   const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const changed = { name: name ?? old.name, owner, parts: changedParts(table, old, parts) }
-  const { name: before, owner: was, parts: kept } = old
+  const { name: before, owner: was, parts: oldParts } = old
   // Nothing has changed, so the version stays.
-  if (canonical(changed) === canonical({ name: before, owner: was, parts: kept })) return old
+  if (canonical(changed) === canonical({ name: before, owner: was, parts: oldParts })) return old
   await requireFree(ctx, { ...old, ...changed })
   await updateView(ctx, { ...changed, uid: old.uid, version: old.version + 1 })
   await wantFor(ctx, table, changed.parts)
@@ -80,9 +80,9 @@ function changedParts(table: DataTable, old: StoredView, parts: Partial<ViewPart
 }
 
 /** Without missing parts and empty texts. */
-const cleaned = (told: ViewInput): Partial<ViewParts> =>
+const cleaned = (input: ViewInput): Partial<ViewParts> =>
   Object.fromEntries(
-    Object.entries(told).flatMap(([key, value]) =>
+    Object.entries(input).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, isNothing(value) ? null : value]],
     ),
   )

@@ -21,7 +21,7 @@ type Rename = (name: string) => string
 /** The parts with field ids; all names must exist. */
 export function storedParts(parts: ViewParts, fields: readonly TableField[]): StoredParts {
   const names = new Map<string, string>()
-  const turn: Rename = (name) => {
+  const rename: Rename = (name) => {
     const field = fields.find((one) => one.name === name)
     if (!field) return name
     names.set(field.id, name)
@@ -30,8 +30,8 @@ export function storedParts(parts: ViewParts, fields: readonly TableField[]): St
   // `id` is the entry's own: a field may have it as its id.
   const own = turned(
     parts,
-    (name) => renamedField(name, turn),
-    (name) => (name === 'id' ? '@id' : renamedField(name, turn)),
+    (name) => renamedField(name, rename),
+    (name) => (name === 'id' ? '@id' : renamedField(name, rename)),
   )
   return { ...own, names: Object.fromEntries(names) }
 }
@@ -43,21 +43,21 @@ export function renumberedParts({ names, ...parts }: StoredParts, to: Rename): S
   return { ...renumbered, names: Object.fromEntries(known) as StoredParts['names'] }
 }
 
-function turned(parts: ViewParts, turn: Rename, turnSorted = turn): ViewParts {
+function turned(parts: ViewParts, rename: Rename, turnSorted = rename): ViewParts {
   const { filter, sort, columns } = parts
   return {
     ...parts,
-    filter: filter && inRules(filter, (rule) => ({ ...rule, field: turn(String(rule['field'])) })),
+    filter: filter && inRules(filter, (rule) => ({ ...rule, field: rename(String(rule['field'])) })),
     sort: sort && sortFieldsOf(sort).map((word) => turnedSort(word, turnSorted)).join(','),
-    columns: columns?.map(turn) ?? null,
+    columns: columns?.map(rename) ?? null,
   } // prettier-ignore
 }
 
 /** `place.address`: the part before the dot is the field. */
-export function renamedField(name: string, turn: Rename): string {
+export function renamedField(name: string, rename: Rename): string {
   if (name.startsWith('@')) return name
   const [field = '', ...members] = name.split('.')
-  return [turn(field), ...members].join('.')
+  return [rename(field), ...members].join('.')
 }
 
 export const sortFieldsOf = (sort: string): string[] => sort.split(',').flatMap((word) => word.trim() || [])
@@ -68,8 +68,8 @@ export function sortPair(word: string): { falls: boolean; by: string } {
   return { falls, by: falls || word.startsWith('+') ? word.slice(1) : word }
 }
 
-function turnedSort(word: string, turn: Rename): string {
+function turnedSort(word: string, rename: Rename): string {
   const { falls, by } = sortPair(word)
-  const ref = turn(by)
+  const ref = rename(by)
   return (falls ? '-' : ref.startsWith('-') ? '+' : '') + ref
 }

@@ -33,7 +33,7 @@ export default defineField<boolean>({
   blank: () => false,
   // Without labels, “yes” is useless for a search.
   text: (flag, field) => own(field).labels?.[String(flag)] ?? '',
-  guess: { rank: 1, form: /^(true|false)$/, whole: true },
+  guess: { rank: 1, form: /^(true|false)$/, matchSuffices: true },
   becomes: [],
   sample: () => true,
   hostile: (field) => (own(field).must_be_true ? [true] : [true, false]),

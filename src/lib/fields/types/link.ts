@@ -120,7 +120,8 @@ function hrefError(type: string, href: string): ValueError | undefined {
 }
 
 /** Uses the field's code, except for addresses that are too long. */
-const ofUrl = (flaw: Message): ValueError => (flaw.key === 'href.too_long' ? flaw : { ...flaw, code: 'url' })
+const ofUrl = (error: Message): ValueError =>
+  error.key === 'href.too_long' ? error : { ...error, code: 'url' }
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
 

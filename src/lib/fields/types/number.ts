@@ -57,7 +57,7 @@ export default defineField<number>({
   show: (number) => number,
   blank: () => undefined,
   text: (number) => String(number),
-  guess: { rank: 2, form: /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/, whole: true },
+  guess: { rank: 2, form: /^-?(0|[1-9]\d{0,13})(\.\d{1,6})?$/, matchSuffices: true },
   becomes: ['text'],
   sample(field) {
     const { min, max } = own(field)

@@ -76,7 +76,7 @@ function linkError(markup: string, marks: readonly string[] = MARKS): ValueError
   const refused = marks.includes('link') ? rejectedLink(markup) : undefined
   if (!refused) return undefined
   const href = refused.href.slice(0, LONGEST_REPORTED)
-  return message('field.link_refused', { href, reason: refused.flaw })
+  return message('field.link_refused', { href, reason: refused.error })
 }
 /** The longest address in a message. */
 const LONGEST_REPORTED = 200

@@ -40,7 +40,7 @@ export default defineField<string>({
   },
   show: (text) => text,
   text: (text) => text,
-  guess: { rank: 9, form: /^/, whole: true },
+  guess: { rank: 9, form: /^/, matchSuffices: true },
   becomes: [],
   sample: (field) => SAMPLE.slice(0, own(field).max),
 })

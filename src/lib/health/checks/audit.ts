@@ -10,7 +10,7 @@ export default defineCheck({
     const { errors, warnings } = summary
     const at = summary.at.slice(0, 10)
     if (!errors && !warnings) return [ok('audit', message('site_health.audit_clean', { at }))]
-    const said = message('site_health.audit_found', { errors, warnings, at })
-    return [errors ? warn('audit', said, message('site_health.look_at_audit')) : ok('audit', said)]
+    const text = message('site_health.audit_found', { errors, warnings, at })
+    return [errors ? warn('audit', text, message('site_health.look_at_audit')) : ok('audit', text)]
   },
 })

@@ -9,12 +9,12 @@ export default defineCheck({
     const make = run(`cms backup:create --site=${site.key}`)
     const at = momentOf(newest)
     if (is_late) {
-      const said = newest ? message('backup_health.late', { at }) : message('backup_health.none')
-      return [warn('backups', said, make)]
+      const text = newest ? message('backup_health.late', { at }) : message('backup_health.none')
+      return [warn('backups', text, make)]
     }
     if (!nightly) {
-      const said = newest ? message('backup_health.by_hand', { at }) : message('backup_health.off')
-      return [newest ? ok('backups', said) : warn('backups', said, message('backup_health.switch_on'))]
+      const text = newest ? message('backup_health.by_hand', { at }) : message('backup_health.off')
+      return [newest ? ok('backups', text) : warn('backups', text, message('backup_health.switch_on'))]
     }
     return [
       ok('backups', newest ? message('backup_health.newest', { at }) : message('backup_health.first_night')),
@@ -25,10 +25,10 @@ export default defineCheck({
     const at = momentOf(newest)
     const id = 'backups.accounts'
     if (is_late) {
-      const said = newest
+      const text = newest
         ? message('backup_health.accounts_late', { at })
         : message('backup_health.accounts_none')
-      return [warn(id, said, run('cms backup:create --all'))]
+      return [warn(id, text, run('cms backup:create --all'))]
     }
     if (newest) return [ok(id, message('backup_health.accounts_newest', { at }))]
     // Without websites no backup is needed.

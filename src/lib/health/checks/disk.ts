@@ -13,9 +13,9 @@ export default defineCheck({
     const storage = join(root, 'storage')
     const { bavail, bsize } = statfsSync(existsSync(storage) ? storage : root)
     const free = bavail * bsize
-    const said = message('health.disk_free', { free: Math.floor(free / MB) })
+    const text = message('health.disk_free', { free: Math.floor(free / MB) })
     const fix = message('health.make_room')
-    if (free < TOO_LITTLE) return [fail('disk', said, fix)]
-    return [free < LITTLE ? warn('disk', said, fix) : ok('disk', said)]
+    if (free < TOO_LITTLE) return [fail('disk', text, fix)]
+    return [free < LITTLE ? warn('disk', text, fix) : ok('disk', text)]
   },
 })

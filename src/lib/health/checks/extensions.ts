@@ -26,9 +26,9 @@ interface Probe {
 
 async function probe(site: Site, { id, name, check }: Probe): Promise<Finding> {
   try {
-    const { status, message: said, fix } = await check(site)
+    const { status, message: text, fix } = await check(site)
     if (!STATES.includes(status)) throw new TypeError(`status is ${String(status)}`)
-    return { id, status, message: asWritten(String(said)), ...(fix && { fix: asWritten(String(fix)) }) }
+    return { id, status, message: asWritten(String(text)), ...(fix && { fix: asWritten(String(fix)) }) }
   } catch (error) {
     return fail(id, message('site_health.extension_check', { extension: name, reason: reasonOf(error) }))
   }

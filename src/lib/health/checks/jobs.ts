@@ -46,8 +46,8 @@ export default defineCheck({
       findings.push(warn(`jobs.extension.${name}`, message('site_health.job_retried', { reason }), command))
     }
     for (const { kind, error } of failing) {
-      const said = message('site_health.job_failing', { kind, reason: storedReason(error!) })
-      findings.push(warn(`jobs.${kind}`, said))
+      const text = message('site_health.job_failing', { kind, reason: storedReason(error!) })
+      findings.push(warn(`jobs.${kind}`, text))
     }
     if (late.length > orphans.length) {
       const args = countOf(late.filter((job) => !orphans.includes(job)))

@@ -30,8 +30,8 @@ export default defineCheck({
       .select((is) => is.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (!Number(count)) return [ok('media_variants', message('site_health.pictures_made'))]
-    const said = message('site_health.pictures_not_made', { count: Number(count) })
-    return [warn('media_variants', said, message('site_health.list_pictures'))]
+    const text = message('site_health.pictures_not_made', { count: Number(count) })
+    return [warn('media_variants', text, message('site_health.list_pictures'))]
   },
 })
 

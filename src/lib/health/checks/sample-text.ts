@@ -10,7 +10,7 @@ export default defineCheck({
     const sentences = await sampleSentences(site.db.read, site)
     if (!sentences.length) return [ok('sample-text', message('site_health.no_sample_text'))]
     if (hosts.every(isLocalHost)) return [ok('sample-text', message('site_health.sample_text_unseen'))]
-    const said = message('site_health.sample_text', { texts: list(sentences, 'semicolon') })
-    return [warn('sample-text', said, message('site_health.replace_sample_text'))]
+    const text = message('site_health.sample_text', { texts: list(sentences, 'semicolon') })
+    return [warn('sample-text', text, message('site_health.replace_sample_text'))]
   },
 })

@@ -7,7 +7,7 @@ import { defineCheck, fail, ok, warn, type Finding } from '../define-check.ts'
 export default defineCheck({
   installation(installation) {
     const hubs = examineHubs(installation)
-    const bad = hubs.flatMap(told)
+    const bad = hubs.flatMap(findingsOf)
     return bad.length
       ? bad
       : [ok('shared_tables', message('site_health.shared_tables_readable', { count: hubs.length }))]
@@ -26,7 +26,7 @@ export default defineCheck({
   },
 })
 
-function told({ handle, status, error, strangers }: HubState): Finding[] {
+function findingsOf({ handle, status, error, strangers }: HubState): Finding[] {
   const id = `shared_tables.${handle}`
   const [table, folder, reason] = [handle, `storage/shared/${handle}`, error ?? '']
   if (status === 'unreadable')
@@ -54,6 +54,6 @@ function told({ handle, status, error, strangers }: HubState): Finding[] {
       ),
     ]
   if (!strangers.length) return []
-  const said = message('site_health.shared_with_strangers', { table, sites: list(strangers) })
-  return [warn(id, said, message('site_health.list_shared'))]
+  const text = message('site_health.shared_with_strangers', { table, sites: list(strangers) })
+  return [warn(id, text, message('site_health.list_shared'))]
 }

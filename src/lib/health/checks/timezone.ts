@@ -10,8 +10,8 @@ export default defineCheck({
     // UTC in the file was chosen on purpose.
     if (timezone !== 'UTC' || file_timezone !== undefined || !likely)
       return [ok('timezone', message('site_health.time_zone', { timezone }))]
-    const said = message('site_health.time_zone_unlikely', { lang: default_language, timezone: likely })
+    const text = message('site_health.time_zone_unlikely', { lang: default_language, timezone: likely })
     const setting = { setting: `"timezone": "${likely}"`, file: `config/sites/${key}.json` }
-    return [warn('timezone', said, message('site_health.choose_time_zone', setting))]
+    return [warn('timezone', text, message('site_health.choose_time_zone', setting))]
   },
 })

@@ -15,7 +15,7 @@ export default defineCheck({
       if (!existsSync(folder)) continue
       const secret = realpathSync(folder)
       const exposing = waysOut(open).find(
-        (place) => isWithin(secret, realpathSync(place)) || isWithin(realpathSync(place), secret),
+        (path) => isWithin(secret, realpathSync(path)) || isWithin(realpathSync(path), secret),
       )
       if (exposing)
         return [

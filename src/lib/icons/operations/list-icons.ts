@@ -27,19 +27,19 @@ export default defineOperation({
   paged: true,
   handler: async (_ctx, { topic, q = '', ...params }) => {
     const found = pageOf(searchIcons(q, topic), params, ({ name }) => name)
-    return { ...found, items: found.items.map(shown) }
+    return { ...found, items: found.items.map(serializeIcon) }
   },
 })
 
-function shown({ name, topic, tags, words }: IconFound): z.output<typeof Icon> {
+function serializeIcon({ name, topic, tags, germanTags }: IconFound): z.output<typeof Icon> {
   const { label, label_de } = iconTopics().find(({ key }) => key === topic)!
   const spoken = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
   return {
     name,
     topic,
     topic_labels: { en: label, de: label_de },
-    labels: { en: spoken, de: words[0] ?? spoken },
-    tags: [...tags, ...words],
+    labels: { en: spoken, de: germanTags[0] ?? spoken },
+    tags: [...tags, ...germanTags],
     svg: icon(name).markup,
   }
 }

@@ -30,9 +30,9 @@ export function listMarkdown(
   const found = filtered ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
   // The description is then printed among the fields.
   const isField = shown.some((name) => name === table.description_field)
-  const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
+  const pageInfo = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
   return {
-    paragraphs: filtered || place ? [found + place] : [],
+    paragraphs: filtered || pageInfo ? [found + pageInfo] : [],
     entries: items.map((entry): MarkdownEntry => {
       const { title, href, description } = entry
       return { title, href, summary: isField ? '' : description, visible: { entry, fields: shown } }

@@ -71,7 +71,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   const filters = visitorFilters(ctx, {
     fields: table.fields,
     names,
-    words: parameters,
+    paramNames: parameters,
     bounds: options.bounds,
   })
   const search =

@@ -77,8 +77,8 @@ export function listStatus(
   const asks = filters.length > 0 || search !== undefined
   if (!asks && pages === 1) return ''
   const found = filtered ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
-  const place = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
-  return html`<p class="list-status" role="status">${found}${place}</p>`
+  const pageInfo = pages > 1 ? `, ${lt('page {n} of {all}', { n: page, all: pages })}` : ''
+  return html`<p class="list-status" role="status">${found}${pageInfo}</p>`
 }
 
 /** Printed instead of entries: the filters match none, or there are none; `text` is the editor's for the latter. */

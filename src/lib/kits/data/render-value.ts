@@ -132,20 +132,20 @@ function groupOf(view: ValueView, items: readonly Record<string, unknown>[], fie
   const fields = (field['fields'] ?? []) as EntryField[]
   const rows = items.map((item) =>
     fields.flatMap((inner) => {
-      const shown = renderValue(view, inner, item[inner.name])
-      return shown ? [{ label: inner.label, shown }] : []
+      const rendered = renderValue(view, inner, item[inner.name])
+      return rendered ? [{ label: inner.label, shown: rendered }] : []
     }),
   )
   if (fields.length === 1)
     return list(
-      rows.flat().map(({ shown }) => shown),
+      rows.flat().map(({ shown: rendered }) => rendered),
       'value-list',
     )
   const facts = rows
     .filter((row) => row.length)
     .map(
       (row) =>
-        html`<dl class="value-item">${row.map(({ label, shown }) => html`<div><dt>${label}</dt><dd>${shown}</dd></div>`)}</dl>`,
+        html`<dl class="value-item">${row.map(({ label, shown: rendered }) => html`<div><dt>${label}</dt><dd>${rendered}</dd></div>`)}</dl>`,
     )
   return list(facts, 'value-group')
 }

@@ -46,7 +46,7 @@ const MAX = 12
 interface Choice {
   fields: readonly EntryField[]
   names: readonly string[]
-  words: ParamNames
+  paramNames: ParamNames
   /** By name of field. */
   bounds?: Readonly<Record<string, Bound>> | undefined
 }
@@ -54,7 +54,7 @@ interface Choice {
 /** Those of the named fields that can be filtered by, in the order of the names. */
 export function visitorFilters(
   { query, lang }: Pick<LoadContext, 'query' | 'lang'>,
-  { fields, names, words, bounds = {} }: Choice,
+  { fields, names, paramNames, bounds = {} }: Choice,
 ): VisitorFilter[] {
   const known = [...new Set(names)].flatMap((name) => fields.find((field) => field.name === name) ?? [])
   return known.slice(0, MAX).flatMap((field): VisitorFilter[] => {
@@ -62,7 +62,10 @@ export function visitorFilters(
     const kind = controlOf(field)
     if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []
     const input = hasKind(field, 'number') ? 'number' : hasKind(field, 'time') ? 'time' : 'date'
-    const own = kind === 'range' ? [words.field(name, 'from'), words.field(name, 'to')] : [words.field(name)]
+    const own =
+      kind === 'range'
+        ? [paramNames.field(name, 'from'), paramNames.field(name, 'to')]
+        : [paramNames.field(name)]
     const amount = { display: field['display'], unit: field['unit'] }
     const bound = kind === 'range' && Object.hasOwn(bounds, name) ? bounds[name] : undefined
     const filter = { field: name, label, kind, input, bound, amount, options, params: own } as const

@@ -8,7 +8,7 @@ import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
 import { TABLE } from './table-fields.ts'
 
-export const calendarBlock = (look: Pick<DataBlockOptions, 'head'>) =>
+export const calendarBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Calendar',
     description: 'The events of a table, month by month; on phones as a list.',
@@ -29,7 +29,7 @@ export const calendarBlock = (look: Pick<DataBlockOptions, 'head'>) =>
     render(view) {
       const { data, html, lt, block } = view
       const month = view.loaded as MonthView | undefined
-      const head = look.head(view, data)
+      const head = blockOptions.head(view, data)
       if (!month)
         return html`<div class="wrap">
           ${head} ${hint(view, data.table ? lt('Choose a table with a calendar: there is none called “{name}”.', { name: data.table }) : lt('Choose a table with a calendar.'))}

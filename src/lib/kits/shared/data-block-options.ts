@@ -5,7 +5,7 @@ import type { HeadingView } from './headings.ts'
 
 export interface DataBlockOptions {
   /** The opening of a section: its title and introduction. */
-  head(view: HeadingView, words: { title: string; intro: string }): Html | ''
+  head(view: HeadingView, texts: { title: string; intro: string }): Html | ''
   /** The caption of a picture. */
   caption(image: MediaView): Html | ''
 }

@@ -8,7 +8,7 @@ import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
 import { factsOf } from './print-entries.ts'
 
-export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
+export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>) =>
   defineBlock({
     label: 'Fields of an entry',
     description: 'Shows the fields of an entry on the detail page of its table.',
@@ -51,18 +51,18 @@ export const dataFieldsBlock = (look: Pick<DataBlockOptions, 'caption'>) =>
           ${hint(view, lt('Here stand the fields of an entry, on the detail page of a table.'))}
         </div>`
       const { entry } = bound
-      const place = { ...view, timezone: bound.timezone }
+      const zonedView = { ...view, timezone: bound.timezone }
       const fields = chosen(bound, data.shown, block.variant === 'hero')
-      const top = block.variant === 'hero' || index === 0 ? opening(view, entry, look) : ''
+      const top = block.variant === 'hero' || index === 0 ? opening(view, entry, blockOptions) : ''
       const own =
         data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
       const body =
         block.variant === 'prose'
           ? fields.map(
               (field) =>
-                html`<div class="entry-prose">${renderValue(place, field, entry.values[field.name])}</div>`,
+                html`<div class="entry-prose">${renderValue(zonedView, field, entry.values[field.name])}</div>`,
             )
-          : factsOf(place, entry, fields)
+          : factsOf(zonedView, entry, fields)
       return html`<div class="wrap entry-wrap">${top} ${own} <div class="entry-body">${body}</div></div>`
     },
   })

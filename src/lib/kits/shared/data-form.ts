@@ -7,7 +7,7 @@ import { printForm } from '../data/print-form.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
 import { TABLE } from './table-fields.ts'
 
-export const dataFormBlock = (look: Pick<DataBlockOptions, 'head'>) =>
+export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'Form',
     description: 'A form whose submissions are stored in a table or, encrypted, in the inbox.',
@@ -45,7 +45,7 @@ export const dataFormBlock = (look: Pick<DataBlockOptions, 'head'>) =>
       const note =
         form && data.note ? html`<div class="prose form-note" ${edit('note', 'rich')}>${data.note}</div>` : ''
       return html`<div class="wrap form-wrap">
-        ${look.head(view, data)}
+        ${blockOptions.head(view, data)}
         <div class="form-body">${body} ${note}</div>
       </div>`
     },

@@ -66,7 +66,7 @@ const FIELDS = {
   empty: { type: 'text', label: 'Text when there are no entries', max: 200 },
 } as const
 
-export const dataListBlock = (look: Pick<DataBlockOptions, 'head'>) =>
+export const dataListBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'List of entries',
     description:
@@ -108,12 +108,12 @@ export const dataListBlock = (look: Pick<DataBlockOptions, 'head'>) =>
       const list = view.loaded as ListView | undefined
       if (!list)
         return html`<div class="wrap">
-          ${look.head(view, data)}
+          ${blockOptions.head(view, data)}
           ${hint(view, data.table ? lt('Choose a table: there is none called “{name}”.', { name: data.table }) : lt('Choose a table.'))}
         </div>`
       const name = data.title || list.table.name
       return html`<div class="wrap">
-        ${look.head(view, data)} ${listForm(view, list, name)} ${listStatus(view, list)}
+        ${blockOptions.head(view, data)} ${listForm(view, list, name)} ${listStatus(view, list)}
         ${list.items.length ? entries(view, list) : listEmpty(view, list, data.empty)} ${listPages(view, list, name)}
       </div>`
     },
@@ -124,13 +124,13 @@ type ListBlock = BlockView<{ title: string; shown: readonly string[] }>
 function entries(view: ListBlock, list: ListView): Html {
   const { data, html, block } = view
   const fields = data.shown.flatMap((name) => list.table.fields.find((field) => field.name === name) ?? [])
-  const place = { ...view, timezone: list.timezone }
+  const zonedView = { ...view, timezone: list.timezone }
   const rank = itemRank(view, data.title)
   const { description_field } = list.table
   if (block.variant === 'table')
-    return entryTable(place, { list, fields, name: data.title || list.table.name })
+    return entryTable(zonedView, { list, fields, name: data.title || list.table.name })
   const print = block.variant === 'list' ? entryRow : entryCard
   return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
-    ${list.items.map((entry) => print(place, entry, { fields, rank, description_field }))}
+    ${list.items.map((entry) => print(zonedView, entry, { fields, rank, description_field }))}
   </ul>`
 }

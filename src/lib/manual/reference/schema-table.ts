@@ -74,7 +74,7 @@ function choiceOf(values: readonly unknown[]): string {
   return codes(listed) + (values.length > MAX_VALUES ? ` and ${values.length - MAX_VALUES} more` : '')
 }
 
-const BOUNDS: readonly [keyword: string, words: string][] = [
+const BOUNDS: readonly [keyword: string, label: string][] = [
   ['minimum', 'at least'],
   ['maximum', 'at most'],
   ['maxLength', 'characters at most'],

@@ -52,11 +52,11 @@ export async function planNetwork(installation: Installation, applying: Applying
   const changes: Change[] = []
   await installation.directory.refresh()
   for (const part of PARTS)
-    for (const place of places(installation, applying)) {
-      const ahead = new Set(changes.flatMap((one) => (one.site === place.site ? [one.part] : [])))
-      const call = async () => plannedCall(await place.call(), place)
-      const steps = await stepsOf(part, { ...place, call, ahead }, applying)
-      changes.push(...steps.map((step) => toChange(step, part, place)))
+    for (const context of contextsOf(installation, applying)) {
+      const earlierParts = new Set(changes.flatMap((one) => (one.site === context.site ? [one.part] : [])))
+      const call = async () => plannedCall(await context.call(), context)
+      const steps = await stepsOf(part, { ...context, call, earlierParts }, applying)
+      changes.push(...steps.map((step) => toChange(step, part, context)))
     }
   return changes
 }
@@ -72,9 +72,9 @@ export async function applyNetwork(
 ): Promise<void> {
   const work = async (part: Part, which: (step: Step) => boolean) => {
     await installation.directory.refresh()
-    for (const place of places(installation, applying))
-      for (const step of (await stepsOf(part, place, applying)).filter(which))
-        await placed(applying, step.pointer, () => perform(step, toChange(step, part, place), tell))
+    for (const context of contextsOf(installation, applying))
+      for (const step of (await stepsOf(part, context, applying)).filter(which))
+        await placed(applying, step.pointer, () => perform(step, toChange(step, part, context), tell))
   }
   for (const part of PARTS) await work(part, ({ action }) => action !== 'remove')
   if (applying.prune)
@@ -97,13 +97,13 @@ async function perform(step: Step, change: Change, tell: (change: Change) => voi
 export const unnamedSites = (installation: Installation, { network }: NetworkFile): string[] =>
   installation.directory.list().flatMap(({ key }) => (Object.hasOwn(network.sites, key) ? [] : [key]))
 
-function places(installation: Installation, applying: Applying): ApplyContext[] {
+function contextsOf(installation: Installation, applying: Applying): ApplyContext[] {
   const { file, prune } = applying
-  return Object.entries(file.network.sites).map(([site, wanted]) => ({
-    ...{ installation, site, wanted, prune, pointer: `/sites/${site}` },
+  return Object.entries(file.network.sites).map(([site, declared]) => ({
+    ...{ installation, site, declared, prune, pointer: `/sites/${site}` },
     exists: installation.directory.get(site) !== undefined,
     call: () => applying.call(site),
-    ahead: NOTHING,
+    earlierParts: NOTHING,
   }))
 }
 
@@ -118,7 +118,7 @@ async function placed<R>({ file }: Applying, pointer: string, work: () => Promis
   try {
     return await withPointerPrefix(pointer, work)
   } catch (error) {
-    throw error instanceof AppError ? file.refusal(error.errors, error) : error
+    throw error instanceof AppError ? file.rejection(error.errors, error) : error
   }
 }
 

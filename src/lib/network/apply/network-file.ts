@@ -11,7 +11,7 @@ import { NAMED_BY, Network } from './network-schema.ts'
 export interface NetworkFile {
   network: Network
   /** Field errors as errors of the file: its name, the line, and the message. */
-  refusal: (errors: readonly FieldError[], cause?: AppError) => AppError
+  rejection: (errors: readonly FieldError[], cause?: AppError) => AppError
 }
 
 const MAX_BYTES = 20_000_000
@@ -22,7 +22,7 @@ export function readNetworkFile(file: string): NetworkFile {
   const text = textOf(file)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const refusal: NetworkFile['refusal'] = (errors, cause) =>
+  const rejection: NetworkFile['rejection'] = (errors, cause) =>
     refused(
       file,
       errors.map((one) => at(one)),
@@ -35,7 +35,7 @@ export function readNetworkFile(file: string): NetworkFile {
     const reason = broken.message
     throw refused(file, [{ ...fieldError('', 'apply.not_readable', { reason }), line }])
   }
-  return { network: checked(document, refusal), refusal }
+  return { network: checked(document, rejection), rejection }
 }
 
 function textOf(file: string): string {
@@ -46,19 +46,19 @@ function textOf(file: string): string {
   return readTextFile(file)
 }
 
-function checked(document: Document, refusal: NetworkFile['refusal']): Network {
+function checked(document: Document, rejection: NetworkFile['rejection']): Network {
   let value: unknown
   try {
     value = document.toJS({ maxAliasCount: 100 })
     rejectForbidden(value)
   } catch (error) {
-    if (error instanceof AppError) throw refusal(error.errors, error)
-    throw refusal([fieldError('', 'apply.not_readable', { reason: (error as Error).message })])
+    if (error instanceof AppError) throw rejection(error.errors, error)
+    throw rejection([fieldError('', 'apply.not_readable', { reason: (error as Error).message })])
   }
   const parsed = Network.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw refusal(fieldErrors(parsed.error))
+  if (!parsed.success) throw rejection(fieldErrors(parsed.error))
   const twice = [...repeated(parsed.data), ...hostsTwice(parsed.data)]
-  if (twice.length) throw refusal(twice)
+  if (twice.length) throw rejection(twice)
   return parsed.data
 }
 
@@ -94,9 +94,9 @@ interface Placed extends FieldError {
 
 /** The text names the first of them; `errors` has all. */
 function refused(file: string, errors: readonly Placed[], cause?: AppError): AppError {
-  const said = errors.slice(0, MAX_NAMED).map((one) => placeOf(file, one))
-  if (errors.length > MAX_NAMED) said.push(message('input.and_more', { count: errors.length - MAX_NAMED }))
-  const args = { errors: list(said, 'semicolon') }
+  const texts = errors.slice(0, MAX_NAMED).map((one) => placeOf(file, one))
+  if (errors.length > MAX_NAMED) texts.push(message('input.and_more', { count: errors.length - MAX_NAMED }))
+  const args = { errors: list(texts, 'semicolon') }
   const placed = errors.map((one) => errorAt(one.pointer, placeOf(file, one)))
   return new AppError('apply.refused', args, {
     errors: placed,
@@ -126,9 +126,9 @@ function lineOf(document: Document, lines: LineCounter, pointer: string): number
       : isSeq(node)
         ? { value: node.get(Number(key), true) }
         : undefined
-    const place = (found && 'key' in found ? found.key : found?.value) as Node | undefined
-    if (!found || !place?.range) break
-    at = place.range[0]
+    const target = (found && 'key' in found ? found.key : found?.value) as Node | undefined
+    if (!found || !target?.range) break
+    at = target.range[0]
     node = found.value
   }
   return lines.linePos(at).line

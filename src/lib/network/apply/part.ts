@@ -35,7 +35,7 @@ export interface Outcome {
 export interface ApplyContext {
   installation: Installation
   site: string
-  wanted: DeclaredSite
+  declared: DeclaredSite
   /** `/sites/muster`. */
   pointer: string
   /** Whether the website exists. */
@@ -45,12 +45,12 @@ export interface ApplyContext {
   /** The caller on the website; in a plan, on the website as it will be. */
   call: () => Promise<Call>
   /** In a plan: the parts with earlier steps on the website. */
-  ahead: ReadonlySet<string>
+  earlierParts: ReadonlySet<string>
 }
 
 /** Those of the file, in its order, followed by existing ones unless they are pruned. */
-export const plannedLanguages = ({ wanted, prune }: ApplyContext, there: readonly string[]): string[] => {
-  const { languages = [] } = wanted
+export const plannedLanguages = ({ declared, prune }: ApplyContext, there: readonly string[]): string[] => {
+  const { languages = [] } = declared
   const others = there.filter((lang) => !languages.includes(lang))
   return [...languages, ...(prune && languages.length ? [] : others)]
 }
@@ -131,19 +131,19 @@ const isPlaced = ({ pointer }: FieldError) => pointer.startsWith('/sites/')
 export interface Listed<W, T> {
   /** The name of the list in the file. */
   list: string
-  wanted: readonly W[] | undefined
+  declared: readonly W[] | undefined
   there: readonly T[]
   nameOf: (one: W | T) => string
 }
 
 /** Pairs each defined item with the existing one of the same name, and lists existing items that are not defined. */
 export function compared<W, T>(
-  { list, wanted = [], there, nameOf }: Listed<W, T>,
+  { list, declared = [], there, nameOf }: Listed<W, T>,
   { pointer }: ApplyContext,
 ) {
   const named = new Map(there.map((one) => [nameOf(one), one]))
-  const names = new Set(wanted.map(nameOf))
-  const pairs = wanted.map((want, i) => ({
+  const names = new Set(declared.map(nameOf))
+  const pairs = declared.map((want, i) => ({
     ...{ want, name: nameOf(want), pointer: `${pointer}/${list}/${i}`, found: named.get(nameOf(want)) },
   }))
   const surplus = there.filter((one) => !names.has(nameOf(one)))

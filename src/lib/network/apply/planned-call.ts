@@ -8,12 +8,12 @@ import { plannedLanguages, type ApplyContext } from './part.ts'
 
 /** The call of the system, which applies the file, on that website: to list and rehearse by. */
 export async function plannedCall(call: Call, context: ApplyContext): Promise<Call> {
-  const { installation, wanted } = context
+  const { installation, declared } = context
   const { site } = call
   const stored = await readSetting<Record<string, boolean>>(site.db.read, 'features')
   const features = resolveFeatures({
     catalogue: site.registry.features,
-    switches: { ...stored?.value, ...wanted.features },
+    switches: { ...stored?.value, ...declared.features },
     preset: site.config.preset,
     file: site.config.features,
     installation: installation.local.features,

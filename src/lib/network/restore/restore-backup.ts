@@ -134,7 +134,7 @@ async function prepare(
     ? await makeDatabase(installation, database, extracted)
     : { driver: 'sqlite' as const, file: join(site, 'site.sqlite') }
   const config = { ...planned.config, ...(database && { db: database.config }) }
-  const settled = await finishRestoredDatabase(installation, {
+  const finished = await finishRestoredDatabase(installation, {
     key,
     address,
     config,
@@ -142,7 +142,7 @@ async function prepare(
     also: options.also,
   })
   signal.throwIfAborted()
-  return { ...{ note: { ...note, config }, extracted, files }, ...settled }
+  return { ...{ note: { ...note, config }, extracted, files }, ...finished }
 }
 
 async function replace(

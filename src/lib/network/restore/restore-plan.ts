@@ -97,18 +97,18 @@ interface Named {
 
 /** The requested hosts; else those of the backup that no other website has; else the name that always belongs to it. */
 function hostsOf(installation: Installation, { key, input, head }: Named): string[] {
-  const taken = (host: string) => {
+  const isTaken = (host: string) => {
     const owner = installation.directory.ownerOf(host)
     return owner !== undefined && owner !== key
   }
   if (input.hosts) {
     const hosts = input.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
     for (const host of hosts)
-      if (taken(host))
+      if (isTaken(host))
         throw new AppError('site.host_taken', { host, site: installation.directory.ownerOf(host)! })
     return hosts
   }
-  const free = head.manifest.site.hosts.filter((host) => !taken(host))
+  const free = head.manifest.site.hosts.filter((host) => !isTaken(host))
   return free.length ? free : [`${key}.localhost`]
 }
 

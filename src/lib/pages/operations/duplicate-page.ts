@@ -35,7 +35,7 @@ export default defineOperation({
     const { lang, type, template_for } = page
     const copy = {
       ...content,
-      kept: content.blocks,
+      originalBlocks: content.blocks,
       title: input.title ?? content.title,
       slug: input.slug,
       lang,

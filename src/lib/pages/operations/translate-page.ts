@@ -47,7 +47,7 @@ export default defineOperation({
       title: title ?? copy.title,
       slug: page.slug === '' ? '' : (slug ?? (title ? undefined : copy.slug)),
       blocks: blocks ?? copy.blocks,
-      kept: blocks ? contentOf(page).blocks : copy.blocks,
+      originalBlocks: blocks ? contentOf(page).blocks : copy.blocks,
       lang: to,
       parent_id: await translatedParent(ctx, page, to),
       position: page.sort,

@@ -18,9 +18,9 @@ export interface ConfigFile {
 }
 
 /** Throws AppError 'not-found' when the file is missing and 'validation' when it does not match the schema. */
-export async function readConfig<T>({ root, path: shown, schema: name }: ConfigFile): Promise<T> {
-  const text = readText(join(root, shown), shown)
-  const value = await parseJson(text, shown)
+export async function readConfig<T>({ root, path: fileName, schema: name }: ConfigFile): Promise<T> {
+  const text = readText(join(root, fileName), fileName)
+  const value = await parseJson(text, fileName)
   const cacheFile = storedFile(root, text, join(import.meta.dirname, name + extname(import.meta.filename)))
   const known = readChecked(cacheFile, value)
   if (known) return known as T
@@ -30,36 +30,43 @@ export async function readConfig<T>({ root, path: shown, schema: name }: ConfigF
     storeChecked(cacheFile, value, parsed.data)
     return parsed.data
   }
-  throw await schemaError(parsed.error, { text, shown })
+  throw await schemaError(parsed.error, { text, fileName })
 }
 
-/** The same for any text; `shown` names it in errors. */
-export async function parseWith<T>(schema: z.ZodType<T>, from: { text: string; shown: string }): Promise<T> {
-  const parsed = schema.safeParse(await parseJson(from.text, from.shown))
+/** The same for any text; `fileName` names it in errors. */
+export async function parseWith<T>(
+  schema: z.ZodType<T>,
+  from: { text: string; fileName: string },
+): Promise<T> {
+  const parsed = schema.safeParse(await parseJson(from.text, from.fileName))
   if (parsed.success) return parsed.data
   throw await schemaError(parsed.error, from)
 }
 
 /** The line of a key in a file that may have changed since it was read; the first line if it cannot be found. */
-export async function lineInFile(root: string, shown: string, path: readonly PropertyKey[]): Promise<number> {
+export async function lineInFile(
+  root: string,
+  fileName: string,
+  path: readonly PropertyKey[],
+): Promise<number> {
   try {
-    return await lineOf(readText(join(root, shown), shown), path)
+    return await lineOf(readText(join(root, fileName), fileName), path)
   } catch {
     return 1
   }
 }
 
-async function parseJson(text: string, shown: string): Promise<unknown> {
+async function parseJson(text: string, fileName: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw await syntaxError(text, shown, cause)
+    throw await syntaxError(text, fileName, cause)
   }
 }
 
 async function schemaError(
   error: z.ZodError,
-  { text, shown }: { text: string; shown: string },
+  { text, fileName }: { text: string; fileName: string },
 ): Promise<AppError> {
   const errors: FieldError[] = []
   for (const issue of error.issues) {
@@ -69,23 +76,27 @@ async function schemaError(
       const pointer = path.map((part) => `/${String(part)}`).join('')
       const reason =
         key === undefined ? messageOf(issueError(pointer, issue)) : message('config.key_unknown', { key })
-      const args = { file: shown, line: await lineOf(text, path), reason }
-      const said = path.length
+      const args = { file: fileName, line: await lineOf(text, path), reason }
+      const configError = path.length
         ? fieldError(pointer, 'config.wrong_at', { ...args, path: path.join('.') })
         : fieldError(pointer, 'config.wrong', args)
-      errors.push({ ...said, code: issue.code })
+      errors.push({ ...configError, code: issue.code })
     }
   }
   const lines = errors.map(({ message }) => message).join('\n')
   return new AppError('config.invalid', { errors: lines }, { errors })
 }
 
-function readText(file: string, shown: string): string {
+function readText(file: string, fileName: string): string {
   try {
-    return readTextFile(file, shown)
+    return readTextFile(file, fileName)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('config.file_unreadable', { file: shown, reason: (cause as Error).message }, { cause })
+    throw new AppError(
+      'config.file_unreadable',
+      { file: fileName, reason: (cause as Error).message },
+      { cause },
+    )
   }
 }
 
@@ -109,7 +120,7 @@ const ERRORS: Record<string, MessageKey> = {
   InvalidCharacter: 'json.invalid_character',
 }
 
-async function syntaxError(text: string, shown: string, cause: unknown): Promise<AppError> {
+async function syntaxError(text: string, fileName: string, cause: unknown): Promise<AppError> {
   const { parseTree, printParseErrorCode } = await import('jsonc-parser')
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
@@ -118,7 +129,7 @@ async function syntaxError(text: string, shown: string, cause: unknown): Promise
     ? { key: ERRORS[printParseErrorCode(first.error)] ?? 'json.malformed' }
     : (cause as Error).message
   const line = first ? lineAt(text, first.offset) : 1
-  return new AppError('config.file_not_json', { file: shown, line, reason }, { cause })
+  return new AppError('config.file_not_json', { file: fileName, line, reason }, { cause })
 }
 
 /** The line of a path, or of its nearest parent when the key is missing. */

@@ -15,6 +15,6 @@ export function siteTexts(kit: KitTexts, lang: string): Translate {
 }
 
 const fill = (text: string, vars: Record<string, string | number> = {}) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(vars, name) ? String(vars[name]) : whole,
+  text.replace(/\{(\w+)\}/g, (match, name: string) =>
+    Object.hasOwn(vars, name) ? String(vars[name]) : match,
   )

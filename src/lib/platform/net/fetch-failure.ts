@@ -12,10 +12,10 @@ export class FetchFailed extends KeyedError {
   readonly status: number | undefined
   constructor(
     reason: FetchFailure,
-    said: Message,
+    message: Message,
     details: { cause?: unknown; status?: number | undefined } = {},
   ) {
-    super(said, { cause: details.cause })
+    super(message, { cause: details.cause })
     this.reason = reason
     this.status = details.status
   }

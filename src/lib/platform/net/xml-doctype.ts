@@ -45,12 +45,12 @@ export function withPlainEntities(text: string, limits: XmlLimits): string {
 
 function expanded(text: string, entities: ReadonlyMap<string, string>): string {
   let added = 0
-  return text.replace(/&([\w.-]{1,64});/g, (whole, name: string) => {
+  return text.replace(/&([\w.-]{1,64});/g, (match, name: string) => {
     const value = OWN.has(name) ? undefined : entities.get(name)
     added += value?.length ?? 0
     if (added > MAX_ADDED)
       throw new XmlError('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
-    return value ?? whole
+    return value ?? match
   })
 }
 

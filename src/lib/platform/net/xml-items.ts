@@ -267,10 +267,10 @@ class ItemReader {
       throw new XmlError('too_large', message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } })) // prettier-ignore
   }
 
-  #problem(said: Message): void {
+  #problem(message: Message): void {
     const problems = this.#item?.problems
     if (!problems || problems.length >= MAX_PROBLEMS) return
-    const noted = problemOf(said)
+    const noted = problemOf(message)
     if (!problems.some((one) => one.message === noted.message)) problems.push(noted)
   }
 

@@ -31,8 +31,8 @@ export const XML_LIMITS: AllXmlLimits = {
 export class XmlError extends KeyedError {
   override name = 'XmlError'
   readonly reason: 'too_large' | 'too_deep' | 'doctype' | 'malformed'
-  constructor(reason: XmlError['reason'], said: Message, cause?: unknown) {
-    super(said, { cause })
+  constructor(reason: XmlError['reason'], message: Message, cause?: unknown) {
+    super(message, { cause })
     this.reason = reason
   }
 }
@@ -107,7 +107,7 @@ export function boundXml(text: string, limits: XmlLimits): void {
   }
 }
 
-const tooMany = (said: Message) => new XmlError('too_large', said)
+const tooMany = (message: Message) => new XmlError('too_large', message)
 
 /**
  * The end of a tag, and its number of attributes: words outside of quotes, so that those without a value count as well, which

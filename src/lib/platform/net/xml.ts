@@ -44,8 +44,8 @@ export function textOf(element: XmlElement, name: string): string | undefined {
 }
 
 /** The name of the root element, without its prefix; undefined for text that does not begin like XML. Does not parse the rest. */
-export function rootNameOf(whole: string): string | undefined {
-  const text = whole.slice(0, LONGEST_PROLOGUE)
+export function rootNameOf(source: string): string | undefined {
+  const text = source.slice(0, LONGEST_PROLOGUE)
   let at = 0
   for (;;) {
     at += /^[\s\ufeff]*/.exec(text.slice(at, at + 1000))![0].length
@@ -110,8 +110,8 @@ const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', a
 const decoded = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi,
-    (whole: string, ...[hex, dec, name]: (string | undefined)[]) => {
-      if (name !== undefined) return NAMED[name] ?? whole
+    (match: string, ...[hex, dec, name]: (string | undefined)[]) => {
+      if (name !== undefined) return NAMED[name] ?? match
       const code = hex === undefined ? Number(dec) : Number.parseInt(hex, 16)
       return code <= 0x10_ffff && code >= 9 ? String.fromCodePoint(code) : ''
     },

@@ -78,8 +78,8 @@ const streamOf = ({ body }: Response): Readable =>
 
 /** The size of the complete object: RFC 9110 14.4 has it after the slash. */
 function sizeOf({ headers }: Response): number {
-  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
-  return Number(whole ?? headers.get('content-length') ?? 0)
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  return Number(total ?? headers.get('content-length') ?? 0)
 }
 
 /** A connection is free for the next request once its answer was read. */

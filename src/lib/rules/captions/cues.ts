@@ -26,10 +26,10 @@ export function parseTime(text: string): number | undefined {
 
 /** In WebVTT's form: `00:01:02.500`. */
 export function formatTime(ms: number): string {
-  const whole = Math.max(0, Math.round(ms))
+  const rounded = Math.max(0, Math.round(ms))
   const pad = (value: number, length = 2) => String(value).padStart(length, '0')
-  const seconds = Math.floor(whole / 1000)
-  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(whole % 1000, 3)}`
+  const seconds = Math.floor(rounded / 1000)
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(rounded % 1000, 3)}`
 }
 
 /** The cues of a text, in their order. Anything else is left out, as browsers do. */

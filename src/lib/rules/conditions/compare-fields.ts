@@ -72,14 +72,14 @@ const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as 
 /** Fields with their values; those of an item before those of the form. */
 type CompareScope = readonly { fields: readonly FormField[]; values: Values }[]
 
-function errorsAt(field: FormField, pointer: string, reach: CompareScope): ConditionError[] {
+function errorsAt(field: FormField, pointer: string, scope: CompareScope): ConditionError[] {
   const list = Array.isArray(field.compare) ? (field.compare as Comparison[]) : []
-  const value = reach[0]!.values[field.name]
+  const value = scope[0]!.values[field.name]
   return list.flatMap((comparison) => {
-    const place = reach.find(({ fields }) => fields.some(({ name }) => name === comparison.field))
-    const other = place?.fields.find(({ name }) => name === comparison.field)
+    const level = scope.find(({ fields }) => fields.some(({ name }) => name === comparison.field))
+    const other = level?.fields.find(({ name }) => name === comparison.field)
     const op = comparing(comparison.op)
-    if (!other || !op || agrees([field, value], op, [other, place!.values[other.name]])) return []
+    if (!other || !op || agrees([field, value], op, [other, level!.values[other.name]])) return []
     const why =
       comparison.message === undefined
         ? message(COMPARISONS[op], {

@@ -13,7 +13,7 @@ export interface FieldsNow {
 
 export interface ConditionContext extends Surroundings {
   /** Whether `values` is complete: a missing value is empty, without its default. */
-  whole?: boolean | undefined
+  withoutDefaults?: boolean | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ConditionContext extends Surroundings {
  * hidden only when its condition is false: if a variable in it is not set, the field stays visible with its value.
  */
 export function fieldsNow({ fields, planned }: Plan, values: Values, context: ConditionContext): FieldsNow {
-  const state = stateOf(fields, values, context.whole === true)
+  const state = stateOf(fields, values, context.withoutDefaults === true)
   for (const name of Object.keys(values)) if (name.startsWith('@')) state[name] = values[name]
   const now = { hidden: new Set<string>(), required: new Set<string>(), readonly: new Set<string>() }
   for (const field of planned) {
@@ -43,15 +43,15 @@ export function fieldsNow({ fields, planned }: Plan, values: Values, context: Co
 }
 
 /** A copy that may be changed, with defaults for missing values, not for cleared ones; without a prototype. */
-function stateOf(fields: readonly FormField[], values: Values, whole: boolean): Values {
+function stateOf(fields: readonly FormField[], values: Values, withoutDefaults: boolean): Values {
   const state: Values = Object.create(null) as Values
   for (const field of fields) {
     const given = Object.hasOwn(values, field.name) ? values[field.name] : undefined
-    const value = given === undefined && !whole ? field.default : given
+    const value = given === undefined && !withoutDefaults ? field.default : given
     const inner = innerFields(field)
     state[field.name] =
       inner.length > 0 && Array.isArray(value)
-        ? value.map((item: unknown) => stateOf(inner, isObject(item) ? item : {}, whole))
+        ? value.map((item: unknown) => stateOf(inner, isObject(item) ? item : {}, withoutDefaults))
         : value
   }
   return state

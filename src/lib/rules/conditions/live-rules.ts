@@ -70,31 +70,31 @@ interface Place {
 const innerOf = ({ fields, field: { group } }: Place): readonly RequestedField[] =>
   innerFields(fields.find(({ name }) => name === group) ?? { type: '' })
 
-const declarationOf = (fieldName: string, place: Place): RequestedField | undefined =>
-  [...innerOf(place), ...place.fields].find(({ name }) => name === fieldName)
+const declarationOf = (fieldName: string, context: Place): RequestedField | undefined =>
+  [...innerOf(context), ...context.fields].find(({ name }) => name === fieldName)
 
-function testOf(condition: Condition, place: Place): LiveTest {
-  const inner = (one: Condition) => testOf(one, place)
+function testOf(condition: Condition, context: Place): LiveTest {
+  const inner = (one: Condition) => testOf(one, context)
   if ('all' in condition) return { all: condition.all.map(inner) }
   if ('any' in condition) return { any: condition.any.map(inner) }
   if ('not' in condition) return { not: inner(condition.not) }
-  return ruleTest(condition, place)
+  return ruleTest(condition, context)
 }
 
 const HOLDS: LiveTest = { all: [] }
 const FAILS: LiveTest = { any: [] }
 
-function ruleTest(rule: Rule, place: Place): LiveTest {
-  const declared = declarationOf(rule.field, place)
+function ruleTest(rule: Rule, context: Place): LiveTest {
+  const declared = declarationOf(rule.field, context)
   const values = rule.values.flatMap((part) => ('literal' in part ? [part.literal] : []))
-  const isTold = Object.hasOwn(place.system, rule.field)
+  const isTold = Object.hasOwn(context.system, rule.field)
   if (values.length === rule.values.length && (isTold || declared?.readonly))
-    return matchesRule({ ...rule, values }, isTold ? place.system[rule.field] : declared?.default)
+    return matchesRule({ ...rule, values }, isTold ? context.system[rule.field] : declared?.default)
       ? HOLDS
       : FAILS
   // A variable may have another value on another day, or for another user.
   if (!declared || rule.sub !== undefined || values.length !== rule.values.length) return null
-  const group = innerOf(place).includes(declared) ? place.field.group : undefined
+  const group = innerOf(context).includes(declared) ? context.field.group : undefined
   const field = pathOf({ name: rule.field, ...(group !== undefined && { group }) })
   const known = { ...rule, values }
   if (kindOf(rule.type) === 'boolean') {

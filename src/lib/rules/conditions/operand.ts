@@ -43,7 +43,7 @@ export function operandOf(value: unknown, { type, op, index }: OperandContext): 
   const literal = literalOf(kind, value)
   if (typeof literal !== 'string') return literal
   if (literal === '' || literal.length > MAX_TEXT || !isPrintable(literal)) return undefined
-  return operator(op).words && wordsOf(literal).length === 0 ? undefined : literal
+  return operator(op).needsWord && wordsOf(literal).length === 0 ? undefined : literal
 }
 
 // Characters that databases cannot store are in no field.
@@ -64,7 +64,7 @@ const FORMS: Record<Kind, Message> = {
 /** The message that describes what `operandOf` accepts. */
 export function formOf({ type, op, index }: OperandContext): Message {
   if (arityOf(op) === 'near') return NEAR[index as 0 | 1 | 2].why
-  if (operator(op).words) return message('condition.words', { max: MAX_TEXT })
+  if (operator(op).needsWord) return message('condition.words', { max: MAX_TEXT })
   const kind = isFolding(op) ? 'text' : kindOf(type)
   return isMoment(kind) && !acceptsDays(op) ? message('condition.moment') : FORMS[kind]
 }

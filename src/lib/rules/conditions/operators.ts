@@ -28,7 +28,7 @@ export interface OperatorDeclaration {
   /** The default operator for fields of that kind. */
   first?: true
   /** Its value must contain at least one word. */
-  words?: true
+  needsWord?: true
   takes: Takes
   holds: Test
 }
@@ -145,7 +145,7 @@ export const DECLARED = {
   all_of: { ...called('has all of', 'hat alle von'), ...lists((all, is) => all.every(is)) },
   filled: { ...called('is filled in', 'ist ausgefüllt'), ...whether(opposite(isNothing)) },
   empty: { ...called('is empty', 'ist leer'), ...whether(isNothing) },
-  match: { ...called('has the words', 'hat die Wörter'), words: true, ...onText(isReadable, isMatching) },
+  match: { ...called('has the words', 'hat die Wörter'), needsWord: true, ...onText(isReadable, isMatching) },
 } as const satisfies Record<string, OperatorDeclaration>
 
 export type Operator = keyof typeof DECLARED

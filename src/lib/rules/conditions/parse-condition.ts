@@ -24,8 +24,8 @@ export function parseCondition(
   return condition && reader.errors.length === 0 ? { condition, errors: [] } : { errors: reader.errors }
 }
 
-function parse(input: unknown, place: Place, reader: Reader): Condition | undefined {
-  const { pointer, depth } = place
+function parse(input: unknown, position: Place, reader: Reader): Condition | undefined {
+  const { pointer, depth } = position
   const fail = (code: string, why: Message) => {
     reader.errors.push({ pointer, code, ...why })
     return undefined
@@ -45,7 +45,7 @@ function parse(input: unknown, place: Place, reader: Reader): Condition | undefi
       'unknown',
       message('condition.unknown_member', { name: extra.slice(0, 60), member: form.keys[0]! }),
     )
-  return form.read(input as Values, place, reader)
+  return form.read(input as Values, position, reader)
 }
 
 /** The accepted forms, for messages. */
@@ -54,16 +54,16 @@ const FORM = { groups: '{all: […]}, {any: […]}, {not: …}', rule: '{field, 
 interface Form {
   /** The first key identifies the form. */
   keys: string[]
-  read: (input: Values, place: Place, reader: Reader) => Condition | undefined
+  read: (input: Values, position: Place, reader: Reader) => Condition | undefined
 }
 const FORMS: Form[] = [
   {
     keys: ['all'],
-    read: (input, place, reader) => list(input, { ...place, mode: 'all', key: 'all' }, reader),
+    read: (input, position, reader) => list(input, { ...position, mode: 'all', key: 'all' }, reader),
   },
   {
     keys: ['any'],
-    read: (input, place, reader) => list(input, { ...place, mode: 'any', key: 'any' }, reader),
+    read: (input, position, reader) => list(input, { ...position, mode: 'any', key: 'any' }, reader),
   },
   { keys: ['not'], read: negation },
   { keys: ['rules', 'mode'], read: short },
@@ -80,11 +80,11 @@ function negation(input: Values, { pointer, depth }: Place, reader: Reader): Con
   return not && { not }
 }
 
-function short(input: Values, place: Place, reader: Reader): Condition | undefined {
+function short(input: Values, position: Place, reader: Reader): Condition | undefined {
   const mode = Object.hasOwn(input, 'mode') ? input['mode'] : undefined
-  if (mode === 'all' || mode === 'any') return list(input, { ...place, mode, key: 'rules' }, reader)
+  if (mode === 'all' || mode === 'any') return list(input, { ...position, mode, key: 'rules' }, reader)
   reader.errors.push({
-    pointer: `${place.pointer}/mode`,
+    pointer: `${position.pointer}/mode`,
     code: 'invalid_value',
     ...message('condition.mode'),
   })

@@ -161,14 +161,14 @@ function listOf(value: unknown, arity: Arity): unknown[] | undefined {
 }
 
 /** A part, or its error. */
-function partAt(value: unknown, place: { type: string; op: Operator; index: number }): Part | Message {
+function partAt(value: unknown, context: { type: string; op: Operator; index: number }): Part | Message {
   const part = partOf(value)
   if (!part) return message('condition.variable_unknown', { variable: quoted(String(value)) })
   if ('literal' in part) {
-    const literal = operandOf(part.literal, place)
-    return literal === undefined ? formOf(place) : { literal }
+    const literal = operandOf(part.literal, context)
+    return literal === undefined ? formOf(context) : { literal }
   }
-  return fitsType(part, arityOf(place.op) === 'near' ? 'number' : place.type) ? part : formOf(place)
+  return fitsType(part, arityOf(context.op) === 'near' ? 'number' : context.type) ? part : formOf(context)
 }
 
 const outOfOrder = ([from, to]: Part[], op: Operator): boolean =>

@@ -35,14 +35,14 @@ export interface Plan {
 export function planFields(fields: readonly FormField[]): Plan | undefined {
   if (!fields.some((field) => isConditional(field) || innerFields(field).some(isConditional)))
     return undefined
-  const planned = allOf(fields).map((place) => readPlace(place, fields))
+  const planned = allOf(fields).map((location) => readPlace(location, fields))
   return { fields, planned: sorted(planned, fields).order }
 }
 
 /** The names of fields whose visibility depends on itself, along the cycle; undefined when there is none. */
 export function cycleIn(fields: readonly FormField[]): string[] | undefined {
   return sorted(
-    allOf(fields).map((place) => readPlace(place, fields)),
+    allOf(fields).map((location) => readPlace(location, fields)),
     fields,
   ).cycle
 }
@@ -79,13 +79,13 @@ const allOf = (fields: readonly FormField[]): Place[] =>
   ])
 
 function readPlace({ field, group }: Place, fields: readonly FormField[]): PlannedField {
-  const place = { name: field.name, ...(group && { group: group.name }) }
-  if (!isConditional(field)) return place
+  const base = { name: field.name, ...(group && { group: group.name }) }
+  if (!isConditional(field)) return base
   const known = { fields: [...fieldsInScope(fields, group), ...SYSTEM_FIELDS] }
   const read = (input: unknown) => (input === undefined ? undefined : parseCondition(input, known).condition)
   const [visible, required, readonly] = [field.visible_if, field.required_if, field.readonly_if].map(read)
   return {
-    ...place,
+    ...base,
     ...(visible && { visible }),
     ...(required && { required }),
     ...(readonly && { readonly }),

@@ -5,18 +5,18 @@ type JsonObject = Record<string, unknown>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The condition with each rule replaced by the result of `turn`. */
-export const inRules = (condition: JsonObject, turn: (rule: JsonObject) => JsonObject): JsonObject =>
-  walk(condition, turn) ?? condition
+/** The condition with each rule replaced by the result of `transform`. */
+export const inRules = (condition: JsonObject, transform: (rule: JsonObject) => JsonObject): JsonObject =>
+  walk(condition, transform) ?? condition
 
 /**
- * The condition without the rules for which `turn` returns nothing: `undefined` when none is left. A `not` that lost
+ * The condition without the rules for which `transform` returns nothing: `undefined` when none is left. A `not` that lost
  * a rule is removed as well, since its meaning would change.
  */
 export const mapRules = (
   condition: JsonObject,
-  turn: (rule: JsonObject) => JsonObject | undefined,
-): JsonObject | undefined => walk(condition, turn)
+  transform: (rule: JsonObject) => JsonObject | undefined,
+): JsonObject | undefined => walk(condition, transform)
 
 /** All rules, each with its pointer into the condition. */
 export function rulesIn(condition: unknown, pointer = ''): { rule: JsonObject; pointer: string }[] {
@@ -30,17 +30,20 @@ export function rulesIn(condition: unknown, pointer = ''): { rule: JsonObject; p
 const listKeyOf = (condition: JsonObject) =>
   ['all', 'any', 'rules'].find((one) => Array.isArray(condition[one]))
 
-function walk(input: unknown, turn: (rule: JsonObject) => JsonObject | undefined): JsonObject | undefined {
+function walk(
+  input: unknown,
+  transform: (rule: JsonObject) => JsonObject | undefined,
+): JsonObject | undefined {
   if (!isObject(input)) return undefined
   const key = listKeyOf(input)
   if (key !== undefined) {
-    const members = (input[key] as unknown[]).flatMap((member) => walk(member, turn) ?? [])
+    const members = (input[key] as unknown[]).flatMap((member) => walk(member, transform) ?? [])
     return members.length ? { ...input, [key]: members } : undefined
   }
-  if (!('not' in input)) return turn(input)
+  if (!('not' in input)) return transform(input)
   let isWhole = true
   const not = walk(input['not'], (rule) => {
-    const turned = turn(rule)
+    const turned = transform(rule)
     isWhole &&= turned !== undefined
     return turned
   })

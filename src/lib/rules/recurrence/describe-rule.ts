@@ -12,13 +12,13 @@ export function describeRule(rule: Rule, lang: string, timezone = 'UTC'): string
   const isGerman = lang.split('-')[0] === 'de'
   const labels = isGerman ? describeDe : describeEn
   const { until, count } = rule
-  const said = [
+  const phrases = [
     labels.every(rule),
     ...labels.days(rule),
     timesOf(rule).length ? labels.times(timesOf(rule)) : '',
     until === undefined ? '' : labels.until(dayOf(until, isGerman ? 'de' : 'en-GB', timezone)),
   ]
-  return said.filter(Boolean).join(' ') + (count === undefined ? '' : `, ${labels.count(count)}`)
+  return phrases.filter(Boolean).join(' ') + (count === undefined ? '' : `, ${labels.count(count)}`)
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

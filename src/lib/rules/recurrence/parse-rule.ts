@@ -43,9 +43,9 @@ interface Part {
 
 class ParseError extends Error {
   readonly ruleError: RuleError
-  constructor(said: Message, at: number, part?: string) {
-    super(said.key)
-    this.ruleError = { ...said, part, at }
+  constructor(message: Message, at: number, part?: string) {
+    super(message.key)
+    this.ruleError = { ...message, part, at }
   }
 }
 

@@ -62,7 +62,7 @@ type Days = Pick<Period, 'days' | 'work'> & { next?: number }
 type Place = { anchor: number; index: number }
 const OVER: Days = { days: undefined, work: 1 }
 
-const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, place: Place) => Days> = {
+const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, position: Place) => Days> = {
   DAILY(rule, number, { anchor, index }) {
     const day = civilDay(number)
     if (day.year > LAST_YEAR) return OVER

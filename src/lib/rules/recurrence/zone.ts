@@ -46,10 +46,10 @@ function offsetsOf(name: string): (moment: number) => number {
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   })
   return (moment) => {
-    const whole = Math.floor(moment / 1000) * 1000
-    const parts = format.format(whole).match(/\d+/g)!.map(Number)
+    const fullSecond = Math.floor(moment / 1000) * 1000
+    const parts = format.format(fullSecond).match(/\d+/g)!.map(Number)
     const [month, day, year, hour, minute, second] = parts as [number, number, number, number, number, number]
-    return dayNumber(year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 - whole
+    return dayNumber(year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 - fullSecond
   }
 }
 

@@ -113,8 +113,8 @@ class Splitter {
   }
 
   #splitFirst(text: string): string[] | undefined {
-    const whole = this.#asFirst(text)
-    if (whole) return [whole]
+    const singlePart = this.#asFirst(text)
+    if (singlePart) return [singlePart]
     for (let length = text.length - SHORTEST_PART; length >= SHORTEST_INNER; length--) {
       const first = this.#asFirst(text.slice(0, length))
       const rest = first && this.#firstParts(text.slice(length))

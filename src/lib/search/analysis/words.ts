@@ -66,8 +66,8 @@ export function indexText(text: string): IndexedText {
   const written = new Map<string, string>()
   let parts: string[] = []
   const join = () => {
-    const whole = parts.join('')
-    if (parts.length > 1 && whole.length <= LONGEST && parts.every(isOfLetters)) joined.push(whole)
+    const joinedWord = parts.join('')
+    if (parts.length > 1 && joinedWord.length <= LONGEST && parts.every(isOfLetters)) joined.push(joinedWord)
     parts = []
   }
   for (const { term, start, end, joint, isPair } of words(text)) {

@@ -111,7 +111,7 @@ async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<void> {
   if (!state || !written) return rebuildNow(scope)
   const { tags, to } = written
   if (!tags.length) return
-  const work = { place: scope, index, lost }
+  const work = { scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features')) await site.reloadFeatures()
   const scopes = mayDiffer(scope, tags) ? await applyScopes(work, state) : state.scopes
@@ -148,7 +148,7 @@ function mayDiffer({ site }: SearchScope, tags: string[]): boolean {
 }
 
 interface Applying {
-  place: SearchScope
+  scope: SearchScope
   index: SearchIndex
   /** Aborted when another process has taken over. */
   lost: AbortSignal
@@ -156,12 +156,12 @@ interface Applying {
 
 /** Removed scopes are deleted completely; where fields, routes or settings changed, all documents are made again. */
 async function applyScopes(work: Applying, state: FeedState): Promise<FeedState['scopes']> {
-  const scopes = await scopesOf(work.place)
+  const scopes = await scopesOf(work.scope)
   const there = new Set(scopes.map(({ prefix }) => prefix))
   for (const prefix of Object.keys(state.scopes))
     if (!there.has(prefix)) await work.index.removeObject(prefix)
   for (const { prefix, stamp, source } of scopes)
-    if (state.scopes[prefix] !== stamp) await applyAll(work, source.all(work.place, prefix))
+    if (state.scopes[prefix] !== stamp) await applyAll(work, source.all(work.scope, prefix))
   return stampsOf(scopes)
 }
 
@@ -169,10 +169,10 @@ async function applyScopes(work: Applying, state: FeedState): Promise<FeedState[
 const AT_ONCE = 500
 
 async function applyTags(work: Applying, tags: string[]): Promise<void> {
-  const sources = await sourcesOf(work.place)
+  const sources = await sourcesOf(work.scope)
   for (let at = 0; at < tags.length; at += AT_ONCE) {
     const some = new Set(tags.slice(at, at + AT_ONCE))
-    for (const source of sources) await applyAll(work, source.changed(work.place, some))
+    for (const source of sources) await applyAll(work, source.changed(work.scope, some))
   }
 }
 

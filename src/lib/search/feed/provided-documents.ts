@@ -30,14 +30,14 @@ function sourceOf(provider: SearchProvider): DocumentSource {
     scopes: ({ site }) =>
       Promise.resolve([{ prefix, stamp: shortHash(JSON.stringify([version, site.languages])) }]),
     count: async ({ site }) => (await Promise.resolve(provider.count?.(site)).catch(() => 0)) ?? 0,
-    all: (place) => allOf(provider, place),
-    async *changed(place, tags) {
+    all: (scope) => allOf(provider, scope),
+    async *changed(scope, tags) {
       if (isWhole(tags)) {
         yield { prefixes: [prefix], documents: [] }
-        yield* allOf(provider, place)
+        yield* allOf(provider, scope)
         return
       }
-      for (const id of idsIn(tags)) yield* oneOf(provider, place, id)
+      for (const id of idsIn(tags)) yield* oneOf(provider, scope, id)
     },
     isTouched: ({ key }, tags) =>
       key.startsWith(prefix) && (isWhole(tags) || tags.has(key.split(':').slice(0, 2).join(':'))),

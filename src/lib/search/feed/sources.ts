@@ -17,10 +17,10 @@ export interface OwnedScope extends DocumentScope {
 }
 
 /** The scopes of all sources. */
-export async function scopesOf(place: SearchScope): Promise<OwnedScope[]> {
+export async function scopesOf(searchScope: SearchScope): Promise<OwnedScope[]> {
   const scopes: OwnedScope[] = []
-  for (const source of await sourcesOf(place))
-    for (const scope of await source.scopes(place)) scopes.push({ ...scope, source })
+  for (const source of await sourcesOf(searchScope))
+    for (const scope of await source.scopes(searchScope)) scopes.push({ ...scope, source })
   return scopes
 }
 

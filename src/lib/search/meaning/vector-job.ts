@@ -28,17 +28,17 @@ export async function vectorJob(
   stopping: AbortSignal,
 ): Promise<void> {
   const { installation, site } = ctx
-  const place = { installation, site }
+  const scope = { installation, site }
   const { mode } = await readSearchSettings(site)
-  if (mode === 'keyword' || !hasFeature(site, 'search')) return forgetVectors(place)
-  const embedder = await embedderOf(place)
+  if (mode === 'keyword' || !hasFeature(site, 'search')) return forgetVectors(scope)
+  const embedder = await embedderOf(scope)
   const state = await readVectorState(site)
   if (!embedder) return
   const isFailed = state?.model === embedder.model && payload['now'] !== true
   if (isFailed && state.retry_at > instant(ctx.clock.now())) return
   const name = `search-vectors:${shortHash(site.sideDatabases.fileOf('search'))}:${site.key}`
   await withLease(installation, { name, ttl: MINUTE }, (lost) =>
-    withAnySignal([stopping, lost], (signal) => embedSome(place, embedder, signal)),
+    withAnySignal([stopping, lost], (signal) => embedSome(scope, embedder, signal)),
   )
 }
 

@@ -47,7 +47,7 @@ export default defineOperation({
     const { hits, total, facets, corrected, mode, notice, building } = await find(ctx, query)
     const next = offset + limit
     return {
-      items: hits.map(shown),
+      items: hits.map(serializeHit),
       next: hits.length && next < Math.min(total, DEEPEST) ? encodeCursor([next]) : null,
       total,
       meta: {
@@ -60,7 +60,7 @@ export default defineOperation({
   },
 })
 
-function shown({ document, snippet }: SearchHit): z.input<typeof SearchFound> {
+function serializeHit({ document, snippet }: SearchHit): z.input<typeof SearchFound> {
   const { key, kind, id = null, table = null, lang, title, url, image = null, date = null } = document
   const marks: [number, number][] = []
   let at = 0
@@ -68,7 +68,7 @@ function shown({ document, snippet }: SearchHit): z.input<typeof SearchFound> {
     if (mark) marks.push([at, text.length])
     at += text.length
   }
-  const words = snippet.map(({ text }) => text).join('')
+  const snippetText = snippet.map(({ text }) => text).join('')
   const draft = key.endsWith(':draft')
-  return { kind, id, table, lang, title, snippet: words, marks, url: url || null, image, date, draft }
+  return { kind, id, table, lang, title, snippet: snippetText, marks, url: url || null, image, date, draft }
 }

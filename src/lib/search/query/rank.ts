@@ -38,13 +38,13 @@ export function tallyReadings(tally: Tally, readings: Readings, options: RankOpt
 
 export function tallyOccurrences(
   tally: Tally,
-  places: number[],
+  occurrences: number[],
   { isVisible, titles, weight }: RankOptions & { weight: number },
 ): void {
-  for (const place of places) {
-    const field = place % 4
+  for (const occurrence of occurrences) {
+    const field = occurrence % 4
     if (titles && field !== FIELDS.title) continue
-    const id = (place - field) / 4
+    const id = (occurrence - field) / 4
     if (isVisible(id)) tally.add(id, weight * FIELD_WEIGHTS[field]!)
   }
 }

@@ -67,8 +67,8 @@ function partsOf(group: Word[], text: string): QueryPart[] {
   const single = group.map((word) => toWord(word.term, text, word))
   const joined = terms.join('')
   if (!isHyphened || joined.length > LONGEST) return single
-  const whole = toWord(joined, text, { start: group[0]!.start, end: group.at(-1)!.end })
-  return [{ ...whole, isJoined: true }, ...single]
+  const joinedWord = toWord(joined, text, { start: group[0]!.start, end: group.at(-1)!.end })
+  return [{ ...joinedWord, isJoined: true }, ...single]
 }
 
 const toWord = (term: string, text: string, { start, end }: Pick<Word, 'start' | 'end'>): QueryWord => ({

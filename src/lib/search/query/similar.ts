@@ -130,8 +130,8 @@ class Search {
       rows[row + column] = cell
       if (cell < lowest) lowest = cell
     }
-    const whole = last === width - 1 ? rows[row + last]! : budget + 1
-    this.#best[depth] = Math.min(this.#best[depth - 1]!, whole)
+    const fullDistance = last === width - 1 ? rows[row + last]! : budget + 1
+    this.#best[depth] = Math.min(this.#best[depth - 1]!, fullDistance)
     return lowest <= budget
   }
 }

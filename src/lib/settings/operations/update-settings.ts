@@ -31,8 +31,8 @@ export default defineOperation({
   }),
   output: Settings,
   subject: settingsSubject,
-  async handler(ctx, { lang: said, title, timezone, values = {}, replace }) {
-    const lang = said ?? ctx.site.default_language
+  async handler(ctx, { lang: requestedLang, title, timezone, values = {}, replace }) {
+    const lang = requestedLang ?? ctx.site.default_language
     if (title !== undefined && ctx.site.config.title !== undefined)
       throw new AppError('setting.title_in_file', { site: ctx.site.key })
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
@@ -40,7 +40,7 @@ export default defineOperation({
     const effective = (await serializeSettings(ctx, lang)).values
     const { value, errors } = checkValues(
       fields,
-      merged({ own: old.values ?? {}, shown: effective, values, replace }),
+      merged({ own: old.values ?? {}, effective, values, replace }),
       {
         ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
         before: old.values,
@@ -54,14 +54,14 @@ export default defineOperation({
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
-    const settled = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {} })
-    const next = { ...old, ...(title !== undefined && { title }), values: settled }
+    const resolved = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {} })
+    const next = { ...old, ...(title !== undefined && { title }), values: resolved }
     // Without a language in the input, the change applies to all languages that have no other value.
-    if (said === undefined) await followMain(ctx, { old, next })
-    if (canonical(settled) === canonical(old.values ?? {}) && next.title === old.title)
+    if (requestedLang === undefined) await followMain(ctx, { old, next })
+    if (canonical(resolved) === canonical(old.values ?? {}) && next.title === old.title)
       return serializeSettings(ctx, lang)
     await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
-    await storeSettingsUses(ctx, { lang, fields, value: settled })
+    await storeSettingsUses(ctx, { lang, fields, value: resolved })
     ctx.touched.add('settings')
     return serializeSettings(ctx, lang)
   },
@@ -70,13 +70,13 @@ export default defineOperation({
 interface Merging {
   own: Values
   /** Includes those inherited from the default language. */
-  shown: Values
+  effective: Values
   values: Values
   replace: boolean | undefined
 }
 
 /** The values of the language; a list is changed from its effective value, also where it was inherited. */
-function merged({ own, shown: effective, values, replace }: Merging): Values {
+function merged({ own, effective, values, replace }: Merging): Values {
   const lists = Object.keys(values).filter((name) => Array.isArray(effective[name]))
   const before = { ...own, ...Object.fromEntries(lists.map((name) => [name, effective[name]])) }
   if (!replace) return mergeValues(before, values, '/values')

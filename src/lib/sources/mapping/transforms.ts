@@ -41,7 +41,7 @@ type Transform = (
   context: TransformContext,
 ) => Transformed | Promise<Transformed>
 
-const problem = (said: Message): Transformed => ({ problem: problemOf(said) })
+const problem = (reason: Message): Transformed => ({ problem: problemOf(reason) })
 /** The text in quotes. */
 const quoted = (text: string) => message('input.quoted', { value: text.slice(0, 60) })
 const texts = (values: readonly PathValue[]) => values.map(plainText).filter((one) => one !== '')

@@ -99,11 +99,11 @@ const CHOSEN: Readonly<Record<string, Readonly<Record<string, Feature>>>> = {
 } // prettier-ignore
 
 export function featuresOf(item: ItemElement): Feature[] {
-  const found = new Set<Feature>([...said(item), ...chosen(item), ...elsewhere(item)])
+  const found = new Set<Feature>([...affirmed(item), ...chosen(item), ...derived(item)])
   return (Object.keys(FEATURES) as Feature[]).filter((key) => found.has(key))
 }
 
-const said = (item: ItemElement): Feature[] =>
+const affirmed = (item: ItemElement): Feature[] =>
   Object.entries(SAID).flatMap(([name, key]) => (isYes(textAt(item, 'ausstattung', name)) ? [key] : []))
 
 const chosen = (item: ItemElement): Feature[] =>
@@ -111,7 +111,7 @@ const chosen = (item: ItemElement): Feature[] =>
     chosenIn(elementsAt(item, 'ausstattung', name)).flatMap((code) => keys[code] ?? []),
   )
 
-function elsewhere(item: ItemElement): Feature[] {
+function derived(item: ItemElement): Feature[] {
   const attribute = (name: string, key: string) =>
     (elementsAt(item, 'ausstattung', name)[0]?.attributes[key] ?? '').toUpperCase()
   const furnished = attribute('moebliert', 'moeb')

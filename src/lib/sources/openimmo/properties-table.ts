@@ -43,7 +43,7 @@ export function propertiesTable(lang: string): PropertiesTable {
       ...offered(field, own),
       ...costs(field),
       ...sizes(field, own),
-      ...places(field),
+      ...addressFields(field),
       ...texts(field),
       ...energy(field, own),
       ...files(field),
@@ -94,7 +94,7 @@ function costs(field: Field): ReadyField[] {
 function sizes(field: Field, lang: Lang): ReadyField[] {
   const area = field('number', { ...THIRD, min: 0, decimals: 2, display: 'unit', unit: 'm²' })
   const count = field('number', { ...THIRD, min: 0, max: 9999, decimals: 2 })
-  const whole = field('number', { ...THIRD, decimals: 0 })
+  const integer = field('number', { ...THIRD, decimals: 0 })
   return [
     area('living_area', ['Living area', 'Wohnfläche'], { in_list: true }),
     area('usable_area', ['Usable area', 'Nutzfläche']),
@@ -102,7 +102,7 @@ function sizes(field: Field, lang: Lang): ReadyField[] {
     count('rooms', ['Rooms', 'Zimmer'], { in_list: true }),
     count('bedrooms', ['Bedrooms', 'Schlafzimmer']),
     count('bathrooms', ['Bathrooms', 'Badezimmer']),
-    whole('floor', ['Floor', 'Etage'], { min: -20, max: 300 }),
+    integer('floor', ['Floor', 'Etage'], { min: -20, max: 300 }),
     field('text', THIRD)('year_built', ['Year of construction', 'Baujahr'], { max: 4 }),
     field('select', THIRD)('condition', ['Condition', 'Zustand'], { options: optionsOf(CONDITIONS, lang) }),
     field('date', HALF)('available_from', ['Available from', 'Verfügbar ab']),
@@ -113,7 +113,7 @@ function sizes(field: Field, lang: Lang): ReadyField[] {
   ]
 }
 
-const places = (field: Field): ReadyField[] => [
+const addressFields = (field: Field): ReadyField[] => [
   field('text', THIRD)('postcode', ['Postcode', 'Postleitzahl'], { max: 20, searchable: 'normal' }),
   field('text', THIRD)('city', ['Town', 'Ort'], { max: 120, in_list: true, searchable: 'high' }),
   field('text', THIRD)('district', ['District', 'Ortsteil'], { max: 120, searchable: 'normal' }),

@@ -1,7 +1,7 @@
 // Why a path cannot be evaluated, in our own words: the evaluators say it in English alone, each in its own.
 import { message, type Message } from '../../base/catalogue/message.ts'
 
-const NAMED: readonly [said: RegExp, reason: (name: string) => Message][] = [
+const NAMED: readonly [pattern: RegExp, reason: (name: string) => Message][] = [
   [/^Unknown function (\S+)|^no such function '([^']+)'/, (name) => message('source_mapping.path_function', { name })], // prettier-ignore
   [/^Function (\S+) expects/, (name) => message('source_mapping.path_arguments', { name })],
   [/^(\S+)\(\) (?:takes|argument)/, (name) => message('source_mapping.path_arguments', { name })],
@@ -17,13 +17,13 @@ const NAMED: readonly [said: RegExp, reason: (name: string) => Message][] = [
 /** `… ('$.a[?':5)`: where JSONPath stopped, counted from 0. */
 const PLACE = /'[^']*':(\d+)\)$/
 
-export function pathReason(said: string): Message {
+export function pathReason(evaluatorMessage: string): Message {
   for (const [pattern, reason] of NAMED) {
-    const found = pattern.exec(said)
+    const found = pattern.exec(evaluatorMessage)
     if (found) return reason((found[1] ?? found[2] ?? '').replace(/[.:,]+$/, '').slice(0, 60))
   }
-  const place = PLACE.exec(said)?.[1]
-  return place === undefined
+  const position = PLACE.exec(evaluatorMessage)?.[1]
+  return position === undefined
     ? message('source_mapping.path_not_read')
-    : message('source_mapping.path_place', { place: Number(place) + 1 })
+    : message('source_mapping.path_place', { place: Number(position) + 1 })
 }

@@ -30,8 +30,8 @@ export class PathStopped extends KeyedError {
 /** The path cannot be evaluated, with the evaluator's message. */
 export class PathInvalid extends KeyedError {
   override name = 'PathInvalid'
-  constructor(said: string) {
-    super(pathReason(said))
+  constructor(evaluatorMessage: string) {
+    super(pathReason(evaluatorMessage))
   }
 }
 

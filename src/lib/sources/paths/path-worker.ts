@@ -75,41 +75,41 @@ function jsonFinder(paths: string[]): Find<Json> {
 
 function xpathFinder(paths: string[]): Find<ItemElement> {
   const expressions = paths.map((path) => parse(path))
-  let built: { item: ItemElement; node: Element; places: Map<unknown, number> } | undefined
+  let built: { item: ItemElement; node: Element; positions: Map<unknown, number> } | undefined
   return (item, path) => {
     if (built?.item !== item) built = { item, ...documentOf(item) }
-    const { node, places } = built
+    const { node, positions } = built
     const value = expressions[path]!.evaluate({ node, namespaces: uriOf })
     const nodes = value.toArray?.()
     if (!nodes) return [{ value: value.stringValue() }]
-    return nodes.slice(0, MAX_VALUES).map((one) => foundAt(one, places))
+    return nodes.slice(0, MAX_VALUES).map((one) => foundAt(one, positions))
   }
 }
 
-function foundAt(node: XNode, places: Map<unknown, number>): Found {
+function foundAt(node: XNode, positions: Map<unknown, number>): Found {
   if (node.nodeType === DOCUMENT) return { element: 0 }
-  if (node.nodeType === ELEMENT) return { element: places.get(node) ?? 0 }
+  if (node.nodeType === ELEMENT) return { element: positions.get(node) ?? 0 }
   return { value: node.nodeValue ?? '' }
 }
 
-function documentOf(item: ItemElement): { node: Element; places: Map<unknown, number> } {
+function documentOf(item: ItemElement): { node: Element; positions: Map<unknown, number> } {
   const document = new DOMImplementation().createDocument(null, '')
-  const places = new Map<unknown, number>()
-  const node = append(document, document, { element: item, places })
-  return { node, places }
+  const positions = new Map<unknown, number>()
+  const node = append(document, document, { element: item, positions })
+  return { node, positions }
 }
 
 function append(
   document: Document,
   parent: Document | Element,
-  { element, places }: { element: ItemElement; places: Map<unknown, number> },
+  { element, positions }: { element: ItemElement; positions: Map<unknown, number> },
 ): Element {
   const node = elementOf(document, element)
-  places.set(node, places.size)
+  positions.set(node, positions.size)
   parent.appendChild(node)
   for (const child of element.children)
     if (typeof child === 'string') node.appendChild(document.createTextNode(child))
-    else append(document, node, { element: child, places })
+    else append(document, node, { element: child, positions })
   return node
 }
 

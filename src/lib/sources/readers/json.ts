@@ -72,8 +72,14 @@ async function* selected(
   const document = await wholeOf(chunks)
   const reader = await PathReader.open('jsonpath', [path])
   try {
-    const whole: SourceItem = { language: 'jsonpath', index: 0, line: 1, value: document, problems: [] }
-    const [values] = await reader.valuesOf([whole])
+    const documentItem: SourceItem = {
+      language: 'jsonpath',
+      index: 0,
+      line: 1,
+      value: document,
+      problems: [],
+    }
+    const [values] = await reader.valuesOf([documentItem])
     const stopped = reader.stopped.get(path)
     if (stopped)
       throw sourceRejection('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
@@ -95,9 +101,9 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
       yield Buffer.from(chunk)
     }
   }
-  const whole = await text(bounded())
+  const content = await text(bounded())
   try {
-    return JSON.parse(whole) as Json
+    return JSON.parse(content) as Json
   } catch (cause) {
     throw sourceRejection('malformed', message('source_document.no_json'), cause)
   }

@@ -130,8 +130,8 @@ const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung',
 
 /** If the release is given twice, both must be positive. */
 function isReleased(item: ItemElement): boolean {
-  const said = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
-  return said.length > 0 && said.every((one) => isYes(textAt(one)))
+  const releases = elementsAt(item, 'verwaltung_objekt', 'objektadresse_freigeben')
+  return releases.length > 0 && releases.every((one) => isYes(textAt(one)))
 }
 
 function dropAddress(item: ItemElement): void {

@@ -47,12 +47,13 @@ interface Loaded {
 export async function loadImages(
   images: Images,
   files: readonly FileReference[],
-  place: Place,
+  location: Place,
 ): Promise<Loaded> {
   const found: One[] = []
   let next = 0
   const work = async () => {
-    for (let at = next++; at < files.length; at = next++) found[at] = await loadOne(images, files[at]!, place)
+    for (let at = next++; at < files.length; at = next++)
+      found[at] = await loadOne(images, files[at]!, location)
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, files.length) }, work))
   const ids = [...new Set(found.flatMap((one) => one?.id ?? []))]
@@ -73,19 +74,19 @@ interface One {
   isNow: boolean
 }
 
-async function loadOne(images: Images, file: FileReference, place: Place): Promise<One> {
+async function loadOne(images: Images, file: FileReference, location: Place): Promise<One> {
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
     const id =
       (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
-    if (id === undefined) state.addError(message('source.image_not_there', { name }), place)
+    if (id === undefined) state.addError(message('source.image_not_there', { name }), location)
     return { id, isNow: id !== undefined }
   } catch (thrown) {
     const error = thrown instanceof FormerPicture ? thrown.cause : thrown
     if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
     const reason = reasonOf(error)
-    state.addError(message('source.image_failed', { name, reason }), place)
+    state.addError(message('source.image_failed', { name, reason }), location)
     return { id: thrown instanceof FormerPicture ? thrown.id : undefined, isNow: false }
   }
 }

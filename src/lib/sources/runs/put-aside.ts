@@ -51,8 +51,8 @@ export async function pruneArchive(folder: string, { most, days }: FileRetention
   const times = await Promise.all(files.map(async (name) => ({ name, since: await sinceOf(join(folder, name)) }))) // prettier-ignore
   times.sort((a, b) => b.since.getTime() - a.since.getTime() || (a.name < b.name ? 1 : -1))
   const oldest = later(now, -days * DAY)
-  for (const [place, { name, since }] of times.entries()) {
-    if (place < most && since > oldest) continue
+  for (const [index, { name, since }] of times.entries()) {
+    if (index < most && since > oldest) continue
     await rm(join(folder, name), { force: true })
     await rm(join(folder, name + REASON), { force: true })
   }

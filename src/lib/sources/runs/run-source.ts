@@ -61,7 +61,7 @@ async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promi
     const isKnown = error instanceof AppError && error.code !== 'internal'
     const reason = isKnown ? messageOf(error) : undefined
     const say = reason ? message('source.failed', { reason }) : message('source.interrupted')
-    await failed(ctx, source, { run, say, counts: state?.counts ?? NO_COUNTS, faults: state?.faults ?? [] })
+    await failed(ctx, source, { run, say, counts: state?.counts ?? NO_COUNTS, errors: state?.errors ?? [] })
     if (!isKnown) throw error
   }
 }
@@ -227,10 +227,10 @@ async function settle(
 }
 
 async function finish(state: RunState, { status, say }: End): Promise<void> {
-  const { run, counts, faults, source } = state
+  const { run, counts, errors, source } = state
   await state.write(async (own) => {
     await own.db.updateTable('source_runs').set({
-      ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(faults) },
+      ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
       ...{ message: say ? storedMessage({ ...say, message: '' }) : null, finished_at: instant(own.now) },
     }).where('id', '=', run.id).execute() // prettier-ignore
     await own.db.updateTable('sources').set({ failures: 0 }).where('id', '=', source.id).execute()
@@ -240,19 +240,19 @@ async function finish(state: RunState, { status, say }: End): Promise<void> {
   })
 }
 
-interface Failed extends Pick<RunState, 'run' | 'counts' | 'faults'> {
+interface Failed extends Pick<RunState, 'run' | 'counts' | 'errors'> {
   say: Message
 }
 
 async function failed(
   ctx: Context,
   source: StoredSource,
-  { run, counts, faults, say }: Failed,
+  { run, counts, errors, say }: Failed,
 ): Promise<void> {
   const failures = Number(source.failures) + 1
   await writeAs(ctx, async (own) => {
     await own.db.updateTable('source_runs').set({
-      ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(faults) },
+      ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
       ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(own.now) },
     }).where('id', '=', run.id).execute() // prettier-ignore
     await own.db.updateTable('sources').set({ failures }).where('id', '=', source.id).execute()

@@ -26,7 +26,7 @@ export class RunState {
   readonly local: readonly string[]
   readonly lang: string
   readonly counts: RunCounts = { ...NO_COUNTS }
-  readonly faults: StoredError[] = []
+  readonly errors: StoredError[] = []
   /** Items that the documents of this run contain, and those they mark as deleted. */
   readonly seen = new Set<string>()
   readonly deleted = new Set<string>()
@@ -57,9 +57,9 @@ export class RunState {
 
   addError(say: StoredError['say'], at: Omit<StoredError, 'say'> = {}): void {
     this.counts.faults++
-    if (this.faults.length >= MAX_FAULTS) return
+    if (this.errors.length >= MAX_FAULTS) return
     const { key, args } = say
-    this.faults.push({
+    this.errors.push({
       ...at,
       say: 'message' in say ? { key, args, message: say.message } : { key: say.key, args },
     })
@@ -70,7 +70,7 @@ export class RunState {
     const now = performance.now()
     if (!force && now - this.#noted < NOTED_EVERY_MS) return
     this.#noted = now
-    const values = { phase, counts: JSON.stringify(this.counts), faults: JSON.stringify(this.faults) }
+    const values = { phase, counts: JSON.stringify(this.counts), faults: JSON.stringify(this.errors) }
     await storeRunProgress(this.ctx, Number(this.run.id), values)
     // Stops when a user has removed the source or switched it off.
     const { active } = await getSource({ db: this.ctx.site.db.read }, this.id)

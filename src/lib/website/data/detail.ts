@@ -77,8 +77,13 @@ export function pageOfEntry(model: Model, { table, entry }: Detail, view: EntryV
     canonical: isForeign ? entry.url : null,
   }
   const { id, uid } = template ?? { id: 0, uid: '' }
-  const place = { path, parent_id: listingOf(model, table, lang)?.id ?? null, sort: 0, translation_group: '' }
-  return { id, uid, lang, ...place, type: 'page', access: 'public', head, published_at, updated_at }
+  const treePosition = {
+    path,
+    parent_id: listingOf(model, table, lang)?.id ?? null,
+    sort: 0,
+    translation_group: '',
+  }
+  return { id, uid, lang, ...treePosition, type: 'page', access: 'public', head, published_at, updated_at }
 }
 
 /** The page at the route, which lists the entries as a rule. */

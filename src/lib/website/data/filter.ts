@@ -47,15 +47,15 @@ export function readFilter(
 
 /** The entry with placeholders for missing values: rules are left out only for missing query parameters. */
 function standIn(condition: Condition, entry: Values = {}): Values {
-  const whole = { ...entry }
+  const completed = { ...entry }
   for (const { variable } of variablesOf(condition)) {
     const [source, name = '', member] = variable.split('.')
     if (source !== 'entry') continue
-    const value = whole[name]
-    if (member === undefined) whole[name] = isNothing(value) ? true : value
-    else whole[name] = { [member]: true, ...(isObject(value) && value) }
+    const value = completed[name]
+    if (member === undefined) completed[name] = isNothing(value) ? true : value
+    else completed[name] = { [member]: true, ...(isObject(value) && value) }
   }
-  return whole
+  return completed
 }
 
 const isNothing = (value: unknown) =>

@@ -30,7 +30,7 @@ export function localMoment(text: string, zone: Zone): string {
   const local = zone.toLocal(moment)
   const minutes = Math.round((local - moment) / MINUTE)
   const day = new Date(local).toISOString().slice(0, 19)
-  const ahead = Math.abs(minutes)
+  const offsetMinutes = Math.abs(minutes)
   const two = (n: number) => String(n).padStart(2, '0')
-  return `${day}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+  return `${day}${minutes < 0 ? '-' : '+'}${two(Math.floor(offsetMinutes / 60))}:${two(offsetMinutes % 60)}`
 }

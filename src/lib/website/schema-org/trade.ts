@@ -76,7 +76,7 @@ const KIND = /^(property_type|immobilienart|objektart)$/
 const LIVING_AREA = /^(living_area|floor_size|area|size|wohnflaeche|flaeche)$/
 
 export function realEstate(context: JsonLdContext): Node {
-  const whole = (names: RegExp) => {
+  const integerNamed = (names: RegExp) => {
     const count = numberNamed(context, names)
     return count !== undefined && Number.isInteger(count) ? count : undefined
   }
@@ -86,8 +86,8 @@ export function realEstate(context: JsonLdContext): Node {
     address: addressOf(context),
     geo: geoOf(context),
     numberOfRooms: numberNamed(context, /^(rooms|number_of_rooms|zimmer)$/),
-    numberOfBedrooms: whole(/^(bedrooms|schlafzimmer)$/),
-    numberOfBathroomsTotal: whole(/^(bathrooms|badezimmer)$/),
+    numberOfBedrooms: integerNamed(/^(bedrooms|schlafzimmer)$/),
+    numberOfBathroomsTotal: integerNamed(/^(bathrooms|badezimmer)$/),
     yearBuilt: yearBuilt(context),
     floorSize: size === undefined ? undefined : node('QuantitativeValue', { value: size, unitCode: 'MTK' }),
   })

@@ -116,23 +116,23 @@ test('what zod finds is said by keys, in both languages', () => {
     mail: 'x', on: 'x', pattern: 'b', own: 'b', counted: 'b', either: true, half: 3, map: { ab: 'x' },
   } // prettier-ignore
   const { error } = schema.safeParse(input, { reportInput: true })
-  const said: Record<string, string[]> = Object.fromEntries(
+  const messages: Record<string, string[]> = Object.fromEntries(
     error!.issues.map((issue) => {
       const { key, message, args, code } = issueError('', issue)
       return [issue.path[0], [code, key, message, sayError('de', { key, args, message })]]
     }),
   )
-  assert.deepEqual(said['text'], ['too_small', 'input.too_short', 'must have at least 3 characters', 'muss mindestens 3 Zeichen haben']) // prettier-ignore
-  assert.deepEqual(said['few'], ['too_big', 'input.too_many', 'may have at most 1 item', 'darf höchstens einen Eintrag haben']) // prettier-ignore
-  assert.deepEqual(said['filled']?.slice(1), ['input.empty', 'must not be empty', 'darf nicht leer sein'])
-  assert.deepEqual(said['missing']?.slice(1), ['input.required', 'is required', 'muss ausgefüllt sein'])
-  assert.deepEqual(said['on']?.slice(1), ['input.wrong_type', 'must be true or false, not a text', 'muss ja oder nein sein, nicht Text']) // prettier-ignore
-  assert.deepEqual(said['one']?.slice(1), ['input.not_offered', 'must be one of "a" or "b"', 'muss eines davon sein: „a“ oder „b“']) // prettier-ignore
-  assert.equal(said['counted']?.[3], 'darf jeden :namen nur einmal enthalten, und höchstens 5 davon')
-  assert.equal(said['own']?.[1], 'redirect.path_format')
-  assert.equal(said['pattern']?.[1], 'input.wrong_pattern')
+  assert.deepEqual(messages['text'], ['too_small', 'input.too_short', 'must have at least 3 characters', 'muss mindestens 3 Zeichen haben']) // prettier-ignore
+  assert.deepEqual(messages['few'], ['too_big', 'input.too_many', 'may have at most 1 item', 'darf höchstens einen Eintrag haben']) // prettier-ignore
+  assert.deepEqual(messages['filled']?.slice(1), ['input.empty', 'must not be empty', 'darf nicht leer sein'])
+  assert.deepEqual(messages['missing']?.slice(1), ['input.required', 'is required', 'muss ausgefüllt sein'])
+  assert.deepEqual(messages['on']?.slice(1), ['input.wrong_type', 'must be true or false, not a text', 'muss ja oder nein sein, nicht Text']) // prettier-ignore
+  assert.deepEqual(messages['one']?.slice(1), ['input.not_offered', 'must be one of "a" or "b"', 'muss eines davon sein: „a“ oder „b“']) // prettier-ignore
+  assert.equal(messages['counted']?.[3], 'darf jeden :namen nur einmal enthalten, und höchstens 5 davon')
+  assert.equal(messages['own']?.[1], 'redirect.path_format')
+  assert.equal(messages['pattern']?.[1], 'input.wrong_pattern')
   assert.equal(error!.issues.length, 20)
-  for (const [field, [, key, english, german]] of Object.entries<string[]>(said)) {
+  for (const [field, [, key, english, german]] of Object.entries<string[]>(messages)) {
     assert.ok(key, field)
     assert.notEqual(german, english, field)
     assert.doesNotMatch(String(english), /undefined|expected|received/, field)

@@ -6,7 +6,7 @@ import { conflictsOf } from '../../../../src/lib/core/approval/conflicts.ts'
 import { newUid } from '../../../../src/lib/base/clock.ts'
 import { wall } from '../../media/pictures.ts'
 import { hero } from '../../pages/site.ts'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 const change = (before: unknown, after: unknown, batch: string | null = null) => ({
   before_state: before === null ? null : JSON.stringify(before),
@@ -61,7 +61,7 @@ suite('conflicts at the desk', () => {
   let site: Desk
   let page: any
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
     page = await site.do('create_page', { title: 'Base', blocks: [hero('One'), hero('Two')] })
     const fields = ['title', 'text'].map((name) => ({ type: 'text', name }))
     await site.do('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
@@ -115,14 +115,14 @@ suite('conflicts at the desk', () => {
     const entry = String(made.id)
     await site.do('publish_entry', { table: 'notes', entry })
     const at = { publish_at: '2027-03-01T08:00:00Z' }
-    const asked: [name: string, input: object][] = [
+    const requests: [name: string, input: object][] = [
       ['schedule_entry', at],
       ['schedule_entry', { unpublish_at: at.publish_at }],
       ['update_entry', at],
       ['update_entry', { unpublish_at: at.publish_at }],
       ['update_entry', { action: 'archive' }],
     ]
-    for (const [i, [name, input]] of asked.entries()) {
+    for (const [i, [name, input]] of requests.entries()) {
       const change = await site.propose(name, { table: 'notes', entry, ...input })
       await site.do('update_entry', { table: 'notes', entry, data: { text: `unseen ${i}` } })
       const error = await site.fails('approve_change', { change }, site.reviewer)
@@ -146,13 +146,13 @@ suite('conflicts at the desk', () => {
       site.do('update_entry', { table: 'notes', entry, data: { text } }).then(() => '/data/text')
     const changePage = (title: string) =>
       site.do('update_page', { page: gone.uid, title }).then(() => '/title')
-    const asked: [name: string, input: object, change: typeof changeNote, at?: string][] = [
+    const requests: [name: string, input: object, change: typeof changeNote, at?: string][] = [
       ['delete_entry', { table: 'notes', entry }, changeNote],
       ['bulk_entries', { ...many, action: 'delete' }, changeNote, `/${note.id}`],
       ['bulk_entries', { ...many, action: 'archive' }, changeNote, `/${note.id}`],
       ['delete_page', { page: gone.uid }, changePage],
     ]
-    for (const [i, [name, input, alter, at = '']] of asked.entries()) {
+    for (const [i, [name, input, alter, at = '']] of requests.entries()) {
       const change = await site.propose(name, { ...input })
       const pointer = await alter(`unseen ${i}`)
       const error = await site.fails('approve_change', { change }, site.reviewer)
@@ -170,7 +170,7 @@ suite('conflicts at the desk', () => {
     const box = () => site.do('update_custom_block', { key: 'box', template: `<p>${++count}</p>` })
     const design = () => site.do('set_design', { values: { radius: 4 + ++count } })
     let count = 0
-    const asked: [name: string, input: object, alter: () => Promise<unknown>][] = [
+    const requests: [name: string, input: object, alter: () => Promise<unknown>][] = [
       ['delete_media', { id: item.id }, picture],
       ['bulk_delete_media', { ids: [item.id] }, picture],
       ['delete_custom_block', { key: 'box' }, box],
@@ -178,7 +178,7 @@ suite('conflicts at the desk', () => {
       ['set_design', { preset: 'graphite', values: {}, replace: true }, design],
     ]
     await design()
-    for (const [name, input, alter] of asked) {
+    for (const [name, input, alter] of requests) {
       const change = await site.propose(name, { ...input })
       await alter()
       const error = await site.fails('approve_change', { change }, site.reviewer)

@@ -9,13 +9,13 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { instant, newUid } from '../../../../src/lib/base/clock.ts'
 import { principalOfUserId } from '../../../../src/lib/access/user-principal.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('decisions', () => {
   let site: Desk
   let page: any
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
     page = await site.do('create_page', { title: 'Base' })
   })
   after(() => site.close())
@@ -46,11 +46,11 @@ suite('decisions', () => {
     for (const operation of ['approve_change', 'reject_change', 'recheck_change'])
       assert.equal((await site.fails(operation, { change }, direct)).code, 'forbidden', operation)
     await site.do('reject_change', { change, reason: 'Not like this' }, site.reviewer)
-    const told = await site.do<any>('get_change_status', { change }, site.agent)
-    assert.deepEqual([told.status, told.reason], ['rejected', 'Not like this'])
-    assert.equal(told.reviewer.email, site.reviewer.principal.user!.email)
+    const status = await site.do<any>('get_change_status', { change }, site.agent)
+    assert.deepEqual([status.status, status.reason], ['rejected', 'Not like this'])
+    assert.equal(status.reviewer.email, site.reviewer.principal.user!.email)
     assert.deepEqual(
-      [told.reviewer_token.id, told.reviewer_channel],
+      [status.reviewer_token.id, status.reviewer_channel],
       [site.reviewer.principal.token!.id, 'api'],
     )
     assert.deepEqual(await refused(change), ['invalid-transition', 'rejected', 'rejected'])

@@ -1,12 +1,12 @@
 // Two deletions of things that lead to one another, proposed apart: nothing leads on to what is gone, and what stands against the second is told.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('deletions of what belongs together', () => {
   let site: Desk
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
     const fields = [
       { type: 'text', name: 'title' },
       { type: 'relation', name: 'friend', target: 'cats' },
@@ -20,7 +20,7 @@ suite('deletions of what belongs together', () => {
     site.do<any>('save_entry', { table: 'cats', data, ...more })
   const removal = (entry: any) => site.propose('delete_entry', { table: 'cats', entry: entry.uid })
   const recheck = (change: number) => site.do<any>('recheck_change', { change }, site.reviewer)
-  const shown = async (entry: any) => {
+  const stateOf = async (entry: any) => {
     const { data, status } = await site.do<any>('get_entry', { table: 'cats', entry: entry.uid })
     return [status, data]
   }
@@ -35,11 +35,11 @@ suite('deletions of what belongs together', () => {
       await site.approve(first)
       // What lies in the trash keeps being named (decision 60), so the first deletion changed nothing of the second entry.
       assert.deepEqual((await site.approve(second)).applied, [second])
-      assert.deepEqual(await shown(two), ['trash', { title: 'Two', [field]: wrap(one.id) }])
+      assert.deepEqual(await stateOf(two), ['trash', { title: 'Two', [field]: wrap(one.id) }])
       await site.do('restore_item', { uid: two.uid })
       await site.do('restore_item', { uid: one.uid })
-      assert.deepEqual(await shown(two), ['draft', { title: 'Two', [field]: wrap(one.id) }])
-      assert.deepEqual(await shown(one), ['draft', { title: 'One', [field]: wrap(two.id) }])
+      assert.deepEqual(await stateOf(two), ['draft', { title: 'Two', [field]: wrap(one.id) }])
+      assert.deepEqual(await stateOf(one), ['draft', { title: 'One', [field]: wrap(two.id) }])
     }
   })
 
@@ -62,10 +62,10 @@ suite('deletions of what belongs together', () => {
     const second = await site.propose('delete_page', { page: two.uid })
     site.clock.advance(1000)
     await site.approve(first)
-    const fault = await site.fails('approve_change', { change: second }, site.reviewer)
-    assert.equal(fault.status, 409)
+    const error = await site.fails('approve_change', { change: second }, site.reviewer)
+    assert.equal(error.status, 409)
     assert.match(
-      fault.message,
+      error.message,
       /changed since \(\/deleted_at\), and it cannot be applied any more: "Below" is trash/,
     )
     assert.match((await recheck(second)).error, /"Below" is trash/)

@@ -61,8 +61,8 @@ suite('changes as programs see them', () => {
   for (const [name, connect] of Object.entries(GENERATIONS))
     test(`MCP, ${name}: get_change_status takes the id it was told, and the address works with id and uid`, async () => {
       const client = await connect(service.app, agent)
-      const told: any = await client.callTool({ name: 'create_page', arguments: { title: name } })
-      const { change } = told.structuredContent.data
+      const result: any = await client.callTool({ name: 'create_page', arguments: { title: name } })
+      const { change } = result.structuredContent.data
       const status: any = await client.callTool({ name: 'get_change_status', arguments: { change } })
       const { uid } = status.structuredContent.data
       assert.equal(status.structuredContent.data.status, 'pending')

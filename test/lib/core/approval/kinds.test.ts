@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../src/lib/core/extension/extension-error.ts'
 import { defineOperation, type AnyOperation } from '../../../../src/lib/core/operation/define-operation.ts'
 import { readSetting, writeSetting } from '../../../../src/lib/core/settings/settings.ts'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('kinds of operations', () => {
   let site: Desk
@@ -31,8 +31,8 @@ suite('kinds of operations', () => {
     subject: {
       type: 'note',
       async load({ db }) {
-        const kept = await readSetting(db, 'note')
-        return kept && note(kept.value)
+        const stored = await readSetting(db, 'note')
+        return stored && note(stored.value)
       },
     },
     asDraft: ({ at: _, ...input }) => input,
@@ -65,7 +65,7 @@ suite('kinds of operations', () => {
   })
 
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
     const open = await site.installation.openSite('default')
     const known = open.registry.operation
     const own = new Map<string, AnyOperation>([keep, burn].map((one) => [one.name, one]))

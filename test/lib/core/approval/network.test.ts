@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import { principalOfToken } from '../../../../src/lib/access/tokens.ts'
 import { tokenCall } from '../../../support/installation.ts'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('approved in the network', () => {
   let site: Desk
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
   })
   after(() => site.close())
   const users = async () => (await site.do<any[]>('list_users')).map(({ email }) => email)
@@ -19,20 +19,23 @@ suite('approved in the network', () => {
     const change = await site.propose('create_user', { email: 'eva@example.org', role: 'editor' })
     assert.ok(!(await users()).includes('eva@example.org'))
     const { uid } = (await site.status(change)).after
-    const told = await site.approve(change)
+    const outcome = await site.approve(change)
     assert.deepEqual(
-      [told.status, told.entity.label, told.result_lost],
+      [outcome.status, outcome.entity.label, outcome.result_lost],
       ['applied', 'eva@example.org', false],
     )
-    assert.equal(told.result.uid, uid, 'it keeps the uid it was shown with')
-    assert.match(told.result.invite.token, /^[\w-]{20,}$/)
+    assert.equal(outcome.result.uid, uid, 'it keeps the uid it was shown with')
+    assert.match(outcome.result.invite.token, /^[\w-]{20,}$/)
     assert.ok((await users()).includes('eva@example.org'))
-    assert.ok(!JSON.stringify(await site.status(change)).includes(told.result.invite.token))
+    assert.ok(!JSON.stringify(await site.status(change)).includes(outcome.result.invite.token))
     const open = await site.installation.openSite('default')
     const rows = await open.db.read.selectFrom('changes').selectAll().execute()
     assert.equal(rows.filter(({ operation }) => operation === 'create_user').length, 1, 'one row in the log')
-    const kept = [rows, await site.installation.network.read.selectFrom('idempotency').selectAll().execute()]
-    assert.ok(!JSON.stringify(kept).includes(told.result.invite.token))
+    const stored = [
+      rows,
+      await site.installation.network.read.selectFrom('idempotency').selectAll().execute(),
+    ]
+    assert.ok(!JSON.stringify(stored).includes(outcome.result.invite.token))
   })
 
   test('a token that is proposed works once it is approved; whoever may less is not told its value', async () => {

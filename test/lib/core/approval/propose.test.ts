@@ -7,12 +7,12 @@ import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import { newUid } from '../../../../src/lib/base/clock.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
 import { hero } from '../../pages/site.ts'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('proposals', () => {
   let site: Desk
   before(async () => {
-    site = await desk()
+    site = await approvalHarness()
   })
   after(() => site.close())
 
@@ -27,12 +27,15 @@ suite('proposals', () => {
     assert.deepEqual([waits.token.name, waits.summary, waits.channel], ['agent', 'Create page: Boats', 'api'])
     assert.equal((await site.fails('get_page', { page: waits.after.uid })).code, 'not-found')
 
-    const told = await site.approve(change)
-    assert.deepEqual([told.status, told.applied, told.failed, told.result], ['applied', [change], null, null])
+    const outcome = await site.approve(change)
+    assert.deepEqual(
+      [outcome.status, outcome.applied, outcome.failed, outcome.result],
+      ['applied', [change], null, null],
+    )
     const page = await site.do('get_page', { page: 'boats' })
     assert.equal(page.uid, waits.after.uid)
     assert.deepEqual(page.blocks, waits.after.blocks)
-    assert.equal(told.entity.id, String(page.id))
+    assert.equal(outcome.entity.id, String(page.id))
     const log = await site.do<any[]>('list_changes', { status: 'applied', operation: 'create_page' })
     assert.deepEqual(
       log.map(({ id, reviewer, token }) => [id, reviewer.email, token.name]),
@@ -70,8 +73,11 @@ suite('proposals', () => {
     )
     assert.equal((await site.fails('update_page', { page: uid, title: 'x' }, site.agent)).code, 'not-found')
 
-    const told = await site.approve(third, { whole_batch: true, up_to: fifth })
-    assert.deepEqual([told.applied, told.failed, told.left], [[first, second, third, fourth, fifth], null, 0])
+    const outcome = await site.approve(third, { whole_batch: true, up_to: fifth })
+    assert.deepEqual(
+      [outcome.applied, outcome.failed, outcome.left],
+      [[first, second, third, fourth, fifth], null, 0],
+    )
     const page = await site.do<any>('get_page', { page: uid })
     assert.deepEqual([page.status, page.path], ['published', 'parent/spring'])
     assert.deepEqual(
@@ -105,9 +111,9 @@ suite('proposals', () => {
     const second = await site.propose('update_page', { page: other.uid, title: 'Elsewhere', batch })
     const third = await site.propose('publish_page', { page: uid, batch })
     await site.do('update_page', { page: other.uid, title: 'Somewhere else' })
-    const told = await site.approve(first, { whole_batch: true, up_to: third })
+    const outcome = await site.approve(first, { whole_batch: true, up_to: third })
     assert.deepEqual(
-      [told.applied, told.failed.change, told.failed.code, told.left],
+      [outcome.applied, outcome.failed.change, outcome.failed.code, outcome.left],
       [[first], second, 'conflict', 2],
     )
     const states = await Promise.all(
@@ -127,8 +133,8 @@ suite('proposals', () => {
         const error = await site.fails(operation, input, site.reviewer)
         assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/up_to'], operation)
       }
-    const told = await site.approve(first, { whole_batch: true, up_to: second })
-    assert.deepEqual([told.applied, told.left], [[first, second], 1])
+    const outcome = await site.approve(first, { whole_batch: true, up_to: second })
+    assert.deepEqual([outcome.applied, outcome.left], [[first, second], 1])
     assert.equal((await site.status(unseen)).status, 'pending')
     const late = await make('Later')
     const refused = await site.do<any>(

@@ -29,7 +29,7 @@ async function open(t: { after(work: () => Promise<void>): void }) {
       pages.push(page)
     }
     const { db } = system.site
-    const seen = await db.read
+    const publishedPages = await db.read
       .selectFrom('pages')
       .select(['uid', 'public_head', 'public_path'])
       .where('status', '!=', 'trash')
@@ -44,7 +44,7 @@ async function open(t: { after(work: () => Promise<void>): void }) {
     ]
     return {
       pages,
-      seen,
+      publishedPages,
       rest: JSON.parse(
         JSON.stringify(rest, (key, value) =>
           ['version', 'updated_at', 'uid', 'by'].includes(key) ? undefined : value,
@@ -152,9 +152,9 @@ test('what somebody changed since, what is gone for good, and what others may do
   await run('update_page', { page: alpha.uid, title: 'By a person' })
   const reviewer = await tokenCall(installation, 'default', { role: 'reviewer' })
   const { items, undone } = await run('revert_changes', { token: agent.principal.token!.id }, reviewer)
-  const told = Object.fromEntries(items.map((item: any) => [item.operation, item.reason ?? item.outcome]))
-  assert.match(told['set_feature'], /system\.features/)
-  assert.match(told['purge_item'], /pages\.manage|gone|removed for good|not there/)
+  const outcomes = Object.fromEntries(items.map((item: any) => [item.operation, item.reason ?? item.outcome]))
+  assert.match(outcomes['set_feature'], /system\.features/)
+  assert.match(outcomes['purge_item'], /pages\.manage|gone|removed for good|not there/)
   assert.match(
     items.find((item: any) => item.operation === 'update_page' && item.reason)?.reason,
     /since: \/title/,
@@ -241,8 +241,8 @@ test('a proposal to take back takes back what it showed, and nothing done since'
   const user = editor.principal.user!.id
   await run('create_page', { title: 'Before', lang: 'en' }, editor)
   const { change } = await run('revert_changes', { user }, agent)
-  const shown = await run('get_change_status', { change: String(change) })
-  assert.equal(shown.after.undone, 1)
+  const status = await run('get_change_status', { change: String(change) })
+  assert.equal(status.after.undone, 1)
   const later = await run('create_page', { title: 'Later', lang: 'en' }, editor)
   await assert.rejects(run('approve_change', { change: String(change) }), { code: 'conflict' })
   assert.equal((await run('get_page', { page: later.uid })).status, 'draft')

@@ -15,7 +15,7 @@ export interface Desk extends Bench {
   jobs(): Promise<void>
 }
 
-export async function desk(): Promise<Desk> {
+export async function approvalHarness(): Promise<Desk> {
   const site = await bench()
   const { installation } = site
   const agent = await tokenCall(installation, 'default', { mode: 'approval', name: 'agent' })

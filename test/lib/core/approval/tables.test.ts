@@ -1,11 +1,11 @@
 // Tables that were changed since somebody proposed another change of theirs: nobody's fields go unseen.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import { desk, type Desk } from './setup.ts'
+import { approvalHarness, type Desk } from './setup.ts'
 
 suite('proposals about tables', () => {
   let site: Desk
-  before(async () => void (site = await desk()))
+  before(async () => void (site = await approvalHarness()))
   after(() => site.close())
   const field = (id: string, name: string) => ({ id, type: 'text', name })
   const make = (handle: string) =>
@@ -22,9 +22,9 @@ suite('proposals about tables', () => {
     const more = [field('f1', 'title'), field('f2', 'mast')]
     const change = await site.propose('update_data_table', { table: 'boats', fields: more })
     await put('boats', [field('f1', 'title'), field('f3', 'sail')])
-    const fault = await site.fails('approve_change', { change }, site.reviewer)
-    assert.equal(fault.status, 409)
-    assert.match(fault.message, /has been changed since: .*\/fields\/f3/)
+    const error = await site.fails('approve_change', { change }, site.reviewer)
+    assert.equal(error.status, 409)
+    assert.match(error.message, /has been changed since: .*\/fields\/f3/)
     assert.deepEqual(await names('boats'), ['title', 'sail'])
     // The look tells what it would do now, the loss included; who approves then has seen it.
     const again = await site.do<any>('recheck_change', { change }, site.reviewer)
@@ -37,8 +37,8 @@ suite('proposals about tables', () => {
     await make('cars')
     const named = await site.propose('update_data_table', { table: 'cars', name: 'Vehicles' })
     const merged = await site.propose('update_data_table', { table: 'cars', settings: { per_page: 9 } })
-    const whole = { table: 'cars', settings: { route: 'cars' }, replace: true }
-    const settings = await site.propose('update_data_table', whole)
+    const replacing = { table: 'cars', settings: { route: 'cars' }, replace: true }
+    const settings = await site.propose('update_data_table', replacing)
     await put('cars', [field('f1', 'title'), field('f3', 'wheels')])
     assert.equal((await site.fails('approve_change', { change: settings }, site.reviewer)).status, 409)
     await site.approve(named)
@@ -57,8 +57,8 @@ suite('proposals about tables', () => {
     const third = await site.propose('update_data_table', { table: 'trees', fields: [...fields, field('f4', 'kind')], batch }) // prettier-ignore
     assert.deepEqual((await site.approve(first)).applied, [first])
     assert.deepEqual((await site.approve(second)).applied, [second])
-    const fault = await site.fails('approve_change', { change: third }, site.reviewer)
-    assert.deepEqual([fault.status, fault.extra['pointers']], [409, ['/fields/f2', '/fields/f3']])
+    const error = await site.fails('approve_change', { change: third }, site.reviewer)
+    assert.deepEqual([error.status, error.extra['pointers']], [409, ['/fields/f2', '/fields/f3']])
     assert.deepEqual(await names('trees'), ['title', 'height', 'age'])
   })
 
@@ -82,13 +82,13 @@ suite('proposals about tables', () => {
     const fields = [field('f1', 'title'), field('f2', 'taste')]
     const first = await site.propose('save_entry', { table: 'herbs', data: { title: 'Sage' }, batch })
     const last = await site.propose('update_data_table', { table: 'herbs', fields, batch })
-    const whole = { whole_batch: true, up_to: last }
-    const once = await site.approve(first, whole)
+    const wholeBatch = { whole_batch: true, up_to: last }
+    const once = await site.approve(first, wholeBatch)
     // MySQL changes a table by a connection of its own: what comes before is applied, and the rest is a step of its own.
     if (process.env['CMS_TEST_DB'] === 'mariadb') {
       const { applied, failed, left } = once
       assert.deepEqual([applied, failed!.change, failed!.code, left], [[first], last, 'maintenance', 1])
-      assert.deepEqual((await site.approve(last, whole)).applied, [last])
+      assert.deepEqual((await site.approve(last, wholeBatch)).applied, [last])
     } else assert.deepEqual(once.applied, [first, last])
     assert.deepEqual(await names('herbs'), ['title', 'taste'])
     assert.equal((await site.do<any[]>('list_entries', { table: 'herbs' })).length, 1)
@@ -98,8 +98,8 @@ suite('proposals about tables', () => {
     await make('ports')
     const change = await site.propose('delete_data_table', { table: 'ports' })
     await put('ports', [field('f1', 'title'), field('f2', 'depth')])
-    const fault = await site.fails('approve_change', { change }, site.reviewer)
-    assert.deepEqual([fault.status, fault.extra['pointers']], [409, ['/fields/f2']])
+    const error = await site.fails('approve_change', { change }, site.reviewer)
+    assert.deepEqual([error.status, error.extra['pointers']], [409, ['/fields/f2']])
     assert.deepEqual(await names('ports'), ['title', 'depth'])
   })
 })

@@ -51,8 +51,8 @@ suite('content of every kind', () => {
     assert.deepEqual(data.map(({ title, status }: any) => `${title} ${status}`), ['A draft draft', 'Alien published', 'Old film archived', 'Zulu scheduled']) // prettier-ignore
     const alien = data.find(({ title }: any) => title === 'Alien')
     assert.deepEqual([alien.has_unpublished_changes, alien.data.year], [true, 1980])
-    const seen = await run('get_entry', { table: 'films', entry: alien.uid, view: 'published' }, to)
-    assert.equal(seen.data.year, 1979)
+    const published = await run('get_entry', { table: 'films', entry: alien.uid, view: 'published' }, to)
+    assert.equal(published.data.year, 1979)
     const people = (await call(to.installation, 'default', 'list_entries', { table: 'people' })).body
       .data as any
     assert.deepEqual([alien.data.director, people[0].data.best], [people[0].id, alien.id])

@@ -58,23 +58,23 @@ test('boot is done when it returns', async () => {
 
 test('names of the core and of other extensions are theirs', async () => {
   const core = await loadCore()
-  const taken = (register: (ext: any) => void) => () =>
+  const composing = (register: (ext: any) => void) => () =>
     composeRegistry(core, [booted((ext) => ext.feature('club', 'Club'), 'other'), booted(register)])
   assert.throws(
-    taken((ext) => ext.feature('pages.structure', 'Mine')),
+    composing((ext) => ext.feature('pages.structure', 'Mine')),
     /feature pages\.structure belongs to pages/,
   )
   assert.throws(
-    taken((ext) => ext.permissions('x', { 'users.manage': 'y' })),
+    composing((ext) => ext.permissions('x', { 'users.manage': 'y' })),
     /permission users\.manage belongs to/,
   )
   assert.throws(
-    taken((ext) => ext.feature('club', 'Club')),
+    composing((ext) => ext.feature('club', 'Club')),
     /feature club belongs to other/,
   )
   const [job] = [...composeRegistry(core, []).jobs.keys()]
   assert.throws(
-    taken((ext) => ext.job(job, { run: () => {} })),
+    composing((ext) => ext.job(job, { run: () => {} })),
     /belongs to/,
   )
 })

@@ -14,8 +14,11 @@ test('a failure of an extension has its code, its text and its errors', () => {
     [409, 4, 'conflict', 'extension.says', { shelf: 3 }],
   )
   assert.deepEqual([error.message, sayError('de', error)], Array(2).fill('The shelf {a} is "full".'))
-  const [shown] = translatedErrors('de', error.errors)
-  assert.deepEqual([shown!.pointer, shown!.code, shown!.message], ['/pages', 'odd', 'must be {even}'])
+  const [translated] = translatedErrors('de', error.errors)
+  assert.deepEqual(
+    [translated!.pointer, translated!.code, translated!.message],
+    ['/pages', 'odd', 'must be {even}'],
+  )
   const inside = message('page.slug_stays', { slug: 'a', reason: messageOf(error) })
   assert.match(say('de', inside), /The shelf \{a\} is "full"\.$/)
 })

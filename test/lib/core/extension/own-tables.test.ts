@@ -72,7 +72,7 @@ suite('an extension that writes into tables of others', () => {
   const NAMED = (table: string) =>
     new RegExp(`trespasser writes into the table ${table}, which is not its own`)
 
-  for (const [way, table] of [
+  for (const [statement, table] of [
     ['update', 'pages'],
     ['insert', 'jobs'],
     ['delete', 'guestbook_entries'],
@@ -80,8 +80,8 @@ suite('an extension that writes into tables of others', () => {
     ['drop', 'settings'],
   ] as const)
     // prettier-ignore
-    test(`in an operation, ${way}: it fails as a bug, nothing is written, and health names both`, async () => {
-      trespass('operation', way)
+    test(`in an operation, ${statement}: it fails as a bug, nothing is written, and health names both`, async () => {
+      trespass('operation', statement)
       await assert.rejects(call(made.installation, 'default', 'trespasser__write', {}), NAMED(table))
       assert.deepEqual(await titles(), ['House'])
       // One line for what an operation does wrong: the first.

@@ -43,17 +43,17 @@ const rows = (site: Site, kind: string) =>
 
 test('a due job runs with its payload as the system, and its payload is erased', async (t) => {
   const { installation, site } = await setUp(t)
-  const seen: unknown[] = []
-  register(site, 'greet', (payload, ctx) => void seen.push([payload, ctx.principal.kind, ctx.channel]))
+  const handled: unknown[] = []
+  register(site, 'greet', (payload, ctx) => void handled.push([payload, ctx.principal.kind, ctx.channel]))
   await add(installation, site, { kind: 'greet', payload: { to: 'Ada' } })
   const counts = await runDueJobs(installation, site)
   assert.equal(counts.done, 1)
-  assert.deepEqual(seen, [[{ to: 'Ada' }, 'system', 'system']])
+  assert.deepEqual(handled, [[{ to: 'Ada' }, 'system', 'system']])
   const [row] = await rows(site, 'greet')
   assert.equal(row!.status, 'done')
   assert.equal(row!.payload, '{}')
   await runDueJobs(installation, site)
-  assert.equal(seen.length, 1)
+  assert.equal(handled.length, 1)
 })
 
 test('a job of a transaction that is rolled back does not exist', async (t) => {
@@ -84,15 +84,15 @@ test('claiming a job reads one of those that are due, however many there are; ea
   const { installation, site } = await setUp(t)
   register(site, 'many', () => undefined)
   for (let n = 0; n < 3; n++) await add(installation, site, { kind: 'many' })
-  const asked: string[] = []
-  const note = (message: unknown) => void asked.push((message as { sql: string }).sql)
+  const statements: string[] = []
+  const note = (message: unknown) => void statements.push((message as { sql: string }).sql)
   subscribe('cms:sqlite:statement', note)
   t.after(() => unsubscribe('cms:sqlite:statement', note))
   let turns = 0
   const runLocked = <R>(work: () => Promise<R>) => (turns++, work())
   assert.equal((await runDueJobs(installation, site, { limit: 1, runLocked })).done, 1)
   assert.equal(turns, 3, 'claimed, run, ended')
-  const claims = asked.filter((text) => /^select .* from .jobs. .*order by .run_at., .id./.test(text))
+  const claims = statements.filter((text) => /^select .* from .jobs. .*order by .run_at., .id./.test(text))
   // MySQL has its own channel.
   assert.equal(claims.length > 0, site.db.dialect === 'sqlite')
   for (const text of claims) assert.match(text, / limit \?$/)
@@ -136,17 +136,17 @@ test('two processes that compete run each job once', async (t) => {
   const other = await openInstallation(options)
   t.after(() => other.close())
   const there = await other.openSite('default')
-  const seen: number[] = []
+  const handled: number[] = []
   const handler: JobHandler = async ({ n }) => {
     await new Promise((resolve) => setImmediate(resolve))
-    seen.push(n as number)
+    handled.push(n as number)
   }
   register(site, 'count', handler)
   register(there, 'count', handler)
   for (let n = 0; n < 20; n++) await add(installation, site, { kind: 'count', payload: { n } })
   const [mine, theirs] = await Promise.all([runDueJobs(installation, site), runDueJobs(other, there)])
   assert.deepEqual(
-    seen.sort((a, b) => a - b),
+    handled.sort((a, b) => a - b),
     Array.from({ length: 20 }, (_, n) => n),
   )
   assert.equal(mine.done + theirs.done, 20)
@@ -188,20 +188,20 @@ test('a job that takes its process along each time is given up', async (t) => {
 
 test('a waiting job gives way to a new one of its key; a running one ends beside it; cancel takes it away', async (t) => {
   const { installation, site } = await setUp(t)
-  const seen: unknown[] = []
+  const handled: unknown[] = []
   register(site, 'index', async ({ n }) => {
-    seen.push(n)
+    handled.push(n)
     if (n === 2) await add(installation, site, { kind: 'index', unique_key: 'index', payload: { n: 3 } })
   })
   await add(installation, site, { kind: 'index', unique_key: 'index', payload: { n: 1 } })
   await add(installation, site, { kind: 'index', unique_key: 'index', payload: { n: 2 } })
   await runDueJobs(installation, site)
-  assert.deepEqual(seen, [2, 3])
+  assert.deepEqual(handled, [2, 3])
   await add(installation, site, { kind: 'index', unique_key: 'index', payload: { n: 4 } })
   const ctx = systemContext(installation, site)
   await transact(site.db, (trx) => cancel({ ...ctx, db: trx }, 'index'))
   await runDueJobs(installation, site)
-  assert.deepEqual(seen, [2, 3])
+  assert.deepEqual(handled, [2, 3])
 })
 
 test('a job of an extension that is not there waits until it is', async (t) => {

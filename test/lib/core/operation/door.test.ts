@@ -207,7 +207,7 @@ suite('the door', () => {
 
   test('lists are paged by cursor, count on demand, and pick fields', async () => {
     for (let i = 0; i < 7; i++) await site.do('create_page', { title: `Listed ${i}` })
-    const seen: number[] = []
+    const ids: number[] = []
     let cursor: string | undefined
     do {
       const { body } = await call(site.installation, 'default', 'list_pages', {
@@ -215,12 +215,12 @@ suite('the door', () => {
         q: 'Listed',
         cursor,
       })
-      seen.push(...(body.data as { id: number }[]).map(({ id }) => id))
+      ids.push(...(body.data as { id: number }[]).map(({ id }) => id))
       cursor = body.links?.['next']
         ? new URL(body.links['next'], 'http://x').searchParams.get('cursor')!
         : undefined
     } while (cursor)
-    assert.equal(new Set(seen).size, 7)
+    assert.equal(new Set(ids).size, 7)
     const counted = await call(site.installation, 'default', 'list_pages', {
       q: 'Listed',
       count: true,

@@ -58,9 +58,9 @@ suite('answers with sealed values', () => {
     await twice('publish', 'publish_entry', named)
     await twice('copy', 'duplicate_entry', named)
     await twice('delete', 'delete_entry', named)
-    const kept = await rows()
-    assert.deepEqual(kept.map(({ key }) => key).sort(), ['change', 'copy', 'delete', 'make', 'publish'])
-    for (const { key, outcome } of kept) assert.match(outcome, /^sealed:1:/, key)
+    const stored = await rows()
+    assert.deepEqual(stored.map(({ key }) => key).sort(), ['change', 'copy', 'delete', 'make', 'publish'])
+    for (const { key, outcome } of stored) assert.match(outcome, /^sealed:1:/, key)
     await assert.rejects(ask('save_entry', { table: 'accounts', data: { title: 'x' } }, keyed('make')), {
       code: 'idempotency-mismatch',
     })
@@ -142,9 +142,9 @@ suite('answers with sealed values', () => {
         .values({ ...base, token, key, outcome })
         .execute()
     await withholdAnswers({ site, installation: here.installation }, new Set([uid]))
-    const kept = await network.read.selectFrom('idempotency').selectAll().orderBy('token').execute()
+    const stored = await network.read.selectFrom('idempotency').selectAll().orderBy('token').execute()
     assert.deepEqual(
-      kept.map(({ outcome }) => outcome),
+      stored.map(({ outcome }) => outcome),
       [mark, JSON.stringify({ untold: { uid } })],
     )
   })

@@ -16,9 +16,9 @@ suite('short lists', () => {
     const keysOf = (data: unknown) => (data as Record<string, string>[]).map((one) => one[key]!)
 
     test(`${name} goes on by its cursor, in the same order, and counts`, async () => {
-      const whole = await list({ limit: 200, count: true })
-      const all = keysOf(whole.data)
-      assert.deepEqual([whole.meta, whole.links], [{ limit: 200, total: all.length }, {}])
+      const complete = await list({ limit: 200, count: true })
+      const all = keysOf(complete.data)
+      assert.deepEqual([complete.meta, complete.links], [{ limit: 200, total: all.length }, {}])
       const seen: string[] = []
       let cursor: string | undefined
       do {

@@ -31,7 +31,7 @@ const rowOf = ({ site }: Opened, id: number): Promise<StoredMedia> =>
   site.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What visitors are told in a language. */
-async function told(opened: Opened, id: number, lang: string) {
+async function textsOf(opened: Opened, id: number, lang: string) {
   const view = mediaView(opened.site, await rowOf(opened, id), lang)
   return Object.fromEntries(TEXTS.map((name) => [name, view[name]]))
 }
@@ -41,7 +41,7 @@ test('texts of media change places; what only the old main language had holds fo
   const { installation, site } = opened
   const i18n = { de: { alt: 'Ein Stuhl' }, fr: { alt: 'Une chaise' } }
   const { id } = await store(opened, { alt: 'A chair', credit: 'Anna', i18n: JSON.stringify(i18n) })
-  const before = { en: await told(opened, id, 'en'), de: await told(opened, id, 'de') }
+  const before = { en: await textsOf(opened, id, 'en'), de: await textsOf(opened, id, 'de') }
   const { version, updated_at } = await rowOf(opened, id)
   await storeMainLanguage(installation, site, 'de')
   const row = await rowOf(opened, id)
@@ -50,7 +50,7 @@ test('texts of media change places; what only the old main language had holds fo
     fr: { alt: 'Une chaise' },
     en: { alt: 'A chair', credit: 'Anna' },
   })
-  assert.deepEqual({ en: await told(opened, id, 'en'), de: await told(opened, id, 'de') }, before)
+  assert.deepEqual({ en: await textsOf(opened, id, 'en'), de: await textsOf(opened, id, 'de') }, before)
   assert.deepEqual([row.version, row.updated_at], [version, updated_at])
 })
 

@@ -119,7 +119,7 @@ suite('settings, menus, redirects', () => {
   })
 })
 
-const FIRST: { get: string; set: string; asked?: object; mine: object; theirs: object }[] = [
+const FIRST: { get: string; set: string; query?: object; mine: object; theirs: object }[] = [
   {
     get: 'get_design',
     set: 'set_design',
@@ -128,11 +128,11 @@ const FIRST: { get: string; set: string; asked?: object; mine: object; theirs: o
   },
   { get: 'get_settings', set: 'update_settings', mine: { title: 'Mine' }, theirs: { title: 'Theirs' } },
   {
-    ...{ get: 'get_settings', set: 'update_settings', asked: { lang: 'de' } },
+    ...{ get: 'get_settings', set: 'update_settings', query: { lang: 'de' } },
     ...{ mine: { title: 'Meins' }, theirs: { title: 'Ihrs' } },
   },
   {
-    ...{ get: 'get_menu', set: 'set_menu', asked: { name: 'main' } },
+    ...{ get: 'get_menu', set: 'set_menu', query: { name: 'main' } },
     mine: { items: [{ label: 'Mine', href: '/mine' }] },
     theirs: { items: [{ label: 'Theirs', href: '/theirs' }] },
   },
@@ -156,15 +156,15 @@ test('what nobody stored yet has an ETag, too: whoever stores it first is not ov
         ...(if_match !== undefined && { if_match }),
       },
     )
-  for (const { get, set, asked = {}, mine, theirs } of FIRST) {
-    const { etag } = await ask(get, asked)
+  for (const { get, set, query = {}, mine, theirs } of FIRST) {
+    const { etag } = await ask(get, query)
     assert.match(etag ?? '', /-\d"$/, get)
-    const stored = await ask(set, { ...asked, ...theirs }, etag)
+    const stored = await ask(set, { ...query, ...theirs }, etag)
     assert.notEqual(stored.etag, etag, set)
-    const late = await ask(set, { ...asked, ...mine }, etag).catch((error: AppError) => error)
+    const late = await ask(set, { ...query, ...mine }, etag).catch((error: AppError) => error)
     assert.ok(late instanceof AppError, set)
     assert.deepEqual([late.code, late.extra['current']], ['precondition-failed', stored.etag], set)
-    assert.equal((await ask(get, asked)).etag, stored.etag, get)
-    await ask(set, { ...asked, ...mine }, stored.etag)
+    assert.equal((await ask(get, query)).etag, stored.etag, get)
+    await ask(set, { ...query, ...mine }, stored.etag)
   }
 })

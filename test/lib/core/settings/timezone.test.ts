@@ -62,13 +62,15 @@ test('a file may name an offset, as it could before; nowhere is one set anew', a
   const { id } = (await ask('create_user', { email: 'kim@example.org', role: 'editor' })) as { id: number }
   await assert.rejects(ask('update_user', { id, timezone: '+02:00' }), { code: 'validation' })
   // What an account has from its website does not keep the rest of it from being changed.
-  const kept = { user_id: id, name: 'Kim', locale: 'en' }
-  await changeProfile(installation, { ...kept, timezone: '+01:00' })
-  await assert.rejects(changeProfile(installation, { ...kept, timezone: '+02:00' }), { code: 'validation' })
+  const profile = { user_id: id, name: 'Kim', locale: 'en' }
+  await changeProfile(installation, { ...profile, timezone: '+01:00' })
+  await assert.rejects(changeProfile(installation, { ...profile, timezone: '+02:00' }), {
+    code: 'validation',
+  })
   await changeHosts(installation, 'default', { action: 'add', host: 'also.test' })
   assert.deepEqual(installation.directory.get('default')!.config!.hosts, ['localhost', 'also.test'])
-  const wanted = { key: 'new', hosts: ['new.test'], kit: 'starter' }
-  await assert.rejects(createSite(installation, { ...wanted, timezone: '+01:00' }), { code: 'validation' })
+  const options = { key: 'new', hosts: ['new.test'], kit: 'starter' }
+  await assert.rejects(createSite(installation, { ...options, timezone: '+01:00' }), { code: 'validation' })
   assert.equal(site.config.timezone, '+01:00')
 })
 
@@ -83,8 +85,8 @@ test('by an offset days begin, series take place and calendars tell them', async
     ((await ask('list_entries', { table: 'events', filter: { at: { eq: day } } })) as unknown[]).length
   assert.deepEqual([await on('2026-03-01'), await on('2026-03-02')], [0, 1])
   const within = { table: 'events', from: '2026-03-01', to: '2026-03-31' }
-  const shown = (await ask('list_occurrences', within)) as { start: string }[]
-  assert.deepEqual(shown.map(({ start }) => start), ['2026-03-01T19:00:00Z', '2026-03-02T19:00:00Z', '2026-03-03T19:00:00Z']) // prettier-ignore
+  const occurrences = (await ask('list_occurrences', within)) as { start: string }[]
+  assert.deepEqual(occurrences.map(({ start }) => start), ['2026-03-01T19:00:00Z', '2026-03-02T19:00:00Z', '2026-03-03T19:00:00Z']) // prettier-ignore
 })
 
 test('what the file says wins, and is not changed here', async (t) => {

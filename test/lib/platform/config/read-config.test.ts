@@ -20,7 +20,7 @@ test('a file that is not JSON, not an object, or not as the schema says', async 
     )
   }
   const good = '"hosts": ["a.example", "b.example"],\n"kit": "starter"'
-  const cases: [text: string, told: string | RegExp][] = [
+  const cases: [text: string, expected: string | RegExp][] = [
     [`{${good}}`, 'none'],
     [`{${good.replace(',\n', '\n')}}`, 'config/x.json:2 is not JSON: a comma is missing'],
     [
@@ -40,10 +40,10 @@ test('a file that is not JSON, not an object, or not as the schema says', async 
     ],
     [`{${good}, "languages": ["de", "en"], "default_language": "en"}`, 'none'],
   ]
-  for (const [text, told] of cases) {
-    const fault = await faultOf(text)
-    if (typeof told === 'string') assert.equal(fault, told, text)
-    else assert.match(fault, told, text)
-    assert.doesNotMatch(fault, /Expected$|Symbol$/, text)
+  for (const [text, expected] of cases) {
+    const error = await faultOf(text)
+    if (typeof expected === 'string') assert.equal(error, expected, text)
+    else assert.match(error, expected, text)
+    assert.doesNotMatch(error, /Expected$|Symbol$/, text)
   }
 })

@@ -114,7 +114,7 @@ export async function openSecrets(
   })
   const { network } = installation
   const { db } = await installation.openSite(siteKey)
-  const places: [string, (string | null)[]][] = [
+  const columns: [string, (string | null)[]][] = [
     ['totp', (await network.read.selectFrom('users').select('totp_secret as text').execute()).map(textOf)],
     ['totp', (await network.read.selectFrom('challenges').select('payload as text').execute()).map(textOf)],
     ['mail', (await network.read.selectFrom('outbox').select('payload as text').execute()).map(textOf)],
@@ -126,7 +126,7 @@ export async function openSecrets(
   ]
   const ids = new Set<string>()
   let count = 0
-  for (const [purposes, texts] of places)
+  for (const [purposes, texts] of columns)
     for (const text of texts)
       for (const [sealed, id] of (text ?? '').matchAll(INSIDE)) {
         const opened = await Promise.allSettled(

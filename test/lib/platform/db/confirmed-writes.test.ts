@@ -35,7 +35,7 @@ test('a transaction is confirmed once its log is on the disk; others are served 
   const written = transact(database, (trx) => sql`insert into t values (1)`.execute(trx)).then(
     () => (isConfirmed = true),
   )
-  await disk.asked
+  await disk.requested
   const { rows } = await sql`select * from t`.execute(database.read)
   assert.deepEqual([rows, isConfirmed], [[{ n: 1 }], false], 'committed, not yet confirmed')
   disk.release()
@@ -62,7 +62,7 @@ test('a disk that fails is an error of the one who wrote, and of nobody else', a
   disk.release()
   const write = () => transact(database, (trx) => sql`insert into t values (1)`.execute(trx))
   await assert.rejects(write(), /EIO/)
-  disk.mend()
+  disk.fix()
   await write()
   await sql`select * from t`.execute(database.read)
 })
@@ -85,7 +85,7 @@ function openIn(t: TestContext, options: { volatile?: boolean } = {}): Database<
 /** The system's sync of a file, which waits until it is released, and fails with `failure` until it is mended. */
 function holdDisk(t: TestContext, failure?: Error) {
   const open = fs.open
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let synced = 0
   let isBroken = failure !== undefined
@@ -93,7 +93,7 @@ function holdDisk(t: TestContext, failure?: Error) {
     const handle = await open(...args)
     const datasync = handle.datasync.bind(handle)
     handle.datasync = async () => {
-      asked.resolve()
+      requested.resolve()
       await released.promise
       if (isBroken && failure) throw failure
       await datasync()
@@ -107,9 +107,9 @@ function holdDisk(t: TestContext, failure?: Error) {
     syncBuiltinESMExports()
   })
   return {
-    asked: asked.promise,
+    requested: requested.promise,
     release: released.resolve,
-    mend: () => (isBroken = false),
+    fix: () => (isBroken = false),
     synced: () => synced,
   }
 }

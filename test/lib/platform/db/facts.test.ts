@@ -73,7 +73,7 @@ suite('facts in memory', () => {
       assert.deepEqual(await notes(), ['one'])
     })
     assert.deepEqual(await notes(), ['one', 'two'])
-    const taken = transact(database, async (trx) => {
+    const transaction = transact(database, async (trx) => {
       await trx
         .insertInto('notes')
         .values({ text: 'three' } as never)
@@ -81,7 +81,7 @@ suite('facts in memory', () => {
       assert.equal((await notes(database, trx)).length, 3)
       throw new Error('taken back')
     })
-    await assert.rejects(taken, /taken back/)
+    await assert.rejects(transaction, /taken back/)
     assert.deepEqual(await notes(), ['one', 'two'])
   })
 

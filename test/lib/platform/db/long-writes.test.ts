@@ -21,10 +21,10 @@ test('a transaction lets others in between its statements, who see what was ther
     const { rows } = await sql<{ n: number }>`select count(*) as n from t`.execute(db.read)
     return rows[0]!.n
   }
-  const seen: number[] = []
+  const counts: number[] = []
   let isOpen = true
   const reader = (async () => {
-    for (; isOpen; await turn()) seen.push(await count())
+    for (; isOpen; await turn()) counts.push(await count())
   })()
   await transact(db, async (trx) => {
     for (let n = 0; n < 5; n++) {
@@ -34,9 +34,9 @@ test('a transaction lets others in between its statements, who see what was ther
   })
   isOpen = false
   await reader
-  const before = seen.filter((n) => n === 0)
+  const before = counts.filter((n) => n === 0)
   assert.ok(before.length > 4, `${before.length} were answered meanwhile`)
   // Once it is committed all of it is seen, also before the writer is told that it is on the disk.
-  assert.deepEqual(seen, [...before, ...seen.slice(before.length).fill(5)])
+  assert.deepEqual(counts, [...before, ...counts.slice(before.length).fill(5)])
   assert.equal(await count(), 5)
 })

@@ -20,30 +20,30 @@ const allowed = (): RegExp[] =>
 
 suite('plans of statements', { skip }, () => {
   let here: TestInstallation
-  let watch: Watch
+  let planWatch: Watch
   before(async () => {
-    watch = watchPlans()
+    planWatch = watchPlans()
     here = await makeInstallation({ sites: { default: { languages: ['en', 'de'] } } })
     await here.installation.openSite('default')
-    watch.plans.clear()
+    planWatch.plans.clear()
     await doEverything(here.installation)
     await runDueJobs(here.installation, await here.installation.openSite('default'))
     await doEverything(here.installation)
   })
   after(async () => {
-    watch.stop()
+    planWatch.stop()
     await here.close()
   })
 
   test('none walks a table that grows', () => {
     const known = allowed()
-    const walking = [...watch.plans].flatMap(([text, plan]) => {
+    const walking = [...planWatch.plans].flatMap(([text, plan]) => {
       const walks = walksOf(text, plan)
       return walks.length && !known.some((one) => one.test(text))
         ? [`${text}\n    ${walks.join('\n    ')}`]
         : []
     })
-    assert.ok(watch.plans.size > 200, `${watch.plans.size} statements`)
+    assert.ok(planWatch.plans.size > 200, `${planWatch.plans.size} statements`)
     assert.equal(walking.join('\n'), '')
   })
 

@@ -111,8 +111,8 @@ describe('the reader of what walks tables', () => {
   })
 
   test('so many wait at most', async () => {
-    const asked = Array.from({ length: 130 }, () => countTo(20_000).execute(database.walk))
-    const ends = await Promise.allSettled(asked)
+    const queries = Array.from({ length: 130 }, () => countTo(20_000).execute(database.walk))
+    const ends = await Promise.allSettled(queries)
     const refused = ends.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     assert.ok(refused.length > 0 && refused.length < 35, String(refused.length))
     for (const { reason } of refused) assert.equal((reason as AppError).code, 'maintenance')

@@ -56,7 +56,7 @@ suite('what areas declare, in German', () => {
     )
     const writes = (await site.registry.index()).all.filter(({ level }) => level === 'write')
     const names = writes.flatMap(({ name, faces }) =>
-      faces.map((face) => `${ownerOf.get(name)}: ${face.name}`),
+      faces.map((route) => `${ownerOf.get(name)}: ${route.name}`),
     )
     assert.deepEqual(keysOf('operations'), [...new Set(names)].sort())
     assert.equal(operationLabel('de', 'update_page'), 'Seite ändern')

@@ -31,7 +31,7 @@ async function start(t: TestContext, locale: string) {
   return { program, person, stranger }
 }
 
-const told = ({ headers, text }: { headers: Headers; text: string }) => ({
+const responseOf = ({ headers, text }: { headers: Headers; text: string }) => ({
   ...(JSON.parse(text) as {
     title: string
     detail: string
@@ -44,22 +44,22 @@ const told = ({ headers, text }: { headers: Headers; text: string }) => ({
 
 test('a program asks for its language; without one, or with another, it reads English', async (t) => {
   const { program, stranger } = await start(t, 'en')
-  const german = told(await program('/api/v1/pages/none', 'de-AT, en;q=0.5'))
+  const german = responseOf(await program('/api/v1/pages/none', 'de-AT, en;q=0.5'))
   assert.deepEqual([german.language, german.vary, german.code], ['de', 'Accept-Language', 'not-found'])
   assert.deepEqual([german.title, german.detail], ['Nicht gefunden', 'Es gibt keine Seite „none“.'])
   for (const language of [undefined, 'fr', 'en, de;q=0.5', 'de;q=0', '*', ';;q=,d-e;'.repeat(400)]) {
-    const english = told(await program('/api/v1/pages/none', language))
+    const english = responseOf(await program('/api/v1/pages/none', language))
     assert.deepEqual([english.title, english.language], ['Not found', 'en'], language)
     assert.equal(english.vary, 'Accept-Language')
   }
-  const nobody = told(await stranger.get('/api/v1/pages', { headers: { 'accept-language': 'de' } }))
+  const nobody = responseOf(await stranger.get('/api/v1/pages', { headers: { 'accept-language': 'de' } }))
   assert.equal(nobody.title, 'Bitte zuerst anmelden')
   assert.match(nobody.detail, /^Bitte melden Sie sich an /)
 })
 
 test('each field says in German what is wrong; names and codes stay', async (t) => {
   const { person } = await start(t, 'de')
-  const german = told(
+  const german = responseOf(
     await person.api('POST', '/redirects', { body: { from_path: 'x', to_url: 7, more: 1 } }),
   )
   assert.equal(german.title, 'Die Eingabe ist nicht gültig')
@@ -86,7 +86,7 @@ test('of many fields the text tells the first ten, in German too, whatever they 
   assert.ok(program)
   const names = ['k; /c d', 'a: b; c', ...Array.from({ length: 300 }, (_, i) => `k${i}`.padEnd(90, 'x'))]
   const body = { from_path: '/a', to_url: '/b', ...Object.fromEntries(names.map((name) => [name, 1])) }
-  const german = told(await person.api('POST', '/redirects', { body }))
+  const german = responseOf(await person.api('POST', '/redirects', { body }))
   assert.equal(german.errors?.length, 302)
   const first = german.errors.slice(0, 10).map(({ pointer }) => `${pointer}: unbekannte Angabe`)
   assert.equal(german.detail, [...first, 'und 292 weitere'].join('; '))
@@ -105,9 +105,9 @@ test('what an answer tells beside its object is German, too', async (t) => {
 test("a session's own language goes before the header; one we do not speak leaves it to the header", async (t) => {
   const { person } = await start(t, 'de')
   const header = (language: string) => ({ headers: { 'accept-language': language } })
-  assert.equal(told(await person.api('GET', '/pages/none', header('en'))).language, 'de')
+  assert.equal(responseOf(await person.api('GET', '/pages/none', header('en'))).language, 'de')
   const foreign = { 'sec-fetch-site': 'cross-site', 'accept-language': 'en' }
-  const refused = told(await person.api('POST', '/redirects', { body: {}, headers: foreign }))
+  const refused = responseOf(await person.api('POST', '/redirects', { body: {}, headers: foreign }))
   assert.equal(refused.detail, 'Das kam von einer anderen Website. Es wurde nichts geändert.')
 })
 
@@ -115,8 +115,8 @@ test('an account of another language is answered as its browser asks', async (t)
   const { person } = await start(t, 'fr-CA')
   const ask = (language: string) =>
     person.api('GET', '/pages/none', { headers: { 'accept-language': language } })
-  assert.equal(told(await ask('de')).language, 'de')
-  assert.equal(told(await ask('fr')).language, 'en')
+  assert.equal(responseOf(await ask('de')).language, 'de')
+  assert.equal(responseOf(await ask('fr')).language, 'en')
 })
 
 test('the pages of an account say what went wrong in their language, names and all', () => {
@@ -133,5 +133,5 @@ test('MCP, OAuth and what only programs read stay English', async (t) => {
   assert.equal(mcp.status, 401)
   assert.doesNotMatch(mcp.text, /Bitte/)
   const metadata = await stranger.send('POST', '/.well-known/oauth-protected-resource', { headers, body: '' })
-  assert.equal(told(metadata).title, 'Method not allowed')
+  assert.equal(responseOf(metadata).title, 'Method not allowed')
 })

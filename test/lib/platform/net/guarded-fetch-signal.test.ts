@@ -7,18 +7,18 @@ import { localServer } from '../../../support/local-server.ts'
 test('who asked can end it: what is thrown is their reason, and the other side sees it', async (t) => {
   for (const begins of [false, true]) {
     const gone = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const server = await localServer((_request, response) => {
       response.on('close', () => gone.resolve())
       if (begins) response.write('half')
-      asked.resolve()
+      requested.resolve()
     })
     t.after(() => server.close())
     const trusting = { local: { net: { allow: [server.host] } } }
     const end = new AbortController()
     const waiting = guardedFetch(trusting, server.url, { signal: end.signal })
     waiting.catch(() => undefined)
-    await asked.promise
+    await requested.promise
     end.abort(new Error('enough'))
     await assert.rejects(waiting, { message: 'enough' })
     await gone.promise

@@ -49,9 +49,9 @@ suite('the store of files keeps one contract', () => {
         await store.put(key, { bytes: Buffer.from('hello world') }, 'text/plain')
         assert.equal(await store.has(key), true)
         assert.equal(String(await store.read(key)), 'hello world')
-        const whole = await store.open(key)
-        assert.equal(whole?.size, 11)
-        assert.equal(await text(whole.stream), 'hello world')
+        const complete = await store.open(key)
+        assert.equal(complete?.size, 11)
+        assert.equal(await text(complete.stream), 'hello world')
         const part = await store.open(key, { start: 6, end: 8 })
         assert.equal(part?.size, 11)
         assert.equal(await text(part.stream), 'wor')
@@ -148,12 +148,12 @@ suite('the store of files keeps one contract', () => {
     const key = uploadKey('default', 'u', 1)
 
     test('is asked again when it is busy', async () => {
-      let asked = 0
+      let requestCount = 0
       const server = await localServer((_request, response) =>
-        response.writeHead(asked++ ? 200 : 503).end('late'),
+        response.writeHead(requestCount++ ? 200 : 503).end('late'),
       )
       assert.equal(String(await storeAt(server.url).read(key)), 'late')
-      assert.equal(asked, 2)
+      assert.equal(requestCount, 2)
       await server.close()
     })
 

@@ -54,7 +54,7 @@ Fine &amp; well
 `
   const cues = parseCues(text)
   assert.deepEqual(
-    cues.map(({ id, settings, text: words }) => [id, settings, words]),
+    cues.map(({ id, settings, text: cueText }) => [id, settings, cueText]),
     [
       ['intro', 'line:0 align:start', '<v Ann>Hello</v>\nthere'],
       [undefined, undefined, 'Fine &amp; well'],

@@ -63,7 +63,7 @@ describe('in a form', () => {
     const fields = [text('a', { default: 'x' }), text('b', { visible_if: is('a', 'x') })]
     assert.deepEqual(now(fields, {}).hidden, [])
     assert.deepEqual(now(fields, { a: null }).hidden, ['/b'])
-    assert.deepEqual(now(fields, {}, { whole: true }).hidden, ['/b'])
+    assert.deepEqual(now(fields, {}, { withoutDefaults: true }).hidden, ['/b'])
   })
   test('what rests on a variable that is not set stays to be seen', () => {
     const fields = [text('a', { visible_if: { field: 'day', op: 'lt', value: '$today' }, required_if: is('b', '$param.x') }), text('b'), { name: 'day', type: 'date' }] // prettier-ignore

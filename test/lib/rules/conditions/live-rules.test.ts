@@ -50,15 +50,15 @@ const SUBJECTS: Values[] = [
 ]
 
 /** What the script of the kits does, on values instead of controls. */
-function told(live: LiveTest, values: Values): boolean | undefined {
+function liveResult(live: LiveTest, values: Values): boolean | undefined {
   if (live === null) return undefined
   if ('not' in live) {
-    const held = told(live.not, values)
+    const held = liveResult(live.not, values)
     return held === undefined ? held : !held
   }
   if ('all' in live || 'any' in live) {
     const decides = 'any' in live
-    const held = ('any' in live ? live.any : live.all).map((one) => told(one, values))
+    const held = ('any' in live ? live.any : live.all).map((one) => liveResult(one, values))
     return held.includes(decides) ? decides : held.includes(undefined) ? undefined : !decides
   }
   return fits(live, values[live.field])
@@ -87,8 +87,12 @@ suite('live rules', () => {
   test('what is decided is what the evaluator says', () => {
     for (const condition of DECIDED)
       for (const values of SUBJECTS) {
-        const said = matchesCondition(parseCondition(condition, { fields: FIELDS }).condition!, values, {})
-        assert.equal(told(liveOf(condition), values), said, JSON.stringify({ condition, values }))
+        const expected = matchesCondition(
+          parseCondition(condition, { fields: FIELDS }).condition!,
+          values,
+          {},
+        )
+        assert.equal(liveResult(liveOf(condition), values), expected, JSON.stringify({ condition, values }))
       }
   })
 
@@ -108,10 +112,10 @@ suite('live rules', () => {
     assert.deepEqual(liveOf(rule('kind', 'contains', 'A')), { field: 'kind', in: ['a'] })
     // What is open on one side may be decided on the other.
     assert.equal(
-      told(liveOf({ all: [rule('day', 'lt', '$today'), rule('yes', 'eq', true)] }), { yes: false }),
+      liveResult(liveOf({ all: [rule('day', 'lt', '$today'), rule('yes', 'eq', true)] }), { yes: false }),
       false,
     )
-    assert.equal(told(liveOf({ not: rule('word', 'starts', 'M') }), {}), undefined)
+    assert.equal(liveResult(liveOf({ not: rule('word', 'starts', 'M') }), {}), undefined)
   })
 
   test('what is known of the entry, and what nobody can write, is decided beforehand', () => {
@@ -120,7 +124,7 @@ suite('live rules', () => {
       liveRules([fixed, { name: 'x', type: 'text', visible_if: condition }], system)[0]!.visible!
     const decided = [visible(rule('@lang', 'eq', 'de'), { '@lang': 'de' }), visible(rule('@lang', 'eq', 'de'), { '@lang': 'en' }), visible(rule('tone', 'eq', 'a')), visible(rule('tone', 'empty'))] // prettier-ignore
     assert.deepEqual(decided, [{ all: [] }, { any: [] }, { all: [] }, { any: [] }])
-    assert.deepEqual(decided.map((one) => told(one, {})), [true, false, true, false]) // prettier-ignore
+    assert.deepEqual(decided.map((one) => liveResult(one, {})), [true, false, true, false]) // prettier-ignore
   })
 
   test('fields of items are named with their group, and demands come with them', () => {

@@ -104,8 +104,8 @@ describe('variables', () => {
   for (const value of UNKNOWN)
     test(`${value} is no number: neither the rule nor its opposite holds`, () => {
       for (const op of ['eq', 'ne', 'lt', 'gte', 'in', 'nin']) {
-        const wanted = op.endsWith('in') && value === '$entry.tags' ? ['$param.bad'] : value
-        const one = rule('number', op, wanted)
+        const operand = op.endsWith('in') && value === '$entry.tags' ? ['$param.bad'] : value
+        const one = rule('number', op, operand)
         for (const input of [
           one,
           { not: one },

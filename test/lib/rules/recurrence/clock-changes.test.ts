@@ -5,7 +5,7 @@ import { clockIn, momentOf } from '../../../../src/admin/fields/zoned-time.ts'
 import { readValues } from '../../../../src/lib/forms/read-values.ts'
 import { openZone } from '../../../../src/lib/rules/recurrence/zone.ts'
 
-const cases: [zone: string, clock: string, moment: string, shown: string][] = [
+const cases: [zone: string, clock: string, moment: string, displayed: string][] = [
   // Put forward at 02:00: as much later.
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00Z', '2026-03-08T03:30:00'],
   ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00Z', '2026-03-29T03:30:00'],
@@ -19,13 +19,13 @@ const cases: [zone: string, clock: string, moment: string, shown: string][] = [
   ['UTC', '2026-03-29T02:30', '2026-03-29T02:30:00Z', '2026-03-29T02:30:00'],
 ]
 
-for (const [zone, clock, moment, shown] of cases)
+for (const [zone, clock, moment, displayed] of cases)
   test(`${clock} in ${zone} is ${moment}`, () => {
     assert.equal(momentOf(zone, clock), moment)
-    assert.equal(clockIn(zone, moment), shown)
+    assert.equal(clockIn(zone, moment), displayed)
     const field = { type: 'datetime', name: 'at', label: 'At' } as never
-    const words = [{ path: ['at'], value: clock }]
-    assert.equal(readValues([field], words as never, { timezone: zone } as never)['at'], moment)
+    const submitted = [{ path: ['at'], value: clock }]
+    assert.equal(readValues([field], submitted as never, { timezone: zone } as never)['at'], moment)
     assert.equal(openZone(zone).toMoment(Date.parse(`${clock}Z`)), Date.parse(moment))
   })
 

@@ -32,13 +32,13 @@ function byRrule({ rule, start, before }: Question): string[] {
 
 /** rrule 2.8.1 takes `BYDAY=SA,3WE` for the days that are both; the same is written as `1SA,2SA,…,3WE`. */
 function unmixed(rule: string): string {
-  const [whole, days] = /BYDAY=([^;]+)/.exec(rule) ?? []
-  if (!whole || !days || !/\d/.test(days)) return rule
+  const [match, days] = /BYDAY=([^;]+)/.exec(rule) ?? []
+  if (!match || !days || !/\d/.test(days)) return rule
   const most = /FREQ=MONTHLY|BYMONTH=/.test(rule) ? 5 : 53
   const counted = days
     .split(',')
     .flatMap((day) => (/\d/.test(day) ? day : Array.from({ length: most }, (_, i) => `${i + 1}${day}`)))
-  return rule.replace(whole, `BYDAY=${counted.join(',')}`)
+  return rule.replace(match, `BYDAY=${counted.join(',')}`)
 }
 
 function byRruleTemporal({ rule, start, before }: Question): string[] {

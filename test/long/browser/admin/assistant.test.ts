@@ -37,13 +37,13 @@ suite('the assistant in the admin', () => {
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
     const page = await house.open('/assistant', context)
     patient(page)
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-    const said =
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).origin))
+    const answer =
       'Ich habe es **vorgeschlagen**: [Startseite](/). ![x](https://evil.example/x.png) [y](https://evil.example/)'
     await write(
       page,
-      `${order('get_page', { page: 'home' })} ${order('update_page', { page: 'home', title: 'Umbenannt' })} ${saying(said)}`,
+      `${order('get_page', { page: 'home' })} ${order('update_page', { page: 'home', title: 'Umbenannt' })} ${saying(answer)}`,
     )
     const proposal = page.getByRole('link', { name: 'Vorschlag ansehen' })
     await proposal.waitFor()
@@ -52,7 +52,7 @@ suite('the assistant in the admin', () => {
     const links = page.locator('cms-assistant-messages .assistant .answer a')
     assert.deepEqual(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), ['/'])
     assert.equal(await page.locator('cms-assistant-messages img').count(), 0)
-    assert.deepEqual([...new Set(asked)], [house.origin])
+    assert.deepEqual([...new Set(requests)], [house.origin])
     await page.getByRole('button', { name: 'Senden' }).waitFor()
     assert.deepEqual(await faultsOfLook(page, 'assistant de'), [])
     // Opened again, it is as it was.
@@ -90,7 +90,7 @@ suite('the assistant in the admin', () => {
   test('chats of visitors are listed, read and deleted', async () => {
     const { installation } = house
     const site = await installation.openSite('default')
-    const asked = {
+    const input = {
       question: 'Where is the submarine?',
       key: undefined,
       agreed: true,
@@ -98,7 +98,7 @@ suite('the assistant in the admin', () => {
       page: '/',
       address: '203.0.113.9',
     }
-    const opened = await openQuestion({ installation, site }, asked)
+    const opened = await openQuestion({ installation, site }, input)
     ai.reply = () => 'NOTHING_FOUND'
     for await (const _ of answerVisitor({ installation, site }, opened));
     const { context } = await house.signIn({ context: { bypassCSP: true } })

@@ -35,7 +35,7 @@ suite('the block builder', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(text)
   }
-  const said = (text: string) => page.getByText(text).last().waitFor()
+  const textShown = (text: string) => page.getByText(text).last().waitFor()
   const visit = async (path: string) => {
     await page.goto(`${house.origin}/admin${path}`)
     await settled(page)
@@ -104,8 +104,8 @@ suite('the block builder', () => {
       const all = (root: ParentNode): Element[] => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]) // prettier-ignore
       const inner = (all(document).find((one) => one.localName === 'iframe') as HTMLIFrameElement)
         .contentDocument!
-      const shown = inner.querySelector('.days')
-      return shown && inner.defaultView!.getComputedStyle(shown).color === 'rgb(1, 2, 3)'
+      const days = inner.querySelector('.days')
+      return days && inner.defaultView!.getComputedStyle(days).color === 'rgb(1, 2, 3)'
     })
     assert.equal(await days.count(), 1)
     assert.equal(await frame.locator('[style]').count(), 0)
@@ -115,7 +115,7 @@ suite('the block builder', () => {
   test('a mistake is told with its line, and it is not saved', async () => {
     await tab('Template')
     await write('<p>fine</p>\n<p onclick="x">{{ title }}</p>')
-    await said('line 2: the attribute onclick is not allowed')
+    await textShown('line 2: the attribute onclick is not allowed')
     // The answer comes when the mistake is mended already.
     const late = Promise.withResolvers<void>()
     await page.route('**/custom-blocks/opening_hours', async (route) => {
@@ -123,9 +123,9 @@ suite('the block builder', () => {
       await late.promise
       await route.fulfill({ response })
     })
-    const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+    const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH')
     await page.keyboard.press('Control+s')
-    await asked
+    await patchRequest
     assert.equal((await block()).template.includes('onclick'), false)
     await write('<div class="wrap"><h2>{{ title }}</h2><p class="days">{{ days_open }}</p></div>')
     await page.locator('.problems').waitFor({ state: 'detached' })
@@ -140,12 +140,12 @@ suite('the block builder', () => {
   test('fields are put in order by the keyboard; removing one that is used asks', async () => {
     await tab('Fields')
     await page.locator('[data-name=days_open] .handle').press('ArrowUp')
-    await said('Days open: place 1 of 2')
+    await textShown('Days open: place 1 of 2')
     await button('Remove Days open').click()
-    await said('The template uses it')
+    await textShown('The template uses it')
     await button('Cancel').click()
     await button('Save').click()
-    await said('The draft is saved.')
+    await textShown('The draft is saved.')
     const { fields, sample } = await block()
     assert.deepEqual(Object.keys(fields), ['days_open', 'title'])
     assert.equal(sample.days_open, 'Monday to Friday')
@@ -162,7 +162,7 @@ suite('the block builder', () => {
   test('what somebody else changed meanwhile is kept beside what is changed here', async () => {
     await ask('update_custom_block', { key: 'opening_hours', icon: 'clock' })
     await button('Publish').click()
-    await said('The block is published')
+    await textShown('The block is published')
     const { state, icon, description } = await block()
     assert.deepEqual({ state, icon, description }, { state: 'published', icon: 'clock', description: 'When we are there' }) // prettier-ignore
     const types = await ask('list_block_types', { limit: 200 })
@@ -186,7 +186,7 @@ suite('the block builder', () => {
     await page.getByRole('button', { name: 'Compare 1', exact: true }).click()
     await page.locator('cms-code-diff ins').first().waitFor()
     await button('Restore').click()
-    await said('Version 1 is the draft now.')
+    await textShown('Version 1 is the draft now.')
     assert.deepEqual(Object.keys((await block()).fields), ['title'])
   })
 
@@ -195,12 +195,12 @@ suite('the block builder', () => {
     await button('Withdraw').click()
     await page.getByText('These pages use the block').waitFor()
     await button('Withdraw all the same').click()
-    await said('The block is withdrawn')
+    await textShown('The block is withdrawn')
     await visit('/blocks')
     await page.getByRole('button', { name: 'Delete: Opening hours' }).click()
     await button('Delete').click()
     await button('Delete all the same').click()
-    await said('The block is deleted.')
+    await textShown('The block is deleted.')
     await page.getByText('No blocks of your own yet').waitFor()
   })
 
@@ -221,7 +221,7 @@ suite('the block builder', () => {
 
     await visit('/blocks')
     await page.locator('#file').setInputFiles({ name: 'x.liquid', mimeType: 'text/plain', buffer: Buffer.from('x') }) // prettier-ignore
-    await said('x.liquid is no exported block.')
+    await textShown('x.liquid is no exported block.')
   })
 
   test('nothing was complained about', () => assert.deepEqual(complaints, []))

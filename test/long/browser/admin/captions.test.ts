@@ -16,7 +16,7 @@ suite('captions of a recording', () => {
     transcription: { program: listener.file, ffmpeg: copier().file, model: '/models/base.bin' },
   })
   const { ask, item, open, button, toast } = library
-  const words = (n: number) =>
+  const captionText = (n: number) =>
     library.page.getByRole('textbox', { name: `Text of caption ${n}`, exact: true })
   const shot = async (name: string) => {
     if (!SHOTS) return
@@ -46,17 +46,17 @@ suite('captions of a recording', () => {
     await library.page.getByText('Made by a machine').waitFor()
     await shot('list')
     await button('Check and publish').click()
-    assert.equal(await words(1).inputValue(), 'go foreward ten meters')
+    assert.equal(await captionText(1).inputValue(), 'go foreward ten meters')
     await library.page.getByText('It starts before the one above has ended.').waitFor()
-    await words(1).fill('go forward ten meters')
-    await words(1).press('ArrowLeft')
-    await words(1).press('Home')
-    for (let n = 0; n < 'go forward'.length; n++) await words(1).press('ArrowRight')
-    await words(1).press('Control+Enter')
+    await captionText(1).fill('go forward ten meters')
+    await captionText(1).press('ArrowLeft')
+    await captionText(1).press('Home')
+    for (let n = 0; n < 'go forward'.length; n++) await captionText(1).press('ArrowRight')
+    await captionText(1).press('Control+Enter')
     await library.page.getByRole('textbox', { name: 'Text of caption 3', exact: true }).waitFor()
-    assert.equal(await words(2).inputValue(), 'ten meters')
-    await words(2).press('Alt+ArrowDown')
-    assert.equal(await words(3).evaluate((one) => one.matches(':focus')), true)
+    assert.equal(await captionText(2).inputValue(), 'ten meters')
+    await captionText(2).press('Alt+ArrowDown')
+    assert.equal(await captionText(3).evaluate((one) => one.matches(':focus')), true)
     await library.page.getByRole('textbox', { name: 'Start of caption 3' }).fill('0:00.5')
     await library.page.getByRole('textbox', { name: 'Start of caption 3' }).press('Tab')
     await library.page.getByText('It starts before the one above has ended.').waitFor({ state: 'detached' })
@@ -90,13 +90,13 @@ suite('captions of a recording', () => {
     await button('Add caption here').click()
     await button('Save draft').click()
     await library.page.getByText('Caption 1 is not finished yet.').waitFor()
-    await words(1).fill('Hello')
+    await captionText(1).fill('Hello')
     await library.page.locator('cms-captions-editor').getByRole('button', { name: 'Close' }).click()
     const cancel = library.page.getByRole('button', { name: 'Cancel' }).last()
     await cancel.click()
     // What is behind the question can be reached again.
     await cancel.waitFor({ state: 'hidden' })
-    assert.equal(await words(1).inputValue(), 'Hello')
+    assert.equal(await captionText(1).inputValue(), 'Hello')
     await library.page.getByRole('textbox', { name: 'Seconds; with a minus they start earlier' }).fill('1,5')
     await button('Shift times').click()
     assert.equal(

@@ -13,16 +13,16 @@ suite('choosing in a dialog', () => {
     page = await house.open('', context)
   })
 
-  for (const [path, dialog, list, wanted] of [
+  for (const [path, dialog, list, option] of [
     ['/users?invite=1', 'cms-invite-dialog', 'Role', 'Editor'],
     ['/tokens?new=1', 'cms-token-dialog', 'How long it works', '365 days'],
   ] as const)
-    test(`${list}: ${wanted}`, async () => {
+    test(`${list}: ${option}`, async () => {
       await page.goto(`${house.origin}/admin${path}`)
       await settled(page)
       const chosen = page.locator(dialog).getByRole('combobox', { name: list })
       await chosen.click()
-      await page.locator(dialog).getByRole('option', { name: wanted, exact: true }).click()
-      assert.equal(await chosen.inputValue(), wanted)
+      await page.locator(dialog).getByRole('option', { name: option, exact: true }).click()
+      assert.equal(await chosen.inputValue(), option)
     })
 })

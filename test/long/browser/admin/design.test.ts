@@ -241,8 +241,8 @@ suite('the design editor', () => {
     await page.getByRole('combobox', { name: 'Name of the font' }).fill('Inter')
     await button('Install').click()
     await page.getByText('Inter is installed').waitFor()
-    const face = page.locator('cms-design-fonts .face')
-    await eventually(async () => (await face.evaluate((one) => getComputedStyle(one).fontFamily)).includes('cms-sample-inter'), 'its own face') // prettier-ignore
+    const typeface = page.locator('cms-design-fonts .face')
+    await eventually(async () => (await typeface.evaluate((one) => getComputedStyle(one).fontFamily)).includes('cms-sample-inter'), 'its own face') // prettier-ignore
     await tab('Values')
     await token('font_body').getByRole('combobox').click()
     await page.getByRole('option', { name: 'Inter' }).first().click()

@@ -27,14 +27,15 @@ suite('finding a table', () => {
     await settled(page)
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const said = (text: string) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
+  const toast = (text: string) =>
+    page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
 
   test('a view is shared by its address', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visit('/data/shop?sort=-price&columns=%40title%2Cprice')
     const before = page.url()
     await button('Copy the link to this view').click()
-    await said('The link to this view is copied.')
+    await toast('The link to this view is copied.')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     await visit('/data/shop')
     await page.getByRole('columnheader', { name: 'Finished' }).waitFor()
@@ -46,10 +47,10 @@ suite('finding a table', () => {
   })
 
   test('the palette finds a table by what it is called', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await visit('/redirects')
-    assert.equal(asked.filter((path) => path === '/api/v1/data').length, 0)
+    assert.equal(requests.filter((path) => path === '/api/v1/data').length, 0)
     await page.keyboard.press('Control+k')
     await page.waitForSelector('cms-palette dialog[open]')
     await page.keyboard.type('goods')
@@ -58,7 +59,7 @@ suite('finding a table', () => {
     await page.locator('cms-palette input').fill('workshop go')
     await found.click()
     await page.waitForURL('**/admin/data/shop')
-    assert.equal(asked.filter((path) => path === '/api/v1/data').length, 1, 'asked once')
+    assert.equal(requests.filter((path) => path === '/api/v1/data').length, 1, 'asked once')
     await ask('save_data_table', { handle: 'wishes', name: 'Letters of wishes', singular: 'Wish', apply: true, fields: [{ type: 'text', name: 'wish' }], settings: { kind: 'inbox' } }) // prettier-ignore
     await visit('/redirects')
     await page.keyboard.press('Control+k')

@@ -57,8 +57,8 @@ suite('who else looks at entries', () => {
     await other.getByRole('button', { name: 'Filter', exact: true }).click()
     await other.getByRole('checkbox', { name: 'Alle gezeigten auswählen' }).click()
     await other.evaluate(AXE)
-    for (const look of [DESK, { width: 390, height: 844 }]) {
-      await other.setViewportSize(look)
+    for (const viewport of [DESK, { width: 390, height: 844 }]) {
+      await other.setViewportSize(viewport)
       const options = JSON.stringify({ resultTypes: ['violations'] })
       const found = await other.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(`axe.run(${options})`) // prettier-ignore
       assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), []) // prettier-ignore

@@ -36,7 +36,7 @@ suite('the list of entries', () => {
   const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }) // prettier-ignore
   const cell = (title: string, column: string) => row(title).locator(`td[data-column="${column}"]`)
   const titles = () => page.locator('cms-entry-grid td.title a').allInnerTexts()
-  const said = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
+  const toast = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
   const undo = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().getByRole('button', { name: 'Undo' }).click() // prettier-ignore
   const counted = (text: string) => page.locator('cms-entry-list p[role=status]').filter({ hasText: text }).waitFor() // prettier-ignore
   const entry = (title: string) =>
@@ -137,13 +137,13 @@ suite('the list of entries', () => {
     await button('Save view').click()
     await page.getByLabel('Name of the view').fill('Beech or Anna')
     await page.locator('cms-entry-view-name').getByRole('button', { name: 'Save', exact: true }).click()
-    await said('The view Beech or Anna is saved.')
-    const words = new URL(page.url()).search
+    await toast('The view Beech or Anna is saved.')
+    const query = new URL(page.url()).search
     await visit('/data/shop')
     await counted('56 entries')
     await page.getByLabel('Saved views').selectOption('Beech or Anna')
     await page.getByRole('columnheader', { name: 'Finished' }).waitFor({ state: 'detached' })
-    assert.deepEqual([...new URL(page.url()).searchParams].sort(), [...new URLSearchParams(words)].sort())
+    assert.deepEqual([...new URL(page.url()).searchParams].sort(), [...new URLSearchParams(query)].sort())
     await button('More about the view Beech or Anna').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await undo('is deleted')
@@ -160,12 +160,12 @@ suite('the list of entries', () => {
     await shot('cell')
     await box.getByLabel('Cost').fill('120')
     await page.keyboard.press('Enter')
-    await said('Table 01: saved in the draft.')
+    await toast('Table 01: saved in the draft.')
     assert.equal(await cell('Table 01', 'price').innerText(), '€120.00')
     assert.equal(await cell('Table 01', '@status').innerText(), 'Changed')
     assert.equal((await entry('Table 01')).data.price, 120)
     await undo('Table 01: saved')
-    await said('It is as before.')
+    await toast('It is as before.')
     assert.equal((await entry('Table 01')).data.price, 100)
   })
 
@@ -178,7 +178,7 @@ suite('the list of entries', () => {
     await box.getByRole('button', { name: 'Save' }).click()
     await box.getByText('Somebody else changed this meanwhile.').waitFor()
     await box.getByRole('button', { name: 'Save' }).click()
-    await said('Table 02: saved in the draft.')
+    await toast('Table 02: saved in the draft.')
     const { data } = await entry('Table 02')
     assert.deepEqual([data.wood, data.price], ['beech', 7])
   })
@@ -217,11 +217,11 @@ suite('the list of entries', () => {
     await dialog.locator('select').first().selectOption('wood')
     await dialog.locator('#field-wood').selectOption('beech')
     await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-    await said(/Changed: \d+\./)
+    await toast(/Changed: \d+\./)
     const beech = async () => (await ask('list_entries', { table: 'shop', limit: 200, filter: { wood: 'beech', sold: true } })).length // prettier-ignore
     assert.equal(await beech(), 28)
     await undo(/Changed: \d+\./)
-    await said('It is as before.')
+    await toast('It is as before.')
     assert.equal(await beech(), 10)
     await shot('chosen')
   })
@@ -237,7 +237,7 @@ suite('the list of entries', () => {
     await button('Publish').click()
     await page.getByText('These stayed as they were:').waitFor()
     await page.locator('cms-entry-chosen .bad li', { hasText: 'Aaa' }).waitFor()
-    await said('Published: 1.')
+    await toast('Published: 1.')
     assert.equal((await entry('Table 04')).status, 'published')
   })
 
@@ -245,16 +245,16 @@ suite('the list of entries', () => {
     await visit('/data/shop')
     await button('Actions for Table 08').click()
     await page.getByRole('menuitem', { name: 'Publish' }).click()
-    await said('Table 08 is published.')
+    await toast('Table 08 is published.')
     await undo('Table 08 is published.')
-    await said('Table 08 is offline.')
+    await toast('Table 08 is offline.')
     await button('Actions for Table 08').click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await said('There is a copy of Table 08 now')
+    await toast('There is a copy of Table 08 now')
     await counted('58 entries')
     await button('Actions for Table 10').click()
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
-    await said('Table 10 is in the trash.')
+    await toast('Table 10 is in the trash.')
     await row('Table 10').waitFor({ state: 'detached' })
     await undo('Table 10 is in the trash.')
     await row('Table 10').waitFor()

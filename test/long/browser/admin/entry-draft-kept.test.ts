@@ -45,9 +45,9 @@ suite('what is kept of an entry', () => {
     await own('account').fill('AT611904300234573201')
     // As a tab that crashes: nothing of the page runs any more.
     await other.close({ runBeforeUnload: false })
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    assert.match(kept, /77/)
-    assert.doesNotMatch(kept, /AT6119|DE8937/)
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    assert.match(stored, /77/)
+    assert.doesNotMatch(stored, /AT6119|DE8937/)
     await page.goto(at)
     await settled(page)
     await page.getByText('You wrote something here that was not saved.').waitFor()

@@ -37,10 +37,10 @@ suite('answers that come late', () => {
   /** Nothing of this method is answered until `answer` is called. */
   async function hold(method: string) {
     const held = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     await page.route('**/api/v1/**', async (route) => {
       if (route.request().method() !== method) return route.continue()
-      asked.resolve()
+      requested.resolve()
       await held.promise
       await route.continue()
     })
@@ -50,7 +50,7 @@ suite('answers that come late', () => {
       await answered
       await page.unrouteAll({ behavior: 'wait' })
     }
-    return { asked: asked.promise, answer }
+    return { requested: requested.promise, answer }
   }
   async function toMenus({ isAsked = false } = {}): Promise<void> {
     await page.getByRole('link', { name: 'Menus' }).click()
@@ -74,9 +74,9 @@ suite('answers that come late', () => {
   test('a new entry that is saved pulls nobody back', async () => {
     await open('/data/events/new')
     await field().fill('Late')
-    const { asked, answer } = await hold('POST')
+    const { requested, answer } = await hold('POST')
     await page.keyboard.press('Control+s')
-    await asked
+    await requested
     await toMenus({ isAsked: true })
     await answer()
     await toast('Saved.').waitFor()
@@ -91,9 +91,9 @@ suite('answers that come late', () => {
   test('nor does it take the place of a form that was opened again in between', async () => {
     await open('/data/events/new')
     await field().fill('First')
-    const { asked, answer } = await hold('POST')
+    const { requested, answer } = await hold('POST')
     await page.keyboard.press('Control+s')
-    await asked
+    await requested
     await toMenus({ isAsked: true })
     await page.goBack()
     await page.waitForURL('**/data/events/new')
@@ -108,9 +108,9 @@ suite('answers that come late', () => {
 
   test('a copy is offered, not shown', async () => {
     await open(`/data/events/${id}`)
-    const { asked, answer } = await hold('POST')
+    const { requested, answer } = await hold('POST')
     await more('Duplicate')
-    await asked
+    await requested
     await toMenus()
     await answer()
     await toast('The copy is made.').waitFor()
@@ -122,9 +122,9 @@ suite('answers that come late', () => {
 
   test('one that is deleted leads nowhere; undone, it is shown to whoever waits for it', async () => {
     await open(`/data/events/${id}`)
-    const { asked, answer } = await hold('DELETE')
+    const { requested, answer } = await hold('DELETE')
     await more('Delete')
-    await asked
+    await requested
     await toMenus()
     await answer()
     await toast('Walk is deleted.').waitFor()
@@ -139,9 +139,9 @@ suite('answers that come late', () => {
     await page.getByRole('link', { name: 'Tables' }).click()
     await page.locator('cms-page-head').getByRole('button', { name: 'New table' }).click()
     await page.locator('cms-new-table #field-name').fill('Late ones')
-    const { asked, answer } = await hold('POST')
+    const { requested, answer } = await hold('POST')
     await page.getByRole('button', { name: 'Create the table' }).click()
-    await asked
+    await requested
     await page.goBack()
     await page.waitForURL('**/admin/menus')
     await answer()
@@ -158,10 +158,10 @@ suite('answers that come late', () => {
     await open('/data/events')
     const isEntry = (url: URL) =>
       url.pathname.endsWith(`/data/events/${id}`) && url.pathname.startsWith('/api')
-    const asked = Promise.withResolvers<void>()
-    await page.route(isEntry, () => asked.resolve())
+    const requested = Promise.withResolvers<void>()
+    await page.route(isEntry, () => requested.resolve())
     await page.getByRole('link', { name: 'Walk' }).first().click()
-    await asked.promise
+    await requested.promise
     assert.equal(await forms(), 1)
     await toMenus()
     await staysAtMenus()

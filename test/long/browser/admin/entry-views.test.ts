@@ -55,9 +55,9 @@ suite('the calendar and the map of a table', () => {
       async ({ chunk, element, given }) => {
         await import(chunk)
         const outlet = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-outlet')!
-        const place = outlet.shadowRoot!.querySelector<HTMLElement>('[data-screen]')!.shadowRoot!
-        for (const one of [...place.children]) if (one.localName !== 'cms-page-head') one.remove()
-        place.append(Object.assign(document.createElement(element), given))
+        const root = outlet.shadowRoot!.querySelector<HTMLElement>('[data-screen]')!.shadowRoot!
+        for (const one of [...root.children]) if (one.localName !== 'cms-page-head') one.remove()
+        root.append(Object.assign(document.createElement(element), given))
       },
       {
         chunk: builtChunk(`data/views/${name}.ts`),

@@ -14,8 +14,8 @@ suite('a screen of an extension', { timeout: 120_000 }, () => {
   test('is loaded from this website, speaks German and calls an operation of its extension', async () => {
     const { context } = await house.signIn({ lang: 'de' })
     const page = await house.open('/', context)
-    const told: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && told.push(message.text())))
+    const messages: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && messages.push(message.text())))
     await page.getByRole('link', { name: 'Guest book' }).click()
     await page.getByRole('heading', { name: 'Gästebuch', level: 1 }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/admin/guestbook')
@@ -23,7 +23,7 @@ suite('a screen of an extension', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Eintragen' }).click()
     await page.getByText('1 Einträge').waitFor()
     await page.locator('cms-toasts .toast', { hasText: 'Eingetragen' }).waitFor()
-    assert.deepEqual([told, await violations(page)], [[], []])
+    assert.deepEqual([messages, await violations(page)], [[], []])
   })
 
   test('is there for those who have its permission, and while its feature is on', async () => {
@@ -33,8 +33,8 @@ suite('a screen of an extension', { timeout: 120_000 }, () => {
     await page.goto(`${house.origin}/admin/guestbook`)
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     await call(house.installation, 'default', 'set_feature', { key: 'guestbook', on: false })
-    const { context: whole } = await house.signIn()
-    const other = await house.open('/', whole)
+    const { context: fullContext } = await house.signIn()
+    const other = await house.open('/', fullContext)
     await settled(other)
     const nav = other.getByRole('navigation', { name: 'Admin' })
     assert.equal(await nav.getByRole('link', { name: 'Guest book' }).count(), 0)
@@ -56,8 +56,8 @@ suite('a screen of an extension', { timeout: 120_000 }, () => {
     await page.locator('cms-toasts .toast', { hasText: 'Extension pictures is off.' }).waitFor()
     assert.deepEqual(await violations(page), [])
     const { context: other } = await house.signIn({ role: 'admin', lang: 'de' })
-    const seen = await house.open('/features', other)
-    await seen.getByRole('heading', { name: 'Installierte Erweiterungen' }).waitFor()
-    await seen.locator('cms-extension-list li').filter({ hasText: 'pictures' }).getByText('Festgelegt von der Person, die den Server betreibt').waitFor() // prettier-ignore
+    const features = await house.open('/features', other)
+    await features.getByRole('heading', { name: 'Installierte Erweiterungen' }).waitFor()
+    await features.locator('cms-extension-list li').filter({ hasText: 'pictures' }).getByText('Festgelegt von der Person, die den Server betreibt').waitFor() // prettier-ignore
   })
 })

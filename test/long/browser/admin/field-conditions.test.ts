@@ -37,14 +37,14 @@ describe('conditions of fields', () => {
     const values = { kind: 'x', note: 'Kept', last: 'too', rows: [{ part: 'a', size: '1' }] }
     await mountFields(page, { fields, values })
     const input = (name: string) => box(name).locator('input')
-    const shown = () =>
+    const visibleFields = () =>
       page.locator('[data-field]').evaluateAll((all) => all.map((one: any) => one.dataset.field))
-    assert.deepEqual(await shown(), ['kind', 'note', 'last', 'other', 'rows', 'part', 'size'])
+    assert.deepEqual(await visibleFields(), ['kind', 'note', 'last', 'other', 'rows', 'part', 'size'])
     await input('kind').fill('y')
-    assert.deepEqual(await shown(), ['kind', 'other', 'rows', 'part'])
+    assert.deepEqual(await visibleFields(), ['kind', 'other', 'rows', 'part'])
     assert.deepEqual(await valuesOf(page), { ...values, kind: 'y' })
     await input('kind').fill('x')
-    assert.deepEqual(await shown(), ['kind', 'note', 'last', 'other', 'rows', 'part', 'size'])
+    assert.deepEqual(await visibleFields(), ['kind', 'note', 'last', 'other', 'rows', 'part', 'size'])
     assert.equal(await input('note').inputValue(), 'Kept')
     assert.equal(await box('note').locator('.required').count(), 0)
     await input('other').fill('need')

@@ -159,8 +159,10 @@ describe('fields in the admin', () => {
       const input = box('text').getByRole('combobox').first()
       assert.equal(await input.getAttribute('aria-invalid'), 'true')
       const ids = (await input.getAttribute('aria-describedby'))!.split(' ')
-      const words = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).first().textContent()))
-      assert.match(words.join(' '), /Shown at the top\..*Must be shorter.*11 of 40/s)
+      const descriptions = await Promise.all(
+        ids.map((id) => page.locator(`[id="${id}"]`).first().textContent()),
+      )
+      assert.match(descriptions.join(' '), /Shown at the top\..*Must be shorter.*11 of 40/s)
       assert.equal(await box('title').getByText('Must not be empty').count(), 1)
       await page.evaluate(() => (globalThis as any).mounted.goTo('/group/1/title'))
       await page.keyboard.type('!')

@@ -21,31 +21,31 @@ export interface GermanDesk {
 export function germanDesk(path: string, prepare: (ask: Ask) => Promise<unknown> = async () => {}) {
   const house = adminHouse()
   const complaints: string[] = []
-  const desk = { house, complaints } as unknown as GermanDesk
+  const harness = { house, complaints } as unknown as GermanDesk
   let runner: Runner | undefined
   after(() => runner?.stop())
   before(async () => {
-    desk.ask = asking(house)
+    harness.ask = asking(house)
     runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
-    await prepare(desk.ask)
+    await prepare(harness.ask)
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
-    desk.page = await house.open(path, context)
-    desk.page.on('pageerror', (error) => void complaints.push(error.message))
-    desk.page.on('console', (message) => {
+    harness.page = await house.open(path, context)
+    harness.page.on('pageerror', (error) => void complaints.push(error.message))
+    harness.page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4/.test(message.text())) complaints.push(message.text())
     })
   })
   return {
-    ...{ desk, house, complaints },
+    ...{ harness, house, complaints },
     visit: async (to: string) => {
-      await desk.page.goto(`${house.origin}/admin${to}`)
-      await settled(desk.page)
+      await harness.page.goto(`${house.origin}/admin${to}`)
+      await settled(harness.page)
     },
-    button: (name: string) => desk.page.getByRole('button', { name, exact: true }),
+    button: (name: string) => harness.page.getByRole('button', { name, exact: true }),
     /** Where CMS_SHOTS names a folder. */
     picture: async (name: string) => {
       const folder = process.env['CMS_SHOTS']
-      if (folder) await desk.page.screenshot({ path: `${folder}/${name}.png` })
+      if (folder) await harness.page.screenshot({ path: `${folder}/${name}.png` })
     },
   }
 }

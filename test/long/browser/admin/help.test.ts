@@ -55,19 +55,19 @@ suite('the help of the admin', { timeout: 180_000 }, () => {
 
   test('it is not loaded before, and a link in it leads on', async () => {
     const page = await open('/redirects', english)
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
     await page.reload()
     await settled(page)
     assert.deepEqual(
-      asked.filter((path) => /\/help\.|help-panel/.test(path)),
+      requests.filter((path) => /\/help\.|help-panel/.test(path)),
       [],
     )
     await page.keyboard.press('F1')
     await inside(page).getByRole('link', { name: 'Pages', exact: true }).click()
     await page.waitForURL('**/admin/pages')
     await panel(page).waitFor({ state: 'detached' })
-    assert.equal(asked.filter((path) => /\/help\./.test(path)).length, 1)
+    assert.equal(requests.filter((path) => /\/help\./.test(path)).length, 1)
     await page.close()
   })
 

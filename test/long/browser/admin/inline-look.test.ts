@@ -54,16 +54,16 @@ suite('the interface on the page', () => {
 
   test('axe finds nothing in the interface, light and dark, wide and narrow', async () => {
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK, bypassCSP: true } })
-    const look = await context.newPage()
-    await edit(look, '/prices')
-    await look.click('h1[data-edit=title]')
-    await look.keyboard.press('Escape')
+    const editorPage = await context.newPage()
+    await edit(editorPage, '/prices')
+    await editorPage.click('h1[data-edit=title]')
+    await editorPage.keyboard.press('Escape')
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of [DESK, PHONE]) {
-        await look.emulateMedia({ colorScheme })
-        await look.setViewportSize(size)
-        await look.evaluate(AXE)
-        const found = await look.evaluate<string[]>(
+        await editorPage.emulateMedia({ colorScheme })
+        await editorPage.setViewportSize(size)
+        await editorPage.evaluate(AXE)
+        const found = await editorPage.evaluate<string[]>(
           "axe.run({include: [['cms-inline-host']]}).then((r) => r.violations.map((v) => v.id + ' ' + v.nodes[0].html))",
         )
         assert.deepEqual(found, [], `${colorScheme} ${size.width}`)

@@ -22,10 +22,10 @@ suite('the focus of the admin', () => {
       return names
     })
   const isIn = (page: Page, name: string) =>
-    page.waitForFunction((wanted) => {
+    page.waitForFunction((expected) => {
       let last: Element | null = null
       for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) last = at
-      return last?.localName === wanted
+      return last?.localName === expected
     }, name)
 
   test('a button that can no longer be pressed leaves it to what is around, and Tab goes on in there', async () => {

@@ -24,9 +24,9 @@ suite('links to entries', () => {
   const dialog = () => page.locator('cms-entry-picker')
 
   test('they are offered once a table has pages for its entries', async () => {
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/data'))
+    const loading = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/data'))
     await mountFields(page, { ...LINK, values: {} })
-    await (await asked).finished()
+    await (await loading).finished()
     assert.deepEqual(await kinds(), ['Page', 'File', 'Web address', 'Email', 'Telephone', 'Place on this page']) // prettier-ignore
     await makeShop(ask, 6)
     await page.reload()
@@ -66,8 +66,8 @@ suite('links to entries', () => {
     const blocks = [{ type: 'cta', data: { title: 'Now', link } }]
     const made = await ask('create_page', { title: 'Leads there', slug: 'leads-there', blocks })
     await ask('publish_page', { page: String(made.id) })
-    const shown = await (await fetch(`${house.origin}/leads-there`)).text()
-    assert.match(shown, /href="\/shop\/table-03"/)
+    const markup = await (await fetch(`${house.origin}/leads-there`)).text()
+    assert.match(markup, /href="\/shop\/table-03"/)
   })
 
   test('a field for entries alone asks for no address, and waits until the tables are known', async () => {

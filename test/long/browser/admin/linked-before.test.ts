@@ -46,9 +46,9 @@ suite('questions and messages about links and addresses', () => {
     await settled(page)
   }
   const dialog = () => page.locator('cms-confirm wa-dialog[open]')
-  const said = (text: string) => page.locator('cms-toasts .toast', { hasText: text }).last().waitFor()
+  const toast = (text: string) => page.locator('cms-toasts .toast', { hasText: text }).last().waitFor()
   /** The question names what links there; nothing happens when it is left. */
-  async function asked(title: string, line: string) {
+  async function confirmation(title: string, line: string) {
     await page.locator(`cms-confirm wa-dialog[open][label="${title}"]`).waitFor({ state: 'attached' })
     await dialog().getByText(LEADS).waitFor()
     await dialog().getByRole('listitem').filter({ hasText: line }).waitFor()
@@ -79,9 +79,9 @@ suite('questions and messages about links and addresses', () => {
   test('a page that is to go offline or into the trash: who links there is listed', async () => {
     await visit('/pages?lang=de')
     await rowAct('Zielseite', 'Offline nehmen')
-    await asked('Zielseite offline nehmen?', 'Seite: Verweisende Seite (de)')
+    await confirmation('Zielseite offline nehmen?', 'Seite: Verweisende Seite (de)')
     await rowAct('Zielseite', 'In den Papierkorb')
-    await asked('Zielseite in den Papierkorb legen?', 'Seite: Verweisende Seite (de)')
+    await confirmation('Zielseite in den Papierkorb legen?', 'Seite: Verweisende Seite (de)')
     assert.equal((await run('get_page', { page: String(target.id) })).status, 'published')
   })
 
@@ -122,15 +122,15 @@ suite('questions and messages about links and addresses', () => {
     await visit(`/pages/${target.id}`)
     await page.locator('cms-publish-menu wa-button[slot=trigger]').click()
     await page.locator('cms-publish-menu wa-dropdown-item', { hasText: 'Offline nehmen' }).click()
-    await asked('Diese Seite offline nehmen?', 'Seite: Verweisende Seite (de)')
+    await confirmation('Diese Seite offline nehmen?', 'Seite: Verweisende Seite (de)')
   })
 
   test('an entry that is to go offline or into the trash, by its menu', async () => {
     await visit('/data/news?lang=de')
     await entryAct('Eins', 'Offline nehmen')
-    await asked('Eins offline nehmen?', 'Eintrag: Verweist auf Eins (Neues, de)')
+    await confirmation('Eins offline nehmen?', 'Eintrag: Verweist auf Eins (Neues, de)')
     await entryAct('Eins', 'In den Papierkorb')
-    await asked('Eins löschen?', 'Eintrag: Verweist auf Eins (Neues, de)')
+    await confirmation('Eins löschen?', 'Eintrag: Verweist auf Eins (Neues, de)')
     assert.equal(await statusOf('Eins'), 'published')
   })
 
@@ -139,17 +139,17 @@ suite('questions and messages about links and addresses', () => {
     await tick('Eins')
     await tick('Zwei')
     await bar('Offline nehmen').click()
-    await asked('2 Einträge offline nehmen?', 'Eintrag: Verweist auf Eins (Neues, de)')
+    await confirmation('2 Einträge offline nehmen?', 'Eintrag: Verweist auf Eins (Neues, de)')
     await bar('In den Papierkorb').click()
-    await asked('2 Einträge in den Papierkorb legen?', 'Eintrag: Verweist auf Eins (Neues, de)')
+    await confirmation('2 Einträge in den Papierkorb legen?', 'Eintrag: Verweist auf Eins (Neues, de)')
     assert.deepEqual([await statusOf('Eins'), await statusOf('Zwei')], ['published', 'published'])
     await bar('Offline nehmen').click()
     await dialog().getByRole('button', { name: 'Offline nehmen' }).click()
-    await said('Offline genommen: 2.')
+    await toast('Offline genommen: 2.')
     assert.deepEqual([await statusOf('Eins'), await statusOf('Zwei')], ['offline', 'offline'])
     await tick('Drei')
     await bar('Offline nehmen').click()
-    await said('Offline genommen: 1.')
+    await toast('Offline genommen: 1.')
     assert.equal(await statusOf('Drei'), 'offline')
   })
 
@@ -157,7 +157,7 @@ suite('questions and messages about links and addresses', () => {
     await visit('/data/news?lang=de')
     await tick('Eins')
     await bar('In den Papierkorb').click()
-    await asked('Eins löschen?', 'Eintrag: Verweist auf Eins (Neues, de)')
+    await confirmation('Eins löschen?', 'Eintrag: Verweist auf Eins (Neues, de)')
   })
 
   test('what comes back from the trash while its address is taken says which one it has now', async () => {
@@ -166,7 +166,7 @@ suite('questions and messages about links and addresses', () => {
     await run('create_page', { title: 'Neue Preise', slug: 'unsere-preise', lang: 'de' })
     await visit('/trash')
     await page.getByRole('row').filter({ hasText: 'Unsere Preise' }).getByRole('button', { name: /Wiederherstellen/ }).click() // prettier-ignore
-    await said(
+    await toast(
       'Die Adresse von „Unsere Preise“ ist inzwischen vergeben: Sie endet jetzt auf „unsere-preise-2“.',
     )
     assert.equal((await run('get_page', { page: String(first.id) })).slug, 'unsere-preise-2')
@@ -182,7 +182,7 @@ suite('questions and messages about links and addresses', () => {
     await list.locator('li button').last().click()
     await list.getByRole('button', { name: 'Wiederherstellen' }).click()
     await dialog().getByRole('button', { name: 'Wiederherstellen' }).click()
-    await said('Die Adresse bleibt, wie sie jetzt ist: Die der Fassung ist inzwischen vergeben.')
+    await toast('Die Adresse bleibt, wie sie jetzt ist: Die der Fassung ist inzwischen vergeben.')
     assert.equal((await run('get_page', { page: String(id) })).slug, 'so-finden-sie-uns')
   })
 })

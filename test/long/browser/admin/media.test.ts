@@ -153,7 +153,7 @@ suite('the media library', () => {
   test('files are chosen with the mouse and with the keyboard', async () => {
     await open('/media')
     const all = await order()
-    const ids = (...places: number[]) => places.map((place) => all[place]!).sort((a, b) => a - b)
+    const ids = (...indexes: number[]) => indexes.map((index) => all[index]!).sort((a, b) => a - b)
     await tile(all[0]!).click({ modifiers: ['Control'] })
     await box(all[3]!).click({ modifiers: ['Shift'] })
     assert.deepEqual(await chosen(), ids(0, 1, 2, 3))

@@ -37,7 +37,7 @@ suite('somebody new', () => {
     transact(house.installation.network, (trx) =>
       trx.updateTable('sessions').set({ elevated_until }).where('user_id', '=', own).execute(),
     )
-  const look = async (name: string) => {
+  const checkPage = async (name: string) => {
     await page.evaluate(still)
     assert.deepEqual(await violations(page), [])
     if (!SHOTS) return
@@ -55,7 +55,7 @@ suite('somebody new', () => {
     await steps.first().waitFor()
     assert.equal(await steps.count(), 3)
     assert.equal(await page.locator('cms-first-form li.done').count(), 0)
-    await look('steps')
+    await checkPage('steps')
     await button('Make the table').click()
     await page.locator('cms-first-form li.done').getByText('A table for requests').waitFor()
     const made = (await ask('list_data_tables', { limit: 200 })).find((one: any) => one.kind === 'inbox')
@@ -86,14 +86,14 @@ suite('somebody new', () => {
       const { blocks } = await ask('get_page', { page: String(made.id), draft: true }).catch(() => ask('get_page', { page: String(made.id) })) // prettier-ignore
       return blocks[0].data.table === 'enquiries_2'
     }, 'the table is chosen')
-    await look('block')
+    await checkPage('block')
   })
 
   test('a new sign-in is asked for before a key is made, not after its recovery text was typed', async () => {
     await elevated('2026-01-15T12:00:00.000Z')
     await go('/requests/keys')
     await page.locator('cms-first-form li.done').first().waitFor()
-    await look('keys')
+    await checkPage('keys')
     await button('Make the first key').click()
     await page.getByText('Please sign in once more').waitFor()
     assert.equal(await page.getByText('Whose key it is').count(), 0)
@@ -109,7 +109,7 @@ suite('somebody new', () => {
   test('a role for pages only is a click; one that may change nothing is asked about', async () => {
     await go('/roles?new=1')
     await button(/^Pages only$/).click()
-    await look('role')
+    await checkPage('role')
     await button('Save').click()
     await page.waitForSelector('h2:text-is("Pages only")')
     const { permissions } = await ask('get_role', { name: 'pages-only' })
@@ -134,7 +134,7 @@ suite('somebody new', () => {
       .locator('cms-role-may dd')
       .getByText(/Edit entries/)
       .waitFor()
-    await look('invite')
+    await checkPage('invite')
     await page.keyboard.press('Escape')
   })
 
@@ -152,7 +152,7 @@ suite('somebody new', () => {
     await page.getByText('The dark colour of “Main colour” goes along.').waitFor()
     const derived = await dark!.inputValue()
     assert.notEqual(derived, before)
-    await look('design')
+    await checkPage('design')
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
     assert.equal(await dark!.inputValue(), before)
     // Told to go along no more, it is asked for again by the next change; saving waits for it.

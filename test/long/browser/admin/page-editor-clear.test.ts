@@ -187,15 +187,15 @@ suite('the page editor says what is so', () => {
     await page.getByRole('button', { name: 'More about publishing' }).click()
     await page.getByRole('menuitem', { name: 'Earlier versions' }).click()
     await page.locator('button.revision', { hasText: 'Online now' }).click()
-    for (const [i, words] of ['It was so.', 'It is so.'].entries()) {
-      const there = page.frameLocator('cms-version-compare iframe >> nth=' + i).getByText(words)
+    for (const [i, text] of ['It was so.', 'It is so.'].entries()) {
+      const there = page.frameLocator('cms-version-compare iframe >> nth=' + i).getByText(text)
       await there.waitFor()
       await page.waitForTimeout(500)
-      const seen = await there.evaluate((one) => {
+      const isVisible = await there.evaluate((one) => {
         const { top, bottom } = one.getBoundingClientRect()
         return top >= 0 && bottom <= one.ownerDocument.defaultView!.innerHeight
       })
-      assert.ok(seen, words)
+      assert.ok(isVisible, text)
     }
     await context.close()
   })

@@ -47,19 +47,19 @@ suite('the page editor as one finds it', () => {
   }
   const add = (page: Page) => page.locator('cms-block-outline .end wa-button').click()
   /** The selected block is in the part of the preview that is seen. */
-  const seen = (page: Page) => until(page, IS_SEEN)
+  const inSight = (page: Page) => until(page, IS_SEEN)
 
   test('a new block comes below the selected one, without its dead example links, and into sight', async () => {
     const { context } = await house.signIn({ context: { viewport: { width: 1366, height: 800 } } })
     const id = await newPage(context, ctas(...'ABCDEFGHIJKLMNOP'))
     const page = await opened(context, id)
     await rows(page).nth(12).click()
-    await seen(page)
+    await inSight(page)
     await rows(page).nth(0).click()
     await rows(page).nth(13).click()
     await add(page)
     await pick(page, 'text_image')
-    await seen(page)
+    await inSight(page)
     await saved(page)
     const { blocks } = await ask(context, `GET /pages/${id}`)
     assert.deepEqual([blocks.length, blocks[14].type], [17, 'text_image'])
@@ -74,11 +74,11 @@ suite('the page editor as one finds it', () => {
     const page = await opened(context, id)
     await rows(page).nth(11).click()
     await page.locator('.preview-pane').click()
-    await seen(page)
+    await inSight(page)
     await page.locator('.blocks-pane').click()
     await rows(page).nth(15).click()
     await page.locator('.preview-pane').click()
-    await seen(page)
+    await inSight(page)
     await context.close()
   })
 
@@ -124,9 +124,9 @@ suite('the page editor as one finds it', () => {
       await page.reload()
       await page.locator('cms-outlet [role="tab"]').nth(2).click()
       await versions.locator('.revision').nth(before).waitFor()
-      const shown = await versions.locator('.revision').count()
+      const count = await versions.locator('.revision').count()
       await publish.click()
-      await versions.locator('.revision').nth(shown).waitFor()
+      await versions.locator('.revision').nth(count).waitFor()
       await versions.locator('.revision').first().getByText('Online now').waitFor()
       assert.equal(await versions.getByText('Online now').count(), 1)
     }

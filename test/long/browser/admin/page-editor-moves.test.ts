@@ -26,8 +26,8 @@ suite('beside writing', () => {
     await ask(context, `PUT /pages/${id}/blocks`, { blocks })
     return id
   }
-  const signIn = (wanted: Parameters<typeof house.signIn>[0] = {}) =>
-    house.signIn({ ...wanted, context: { viewport: { width: 1366, height: 800 }, ...wanted.context } })
+  const signIn = (options: Parameters<typeof house.signIn>[0] = {}) =>
+    house.signIn({ ...options, context: { viewport: { width: 1366, height: 800 }, ...options.context } })
   const opened = async (context: BrowserContext, id: number) => {
     const page = await house.open(`/pages/${id}`, context)
     await page.waitForSelector('cms-block-outline')
@@ -35,7 +35,7 @@ suite('beside writing', () => {
   }
   const rows = (page: Page) => page.getByRole('treeitem')
   const saved = (page: Page) => page.waitForSelector('cms-save-state [data-status="saved"]')
-  const said = (page: Page, text: string | RegExp) => page.locator('cms-toasts').getByText(text).waitFor()
+  const toast = (page: Page, text: string | RegExp) => page.locator('cms-toasts').getByText(text).waitFor()
   const publishing = async (page: Page, item: string) => {
     await page.getByRole('button', { name: 'More about publishing' }).click()
     await page.locator('cms-publish-menu').getByText(item, { exact: true }).click()
@@ -105,12 +105,12 @@ suite('beside writing', () => {
     const page = await opened(context, await newPage(context, [{ type: 'cta', data: { title: 'One' } }]))
     await rows(page).first().focus()
     await page.keyboard.press('Control+c')
-    await said(page, 'Copied.')
+    await toast(page, 'Copied.')
     await page.keyboard.press('Control+v')
     await rows(page).nth(1).waitFor()
     await page.evaluate(() => navigator.clipboard.writeText('An address from a letter'))
     await page.keyboard.press('Control+v')
-    await said(page, 'There is no block to paste.')
+    await toast(page, 'There is no block to paste.')
     assert.equal(await rows(page).count(), 2)
     await context.close()
   })
@@ -136,7 +136,7 @@ suite('beside writing', () => {
     assert.equal(await dialog.locator('dialog').isVisible(), true)
     await page.unroute('**/schedule')
     await dialog.getByRole('button', { name: 'Schedule' }).click()
-    await said(page, /^It will be published by itself: .*\d:\d\d/)
+    await toast(page, /^It will be published by itself: .*\d:\d\d/)
     await dialog.locator('dialog').waitFor({ state: 'hidden' })
     await context.close()
   })
@@ -213,9 +213,9 @@ suite('beside writing', () => {
       await page.keyboard.press('Delete')
       await message.first().waitFor()
     }
-    const counts = async (wanted: number) => {
-      for (let tries = 0; (await rows(page).count()) !== wanted; tries++) {
-        assert.ok(tries < 50, `${wanted} blocks`)
+    const counts = async (expected: number) => {
+      for (let tries = 0; (await rows(page).count()) !== expected; tries++) {
+        assert.ok(tries < 50, `${expected} blocks`)
         await page.waitForTimeout(100)
       }
     }
@@ -251,7 +251,7 @@ suite('beside writing', () => {
     const { context } = await signIn({ role: 'pupil' })
     const page = await opened(context, id)
     await publishing(page, 'Publish')
-    await said(page, 'It waits for approval.')
+    await toast(page, 'It waits for approval.')
     const notice = page.locator('cms-editor-notices').getByText('1 of your changes wait for approval')
     await notice.waitFor()
     await page.reload()
@@ -268,13 +268,13 @@ suite('beside writing', () => {
     const page = await opened(context, 1)
     const width = () =>
       page.locator('cms-preview-frame iframe.front').evaluate((frame) => (frame as HTMLElement).offsetWidth)
-    const seen: number[] = []
+    const widths: number[] = []
     for (const name of ['Phone', 'Tablet', 'Desktop']) {
       await page.getByRole('button', { name, exact: true }).click()
       await page.locator(`[aria-label="${name}"][aria-pressed="true"]`).waitFor()
-      seen.push(await width())
+      widths.push(await width())
     }
-    assert.deepEqual(seen, [390, 820, 1280])
+    assert.deepEqual(widths, [390, 820, 1280])
     const tabs = page.locator('cms-page-panel .tabs')
     assert.equal(await tabs.evaluate((one) => one.scrollWidth <= one.clientWidth), true)
     await context.close()
@@ -286,7 +286,7 @@ suite('beside writing', () => {
     const id = await newPage(context, [], 'The child')
     const page = await opened(context, id)
     await page.locator('cms-page-place select[name="parent"]').selectOption({ label: 'The parent' })
-    await said(page, 'Moved.')
+    await toast(page, 'Moved.')
     assert.equal((await ask(context, `GET /pages/${id}`)).parent_id, parent)
     const back = page.waitForResponse('**/move')
     await page.locator('cms-toasts').getByRole('button', { name: 'Undo' }).click()

@@ -47,14 +47,14 @@ suite('the page editor', () => {
   /** The words of the blocks, from the top. */
   const order = (page: Page) =>
     rows(page).evaluateAll((all) => all.map((row) => row.querySelector('.words span')?.textContent ?? ''))
-  const status = (page: Page, wanted: string) =>
-    page.waitForSelector(`cms-save-state [data-status="${wanted}"]`)
+  const status = (page: Page, expected: string) =>
+    page.waitForSelector(`cms-save-state [data-status="${expected}"]`)
   const titles = async (context: BrowserContext, id: number) =>
     (await at(context).get(`/pages/${id}`)).blocks.map(({ data }) => data['title'])
-  const write = async (page: Page, text: string, wanted = 'saved') => {
+  const write = async (page: Page, text: string, expected = 'saved') => {
     await page.locator('cms-block-panel input[name="title"]').fill(text)
-    if (wanted === 'saved') await status(page, 'unsaved')
-    await status(page, wanted)
+    if (expected === 'saved') await status(page, 'unsaved')
+    await status(page, expected)
   }
   /** A dialog that is closing still keeps the focus. */
   const closed = (page: Page, dialog: string) => page.locator(`${dialog} dialog`).waitFor({ state: 'hidden' })

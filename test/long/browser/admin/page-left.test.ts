@@ -28,14 +28,14 @@ suite('a page that is left before it came', () => {
       const page = await context.newPage()
       const locks: string[] = []
       page.on('request', (one) => one.url().endsWith(`/pages/${pages[0]}/lock`) && locks.push(one.method()))
-      const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const [requested, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       await page.route(`**/api/v1/pages/${pages[0]}`, async (route) => {
-        asked.resolve()
+        requested.resolve()
         await held.promise
         await route.continue()
       })
       await page.goto(`${house.origin}/admin/pages/${pages[0]}`)
-      await asked.promise
+      await requested.promise
       await page.locator('cms-page-editor-screen').waitFor({ state: 'attached' })
       await page.evaluate(`document.querySelector('cms-app').app.navigate('${to()}')`)
       await page.waitForURL(`**${to()}`)
@@ -53,7 +53,7 @@ suite('a page that is left before it came', () => {
 
   test('a question that saving has answered closes by itself, and leads to where one wanted to go', async () => {
     const page = await house.open(`/pages/${pages[1]}`, context)
-    const state = (wanted: string) => page.locator(`cms-save-state [data-status="${wanted}"]`).waitFor()
+    const state = (expected: string) => page.locator(`cms-save-state [data-status="${expected}"]`).waitFor()
     await state('saved')
     await context.setOffline(true)
     await page.locator('cms-page-settings input[type="text"]').first().fill('Written without a connection')

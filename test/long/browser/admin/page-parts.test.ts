@@ -33,9 +33,9 @@ suite('differences in words', () => {
     const e = block('e', 'quote')
     const before = doc('Old', a, b, e, c)
     const after = doc('New', c, { ...a, data: { body: '<p>Two &amp; three</p>' } }, e, block('d', 'text'))
-    const told = changesOf(before, after, { labels, t })
+    const changes = changesOf(before, after, { labels, t })
     assert.deepEqual(
-      told.map(({ kind, id, name }) => [kind, id, name]),
+      changes.map(({ kind, id, name }) => [kind, id, name]),
       [
         ['document', undefined, ''],
         ['moved', 'c', 'hero'],
@@ -44,8 +44,8 @@ suite('differences in words', () => {
         ['removed', 'b', 'Text'],
       ],
     )
-    assert.deepEqual(told[0]!.fields, [{ label: 'Title', before: 'Old', after: 'New' }])
-    assert.deepEqual(told[2]!.fields, [{ label: 'Words', before: 'One', after: 'Two & three' }])
+    assert.deepEqual(changes[0]!.fields, [{ label: 'Title', before: 'Old', after: 'New' }])
+    assert.deepEqual(changes[2]!.fields, [{ label: 'Words', before: 'One', after: 'Two & three' }])
   })
 
   test('a block is called by its first words, a picture by its name; of what is gone only what it said', () => {
@@ -55,10 +55,10 @@ suite('differences in words', () => {
       section: { space_above: 'none' },
     })
     const reading = { labels: { ...labels, types: { hero } }, t, fileName: (id: number) => `bench-${id}.jpg` }
-    const [told] = changesOf(doc('', gone), doc(''), reading)
-    assert.equal(told!.name, 'Hero: Made once')
+    const [change] = changesOf(doc('', gone), doc(''), reading)
+    assert.equal(change!.name, 'Hero: Made once')
     assert.deepEqual(
-      told!.fields.map(({ label, before }) => [label, before]),
+      change!.fields.map(({ label, before }) => [label, before]),
       [['Title', 'Made once'], ['Picture', 'bench-7.jpg']], // prettier-ignore
     )
   })

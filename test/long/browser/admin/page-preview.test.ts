@@ -38,8 +38,8 @@ suite('the preview', () => {
         }
         return undefined
       }
-      const shown = find(app!.shadowRoot!)!.contentDocument!
-      return [...shown.querySelectorAll<HTMLElement>('[data-block]')].map(
+      const preview = find(app!.shadowRoot!)!.contentDocument!
+      return [...preview.querySelectorAll<HTMLElement>('[data-block]')].map(
         (one) =>
           `${one.querySelector('h1, h2')?.textContent.trim() ?? one.dataset['blockType']}${one.dataset['kept'] ? ' kept' : ''}`,
       )

@@ -42,11 +42,11 @@ suite('the look of lists and dialogs', () => {
   test('a dialog that an address opens begins with its first field', async () => {
     for (const [path, label] of [['/pages?new=1', 'Title'], ['/blocks?new=1', 'Name']] as const) {
       const page = await open(path)
-      await page.waitForFunction((wanted) => {
+      await page.waitForFunction((expected) => {
         let one = document.activeElement
         let host = one
         while (one?.shadowRoot?.activeElement) [host, one] = [one, one.shadowRoot.activeElement]
-        return one?.localName === 'input' && host?.getAttribute('label') === wanted
+        return one?.localName === 'input' && host?.getAttribute('label') === expected
       }, label)
       await page.close()
     } // prettier-ignore
@@ -58,7 +58,7 @@ suite('the look of lists and dialogs', () => {
     await page.locator('[data-field=logo] .pick').click()
     const logo = page.locator('img.plate').first()
     await logo.waitFor()
-    const look = await logo.evaluate((one) => {
+    const appearance = await logo.evaluate((one) => {
       const { objectFit, backgroundColor } = getComputedStyle(one)
       return {
         objectFit,
@@ -68,7 +68,7 @@ suite('the look of lists and dialogs', () => {
           .every((part) => Number(part) > 200),
       }
     })
-    assert.deepEqual(look, { objectFit: 'contain', light: true })
+    assert.deepEqual(appearance, { objectFit: 'contain', light: true })
     await settled(page)
     await page.close()
   })

@@ -29,13 +29,13 @@ suite('the palette finds by name', () => {
     })
     await ask('save_entry', { table: 'houses', lang: 'de', data: { name: 'Altbau am Ring' } })
   })
-  const find = async (page: Page, words: string) => {
+  const find = async (page: Page, text: string) => {
     await page.keyboard.press('Control+k')
     await page.waitForSelector('cms-palette dialog[open]')
-    await page.fill('cms-palette input', words)
+    await page.fill('cms-palette input', text)
   }
-  const chosen = (page: Page, words: string) =>
-    page.waitForSelector(`cms-palette [aria-selected=true]:has-text("${words}")`)
+  const chosen = (page: Page, text: string) =>
+    page.waitForSelector(`cms-palette [aria-selected=true]:has-text("${text}")`)
 
   test('a page of this very name is first, before what fits by everyday words', async () => {
     const page = await house.open('', german)
@@ -61,8 +61,8 @@ suite('the palette finds by name', () => {
 
   test('the time zone is found in everyday words and leads to its field', async () => {
     const page = await house.open('', german)
-    for (const words of ['Zeitzone', 'Uhrzeit', 'time zone']) {
-      await find(page, words)
+    for (const text of ['Zeitzone', 'Uhrzeit', 'time zone']) {
+      await find(page, text)
       await chosen(page, 'Zeitzone')
       await page.keyboard.press('Enter')
       await page.waitForFunction(() => {

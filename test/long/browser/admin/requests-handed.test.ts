@@ -14,12 +14,12 @@ import {
 
 suite('a key that is handed over', () => {
   const house = adminHouse()
-  let desk: ReturnType<typeof requestsDesk>
+  let harness: ReturnType<typeof requestsDesk>
   let ada: Page
   let eva: Page
 
   before(async () => {
-    desk = requestsDesk(house)
+    harness = requestsDesk(house)
     ada = await open('network')
     eva = await open('editor')
   })
@@ -39,7 +39,7 @@ suite('a key that is handed over', () => {
     await press(ada, 'Make the key')
     await typeBack(ada)
     await isOpen(ada)
-    const [first] = await desk.run('list_recipients')
+    const [first] = await harness.run('list_recipients')
     assert.equal(first.wrapped_key, null)
   })
 
@@ -78,7 +78,7 @@ suite('a key that is handed over', () => {
     await ada.locator('cms-add-handed [data-answer]').fill(answer)
     await press(ada, 'Add the key')
     await ada.getByText('The key “Eva” is added').waitFor()
-    const added = (await desk.run('list_recipients')).at(-1)
+    const added = (await harness.run('list_recipients')).at(-1)
     assert.deepEqual([added.name, added.fingerprint], ['Eva', print])
   })
 })

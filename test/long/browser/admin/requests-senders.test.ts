@@ -21,16 +21,16 @@ const PASSPHRASE = 'violet harbour seven lanterns'
 
 suite('senders of requests', () => {
   const house = adminHouse()
-  let desk: ReturnType<typeof requestsDesk>
+  let harness: ReturnType<typeof requestsDesk>
   let page: Page
   const status = async () => {
-    const [{ id }] = await desk.run('list_requests')
-    return (await desk.run('get_request', { id })).status as string
+    const [{ id }] = await harness.run('list_requests')
+    return (await harness.run('get_request', { id })).status as string
   }
 
   before(async () => {
-    desk = requestsDesk(house)
-    await desk.makeForm()
+    harness = requestsDesk(house)
+    await harness.makeForm()
     const { context } = await house.signIn({ role: 'network', context: { bypassCSP: true } })
     page = watched(await context.newPage())
     await visit(page, `${house.origin}/admin/requests/keys`)
@@ -39,7 +39,7 @@ suite('senders of requests', () => {
     await press(page, 'Make the key')
     await typeBack(page)
     await isOpen(page)
-    assert.equal(await desk.send({ name: `<b>${NAME}</b>`, email: 'visitor@example.org' }), 303)
+    assert.equal(await harness.send({ name: `<b>${NAME}</b>`, email: 'visitor@example.org' }), 303)
   })
 
   test('the overview tells of what is new, and leads to it', async () => {

@@ -23,15 +23,15 @@ const FILE = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), r
 
 suite('the inbox', () => {
   const house = adminHouse()
-  let desk: ReturnType<typeof requestsDesk>
+  let harness: ReturnType<typeof requestsDesk>
   let ada: Page
   let ben: Page
   let paper = ''
   const complaints: string[] = []
 
   before(async () => {
-    desk = requestsDesk(house)
-    await desk.makeForm()
+    harness = requestsDesk(house)
+    await harness.makeForm()
     ada = await open('network')
     ben = await open('requests', { bypassCSP: true })
     ada.on('pageerror', (error) => void complaints.push(error.message))
@@ -48,7 +48,7 @@ suite('the inbox', () => {
     return page
   }
   const go = (page: Page, path: string) => visit(page, `${house.origin}/admin${path}`)
-  const readers = async (id: number) => (await desk.run('get_request', { id })).recipients as string[]
+  const readers = async (id: number) => (await harness.run('get_request', { id })).recipients as string[]
 
   test('without a key the form is closed, and that is said', async () => {
     await go(ada, '/requests')
@@ -76,20 +76,20 @@ suite('the inbox', () => {
     await ada.locator('cms-recovery-sheet input').fill('XXXXX')
     await press(ada, 'Done: use this key')
     await ada.locator('cms-recovery-sheet').getByRole('alert').waitFor()
-    assert.deepEqual(await desk.run('list_recipients'), [])
+    assert.deepEqual(await harness.run('list_recipients'), [])
     await typeBack(ada)
     await isOpen(ada)
     await settled(ada)
     await nothingOf(ada, paper, ...paper.split('-'), ADAS)
-    const [key] = await desk.run('list_recipients')
+    const [key] = await harness.run('list_recipients')
     assert.equal(key.fingerprint, await ada.locator('cms-key-table code').innerText())
     await press(ada, 'Test the key')
     await ada.getByText('The key works').waitFor()
   })
 
   test('what is sent by HTTP is read with the passphrase; a file comes out byte for byte', async () => {
-    const words = { name: `<b>${FIRST}</b>`, email: 'visitor@example.org', message: 'Two\nlines' }
-    assert.equal(await desk.send(words, { content: FILE, name: 'plans.pdf' }), 303)
+    const values = { name: `<b>${FIRST}</b>`, email: 'visitor@example.org', message: 'Two\nlines' }
+    assert.equal(await harness.send(values, { content: FILE, name: 'plans.pdf' }), 303)
     await go(ada, '/requests')
     await ada.getByRole('link', { name: 'Requests' }).filter({ hasText: '1' }).first().waitFor()
     await nothingOf(ada, FIRST)
@@ -156,11 +156,11 @@ suite('the inbox', () => {
       await typeBack(ben)
       await isOpen(ben)
       await ben.getByText('0 of 1 requests').waitFor()
-      assert.equal(await desk.send({ name: SECOND, email: 'second@example.org' }), 303)
-      const heads = await desk.run('list_requests')
+      assert.equal(await harness.send({ name: SECOND, email: 'second@example.org' }), 303)
+      const heads = await harness.run('list_requests')
       const [second, first] = heads as { id: number }[]
       await go(ben, `/requests/${second!.id}`)
-      const [, own] = await desk.run('list_recipients')
+      const [, own] = await harness.run('list_recipients')
       await ben.locator('cms-key-opener select').selectOption(String(own.id))
       await unlock(ben, BENS)
       await ben.getByText(SECOND).waitFor()
@@ -202,12 +202,12 @@ suite('the inbox', () => {
       await ada.locator('cms-new-key input[type=checkbox]').nth(1).uncheck()
       await press(ada, 'Make the key')
       await ada.getByText('Stopped after 1 of 2.').waitFor()
-      assert.equal((await desk.run('list_recipients')).length, 3)
+      assert.equal((await harness.run('list_recipients')).length, 3)
       await press(ada, 'Go on')
       await ada.getByText('One request can be read with this key from now on.').waitFor()
       await press(ada, 'Close')
       await ada.getByText(/^The key “.*” is removed\.$/).waitFor()
-      const keys = await desk.run('list_recipients')
+      const keys = await harness.run('list_recipients')
       assert.equal(keys.length, 2)
       await go(ada, '/requests')
       await ada.locator('td a').last().click()
@@ -222,7 +222,7 @@ suite('the inbox', () => {
 
   test('a request that was moved is not shown; status and trash need no key', async () => {
     const { db } = await house.installation.openSite('default')
-    const [{ id, reference }] = await desk.run('list_requests')
+    const [{ id, reference }] = await harness.run('list_requests')
     const rename = (to: string) => db.write.updateTable('requests').set({ reference: to }).where('id', '=', id).execute() // prettier-ignore
     await rename('ZZZZ-ZZZZ')
     await ada.locator('cms-page-head a[href="/admin/requests"]').click()
@@ -232,22 +232,22 @@ suite('the inbox', () => {
     await rename(reference)
     await ada.getByLabel(/^Status of/).selectOption('done')
     await ada.getByText('is marked: Done').waitFor()
-    assert.equal((await desk.run('get_request', { id })).status, 'done')
+    assert.equal((await harness.run('get_request', { id })).status, 'done')
     await press(ada, 'Delete')
     await ada.locator('cms-confirm').getByRole('button', { name: 'Delete' }).click()
     await ada.waitForURL('**/admin/requests')
-    assert.ok((await desk.run('get_request', { id })).deleted_at)
+    assert.ok((await harness.run('get_request', { id })).deleted_at)
     await ada.locator('cms-toasts').getByRole('button', { name: 'Undo' }).click()
     await ada.getByText('is back.').waitFor()
   })
 
   thorough('after 15 minutes without use the key locks by itself', async () => {
     await ben.clock.install()
-    const [, first] = await desk.run('list_requests')
+    const [, first] = await harness.run('list_requests')
     await go(ben, `/requests/${first.id}`)
     await ben
       .locator('cms-key-opener select')
-      .selectOption({ label: (await desk.run('list_recipients'))[0].name })
+      .selectOption({ label: (await harness.run('list_recipients'))[0].name })
     await unlock(ben, BENS)
     await ben.getByText(`<b>${FIRST}</b>`).waitFor()
     await ben.clock.fastForward('14:30')
@@ -261,7 +261,7 @@ suite('the inbox', () => {
   test('the disk, REST and MCP have nothing that can be read, and the browser did not complain', async () => {
     const secrets = [FIRST, SECOND, 'visitor@example.org', 'plans.pdf', ADAS, NEW, BENS, paper, paper.slice(0, 23)] // prettier-ignore
     const leaks = (text: string) => secrets.filter((secret) => text.includes(secret))
-    const files = desk.everyFile()
+    const files = harness.everyFile()
     assert.ok(
       files.some(([name]) => /\.sqlite$|\.db$/.test(name)),
       'the database is among the files',
@@ -271,7 +271,7 @@ suite('the inbox', () => {
     const token = (await tokenCall(house.installation, 'default', { role: 'admin', level: 'write' })).value
     const rest = async (path: string) =>
       (await fetch(`http://127.0.0.1:${house.server.port}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).text() // prettier-ignore
-    const [{ id }] = await desk.run('list_requests')
+    const [{ id }] = await harness.run('list_requests')
     for (const path of ['/requests', `/requests/${id}`, '/recipients', '/changes', '/jobs', '/mails'])
       assert.deepEqual(leaks(await rest(path)), [], path)
     const website = createWebsite(house.installation)

@@ -81,7 +81,7 @@ suite('what is shown of what others, and the clock, decided', () => {
 
   test('what is submitted is published and returned in the editor and beside its comparison while its author has it open', async () => {
     const [id, other] = [await newPage('Linde'), await newPage('Erle')]
-    const text = (words: string) => ({ type: 'richtext', data: { text: `<p>${words}</p>`.repeat(20) } })
+    const text = (content: string) => ({ type: 'richtext', data: { text: `<p>${content}</p>`.repeat(20) } })
     await run('replace_blocks', { page: String(id), blocks: [text('Oben'), text('Mitte'), text('Unten')] })
     await run('publish_page', { page: String(id) })
     const { blocks } = await run('get_page', { page: String(id) })

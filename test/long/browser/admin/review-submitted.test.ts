@@ -6,10 +6,10 @@ import { tokenCall } from '../../../support/installation.ts'
 import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what was submitted', () => {
-  const { desk, run, go, button, says } = reviewDesk()
-  const { house } = desk
+  const { harness, run, go, button, says } = reviewDesk()
+  const { house } = harness
   let page: Page
-  before(() => void ({ page } = desk))
+  before(() => void ({ page } = harness))
   const lines = () => page.locator('cms-submitted-work li')
 
   test('a list that cannot be read says so, with a way to try again, and nothing says that nothing waits', async () => {

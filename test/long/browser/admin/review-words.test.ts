@@ -11,11 +11,12 @@ import { still } from '../../../browser/admin/in-page.ts'
 import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what review and log tell', () => {
-  const { desk, run, propose, go, button, toast, says, seen, publicPage, edited, editOf } = reviewDesk()
+  const { harness, run, propose, go, button, toast, says, publicHtml, publicPage, edited, editOf } =
+    reviewDesk()
 
-  const { house } = desk
+  const { house } = harness
   let page: Page
-  before(() => void ({ page } = desk))
+  before(() => void ({ page } = harness))
 
   test('what stays a draft says so; in one go it is published, and both are undone together', async () => {
     const { page: elm, url } = await publicPage('Elm', 'Old leaves')
@@ -29,10 +30,10 @@ suite('what review and log tell', () => {
     assert.deepEqual(await violations(page), [])
     await button('Approve and publish').click()
     await toast('Published.')
-    assert.match(await seen(url), /New leaves/)
+    assert.match(await publicHtml(url), /New leaves/)
     await button('Undo').click()
     await toast('It is taken back.')
-    assert.match(await seen(url), /Old leaves/)
+    assert.match(await publicHtml(url), /Old leaves/)
     // What is in the draft already would go online, too.
     await run('update_page', { page: String(elm), nav_title: 'Elms' })
     await go(`/review/${await editOf(elm, 'More leaves')}`)
@@ -41,7 +42,7 @@ suite('what review and log tell', () => {
     await page.locator('cms-confirm').getByRole('button', { name: 'Cancel' }).click()
     await button('Approve – stays a draft').click()
     await says('In the draft. Not published yet.')
-    assert.match(await seen(url), /Old leaves/)
+    assert.match(await publicHtml(url), /Old leaves/)
   })
 
   test('taking back says what visitors see before and afterwards, and takes the publishing back as well', async () => {
@@ -49,37 +50,37 @@ suite('what review and log tell', () => {
     await edited(ash, 'Hello bark')
     await run('publish_page', { page: String(ash) })
     await go('/activity')
-    const asked = page.locator('cms-revert-dialog wa-dialog')
+    const dialog = page.locator('cms-revert-dialog wa-dialog')
     await button('Take back: Page published: Ash').first().click()
     await says('“Ash” is shown as it was before it was published.')
-    assert.equal(await asked.getAttribute('label'), 'Take back: Page published: Ash')
+    assert.equal(await dialog.getAttribute('label'), 'Take back: Page published: Ash')
     await button('Cancel').click()
     await button('Take back: Block updated: Ash').click()
     await says('Only the draft changes.')
-    assert.equal(await asked.getAttribute('label'), 'Take back: Block updated: Ash')
+    assert.equal(await dialog.getAttribute('label'), 'Take back: Block updated: Ash')
     await page.evaluate(still)
     assert.deepEqual(await violations(page), [])
     await button('Take it back').click()
     await says('Still public: Ash')
-    assert.match(await seen(url), /Hello bark/)
+    assert.match(await publicHtml(url), /Hello bark/)
     await page.evaluate(still)
     assert.deepEqual(await violations(page), [])
     await button('Take the publishing back as well').click()
     await says('Visitors see “Ash” as it is now.')
-    assert.match(await seen(url), /Old bark/)
+    assert.match(await publicHtml(url), /Old bark/)
     await button('Undo this').click()
     await toast('It is as it was before.')
-    assert.match(await seen(url), /Hello bark/)
+    assert.match(await publicHtml(url), /Hello bark/)
     await button('Take back: Block updated: Ash').first().click()
     await button('Take it back').click()
     await button('Publish the draft now').click()
     await says('Visitors see “Ash” as it is now.')
-    assert.match(await seen(url), /Old bark/)
+    assert.match(await publicHtml(url), /Old bark/)
     await button('Close').last().click()
   })
 
   /** What the difference tells: each field with its label. */
-  const told = async (where: string) => {
+  const diffLines = async (where: string) => {
     await page.locator(`${where} cms-diff dl`).first().waitFor()
     return (await page.locator(`${where} cms-diff dl > div`).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')) // prettier-ignore
   }
@@ -99,19 +100,19 @@ suite('what review and log tell', () => {
       'Finished removed: Jan 2, 2026 → added: Feb 3, 2026',
       'Sold removed: No → added: Yes',
     ]
-    assert.deepEqual(await told('cms-outlet'), lines)
+    assert.deepEqual(await diffLines('cms-outlet'), lines)
     assert.deepEqual(await violations(page), [])
     await run('approve_change', { change })
     await go('/activity')
     await button('Show what changed: Entry updated: Table 01').first().click()
     await page.locator('cms-change-details ins', { hasText: 'Anna Holz' }).waitFor()
-    assert.deepEqual(await told('cms-change-details'), lines)
+    assert.deepEqual(await diffLines('cms-change-details'), lines)
     const settings = await propose('update_settings', { lang: 'en', values: { phone: '+49 30 1' } })
     const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
-    const asked = await house.open(`/review/${settings}`, german)
-    await asked.locator('cms-diff dl').waitFor()
-    await asked.getByRole('heading', { name: 'Einstellungen ändern: Einstellungen (en)' }).waitFor()
-    assert.match(await asked.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
+    const germanPage = await house.open(`/review/${settings}`, german)
+    await germanPage.locator('cms-diff dl').waitFor()
+    await germanPage.getByRole('heading', { name: 'Einstellungen ändern: Einstellungen (en)' }).waitFor()
+    assert.match(await germanPage.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
     await german.close()
     await run('reject_change', { change: settings })
   })
@@ -126,8 +127,8 @@ suite('what review and log tell', () => {
     await go('/review')
     await says('Somebody has changed the same since it was proposed: Cost')
     const { context: german } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })
-    const asked = await house.open(`/review/${change}`, german)
-    await asked.locator('[aria-labelledby="facts"] dt').getByText('Eintrag', { exact: true }).waitFor()
+    const germanPage = await house.open(`/review/${change}`, german)
+    await germanPage.locator('[aria-labelledby="facts"] dt').getByText('Eintrag', { exact: true }).waitFor()
     await german.close()
     await run('reject_change', { change })
   })
@@ -158,14 +159,14 @@ suite('what review and log tell', () => {
     await edited(id, 'New needles')
     const change = await propose('publish_page', { page: String(id) })
     await go(`/review/${change}`)
-    const waiting = await told('cms-outlet')
+    const waiting = await diffLines('cms-outlet')
     assert.deepEqual(waiting, ['Title removed: Larch added: Larches', 'Text removed: Old added: New needles'])
     await button('Approve and publish').click()
     await toast('Approved: Publish page: Larch')
     for (const again of [false, true]) {
       if (again) await go(`/review/${change}`)
       await says('What it was about')
-      assert.deepEqual(await told('cms-outlet'), waiting)
+      assert.deepEqual(await diffLines('cms-outlet'), waiting)
       await page.frameLocator('iframe[title="Before"]').getByText('Old needles').waitFor()
       await page.frameLocator('iframe[title="After"]').getByText('New needles').waitFor()
     }
@@ -173,7 +174,7 @@ suite('what review and log tell', () => {
     await run('update_page', { page: String(id), title: 'Pines' })
     await run('publish_page', { page: String(id) })
     await go(`/review/${change}`)
-    assert.deepEqual(await told('cms-outlet'), waiting)
+    assert.deepEqual(await diffLines('cms-outlet'), waiting)
     assert.deepEqual(await violations(page), [])
   })
 

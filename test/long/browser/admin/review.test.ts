@@ -10,12 +10,12 @@ import { still } from '../../../browser/admin/in-page.ts'
 import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('the review queue and the log', () => {
-  const { desk, run, propose, status, blocks, go, button, toast, says, edit } = reviewDesk()
+  const { harness, run, propose, status, blocks, go, button, toast, says, edit } = reviewDesk()
 
-  const { house } = desk
+  const { house } = harness
   let page: Page
   let home: { id: number }
-  before(() => void ({ page, home } = desk))
+  before(() => void ({ page, home } = harness))
 
   test('the queue tells what waits, from whom and until when, a batch together, and the navigation counts it', async () => {
     const batch = 'price list'

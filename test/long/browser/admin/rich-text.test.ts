@@ -60,8 +60,8 @@ describe('rich text in the admin', () => {
       assert.equal(await toldCount(page), 0)
       await page.evaluate(() => {
         const rich = (globalThis as any).mounted.shadowRoot.querySelector('cms-rich-text')
-        const place = rich.shadowRoot.querySelector('.ProseMirror')
-        const { editor } = place
+        const editable = rich.shadowRoot.querySelector('.ProseMirror')
+        const { editor } = editable
         editor.commands.insertContentAt(editor.state.doc.content.size, {
           type: 'paragraph',
           content: [{ type: 'text', text: 'Z' }],

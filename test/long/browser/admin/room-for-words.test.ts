@@ -20,11 +20,11 @@ suite('room for words in the admin', () => {
 
   test('a long name of a look is read to its end in the picker of blocks', async () => {
     await page.locator('cms-block-outline').getByRole('button', { name: 'Block hinzufügen' }).first().click()
-    const look = page
+    const option = page
       .locator('cms-block-picker')
       .getByRole('button', { name: 'Nebeneinander, das nächste angeschnitten' })
-    await look.scrollIntoViewIfNeeded()
-    assert.equal(await look.evaluate((one) => one.scrollWidth > one.clientWidth), false)
+    await option.scrollIntoViewIfNeeded()
+    assert.equal(await option.evaluate((one) => one.scrollWidth > one.clientWidth), false)
     await shot('picker')
     await page.keyboard.press('Escape')
     await page.locator('cms-block-picker dialog').waitFor({ state: 'hidden' })
@@ -37,8 +37,8 @@ suite('room for words in the admin', () => {
         action: { label: 'Wieder als neu markieren', run: () => undefined },
       }),
     )
-    const words = page.locator('cms-toasts .toast p')
-    const lines = await words.evaluate((one) => {
+    const toastText = page.locator('cms-toasts .toast p')
+    const lines = await toastText.evaluate((one) => {
       const range = document.createRange()
       range.selectNodeContents(one)
       return new Set([...range.getClientRects()].map(({ top }) => top)).size

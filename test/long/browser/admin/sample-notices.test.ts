@@ -24,7 +24,7 @@ suite('sample texts in the admin', () => {
     assert.deepEqual(await violations(page), [])
     await page.setViewportSize({ width: 1440, height: 1000 })
   }
-  const said = (text: string) => page.locator('cms-toasts .toast', { hasText: text }).last().waitFor()
+  const toast = (text: string) => page.locator('cms-toasts .toast', { hasText: text }).last().waitFor()
   const samples = () => run('get_sample_text')
 
   test('before a host outside is added, what is still sample text is named; whoever leaves adds none', async () => {
@@ -47,7 +47,7 @@ suite('sample texts in the admin', () => {
     assert.deepEqual((await run('get_hosts')).hosts, ['localhost'])
     await hosts.getByRole('button', { name: 'Hinzufügen' }).click()
     await dialog.getByRole('button', { name: 'Hinzufügen' }).click()
-    await said('Gespeichert.')
+    await toast('Gespeichert.')
     assert.deepEqual((await run('get_hosts')).hosts, ['localhost', 'www.example.org'])
   })
 
@@ -71,7 +71,7 @@ suite('sample texts in the admin', () => {
     await page.locator('cms-page-panel [role="tab"][aria-selected="true"]', { hasText: 'SEO' }).waitFor()
     await looked()
     await notices.getByRole('button', { name: 'So übernehmen' }).click()
-    await said('Der Text gilt nicht mehr als Beispieltext.')
+    await toast('Der Text gilt nicht mehr als Beispieltext.')
     await notices.getByText('noch Beispieltext').waitFor({ state: 'detached' })
     assert.equal(
       (await samples()).pages.some((one: any) => one.id === id),
@@ -107,7 +107,7 @@ suite('sample texts in the admin', () => {
     await title.fill('Werkstatt Nord')
     await looked()
     await page.getByRole('button', { name: 'Speichern' }).first().click()
-    await said('Gespeichert')
+    await toast('Gespeichert')
     assert.equal((await run('get_settings', { lang: 'de' })).title, 'Werkstatt Nord')
     assert.notEqual((await run('get_settings', { lang: 'en' })).title, 'Werkstatt Nord')
   })

@@ -36,7 +36,7 @@ suite('saved views of a table', () => {
   }
   const picker = (page: Page) => page.getByLabel('Saved views')
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const said = (page: Page, text: string) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
+  const toast = (page: Page, text: string) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
   const dialog = (page: Page) => page.locator('cms-entry-view-name')
   const more = async (page: Page, view: string, deed: string) => {
     await button(page, `More about the view ${view}`).click()
@@ -50,7 +50,7 @@ suite('saved views of a table', () => {
     await button(anna, 'Save view').click()
     await dialog(anna).getByLabel('Name of the view').fill('Dear drafts')
     await anna.keyboard.press('Enter')
-    await said(anna, 'The view Dear drafts is saved.')
+    await toast(anna, 'The view Dear drafts is saved.')
     await button(anna, 'More about the view Dear drafts').waitFor()
     assert.deepEqual(await groups(anna), ['My views'])
     await visit(bert, '/data/shop')
@@ -66,7 +66,7 @@ suite('saved views of a table', () => {
 
   test('shared, it is everybody’s to look at; only who publishes changes it', async () => {
     await more(anna, 'Dear drafts', 'Share with the website')
-    await said(anna, 'Everybody who may see the entries has the view Dear drafts now.')
+    await toast(anna, 'Everybody who may see the entries has the view Dear drafts now.')
     await visit(bert, '/data/shop')
     assert.deepEqual(await groups(bert), ['Views of the website'])
     await picker(bert).selectOption('Dear drafts')
@@ -78,10 +78,10 @@ suite('saved views of a table', () => {
     await dialog(bert).getByText('Only you have it, on every device.').waitFor()
     await dialog(bert).getByLabel('Name of the view').fill('Dear drafts')
     await dialog(bert).getByRole('button', { name: 'Save', exact: true }).click()
-    await said(bert, 'The view Dear drafts is saved.')
+    await toast(bert, 'The view Dear drafts is saved.')
     assert.deepEqual(await groups(bert), ['My views', 'Views of the website'])
     await more(anna, 'Dear drafts', 'Keep it to myself')
-    await said(anna, 'The view Dear drafts is yours alone now.')
+    await toast(anna, 'The view Dear drafts is yours alone now.')
     await visit(bert, '/data/shop')
     assert.deepEqual(await groups(bert), ['My views'])
   })
@@ -94,13 +94,13 @@ suite('saved views of a table', () => {
     assert.equal(await name.inputValue(), 'Dear drafts')
     await dialog(anna).getByText('There is a view of this name: it is replaced.').waitFor()
     await dialog(anna).getByRole('button', { name: 'Replace' }).click()
-    await said(anna, 'The view Dear drafts is saved.')
+    await toast(anna, 'The view Dear drafts is saved.')
     await button(anna, 'More about the view Dear drafts').waitFor()
     assert.deepEqual(await offered(anna), ['Saved views', 'Dear drafts'])
     await more(anna, 'Dear drafts', 'Rename')
     await name.fill('Dear tables')
     await dialog(anna).getByRole('button', { name: 'Save', exact: true }).click()
-    await said(anna, 'The view Dear tables is saved.')
+    await toast(anna, 'The view Dear tables is saved.')
     assert.deepEqual(await offered(anna), ['Saved views', 'Dear tables'])
   })
 
@@ -111,13 +111,13 @@ suite('saved views of a table', () => {
     await more(other, 'Dear tables', 'Rename')
     await dialog(other).getByLabel('Name of the view').fill('Tables')
     await other.keyboard.press('Enter')
-    await said(other, 'The view Tables is saved.')
+    await toast(other, 'The view Tables is saved.')
     await other.close()
     await more(anna, 'Dear tables', 'Delete')
-    await said(anna, 'Somebody else changed this view meanwhile: look at it again.')
+    await toast(anna, 'Somebody else changed this view meanwhile: look at it again.')
     await button(anna, 'More about the view Tables').waitFor()
     await more(anna, 'Tables', 'Delete')
-    await said(anna, 'The view Tables is deleted.')
+    await toast(anna, 'The view Tables is deleted.')
     await picker(anna).waitFor({ state: 'detached' })
     await anna.locator('cms-toasts .toast').filter({ hasText: 'Tables is deleted' }).getByRole('button', { name: 'Undo' }).click() // prettier-ignore
     await button(anna, 'More about the view Tables').waitFor()
@@ -136,14 +136,14 @@ suite('saved views of a table', () => {
     await anna.keyboard.press('End')
     await anna.keyboard.type(' 2')
     await anna.keyboard.press('Enter')
-    await said(anna, 'The view Tables 2 is saved.')
+    await toast(anna, 'The view Tables 2 is saved.')
     await until('More about the view Tables 2')
     await anna.keyboard.press('Enter')
     await anna.getByRole('menuitem', { name: 'Delete' }).waitFor()
     await anna.keyboard.press('ArrowDown')
     await anna.keyboard.press('End')
     await anna.keyboard.press('Enter')
-    await said(anna, 'The view Tables 2 is deleted.')
+    await toast(anna, 'The view Tables 2 is deleted.')
     await until('Save view')
     await anna.keyboard.press('Enter')
     await until('Name of the view')
@@ -159,14 +159,14 @@ suite('saved views of a table', () => {
   })
 
   test('what this browser kept before is in the account now, once', async () => {
-    const words = 'q=oak&filter=' + encodeURIComponent(JSON.stringify({ field: 'gone', op: 'filled' }))
+    const query = 'q=oak&filter=' + encodeURIComponent(JSON.stringify({ field: 'gone', op: 'filled' }))
     await anna.evaluate(
-      ([key, kept]) => localStorage.setItem(key!, kept!),
-      [`cms-entry-views default ${annasId} shop`, JSON.stringify([{ name: 'Of old', words }])],
+      ([key, stored]) => localStorage.setItem(key!, stored!),
+      [`cms-entry-views default ${annasId} shop`, JSON.stringify([{ name: 'Of old', words: query }])],
     )
     await visit(anna, '/data/shop')
-    await said(anna, 'Views of this browser are in your account now: 1.')
-    await said(anna, 'What the table has no longer was left out of the views: Of old.')
+    await toast(anna, 'Views of this browser are in your account now: 1.')
+    await toast(anna, 'What the table has no longer was left out of the views: Of old.')
     await picker(anna).selectOption('Of old')
     await anna.waitForURL(/q=oak/)
     assert.equal(await anna.evaluate("Object.keys(localStorage).some((key) => key.startsWith('cms-entry-views'))"), false) // prettier-ignore
@@ -181,20 +181,20 @@ suite('saved views of a table', () => {
       await free.promise
       return route.fallback()
     })
-    const kept = ['Held', 'Too many'].map((name) => ({ name, words: 'q=pine' }))
+    const views = ['Held', 'Too many'].map((name) => ({ name, words: 'q=pine' }))
     await anna.evaluate(
       ([key, text]) => localStorage.setItem(key!, text!),
-      [`cms-entry-views default ${annasId} shop`, JSON.stringify(kept)],
+      [`cms-entry-views default ${annasId} shop`, JSON.stringify(views)],
     )
     await anna.goto(`${house.origin}/admin/data/shop?q=oak`)
     await begun.promise
     await more(anna, 'Of old', 'Rename')
     await dialog(anna).getByLabel('Name of the view').fill('Of new')
     await anna.keyboard.press('Enter')
-    await said(anna, 'The view Of new is saved.')
+    await toast(anna, 'The view Of new is saved.')
     free.resolve()
-    await said(anna, 'Views of this browser are in your account now: 1.')
-    await said(anna, 'Views of this browser that have no room in your account: 1.')
+    await toast(anna, 'Views of this browser are in your account now: 1.')
+    await toast(anna, 'Views of this browser that have no room in your account: 1.')
     await anna.unroute('**/api/v1/data-views/shop')
     await anna.evaluate('localStorage.clear()')
   })
@@ -221,7 +221,7 @@ suite('saved views of a table', () => {
     await dialog(anna).getByLabel('Name of the view').fill('Numbers')
     await dialog(anna).getByRole('checkbox').check()
     await dialog(anna).getByRole('button', { name: 'Save', exact: true }).click()
-    await said(anna, 'The view Numbers is saved.')
+    await toast(anna, 'The view Numbers is saved.')
     const changed = fields.filter(({ name }: any) => name !== 'sku').map((field: any) => (field.name === 'price' ? { ...field, name: 'cost' } : field)) // prettier-ignore
     await ask('save_data_table', { table: 'shop', fields: changed, apply: true })
     await visit(bert, '/data/shop')
@@ -249,7 +249,7 @@ suite('saved views of a table', () => {
     await button(carla, 'Save view').click()
     await dialog(carla).getByLabel('Name of the view').fill('Proposed')
     await dialog(carla).getByRole('button', { name: 'Save', exact: true }).click()
-    await said(carla, 'The change waits for approval.')
+    await toast(carla, 'The change waits for approval.')
     const [{ id }] = await ask('list_changes', { status: 'pending' })
     await ask('approve_change', { change: String(id) })
     await visit(carla, '/data/shop')

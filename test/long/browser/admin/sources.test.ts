@@ -235,8 +235,8 @@ suite('external sources', () => {
     await work()
     await page.getByText('3 entfernt').first().waitFor()
     assert.equal((await entries()).length, 5)
-    const kept = (await entries()).find(({ title }: any) => title === 'Sommerfest am Kanal')
-    assert.equal(kept.data.category, 'Jugend')
+    const entry = (await entries()).find(({ title }: any) => title === 'Sommerfest am Kanal')
+    assert.equal(entry.data.category, 'Jugend')
   })
 
   test('a service that is down is told, and nothing is lost', async () => {

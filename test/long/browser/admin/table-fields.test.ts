@@ -44,9 +44,9 @@ suite('fields that name tables', () => {
     for (const status of ['unsaved', 'saved'])
       await page.waitForSelector(`cms-save-state [data-status="${status}"]`)
   }
-  const pick = async (name: string, words: string) => {
+  const pick = async (name: string, label: string) => {
     await field(name).locator('input').click()
-    await field(name).getByRole('option', { name: words, exact: true }).click()
+    await field(name).getByRole('option', { name: label, exact: true }).click()
   }
 
   test('a table is chosen by its title, each block offers those that fit it', async () => {

@@ -12,10 +12,10 @@ const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }) // prettier-ignore
 
 suite('a table from a file', () => {
-  const { desk, house, complaints, button } = germanDesk('/tables')
+  const { harness, house, complaints, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask
-  before(() => void ({ page, ask } = desk))
+  before(() => void ({ page, ask } = harness))
 
   const shot = async (name: string) => {
     const folder = process.env['CMS_SHOTS']

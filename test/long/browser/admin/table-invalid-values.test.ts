@@ -68,8 +68,8 @@ suite('what does not fit a changed table', () => {
     const links = await plan().locator('.entries a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))) // prettier-ignore
     assert.deepEqual(links, ids.slice(1).map((id) => `/admin/data/rooms/${id}`)) // prettier-ignore
     assert.ok(await save().isDisabled(), 'nothing is emptied by the way')
-    const faults = await faultsOfLook(page, 'plan-misfits')
-    assert.deepEqual(faults, [])
+    const errors = await faultsOfLook(page, 'plan-misfits')
+    assert.deepEqual(errors, [])
     await plan().getByLabel('Empty the 2 values that do not fit').check()
     await save().click()
     await page.getByText('The table is saved.').last().waitFor()

@@ -20,29 +20,29 @@ const FIELDS = [
 ]
 
 suite('tables for a German editor', () => {
-  const { desk, complaints, visit, picture } = germanDesk(
+  const { harness, complaints, visit, picture } = germanDesk(
     '/data/houses/new?lang=de',
     (ask) =>
     ask('save_data_table', { handle: 'houses', name: 'Häuser', singular: 'Haus', apply: true, fields: FIELDS, settings: { title_field: 'title' } }), // prettier-ignore
   )
   let page: Page
   let ask: Ask
-  before(() => void ({ page, ask } = desk))
+  before(() => void ({ page, ask } = harness))
 
   const field = (name: string) => page.locator(`cms-entry-screen section.fields [data-field="${name}"]`)
   const price = () => field('price').getByRole('spinbutton')
   const understood = () => field('price').locator('.understood')
-  const until = async <T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> => {
+  const until = async <T>(current: () => Promise<T>, fits: (found: T) => boolean): Promise<T> => {
     let found: T
-    await eventually(async () => fits((found = await look())))
+    await eventually(async () => fits((found = await current())))
     return found!
   }
 
   test('a number is read by the signs of her language, and it says what was understood', async () => {
     const read = { '1.250.000': '= 1.250.000,00', '1.250,50': '= 1.250,50', '1.250': '= 1.250,00', '1.25': '= 1,25', '1,250.50': '= 1.250,50', '720000': '= 720.000' } // prettier-ignore
-    for (const [typed, said] of Object.entries(read)) {
+    for (const [typed, expected] of Object.entries(read)) {
       await price().fill(typed)
-      assert.equal(await understood().innerText(), said, typed)
+      assert.equal(await understood().innerText(), expected, typed)
     }
     await price().fill('2,5')
     assert.equal(await understood().count(), 0, 'plain to see')
@@ -100,14 +100,14 @@ suite('tables for a German editor', () => {
     await choice.click()
     const last = choice.locator('option').last()
     await picture('filter')
-    const look = () =>
+    const pickerStyle = () =>
       choice.evaluate((select) => {
         const picker = getComputedStyle(select, '::picker(select)')
         const tall = Number.parseFloat(picker.maxHeight)
         const first = select.querySelector('option')!.getBoundingClientRect()
         return { tall, top: first.top, isOpen: select.matches(':open') }
       })
-    const { tall, top, isOpen } = await look()
+    const { tall, top, isOpen } = await pickerStyle()
     assert.ok(isOpen && top >= 0 && top + tall <= DESK.height, JSON.stringify({ tall, top, isOpen }))
     await page.keyboard.press('End')
     const box = await until(
@@ -139,8 +139,8 @@ suite('tables for a German editor', () => {
     const unit = form.locator('[data-field="unit"]')
     await unit.getByRole('combobox').click()
     assert.equal(await unit.getByRole('combobox').inputValue(), 'Euro (EUR)')
-    const shown = await unit.getByRole('option').allInnerTexts()
-    assert.deepEqual(shown.slice(0, 4).map((text) => text.trim()), ['Euro (EUR)', 'Schweizer Franken (CHF)', 'US-Dollar (USD)', 'Britisches Pfund (GBP)']) // prettier-ignore
+    const labels = await unit.getByRole('option').allInnerTexts()
+    assert.deepEqual(labels.slice(0, 4).map((text) => text.trim()), ['Euro (EUR)', 'Schweizer Franken (CHF)', 'US-Dollar (USD)', 'Britisches Pfund (GBP)']) // prettier-ignore
     await picture('currency')
     await unit.getByRole('combobox').fill('frank')
     await page.keyboard.press('Enter')
@@ -151,11 +151,11 @@ suite('tables for a German editor', () => {
     await form.locator('summary', { hasText: 'Regeln' }).click()
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('cms-design-save').getByRole('button', { name: 'Speichern', exact: true }).click()
-    const fault = form.locator('.fault').first()
-    await fault.waitFor()
+    const error = form.locator('.fault').first()
+    await error.waitFor()
     const bar = page.locator('cms-design-save')
     const gap = await until(
-      async () => (await bar.boundingBox())!.y - ((await fault.boundingBox())!.y + (await fault.boundingBox())!.height), // prettier-ignore
+      async () => (await bar.boundingBox())!.y - ((await error.boundingBox())!.y + (await error.boundingBox())!.height), // prettier-ignore
       (found) => found > 0,
     )
     await picture('fault')
@@ -171,12 +171,12 @@ suite('tables for a German editor', () => {
     assert.equal(await goesTo.locator('option:checked').innerText(), 'Kennung des Eintrags (_uid)')
     await page.getByLabel('Zahlen in der Datei').selectOption({ label: 'Mit Dezimalkomma: 1.234,50' })
     await page.getByRole('button', { name: 'Datei prüfen' }).click()
-    const faults = page.locator('table.faults')
-    await faults.waitFor()
-    assert.equal(await faults.locator('th').first().innerText(), 'Zeile')
-    assert.deepEqual(await faults.locator('tbody tr td:first-child').allInnerTexts(), ['3', '3'])
+    const errorTable = page.locator('table.faults')
+    await errorTable.waitFor()
+    assert.equal(await errorTable.locator('th').first().innerText(), 'Zeile')
+    assert.deepEqual(await errorTable.locator('tbody tr td:first-child').allInnerTexts(), ['3', '3'])
     await picture('import')
-    assert.match(await faults.innerText(), /Oak \(oak\), Elm \(elm\).*Tanne/s)
+    assert.match(await errorTable.innerText(), /Oak \(oak\), Elm \(elm\).*Tanne/s)
   })
 
   test('the browser complained of nothing', () => assert.deepEqual(complaints, []))

@@ -17,10 +17,10 @@ const FIELDS = [
 const HOUSES = 'Titel;Ort;Preis;Fläche\nHaus am Rhein;Wesel;1.250.000,50;185,5\nAltbau;Wesel;289.000,00;92\n'
 
 suite('tables for a German newcomer', () => {
-  const { desk, house, complaints, visit, picture, button } = germanDesk('/tables')
+  const { harness, house, complaints, visit, picture, button } = germanDesk('/tables')
   let page: Page
   let ask: Ask
-  before(() => void ({ page, ask } = desk))
+  before(() => void ({ page, ask } = harness))
 
   const form = () => page.locator('cms-table-field')
   const box = async (of: Locator) => (await of.boundingBox())!
@@ -133,14 +133,14 @@ suite('tables for a German newcomer', () => {
   test('read otherwise, the fault names the choice and leads to it', async () => {
     await numbers().selectOption('point')
     await button('Datei prüfen').click()
-    const faults = page.locator('table.faults')
-    await faults.waitFor()
-    assert.equal(await faults.getByText('decimal_comma').count(), 0)
-    assert.match(await faults.innerText(), /Wählen Sie, wie die Zahlen geschrieben sind/)
-    await faults.scrollIntoViewIfNeeded()
+    const errorTable = page.locator('table.faults')
+    await errorTable.waitFor()
+    assert.equal(await errorTable.getByText('decimal_comma').count(), 0)
+    assert.match(await errorTable.innerText(), /Wählen Sie, wie die Zahlen geschrieben sind/)
+    await errorTable.scrollIntoViewIfNeeded()
     await picture('faults')
     await page.setViewportSize(PHONE)
-    await faults.scrollIntoViewIfNeeded()
+    await errorTable.scrollIntoViewIfNeeded()
     await picture('faults-390')
     await page.setViewportSize(DESK)
     await button('Mit Dezimalkomma: 1.234,50').click()

@@ -28,7 +28,7 @@ suite('the table designer', () => {
     (await call(house.installation, 'default', name, input)).body.data as any
   const table = (name = 'products') => ask('get_data_table', { table: name })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const said = (text: string | RegExp) => page.getByText(text).last().waitFor()
+  const textShown = (text: string | RegExp) => page.getByText(text).last().waitFor()
   const visit = async (path: string) => {
     await page.goto(`${house.origin}/admin${path}`)
     await settled(page)
@@ -46,7 +46,7 @@ suite('the table designer', () => {
   const apply = async () => {
     await plan().getByRole('button', { name: 'Save', exact: true }).click()
     await plan().locator('wa-dialog[open]').waitFor({ state: 'detached' })
-    await said('The table is saved.')
+    await textShown('The table is saved.')
   }
   const names = async (of = 'products') => (await table(of)).fields.map(({ name }: { name: string }) => name)
   const add = async (kind: string) => {
@@ -127,7 +127,7 @@ suite('the table designer', () => {
     await open('Name')
     await form().locator('[data-name]').fill('heading')
     await form().locator('[data-name]').press('Tab')
-    await said(/It was called “title”: all values are kept/)
+    await textShown(/It was called “title”: all values are kept/)
     await save()
     assert.match((await planned()).join(), /Field renamed: title → heading/)
     await apply()
@@ -138,15 +138,15 @@ suite('the table designer', () => {
 
   test('fields are put in order by the keyboard, undone and redone', async () => {
     const before = await names()
-    const shown = () => page.locator('cms-table-fields .words code').allInnerTexts()
+    const handles = () => page.locator('cms-table-fields .words code').allInnerTexts()
     await row('Name').locator('.handle').press('End')
-    assert.equal((await shown()).at(-1), 'heading')
+    assert.equal((await handles()).at(-1), 'heading')
     await page.keyboard.press('Control+z')
-    assert.deepEqual(await shown(), before)
+    assert.deepEqual(await handles(), before)
     await page.keyboard.press('Control+Shift+z')
-    assert.equal((await shown()).at(-1), 'heading')
+    assert.equal((await handles()).at(-1), 'heading')
     await button('Discard').click()
-    assert.deepEqual(await shown(), before)
+    assert.deepEqual(await handles(), before)
   })
 
   test('rules are built without code, tried in the form, and can be read as text', async () => {
@@ -188,7 +188,7 @@ suite('the table designer', () => {
     await form().locator('#field-max').fill('3')
     await form().locator('#field-max').press('Tab')
     await save()
-    await said('The table cannot be saved like this.')
+    await textShown('The table cannot be saved like this.')
     await row('Price').locator('[label="has errors"]').waitFor()
     assert.ok((await form().locator('.fault').allInnerTexts()).some((text) => text.trim() !== ''))
     assert.equal(await plan().locator('wa-dialog[open]').count(), 0)
@@ -220,7 +220,7 @@ suite('the table designer', () => {
     await save()
     await planned()
     await plan().getByRole('button', { name: 'Save', exact: true }).click()
-    await said(/Somebody else changed this meanwhile/)
+    await textShown(/Somebody else changed this meanwhile/)
     await page.getByRole('heading', { name: 'Goods' }).waitFor()
     await plan().locator('wa-dialog[open]').waitFor({ state: 'detached' })
     assert.equal(await page.locator('#field-per_page').inputValue(), '12')
@@ -234,7 +234,7 @@ suite('the table designer', () => {
   test('a field is removed with a way back, and its values are kept', async () => {
     await tab('Fields')
     await button('Remove Sold out').click()
-    await said(/Sold out goes when you save; its values are kept for 30 days/)
+    await textShown(/Sold out goes when you save; its values are kept for 30 days/)
     await undo('Sold out goes')
     await row('Sold out').waitFor()
     await button('Remove Sold out').click()
@@ -260,7 +260,7 @@ suite('the table designer', () => {
     assert.ok(await remove.isDisabled())
     await page.getByLabel(/Write the name of the table/).fill('Goods')
     await remove.click()
-    await said('Goods is deleted.')
+    await textShown('Goods is deleted.')
     assert.equal(await page.getByRole('link', { name: 'Goods', exact: true }).count(), 0)
     await undo('Goods is deleted')
     await page.getByRole('link', { name: 'Goods', exact: true }).waitFor()

@@ -28,12 +28,12 @@ suite('what leads somewhere else in the admin', () => {
   }
   /** Everything a page asks the website for, as `GET /path`. */
   function asks(page: Page): string[] {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      if (origin === house.origin) asked.push(`${request.method()} ${pathname}`)
+      if (origin === house.origin) requests.push(`${request.method()} ${pathname}`)
     })
-    return asked
+    return requests
   }
 
   test('a link cannot show an uploaded file as a person, a webhook, a menu or anything else', async () => {
@@ -41,25 +41,25 @@ suite('what leads somewhere else in the admin', () => {
     const file = await forge(author.context)
     const { context } = await house.signIn()
     const page = watched(await context.newPage())
-    const asked = asks(page)
+    const requests = asks(page)
     const away = encodeURIComponent(`../../..${file}`)
-    const places = [
+    const paths = [
       ...['users', 'webhooks', 'media', 'pages', 'blocks', 'review'].map((name) => `${name}/${away}`),
       ...[`pages/${away}/translations`, 'users/5%2Fdisable', 'webhooks/..%2Fpages%2F5', `menus?menu=${away}`],
       'menus?menu=..',
     ]
-    for (const place of places) {
-      await page.goto(`${house.origin}/admin/${place}`)
+    for (const path of paths) {
+      await page.goto(`${house.origin}/admin/${path}`)
       await settled(page)
-      assert.equal(await page.getByText('Clara Chief').count(), 0, place)
-      assert.equal(await page.locator('cms-message').count(), 1, place)
+      assert.equal(await page.getByText('Clara Chief').count(), 0, path)
+      assert.equal(await page.locator('cms-message').count(), 1, path)
     }
     assert.deepEqual(
-      asked.filter((line) => line.includes('/notes') || line.endsWith(file)),
+      requests.filter((line) => line.includes('/notes') || line.endsWith(file)),
       [],
     )
     assert.deepEqual(
-      asked.filter((line) => !line.startsWith('GET ')),
+      requests.filter((line) => !line.startsWith('GET ')),
       [],
     )
     await Promise.all([context.close(), author.context.close()])
@@ -71,9 +71,9 @@ suite('what leads somewhere else in the admin', () => {
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('Control+c')
     await page.waitForSelector('cms-toasts .toast:has-text("Copied")')
-    const kept = () => page.evaluate<string[]>('Object.keys(localStorage)')
+    const storageKeys = () => page.evaluate<string[]>('Object.keys(localStorage)')
     const mine = String(id)
-    assert.ok((await kept()).includes(`cms-clipboard:${mine}`))
+    assert.ok((await storageKeys()).includes(`cms-clipboard:${mine}`))
     await page.goto(`${house.origin}/admin`)
     await settled(page)
     await page.evaluate((own) => {
@@ -89,11 +89,11 @@ suite('what leads somewhere else in the admin', () => {
     await page.getByText('Sign out without saving?').waitFor()
     await page.click('cms-confirm wa-button:has-text("Cancel")')
     await page.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
-    assert.ok((await kept()).includes(`cms.draft:default:7:${mine}`))
+    assert.ok((await storageKeys()).includes(`cms.draft:default:7:${mine}`))
     await signOut()
     await page.click('cms-confirm wa-button:has-text("Sign out")')
     await page.waitForURL('**/admin/login?note=out')
-    const left = (await kept()).filter((key) => /^cms(-clipboard|\.draft)/.test(key)).sort()
+    const left = (await storageKeys()).filter((key) => /^cms(-clipboard|\.draft)/.test(key)).sort()
     assert.deepEqual(left, ['cms-clipboard:4711', 'cms.draft:default:7:4711'])
     await context.close()
   })

@@ -28,8 +28,8 @@ suite('nothing that is written is lost', () => {
     return page
   }
   const write = (page: Page, text: string) => page.locator('cms-block-panel input[name="title"]').fill(text)
-  const status = (page: Page, wanted: string) =>
-    page.locator(`cms-save-state [data-status="${wanted}"]`).waitFor()
+  const status = (page: Page, expected: string) =>
+    page.locator(`cms-save-state [data-status="${expected}"]`).waitFor()
   const notice = (page: Page) => page.locator('cms-editor-notices')
 
   thorough('signed out while writing: it is kept, and saved once the person is in again', async () => {

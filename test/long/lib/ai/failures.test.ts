@@ -37,11 +37,11 @@ const FAILURES: [Behaviour, string, number, string][] = [
 for (const type of AI_TYPES)
   test(`${type}: failures of whole answers`, async (t) => {
     const { server, installation, site } = await withAi(t, type)
-    for (const [behaviour, key, asked, outcome] of FAILURES) {
+    for (const [behaviour, key, requestCount, outcome] of FAILURES) {
       const failed = await failureOf(server, behaviour, () => generateText(installation, site, CALL))
       assert.deepEqual(
-        [behaviour, failed.error.key, failed.asked],
-        [behaviour, key, asked],
+        [behaviour, failed.error.key, failed.requestCount],
+        [behaviour, key, requestCount],
         inspect(failed.error),
       )
       assert.equal((await ledgerOf(site)).at(-1)!.outcome, outcome, behaviour)
@@ -60,8 +60,8 @@ const STREAMED: Partial<Record<Behaviour, string | RegExp | undefined>> = {
 for (const type of AI_TYPES)
   test(`${type}: failures of streams`, async (t) => {
     const { server, installation, site } = await withAi(t, type)
-    for (const [behaviour, whole, asked] of FAILURES) {
-      const key = behaviour in STREAMED ? STREAMED[behaviour] : whole
+    for (const [behaviour, defaultKey, requestCount] of FAILURES) {
+      const key = behaviour in STREAMED ? STREAMED[behaviour] : defaultKey
       const stream = () => Array.fromAsync(streamText(installation, site, CALL))
       if (key === undefined) {
         server.always = behaviour
@@ -75,7 +75,7 @@ for (const type of AI_TYPES)
         new RegExp(`^${behaviour} .*(${reg(key)})$`),
         inspect(failed.error),
       )
-      assert.equal(failed.asked, asked, behaviour)
+      assert.equal(failed.requestCount, requestCount, behaviour)
       assertDiscreet(failed.error)
     }
     assert.ok((await ledgerOf(site)).every(({ outcome }) => outcome !== 'open'))
@@ -145,7 +145,7 @@ for (const behaviour of ['silent', 'stalls'] as const)
     ]
     for (const one of work) {
       const failed = await failureOf(server, behaviour, one)
-      assert.deepEqual([failed.error.key, failed.asked], ['ai.too_slow', 1])
+      assert.deepEqual([failed.error.key, failed.requestCount], ['ai.too_slow', 1])
       await eventually(() => server.requests.at(-1)!.gone, 'the request is ended')
       assert.equal((await ledgerOf(site)).at(-1)!.outcome, 'too_slow')
     }
@@ -207,10 +207,10 @@ async function failureOf(server: AiServer, behaviour: Behaviour, work: () => Pro
     (thrown: unknown) => thrown,
   )
   assert.ok(error instanceof AppError, inspect(error))
-  return { error, asked: server.requests.length - before }
+  return { error, requestCount: server.requests.length - before }
 }
 
 function assertDiscreet(error: AppError): void {
-  const told = inspect(error, { depth: 20, showHidden: true })
-  assert.ok(!told.includes(AI_ENV.AI_KEY) && !told.includes(CALL.prompt), told)
+  const inspected = inspect(error, { depth: 20, showHidden: true })
+  assert.ok(!inspected.includes(AI_ENV.AI_KEY) && !inspected.includes(CALL.prompt), inspected)
 }

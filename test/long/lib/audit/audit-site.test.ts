@@ -47,16 +47,16 @@ suite('the audit of a website of 300 pages', () => {
 
   // Holds: contract 3.3 audit
   test('finds each planted fault and nothing else', async () => {
-    assert.ok(site.faults.length >= 60 - site.outside.length, `${site.faults.length} faults`)
-    assert.deepEqual(named(await audit()), [...new Set(site.faults)].sort())
+    assert.ok(site.errors.length >= 60 - site.outside.length, `${site.errors.length} faults`)
+    assert.deepEqual(named(await audit()), [...new Set(site.errors)].sort())
   })
 
   test('others are answered while it goes on', async () => {
     const demo = await site.installation.openSite('demo')
-    const place = { installation: site.installation, site: demo }
+    const context = { installation: site.installation, site: demo }
     const reading = { now: new Date(), known: undefined, progress: () => undefined }
     const turns = await turnsDuring(async () => {
-      const { survey } = await makeSurvey(place, reading)
+      const { survey } = await makeSurvey(context, reading)
       assert.ok(survey.pages.length >= 300, `${survey.pages.length} pages`)
     })
     assert.ok(turns >= 50, `${turns} turns`)
@@ -90,7 +90,7 @@ suite('the audit of a website of 300 pages', () => {
     const context = systemContext(site.installation, await site.installation.openSite('demo'))
     await checkLinks({}, context, new AbortController().signal)
     assert.deepEqual(named(await audit({ check: 'outside-links' })), [...site.outside].sort())
-    assert.deepEqual(named(await audit()), [...new Set([...site.faults, ...site.outside])].sort())
+    assert.deepEqual(named(await audit()), [...new Set([...site.errors, ...site.outside])].sort())
   })
 
   test('what is no error here is remembered, until the thing changes', async () => {

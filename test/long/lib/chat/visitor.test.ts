@@ -72,9 +72,9 @@ suite('the chat of visitors', () => {
     site.server.reply = () => 'Never [1].'
     const { events } = await site.ask('And then?', key)
     assert.equal(endOf(events).outcome, 'answered')
-    const asked = prompt(site.server.requests[1]!.body)
-    assert.match(asked, /When are you open on Mondays/)
-    assert.match(asked, /From nine to five/)
+    const sentPrompt = prompt(site.server.requests[1]!.body)
+    assert.match(sentPrompt, /When are you open on Mondays/)
+    assert.match(sentPrompt, /From nine to five/)
     const [chat] = await site.do('list_chats')
     assert.deepEqual([chat.questions, chat.title], [2, 'When are you open on Mondays?'])
     const { messages } = await site.do('get_chat', { id: chat.id })
@@ -129,7 +129,7 @@ suite('the chat of visitors', () => {
     site.server.always = 'endless'
     site.server.reply = () => 'Word by word'
     const open = { installation: site.installation, site: await site.installation.openSite('default') }
-    const asked = {
+    const input = {
       question: 'Boats?',
       key: undefined,
       agreed: true,
@@ -137,7 +137,7 @@ suite('the chat of visitors', () => {
       page: '/',
       address: '203.0.113.7',
     }
-    const opened = await openQuestion(open, asked)
+    const opened = await openQuestion(open, input)
     const stop = new AbortController()
     for await (const { type } of answerVisitor(open, opened, stop.signal)) if (type === 'answer') break
     site.server.always = 'ok'
@@ -149,7 +149,7 @@ suite('the chat of visitors', () => {
     const { openQuestion } = await import('../../../../src/lib/chat/chat.ts')
     const site = await chatWebsite(t)
     const open = { installation: site.installation, site: await site.installation.openSite('default') }
-    const asked = {
+    const input = {
       question: 'Boats?',
       key: undefined,
       agreed: true,
@@ -157,12 +157,12 @@ suite('the chat of visitors', () => {
       page: '/',
       address: '203.0.113.7',
     }
-    const { key } = await openQuestion(open, asked)
-    await assert.rejects(openQuestion(open, { ...asked, key }), { key: 'chat.busy' })
-    await openQuestion(open, asked)
+    const { key } = await openQuestion(open, input)
+    await assert.rejects(openQuestion(open, { ...input, key }), { key: 'chat.busy' })
+    await openQuestion(open, input)
     // An answer that never came is given up.
     site.clock.advance(3 * 60_000)
-    await openQuestion(open, { ...asked, key })
+    await openQuestion(open, { ...input, key })
   })
 
   test('an address asks so often and no more', async (t) => {

@@ -68,7 +68,7 @@ suite('indexes of fields', () => {
     call(here.installation, 'default', name, input)
   const tableOf = (handle: string) => findTable({ db: site.db.read, site }, handle)
   const runJobs = () => runDueJobs(here.installation, site)
-  const shown = async (handle: string) =>
+  const indexesOf = async (handle: string) =>
     ((await ask('get_data_table', { table: handle })).body.data as Record<string, unknown>)['indexes'] as {
       fields: string[]
       made: boolean
@@ -81,7 +81,7 @@ suite('indexes of fields', () => {
   /** Waits until what lists noted is written. */
   const noted = async (handle: string, test: (fields: string[]) => boolean) => {
     await eventually(
-      async () => test(((await shown(handle)) ?? []).map(({ fields }) => fields.join())),
+      async () => test(((await indexesOf(handle)) ?? []).map(({ fields }) => fields.join())),
       'it is noted',
     )
   }
@@ -105,27 +105,28 @@ suite('indexes of fields', () => {
   }
 
   test('pages by an index are those without one, in every order and filter', async () => {
-    const wanted = [
+    const queries = [
       ...SORTS.map((sort) => ({ sort })),
       ...FILTERED.map(([filter, sort]) => ({ filter, sort })),
     ]
-    for (let i = 0; i < wanted.length; i += 7) {
+    for (let i = 0; i < queries.length; i += 7) {
       const handle = `by_index_${i}`
       await make(handle)
-      const asked = wanted
+      const inputs = queries
         .slice(i, i + 7)
         .flatMap((one) => VIEWS.map((view) => ({ ...view, ...one, table: handle })))
       const found = []
-      for (const one of asked) found.push(await walk(one, 200))
-      const count = Math.min(7, wanted.length - i)
+      for (const one of inputs) found.push(await walk(one, 200))
+      const count = Math.min(7, queries.length - i)
       // Six places are open to visitors; who works here has the others, once these are written.
       await noted(handle, (all) => all.length === Math.min(6, count))
-      for (const [n, one] of asked.entries()) assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
+      for (const [n, one] of inputs.entries())
+        assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
       await noted(handle, (all) => all.length === count)
       await runJobs()
-      assert.ok((await shown(handle)).every(({ made }) => made))
+      assert.ok((await indexesOf(handle)).every(({ made }) => made))
       assert.deepEqual([(await there(handle)).length, (await there(handle, 'public')).length], [count, count])
-      for (const [n, one] of asked.entries())
+      for (const [n, one] of inputs.entries())
         assert.deepEqual(await walk(one), found[n], `by index ${JSON.stringify(one)}`)
     }
   })
@@ -133,26 +134,26 @@ suite('indexes of fields', () => {
   test('a list of drafts is sorted for the third time before it has one; what visitors see has it at once', async () => {
     await make('third')
     for (let i = 0; i < 2; i++) await ask('list_entries', { table: 'third', sort: '-title' })
-    assert.deepEqual(await shown('third'), undefined)
+    assert.deepEqual(await indexesOf('third'), undefined)
     await ask('list_entries', { table: 'third', sort: 'title' })
     await noted('third', (all) => all.includes('title') || all.includes('-title'))
     await listPublicEntries(site, 'third', { sort: 'price', limit: 5, lang: 'en' })
     await noted('third', (all) => all.includes('price'))
-    assert.deepEqual((await shown('third')).map(({ made }) => made), [false, false]) // prettier-ignore
-    const place = async () => ({
+    assert.deepEqual((await indexesOf('third')).map(({ made }) => made), [false, false]) // prettier-ignore
+    const target = async () => ({
       table: await tableOf('third'),
       view: 'published' as const,
       dialect: site.db.dialect,
     })
-    assert.equal(isIndexed(await place(), { sort: 'price', lang: 'en' }), false)
+    assert.equal(isIndexed(await target(), { sort: 'price', lang: 'en' }), false)
     // Visitors come by the clock on the wall.
     await runDueJobs(here.installation, site, { now: new Date() })
-    assert.equal(isIndexed(await place(), { sort: '-price', lang: 'en' }), true)
-    assert.equal(isIndexed(await place(), { sort: 'price', lang: 'en', q: 'word' }), false)
+    assert.equal(isIndexed(await target(), { sort: '-price', lang: 'en' }), true)
+    assert.equal(isIndexed(await target(), { sort: 'price', lang: 'en', q: 'word' }), false)
     // Of a website with several languages it begins with the language.
-    assert.equal(isIndexed(await place(), { sort: 'price' }), false)
-    assert.equal(isIndexed(await place(), { sort: 'sold', lang: 'en' }), false)
-    assert.equal(isIndexed(await place(), { sort: '-id' }), true)
+    assert.equal(isIndexed(await target(), { sort: 'price' }), false)
+    assert.equal(isIndexed(await target(), { sort: 'sold', lang: 'en' }), false)
+    assert.equal(isIndexed(await target(), { sort: '-id' }), true)
   })
 
   test('the order of a table and a saved view have theirs from the start', async () => {
@@ -165,9 +166,9 @@ suite('indexes of fields', () => {
       sort: 'title',
     }
     assert.equal((await ask('save_entry_view', view)).status, 201)
-    assert.deepEqual(await shown('viewed'), [{ fields: ['-price'], made: false }, { fields: ['kind', 'title'], made: false }]) // prettier-ignore
+    assert.deepEqual(await indexesOf('viewed'), [{ fields: ['-price'], made: false }, { fields: ['kind', 'title'], made: false }]) // prettier-ignore
     await runJobs()
-    assert.deepEqual((await shown('viewed')).map(({ made }) => made), [true, true]) // prettier-ignore
+    assert.deepEqual((await indexesOf('viewed')).map(({ made }) => made), [true, true]) // prettier-ignore
   })
 
   test('visitors leave places to those who work here', async () => {
@@ -176,10 +177,10 @@ suite('indexes of fields', () => {
     for (const sort of sorts) await listPublicEntries(site, 'asked', { sort, limit: 5, lang: 'en' })
     await noted('asked', (all) => all.length >= 6)
     await call(here.installation, 'default', 'save_entry_view', { table: 'asked', name: 'A', shared: true, sort: '@slug' }) // prettier-ignore
-    const places = (await shown('asked')).map(({ fields }) => fields.join())
+    const indexes = (await indexesOf('asked')).map(({ fields }) => fields.join())
     // Six of visitors', those that were written first, and the one of the view.
-    assert.deepEqual([places.length, places.at(-1)], [7, '@slug'])
-    assert.deepEqual(places.filter((one) => sorts.includes(one)).length, 6)
+    assert.deepEqual([indexes.length, indexes.at(-1)], [7, '@slug'])
+    assert.deepEqual(indexes.filter((one) => sorts.includes(one)).length, 6)
   })
 
   test('it follows its field: renamed it is made anew, removed it goes', async () => {
@@ -191,10 +192,10 @@ suite('indexes of fields', () => {
     const settings = { sort_field: 'heading' }
     const saved = await ask('save_data_table', { table: 'turned', fields: renamed, settings, apply: true })
     assert.equal(saved.status, 200, JSON.stringify(saved.body))
-    assert.deepEqual(await shown('turned'), [{ fields: ['heading'], made: false }])
+    assert.deepEqual(await indexesOf('turned'), [{ fields: ['heading'], made: false }])
     assert.equal((await walk({ table: 'turned', sort: 'heading' })).length, COUNT - 1)
     await runJobs()
-    assert.deepEqual(await shown('turned'), [{ fields: ['heading'], made: true }])
+    assert.deepEqual(await indexesOf('turned'), [{ fields: ['heading'], made: true }])
     const [after, ...more] = await there('turned')
     assert.deepEqual([after === before, more], [false, []])
     assert.equal((await walk({ table: 'turned', sort: 'heading' })).length, COUNT - 1)
@@ -206,7 +207,7 @@ suite('indexes of fields', () => {
       apply: true,
     })
     await runJobs()
-    assert.deepEqual([await shown('turned'), await there('turned')], [undefined, []])
+    assert.deepEqual([await indexesOf('turned'), await there('turned')], [undefined, []])
   })
 
   test('a table has at most eight; what rests gives its place, and what nobody asks for goes', async () => {
@@ -216,7 +217,7 @@ suite('indexes of fields', () => {
       ask('save_entry_view', { table: 'full', name: `By ${sort}`, shared: true, sort })
     for (const sort of sorts) await view(sort)
     await view('price,title')
-    assert.deepEqual((await shown('full')).map(({ fields }) => fields.join()), sorts) // prettier-ignore
+    assert.deepEqual((await indexesOf('full')).map(({ fields }) => fields.join()), sorts) // prettier-ignore
     await runJobs()
     // A private field is no part of what visitors see.
     assert.deepEqual([(await there('full')).length, (await there('full', 'public')).length], [8, 7])
@@ -224,11 +225,11 @@ suite('indexes of fields', () => {
     for (const sort of sorts.slice(1)) await view(sort.replace(/^/, '-'))
     await view('-price,-title')
     await runJobs()
-    assert.deepEqual((await shown('full')).map(({ fields }) => fields.join()), [...sorts.slice(1), '-price,-title']) // prettier-ignore
+    assert.deepEqual((await indexesOf('full')).map(({ fields }) => fields.join()), [...sorts.slice(1), '-price,-title']) // prettier-ignore
     assert.equal((await there('full')).length, 8)
     clock.advance(61 * DAY)
     await purge(systemContext(here.installation, site))
     await runJobs()
-    assert.deepEqual([await shown('full'), await there('full')], [undefined, []])
+    assert.deepEqual([await indexesOf('full'), await there('full')], [undefined, []])
   })
 })

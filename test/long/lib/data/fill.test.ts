@@ -30,14 +30,14 @@ suite('while values are converted', () => {
   after(() => bench.close())
 
   test('others are served, see what was, and what they write is there afterwards', async () => {
-    const seen: string[] = []
+    const results: string[] = []
     const state = { isDone: false, writes: 0 }
     const convert = bench.do('save_data_table', { table: 'rows', fields: AFTER, apply: true })
     const read = async () => {
       while (!state.isDone) {
-        const asked = { table: 'rows', limit: 1, sort: '@created_at' }
-        const answer = await bench.do('list_entries', asked).catch((error: unknown) => error)
-        seen.push(answer instanceof AppError ? answer.code : typeof answer[0].data.amount)
+        const input = { table: 'rows', limit: 1, sort: '@created_at' }
+        const answer = await bench.do('list_entries', input).catch((error: unknown) => error)
+        results.push(answer instanceof AppError ? answer.code : typeof answer[0].data.amount)
         await new Promise((later) => setImmediate(later))
       }
     }
@@ -53,18 +53,22 @@ suite('while values are converted', () => {
     assert.ok(turns >= (2 * ROWS) / 200, `${turns} turns`)
     // MySQL shows a table that is being altered to nobody.
     if (bench.site.db.dialect === 'sqlite')
-      assert.ok(seen.filter((type) => type === 'number').length > 5, `${seen.length} answers`)
-    assert.deepEqual(new Set(seen).difference(new Set(['number', 'string', 'maintenance'])), new Set())
-    assert.equal(seen.slice(seen.indexOf('string')).includes('number') && seen.includes('string'), false)
+      assert.ok(results.filter((type) => type === 'number').length > 5, `${results.length} answers`)
+    assert.deepEqual(new Set(results).difference(new Set(['number', 'string', 'maintenance'])), new Set())
+    assert.equal(
+      results.slice(results.indexOf('string')).includes('number') && results.includes('string'),
+      false,
+    )
     const drafts = await bench.rows('data_rows')
-    const shown = await bench.rows('public_rows')
-    assert.deepEqual([drafts.length, shown.length], [ROWS + 1, ROWS])
-    for (const rows of [drafts.slice(0, ROWS), shown])
+    const published = await bench.rows('public_rows')
+    assert.deepEqual([drafts.length, published.length], [ROWS + 1, ROWS])
+    for (const rows of [drafts.slice(0, ROWS), published])
       assert.ok(
         rows.every(
           ({ title, amount, note }) => title === `T ${String(amount)}` && note === `N ${String(amount)}`,
         ),
       )
-    if (process.env.CMS_FILL_ROWS) console.log(`longest pause ${delay.max / 1e6} ms, ${seen.length} answers`)
+    if (process.env.CMS_FILL_ROWS)
+      console.log(`longest pause ${delay.max / 1e6} ms, ${results.length} answers`)
   })
 })

@@ -10,20 +10,20 @@ test('lines are counted first, then checked and stored; what is exported is coun
   const world = await importWorld()
   t.after(() => world.here.close())
   await world.make('rows', [{ type: 'textarea', name: 'title' }])
-  const told: Progress[] = []
-  const progress = (one: Progress) => void told.push(one)
+  const reports: Progress[] = []
+  const progress = (one: Progress) => void reports.push(one)
   // A line of the file is no row: the last one has two of them.
   const lines = Array.from({ length: ROWS }, (_, i) => (i === ROWS - 1 ? '"Row\nlast"' : `Row ${i}`))
   const file = world.sent(['title', ...lines].join('\n'))
   const done = await world.ask('import_entries', { table: 'rows' }, { file, progress })
   assert.equal(done.body?.data.created, ROWS, done.message)
-  const of = (phase: Progress['phase']) => told.filter((one) => one.phase === phase)
+  const of = (phase: Progress['phase']) => reports.filter((one) => one.phase === phase)
   assert.deepEqual(of('read'), [{ phase: 'read', rows: 1000 }])
   for (const phase of ['checked', 'stored'] as const) {
     assert.ok(of(phase).every(({ total }) => total === ROWS))
     assert.deepEqual(of(phase).at(-1), { phase, rows: ROWS, total: ROWS })
   }
-  assert.deepEqual([...new Set(told.map(({ phase }) => phase))], ['read', 'checked', 'stored'])
+  assert.deepEqual([...new Set(reports.map(({ phase }) => phase))], ['read', 'checked', 'stored'])
   // Nobody looks on: nothing is counted.
   const again = await world.ask('import_entries', { table: 'rows', dry_run: true }, { file: world.sent('title\nx\n') }) // prettier-ignore
   assert.equal(again.status, 200)

@@ -26,7 +26,7 @@ const VALUES = {
 type Key = 'town' | 'north' | 'south'
 
 /** All it says, with uids in the places of numbers. */
-async function seen(bench: SharedBench, site: Key): Promise<any[]> {
+async function contentOf(bench: SharedBench, site: Key): Promise<any[]> {
   const list = async (view: string) => {
     const entries = (await bench.do(site, 'list_entries', { table: 'events', view, limit: 200 })) as any[]
     const all = (await bench.do(site, 'list_entries', { table: 'events', limit: 200 })) as any[]
@@ -77,24 +77,24 @@ for (const from of ['town', 'north'] as const)
     const { fair, gone } = await fill(bench, from)
     const of = { table: 'events', entry: fair.uid as string }
     const revisions = await bench.do(from, 'list_entry_revisions', of)
-    const before = await seen(bench, from)
+    const before = await contentOf(bench, from)
     assert.equal(before.length, 9)
     // At home relations go on leading to what lies in its trash (decision 60); the others have no such entry.
     const abroad = before.map((one) => withoutGone(one))
     await bench.do(from, 'share_table', { table: 'events', members: [other, 'south'] })
     await bench.jobs()
-    assert.deepEqual(await seen(bench, from), before)
-    assert.deepEqual(await seen(bench, other), abroad)
+    assert.deepEqual(await contentOf(bench, from), before)
+    assert.deepEqual(await contentOf(bench, other), abroad)
     // What lies in the trash lies there at home alone.
     assert.equal((await bench.fails(other, 'get_entry', { table: 'events', entry: gone.uid })).code, 'not-found') // prettier-ignore
 
     // The other takes all of it over, and gives it back.
     await bench.do(from, 'unshare_table', { table: 'events', all_entries: true })
     await bench.jobs()
-    assert.deepEqual(await seen(bench, other), abroad)
-    const taken = await seen(bench, 'south')
+    assert.deepEqual(await contentOf(bench, other), abroad)
+    const copied = await contentOf(bench, 'south')
     assert.deepEqual(
-      taken.map(({ uid, data, title }) => ({ uid, data, title })),
+      copied.map(({ uid, data, title }) => ({ uid, data, title })),
       abroad.map(({ uid, data, title }) => ({ uid, data, title })),
     )
     const there = await bench.named(other, 'events', 'Only a draft')
@@ -106,8 +106,8 @@ for (const from of ['town', 'north'] as const)
     await bench.do(other, 'share_table', { table: 'events', members: [from], merge: true })
     await bench.jobs()
     // Whose it was at first, its version counts; what had been taken over goes on with it.
-    assert.deepEqual(await seen(bench, from), before)
-    assert.deepEqual(await seen(bench, other), abroad)
+    assert.deepEqual(await contentOf(bench, from), before)
+    assert.deepEqual(await contentOf(bench, other), abroad)
     assert.deepEqual(await bench.do(from, 'list_entry_revisions', of), revisions)
 
     // Older versions and the trash are still those of home.

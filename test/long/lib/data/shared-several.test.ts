@@ -102,30 +102,30 @@ test('who sees the members: the owner decides, nobody else, and with the right t
   await bench.do('town', 'share_table', { table: 'events', members: ['north', 'south'] })
   await bench.entry('north', 'events', 'Swim')
   const south = await bench.entry('south', 'events', 'Sail')
-  const wish = { table: 'events', members: ['north', 'south'], see_members: true }
-  assert.equal((await bench.fails('north', 'set_share_members', wish)).code, 'read-only')
+  const input = { table: 'events', members: ['north', 'south'], see_members: true }
+  assert.equal((await bench.fails('north', 'set_share_members', input)).code, 'read-only')
   const editor = await tokenCall(bench.installation, 'town', { role: 'editor' })
-  assert.equal((await bench.fails('town', 'set_share_members', wish, editor)).code, 'forbidden')
+  assert.equal((await bench.fails('town', 'set_share_members', input, editor)).code, 'forbidden')
   assert.deepEqual(await bench.titles('north', 'events'), ['Swim'])
   assert.equal(
     (await bench.fails('north', 'get_entry', { table: 'events', entry: south.uid })).code,
     'not-found',
   )
-  await bench.do('town', 'set_share_members', wish)
+  await bench.do('town', 'set_share_members', input)
   await bench.jobs()
-  const seen = { table: 'events', entry: south.uid as string }
-  assert.equal((await bench.do('north', 'get_entry', seen)).origin_site, 'south')
+  const params = { table: 'events', entry: south.uid as string }
+  assert.equal((await bench.do('north', 'get_entry', params)).origin_site, 'south')
   for (const [name, more] of [
     ['update_entry', { data: { price: 1 } }],
     ['delete_entry', { confirm: true }],
   ] as const)
-    assert.equal((await bench.fails('north', name, { ...seen, ...more })).code, 'read-only')
+    assert.equal((await bench.fails('north', name, { ...params, ...more })).code, 'read-only')
   // Who was not asked keeps the wish as it is.
   await bench.do('town', 'set_share_members', { table: 'events', members: ['north', 'south'] })
   assert.equal((await bench.do('north', 'get_data_table', { table: 'events' })).shared.see_members, true)
-  await bench.do('town', 'set_share_members', { ...wish, see_members: false })
+  await bench.do('town', 'set_share_members', { ...input, see_members: false })
   await bench.jobs()
-  assert.equal((await bench.fails('north', 'get_entry', seen)).code, 'not-found')
+  assert.equal((await bench.fails('north', 'get_entry', params)).code, 'not-found')
   assert.deepEqual(await bench.titles('town', 'events'), ['Sail', 'Swim'])
 })
 

@@ -69,8 +69,12 @@ test('media of a pool travel, those of one website, sealed and private values st
   const item = (await bench.do('north', 'list_media', { q: 'common' }))[0]
   const there = await bench.do('north', 'get_entry', { table: 'people', entry: made.uid })
   assert.deepEqual(there.data, { title: 'Ada', paper: item.id, papers: [item.id], secret: 'Ada' })
-  const seen = await bench.do('north', 'get_entry', { table: 'people', entry: made.uid, view: 'published' })
-  assert.deepEqual(seen.data, { title: 'Ada', paper: item.id, papers: [item.id] })
+  const published = await bench.do('north', 'get_entry', {
+    table: 'people',
+    entry: made.uid,
+    view: 'published',
+  })
+  assert.deepEqual(published.data, { title: 'Ada', paper: item.id, papers: [item.id] })
   const { uses } = await bench.do('north', 'get_media_usage', { id: item.id })
   assert.ok(uses === undefined || uses.length > 0)
   const south = await bench.do('south', 'get_entry', { table: 'people', entry: made.uid })

@@ -53,8 +53,8 @@ suite('saved views when something else changes', () => {
     assert.equal(listed.length, 1)
     await change([{ ...FIELDS[0]!, name: 'cost' }, { ...FIELDS[1]!, name: 'title' }, FIELDS[2]!, FIELDS[3]!])
     assert.equal((await read()).sort, '-title,id')
-    const kept = await here.do('save_entry_view', { table, view: uid, name: 'W' }, anna)
-    assert.deepEqual([kept.sort, kept.name], ['-title,id', 'W'])
+    const saved = await here.do('save_entry_view', { table, view: uid, name: 'W' }, anna)
+    assert.deepEqual([saved.sort, saved.name], ['-title,id', 'W'])
   })
 
   test('what is gone is left out and told; the rest holds, and all of it once the field is back', async () => {
@@ -185,11 +185,11 @@ suite('saved views when something else changes', () => {
     await here.do('delete_user', { id })
     await runSiteJobs(here.installation, 'default')
     const log = await here.do('list_changes', { status: 'applied', entity_type: 'entry_view', limit: 4 })
-    const told = []
+    const outcomes = []
     for (const change of log.filter(({ operation }: any) => operation === 'delete_entry_view'))
-      told.push((await here.do('revert_changes', { change: change.id })).items[0])
-    assert.deepEqual(told.map(({ outcome }) => outcome), ['undone', 'impossible']) // prettier-ignore
-    assert.match(told[1].reason, /^Whoever had the view "Own" has no access/)
+      outcomes.push((await here.do('revert_changes', { change: change.id })).items[0])
+    assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['undone', 'impossible']) // prettier-ignore
+    assert.match(outcomes[1].reason, /^Whoever had the view "Own" has no access/)
     const left = (await rows()).map((row) => row['uid'])
     assert.deepEqual(views.map((uid) => left.includes(uid)), [false, true]) // prettier-ignore
   })
@@ -204,10 +204,10 @@ suite('saved views when something else changes', () => {
     ]
     await here.table(table, fields)
     const orders = ['title,-cost,-id', '-title,cost,id', 'count,-depth', '-count,depth']
-    for (const words of orders) {
-      const { uid, ...view } = await here.do('save_entry_view', { table, name: words, sort: words, columns: ['depth'] }, anna) // prettier-ignore
-      assert.deepEqual([view.sort, view.unfit], [words, []])
-      assert.equal((await here.do('get_entry_view', { table, view: uid }, anna)).sort, words)
+    for (const order of orders) {
+      const { uid, ...view } = await here.do('save_entry_view', { table, name: order, sort: order, columns: ['depth'] }, anna) // prettier-ignore
+      assert.deepEqual([view.sort, view.unfit], [order, []])
+      assert.equal((await here.do('get_entry_view', { table, view: uid }, anna)).sort, order)
     }
     const ctx = makeContext(await systemCall(here.installation, 'default'))
     await transact(here.site.db, async (trx) => {

@@ -15,8 +15,8 @@ const ROWS = 2500
 
 describe('lists of a large table', () => {
   let bench: DataBench
-  const list = (wanted: Partial<PublicList>) =>
-    listPublicEntries(bench.site, 'plants', { limit: 20, count: true, lang: 'en', ...wanted })
+  const list = (options: Partial<PublicList>) =>
+    listPublicEntries(bench.site, 'plants', { limit: 20, count: true, lang: 'en', ...options })
   const prices = ({ items }: { items: { data: Record<string, unknown> }[] }) =>
     items.map(({ data }) => Number(data['price']))
   const from = (first: number, step = 1, count = 20) =>
@@ -87,33 +87,33 @@ describe('lists of a large table', () => {
   test('only what may look at all entries is read apart, and only from a large table', async () => {
     const source = { site: bench.site, db: bench.site.db.read }
     const table = await findTable(source, 'plants')
-    const place = { table, view: 'draft' as const, dialect: bench.site.db.dialect }
+    const target = { table, view: 'draft' as const, dialect: bench.site.db.dialect }
     const condition = { field: 'price', type: 'number' as const, op: 'gt' as const, values: [1] }
     const walking = [
-      walks({ q: 'rose' }, place),
-      walks({ condition }, place),
-      walks({ sort: 'price' }, place),
-      walks({ status: 'archived', sort: '@sort' }, place),
+      walks({ q: 'rose' }, target),
+      walks({ condition }, target),
+      walks({ sort: 'price' }, target),
+      walks({ status: 'archived', sort: '@sort' }, target),
     ]
     assert.deepEqual(walking, [true, true, true, true])
     const quick = [
-      walks({ sort: 'id' }, place),
-      walks({ lang: 'en', sort: '@sort' }, place),
-      walks({ sort: '@published_at' }, place),
-      walks({ status: 'archived', sort: 'id' }, place),
-      walks({ translation_group: table.uid, sort: 'price' }, place),
+      walks({ sort: 'id' }, target),
+      walks({ lang: 'en', sort: '@sort' }, target),
+      walks({ sort: '@published_at' }, target),
+      walks({ status: 'archived', sort: 'id' }, target),
+      walks({ translation_group: table.uid, sort: 'price' }, target),
     ]
     assert.deepEqual(quick, [false, false, false, false, false])
-    assert.equal(await readerFor(source, place), bench.site.db.walk)
-    assert.equal(await readerFor(source, place, false), bench.site.db.read)
+    assert.equal(await readerFor(source, target), bench.site.db.walk)
+    assert.equal(await readerFor(source, target, false), bench.site.db.read)
     await bench.table('few', MANY_FIELDS)
-    const few = { ...place, table: await findTable(source, 'few') }
+    const few = { ...target, table: await findTable(source, 'few') }
     assert.equal(await readerFor(source, few), bench.site.db.read)
   })
 
   test('members filter and search, and others get their turn while they export', async () => {
-    const asked = [{ sort: 'title' }, { q: 'rose' }, { filter: { words: { contains: 'rose' } } }]
-    for (const input of asked) {
+    const inputs = [{ sort: 'title' }, { q: 'rose' }, { filter: { words: { contains: 'rose' } } }]
+    for (const input of inputs) {
       const { body } = await bench.ask('list_entries', { table: 'plants', limit: 5, ...input })
       assert.equal(body.data.length, 5)
     }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { ROOT } from '../../../support/root.ts'
-import { desk, type Desk } from '../../../lib/core/approval/setup.ts'
+import { approvalHarness, type Desk } from '../../../lib/core/approval/setup.ts'
 
 const serif = readFileSync(
   join(ROOT, 'node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2'),
@@ -12,7 +12,7 @@ const serif = readFileSync(
 
 suite('fonts that wait for a person', () => {
   let site: Desk
-  before(async () => void (site = await desk()))
+  before(async () => void (site = await approvalHarness()))
   after(() => site.close())
   const file = (body: Buffer) => [{ name: 'x.woff2', content: body.toString('base64') }]
   const fonts = async () => (await site.do<any[]>('list_fonts')).map(({ key, files }) => [key, files])
@@ -51,8 +51,8 @@ suite('fonts that wait for a person', () => {
     await site.approve(font)
     await site.approve(use)
     assert.deepEqual(await fonts(), [['mine', 2]])
-    const [kept] = await site.do<any[]>('list_fonts')
-    assert.deepEqual([kept.used_by, kept.licence], [['font_body'], 'not told'])
+    const [installed] = await site.do<any[]>('list_fonts')
+    assert.deepEqual([installed.used_by, installed.licence], [['font_body'], 'not told'])
   })
 
   test('a proposal for a family that is there already is based on it', async () => {

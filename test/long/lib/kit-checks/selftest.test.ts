@@ -127,17 +127,17 @@ test('a stylesheet or script of a block that nothing names is told', async (t) =
 })
 
 test('markup is read as browsers do: what looks like an attribute in a title is its end', () => {
-  const said = (markup: string) => markupErrors(markup, SELFTEST).map((fault) => say('en', fault))
+  const messagesOf = (markup: string) => markupErrors(markup, SELFTEST).map((error) => say('en', error))
   const hidden = `<p title=""><title><a title='</title><meta name="x">'></a></title>">x</p>`
-  assert.ok(said(hidden).includes('<meta> is not allowed in a block'))
+  assert.ok(messagesOf(hidden).includes('<meta> is not allowed in a block'))
   assert.deepEqual(markupErrors('<svg><title>A <b>b</b></title></svg><textarea><b></textarea>', SELFTEST), [])
-  for (const [markup, fault] of [
+  for (const [markup, error] of [
     ['<a href="&#0000000106;avascript:alert(1)">x</a>', /leads to/],
     ['<img src="/&Tab;/evil.example/x.png" alt="">', /file of this website/],
     ['<img srcset="/a.png 1x,//evil.example/x.png 2x" alt="">', /file of this website/],
     ['<p\u00A0title="a onclick=alert(1) ">x</p>', /onclick/],
   ] as const)
-    assert.match(said(markup).join('; '), fault, markup)
+    assert.match(messagesOf(markup).join('; '), error, markup)
 })
 
 test('planted custom blocks of a website fail, and sound ones pass', async (t) => {
@@ -188,9 +188,9 @@ test('planted custom blocks of a website fail, and sound ones pass', async (t) =
   assert.equal(shell.code, 1)
   assert.deepEqual([shell.json.result.passed, shell.json.result.failed], [tested.passed, tested.failed])
   const plain = await cms(root, ['blocks:selftest', '--json'], { env: options.env })
-  const faults = plain.json.result.cases.filter(({ status }: { status: string }) => status === 'failed')
+  const failures = plain.json.result.cases.filter(({ status }: { status: string }) => status === 'failed')
   assert.deepEqual(
-    [plain.code, new Set(faults.map(({ block }: { block: string }) => block))],
+    [plain.code, new Set(failures.map(({ block }: { block: string }) => block))],
     [1, new Set(['forbidden', 'half'])],
     'kits and websites without a word',
   )

@@ -152,9 +152,9 @@ describe('joining, leaving, and what is broken', () => {
     for (const end of ['-wal', '-shm'])
       writeFileSync(join(bench.root, `storage/pools/broken/pool.sqlite${end}`), '')
     const { checks } = serializeHealth('en', await checkHealth(bench.installation))
-    const told = checks.filter(({ id }) => id.startsWith('media_pools.'))
+    const poolChecks = checks.filter(({ id }) => id.startsWith('media_pools.'))
     assert.deepEqual(
-      told.map(({ id, status }) => [id, status]),
+      poolChecks.map(({ id, status }) => [id, status]),
       [
         ['media_pools.broken', 'fail'],
         ['media_pools.never', 'fail'],

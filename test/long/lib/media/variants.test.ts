@@ -123,7 +123,7 @@ suite('variants in the background', () => {
           {
             input: file,
             output: join(made.root, 'out', name),
-            wanted: { format: 'webp', width: 50, height: 30 },
+            options: { format: 'webp', width: 50, height: 30 },
           },
           { urgent },
         )
@@ -139,8 +139,8 @@ suite('variants in the background', () => {
   })
 
   test('the purge takes away what no item has: at once what lies in the trash, later what was cut anew', async () => {
-    const [kept, trashed, cut] = [await add(), await add(), await add()]
-    for (const { id } of [kept, trashed, cut]) await makeVariants({ id }, ctx)
+    const [active, trashed, cut] = [await add(), await add(), await add()]
+    for (const { id } of [active, trashed, cut]) await makeVariants({ id }, ctx)
     await changeItem(ctx.site, trashed.id, { deleted_at: '2026-01-01T00:00:00.000Z' })
     const old = `${cut.base}.1x1-000000.300.webp`
     writeFileSync(onWeb(old), 'x')
@@ -155,15 +155,15 @@ suite('variants in the background', () => {
     assert.ok(!existsSync(onWeb(orphan)))
     await cleanVariants(later(3 * DAYS))
     assert.ok(!existsSync(onWeb(old)))
-    assert.ok(existsSync(onWeb(`${kept.base}.480.webp`)))
+    assert.ok(existsSync(onWeb(`${active.base}.480.webp`)))
     const store = mediaStore(made.installation)
     assert.equal(await store.has('sites/default/originals/0123456789abcdef'), true)
     await cleanVariants(later(40 * DAYS))
     assert.equal(await store.has('sites/default/originals/0123456789abcdef'), false)
-    for (const { sha256 } of [kept, trashed, cut])
+    for (const { sha256 } of [active, trashed, cut])
       assert.equal(await store.has(originalKey('default', { pool: null, sha256 })), true)
-    await withdrawFiles(ctx, kept)
-    assert.ok(!existsSync(onWeb(`${kept.base}.480.webp`)))
+    await withdrawFiles(ctx, active)
+    assert.ok(!existsSync(onWeb(`${active.base}.480.webp`)))
   })
 
   test('with an S3 store they are put there, and are cleaned there', async (t) => {

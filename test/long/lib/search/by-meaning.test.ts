@@ -37,13 +37,13 @@ async function publish(site: Website, title: string): Promise<{ id: number }> {
 
 function shortcuts(site: Website, server: AiServer) {
   const { installation } = site
-  const place = async () => ({ installation, site: await installation.openSite('default') })
+  const context = async () => ({ installation, site: await installation.openSite('default') })
   return {
-    place,
+    context,
     /** Everything that is due. */
-    work: async () => void (await runDueJobs(installation, (await place()).site)),
-    find: async (q: string) => findForVisitor(await place(), { q, limit: 10, offset: 0 }),
-    state: async () => (await searchState(await place())).meaning,
+    work: async () => void (await runDueJobs(installation, (await context()).site)),
+    find: async (q: string) => findForVisitor(await context(), { q, limit: 10, offset: 0 }),
+    state: async () => (await searchState(await context())).meaning,
     /** What the provider was given, since the last time. */
     given: () => server.requests.splice(0).flatMap(({ body }) => [body['input']].flat() as string[]),
   }
@@ -104,7 +104,7 @@ test('what is published is read soon, what is taken offline forgotten; nothing i
 })
 
 test('a provider that fails is left alone for a while; meanwhile words find, and the answer says so', async (t) => {
-  const { server, site, work, find, state, place } = await website(t)
+  const { server, site, work, find, state, context } = await website(t)
   server.always = 'status 401'
   await site.do('update_search_settings', { mode: 'hybrid' })
   await work()
@@ -112,9 +112,9 @@ test('a provider that fails is left alone for a while; meanwhile words find, and
   assert.equal(server.requests.length, 1)
   const failed = await state()
   assert.match(failed.error ?? '', /ai\.key_refused/)
-  const shown = await site.do<{ meaning: { error: string } }>('get_search_status')
-  assert.match(shown.meaning.error, /API key/)
-  const [, trouble] = await check.site!((await place()).site, site.installation)
+  const status = await site.do<{ meaning: { error: string } }>('get_search_status')
+  assert.match(status.meaning.error, /API key/)
+  const [, trouble] = await check.site!((await context()).site, site.installation)
   assert.deepEqual([trouble?.status, trouble?.message.key], ['warn', 'site_health.search_meaning_rests'])
   // A write in between does not bring it back sooner.
   await publish(site, 'Ein Hund')
@@ -162,7 +162,7 @@ test('reading ends at the budget, and goes on when there is more', async (t) => 
   const spent = await state()
   assert.match(spent.error ?? '', /ai\.budget_spent/)
   assert.deepEqual([spent.documents, spent.embedded, (await find('Welpe')).notice], [4, 3, 'failed'])
-  const calls = await ledgerOf((await shortcuts(site, server).place()).site)
+  const calls = await ledgerOf((await shortcuts(site, server).context()).site)
   assert.deepEqual([calls.length, calls[0]!.cost, calls[0]!.feature], [1, 1_000_000, 'search'])
 })
 
@@ -179,8 +179,8 @@ test('another model reads everything before it is used; until then the one befor
   const { used, model, embedded } = await state()
   assert.deepEqual([used, model, embedded], ['other/larger', 'other/larger', 3])
   assert.deepEqual(names(await find('Hund')), ['Dackel im Park'])
-  const asked = server.requests.map(({ body }) => body['model'])
-  assert.deepEqual(asked, ['vectors', 'larger', 'larger'])
+  const models = server.requests.map(({ body }) => body['model'])
+  assert.deepEqual(models, ['vectors', 'larger', 'larger'])
 })
 
 test('by words again: what was read is forgotten', async (t) => {

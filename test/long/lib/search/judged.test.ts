@@ -88,12 +88,12 @@ test('finds German compounds by each of their parts, and words that are none by 
     ]),
   )
   assert.ok(compounds.length >= 200)
-  const whole = compounds.filter(({ word, parts }) => parts.every((part) => found.get(part)!.has(word)))
-  const lost = compounds.filter((one) => !whole.includes(one)).map(({ word }) => word)
-  assert.ok(whole.length >= 0.9 * compounds.length, lost.join(', '))
+  const complete = compounds.filter(({ word, parts }) => parts.every((part) => found.get(part)!.has(word)))
+  const lost = compounds.filter((one) => !complete.includes(one)).map(({ word }) => word)
+  assert.ok(complete.length >= 0.9 * compounds.length, lost.join(', '))
   const wrong = falseSplits(all, found)
   t.diagnostic(
-    `${whole.length} of ${compounds.length} compounds by all parts, ${wrong.length} of ${all.length} words by what is no part`,
+    `${complete.length} of ${compounds.length} compounds by all parts, ${wrong.length} of ${all.length} words by what is no part`,
   )
   assert.ok(wrong.length <= 0.02 * all.length, wrong.join(', '))
 })

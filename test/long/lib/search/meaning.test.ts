@@ -23,7 +23,7 @@ interface Provider extends Embedder {
   /** Of each call. */
   models: string[]
   /** Called while documents are read. */
-  meanwhile: (() => Promise<void>) | undefined
+  whileReading: (() => Promise<void>) | undefined
 }
 
 function providerOf(): Provider {
@@ -34,9 +34,9 @@ function providerOf(): Provider {
     return texts.map(vectorOf).map((one) => (model === 'small' ? one : [...one, 0]))
   }
   const provider: Provider = {
-    ...{ model: 'small', fails: false, texts: [], models: [], meanwhile: undefined },
+    ...{ model: 'small', fails: false, texts: [], models: [], whileReading: undefined },
     async embed(texts, model) {
-      await provider.meanwhile?.()
+      await provider.whileReading?.()
       return read(texts, model)
     },
     embedQuery: async (text, model) => (await read([text], model).catch(() => []))[0],
@@ -127,14 +127,14 @@ test('another model is used once it has read all documents; until then the one b
   await index.put(DOCUMENTS)
   await embedMissing()
   provider.model = 'large'
-  const meanwhile: string[] = []
-  provider.meanwhile = async () => {
-    provider.meanwhile = undefined
+  const modes: string[] = []
+  provider.whileReading = async () => {
+    provider.whileReading = undefined
     const { mode, hits } = await find('Welpe', { mode: 'semantic' })
-    meanwhile.push(mode, ...hits.map(({ document }) => document.title))
+    modes.push(mode, ...hits.map(({ document }) => document.title))
   }
   await embedMissing()
-  assert.deepEqual(meanwhile, ['semantic', 'Dackel', 'Hundesteuer'])
+  assert.deepEqual(modes, ['semantic', 'Dackel', 'Hundesteuer'])
   provider.texts.length = 0
   const found = await find('Welpe', { mode: 'semantic' })
   assert.deepEqual([found.mode, idsOf(found), provider.models.at(-1)], ['semantic', [1, 2], 'large'])

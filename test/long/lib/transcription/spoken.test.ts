@@ -37,9 +37,9 @@ test('recorded speech becomes captions that are shown on a page', LISTENS, async
   const html = async () => (await renderPage(opened, { page: (await listPublic(opened.db.read))[0]! })).html
   assert.doesNotMatch(await html(), /<track|go forward/)
   await site.do('set_captions', { id, lang: 'en', vtt, transcript: true })
-  const shown = await html()
-  assert.match(shown, /<details class="transcript">.*go forward ten meters/s)
-  const [, address] = /<track[^>]* src="([^"]+)"/.exec(shown) ?? []
+  const markup = await html()
+  assert.match(markup, /<details class="transcript">.*go forward ten meters/s)
+  const [, address] = /<track[^>]* src="([^"]+)"/.exec(markup) ?? []
   const file = await obtainFile(site.installation, opened, address!)
   assert.equal(readFileSync((file as { file: string }).file, 'utf8'), vtt)
 })

@@ -83,9 +83,9 @@ describe('a recording is written down', () => {
   })
 
   test('words with their times become cues; what is printed counts where no file is written', async (t) => {
-    const words =
+    const printed =
       'go forward\n<s> 0.39 0.46 1.0\ngo 0.470 0.640 0.9\nforward(2) 0.65 1.17 0.9\n[NOISE] 1.2 1.3 1\nstop 0.9 1.0 1\n'
-    const { config } = whisper(`process.stdout.write(${JSON.stringify(words)})`, {
+    const { config } = whisper(`process.stdout.write(${JSON.stringify(printed)})`, {
       ...{ arguments: ['{audio}'], result: 'words', model: undefined, languages: ['en'] },
     })
     const site = await begin(t, config)
@@ -128,8 +128,8 @@ describe('a recording is written down', () => {
     const site = await begin(t, config)
     const ids: number[] = []
     for (let n = 0; n < 2; n++) ids.push((await site.do('upload_media', recording())).id)
-    const asked = await Promise.all(ids.map((id) => site.do('transcribe_media', { id })))
-    assert.equal((await site.do('transcribe_media', { id: ids[0] })).id, asked[0].id)
+    const jobs = await Promise.all(ids.map((id) => site.do('transcribe_media', { id })))
+    assert.equal((await site.do('transcribe_media', { id: ids[0] })).id, jobs[0].id)
     const { installation } = site
     await Promise.all([runSiteJobsApart(installation, 'default'), runSiteJobsApart(installation, 'default')])
     await site.work()
@@ -205,12 +205,12 @@ describe('what goes wrong is said, and does nothing else', () => {
       /more than 51 MB/,
     ],
   ]
-  for (const [what, body, said] of cases)
+  for (const [what, body, expected] of cases)
     test(`a program that ${what}`, async (t) => {
       const site = await begin(t, whisper(body).config)
       const { media, latest } = await site.write()
       assert.equal(latest.status, 'failed')
-      assert.match(latest.message, said)
+      assert.match(latest.message, expected)
       assert.doesNotMatch(latest.message, /storage/)
       assert.deepEqual([media.captions, leftIn(site.root)], [[], []])
     })

@@ -158,15 +158,15 @@ for (const [what, says, of] of BAD)
 
 test('one wrong answer is asked for again, with what was wrong', async (t) => {
   const { work, page, server } = await site(t)
-  const asked: Text[] = []
+  const retried: Text[] = []
   server.reply = answering((one) => {
-    if (one.problem) asked.push(one)
+    if (one.problem) retried.push(one)
     return one.text === 'Dimensions' && !one.problem ? '' : translated(one.text)
   })
   const run = await work('start_translation', { page: String(page), to: 'de' })
   assert.equal(run.status, 'done', run.message ?? '')
   assert.deepEqual(
-    asked.map(({ text, problem }) => [text, problem]),
+    retried.map(({ text, problem }) => [text, problem]),
     [['Dimensions', 'The answer is empty.']],
   )
 })

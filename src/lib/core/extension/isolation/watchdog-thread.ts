@@ -26,7 +26,7 @@ const [inCall, withoutBeat] = [new BlockingSpan(), new BlockingSpan()]
 let last = performance.now()
 
 setInterval(() => {
-  const [beat, call, loading] = [0, 1, 2].map((place) => Atomics.load(shared, place)) as [
+  const [beat, call, loading] = [0, 1, 2].map((index) => Atomics.load(shared, index)) as [
     bigint,
     bigint,
     bigint,
@@ -39,7 +39,7 @@ setInterval(() => {
   const isCallBeyond = inCall.isBeyond(call, bound, time)
   const isBeatBeyond = withoutBeat.isBeyond(beat, bound, time)
   if (call !== 0n) return isCallBeyond ? endCall(call) : undefined
-  if (isBeatBeyond && now >= resting) look()
+  if (isBeatBeyond && now >= resting) inspect()
 }, EVERY)
 
 /** Code that runs from now on belongs to another task, even before the next heartbeat. */
@@ -58,7 +58,7 @@ function endCall(call: bigint): void {
   report({ call: Number(call), ms: Math.round(inCall.lasted) })
 }
 
-function look(): void {
+function inspect(): void {
   resting = Infinity
   const session = new Session()
   session.connectToMainThread()
@@ -94,8 +94,8 @@ function culprit(frames: Debugger.CallFrame[], scripts: Map<string, string>): En
     for (const [folder, extension] of folders) {
       if (!url.startsWith(folder)) continue
       const file = decodeURIComponent(url.slice(folder.length).replace(/\?.*/, ''))
-      const place = `${functionName || '(anonymous)'}, ${file}:${location.lineNumber + 1}`
-      return { extension, location: place, ms: Math.round(withoutBeat.lasted) }
+      const position = `${functionName || '(anonymous)'}, ${file}:${location.lineNumber + 1}`
+      return { extension, location: position, ms: Math.round(withoutBeat.lasted) }
     }
   }
   return undefined

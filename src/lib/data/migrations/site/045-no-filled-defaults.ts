@@ -80,7 +80,11 @@ async function fillRevisions(db: AnyDb, table: Table): Promise<void> {
     for (const { object, n, content, created_at } of rows) {
       const then = JSON.parse(content) as { fields: Json }
       const unknown = filled.filter(({ at, since }) => created_at <= at && (!since || created_at >= since))
-      const values = withDefaults(then.fields, { fields, filled: unknown, shown: visible.get(idOf(object)) })
+      const values = withDefaults(then.fields, {
+        fields,
+        filled: unknown,
+        visible: visible.get(idOf(object)),
+      })
       const text = canonical({ ...then, fields: values })
       if (canonical(then.fields) === canonical(values)) continue
       await db
@@ -125,16 +129,16 @@ async function shownIn(db: AnyDb, draft: string, { names, ids }: Options): Promi
 interface Filling {
   fields: Field[]
   filled: Filled[]
-  shown: Set<string> | undefined
+  visible: Set<string> | undefined
 }
 
-function withDefaults(values: Json, { fields, filled, shown }: Filling): Json {
+function withDefaults(values: Json, { fields, filled, visible }: Filling): Json {
   const now = { ...values }
   for (const { field: id, inner, value } of filled) {
     const field = fields.find((one) => one.id === id)
     if (!field) continue
     if (inner === undefined) {
-      if (!field.visible_if || shown?.has(field.name)) now[id] ??= value
+      if (!field.visible_if || visible?.has(field.name)) now[id] ??= value
     } else if (Array.isArray(now[id]) && field.fields?.some((one) => one.name === inner && !one.visible_if))
       now[id] = (now[id] as Json[]).map((item) => ({ ...item, [inner]: item[inner] ?? value }))
   }

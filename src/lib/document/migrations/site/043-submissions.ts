@@ -21,8 +21,8 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
       await addTo(name, submission('_'))
   await sql`update pages set republished_at = published_at where republished_at is null`.execute(db)
   await fillFromLog(db, { table: 'pages', prefix: '', type: 'page', entity: String })
-  const living = await db.selectFrom('data_tables').select(['id', 'living']).where('living', 'is not', null).execute() // prettier-ignore
-  for (const { id, living: handle } of living)
+  const activeTables = await db.selectFrom('data_tables').select(['id', 'living']).where('living', 'is not', null).execute() // prettier-ignore
+  for (const { id, living: handle } of activeTables)
     if (tables.get(`data_${handle}`)?.includes('_status'))
       await fillFromLog(db, { table: `data_${handle}`, prefix: '_', type: 'entry', entity: (n) => `${id}:${n}` }) // prettier-ignore
 }

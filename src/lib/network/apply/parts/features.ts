@@ -9,18 +9,18 @@ interface Feature {
 
 export const featuresPart: Part = {
   name: 'features',
-  async plan(place) {
-    const requested = Object.entries(place.wanted.features ?? {})
+  async plan(context) {
+    const requested = Object.entries(context.declared.features ?? {})
     if (!requested.length) return []
-    const there = await switches(place)
+    const there = await switches(context)
     const differing = requested.filter(([key, on]) => there.get(key) !== on)
     return differing.map(([key, on], i): Step => ({
-      ...{ action: 'update', name: key, pointer: pointerOf(place, key) },
+      ...{ action: 'update', name: key, pointer: pointerOf(context, key) },
       diff: [{ pointer: `/${key}`, before: there.get(key), after: on }],
       run: async () => {
-        await callSite(place, 'set_feature', { key, on })
+        await callSite(context, 'set_feature', { key, on })
         // One may need another that comes later in the file.
-        if (i === differing.length - 1) await requireSwitched(place, requested)
+        if (i === differing.length - 1) await requireSwitched(context, requested)
       },
     }))
   },

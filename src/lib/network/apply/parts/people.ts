@@ -23,22 +23,25 @@ interface Account {
 
 export const usersPart: Part = {
   name: 'users',
-  async plan(place) {
-    if (!place.wanted.users) return []
-    const there = await callSiteForAll<Account>(place, 'list_users')
+  async plan(context) {
+    if (!context.declared.users) return []
+    const there = await callSiteForAll<Account>(context, 'list_users')
     const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
-    const { pairs, surplus } = compared({ list: 'users', wanted: place.wanted.users, there, nameOf }, place)
+    const { pairs, surplus } = compared(
+      { list: 'users', declared: context.declared.users, there, nameOf },
+      context,
+    )
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       if (!found)
-        steps.push({ action: 'create', name, pointer, run: (report) => invite(place, want, report) })
-      else steps.push(...(await userStep(place, { want, id: found.id, name, pointer })))
+        steps.push({ action: 'create', name, pointer, run: (report) => invite(context, want, report) })
+      else steps.push(...(await userStep(context, { want, id: found.id, name, pointer })))
     }
     // Accounts of all websites cannot be removed here.
-    const own = place.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
+    const own = context.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
     const removed = own.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await callSite(place, 'delete_user', { id })),
+      run: async () => void (await callSite(context, 'delete_user', { id })),
     }))
     return [...steps, ...removed]
   },
@@ -77,31 +80,34 @@ const DAYS = 90
 /** Expired and revoked tokens do not count; the permissions of a token cannot be changed, so it is replaced. */
 export const tokensPart: Part = {
   name: 'tokens',
-  async plan(place) {
-    if (!place.wanted.tokens) return []
-    const now = instant(place.installation.clock.now())
-    const all = await callSiteForAll<StoredToken>(place, 'list_tokens')
+  async plan(context) {
+    if (!context.declared.tokens) return []
+    const now = instant(context.installation.clock.now())
+    const all = await callSiteForAll<StoredToken>(context, 'list_tokens')
     // The newest of a name comes first.
     const there = all
       .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
       .reverse()
     const nameOf = ({ name }: { name: string }) => name
-    const { pairs, surplus } = compared({ list: 'tokens', wanted: place.wanted.tokens, there, nameOf }, place)
+    const { pairs, surplus } = compared(
+      { list: 'tokens', declared: context.declared.tokens, there, nameOf },
+      context,
+    )
     const steps = pairs.flatMap(({ want, found, name, pointer }): Step[] => {
       const diff = found ? differing(want, found) : []
-      if (!found) return [{ action: 'create', name, pointer, run: (report) => give(place, want, report) }]
+      if (!found) return [{ action: 'create', name, pointer, run: (report) => give(context, want, report) }]
       if (!diff.length) return []
       const run = async (report: Report) => {
-        await give(place, want, report)
-        await callSite(place, 'revoke_token', { id: found.id })
+        await give(context, want, report)
+        await callSite(context, 'revoke_token', { id: found.id })
       }
       return [{ action: 'replace', name, pointer, diff, asks: true, run }]
     })
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await callSite(place, 'revoke_token', { id })),
+      run: async () => void (await callSite(context, 'revoke_token', { id })),
     }))
-    return place.prune ? [...steps, ...removed] : steps
+    return context.prune ? [...steps, ...removed] : steps
   },
 }
 

@@ -16,9 +16,9 @@ import {
 /** Title and zone are settings, which people may change in the admin as well; so neither is written into its file. */
 export const sitePart: Part = {
   name: 'site',
-  async plan({ installation, site, wanted, pointer, exists }) {
+  async plan({ installation, site, declared, pointer, exists }) {
     if (exists) return []
-    const { hosts, kit, languages, title, db, content } = wanted
+    const { hosts, kit, languages, title, db, content } = declared
     const input: NewSite = { key: site, hosts, kit, languages, title, db, content }
     await planSite(installation, input)
     const run = async () => void (await createSite(installation, input))
@@ -29,10 +29,10 @@ export const sitePart: Part = {
 /** Those that the file does not name stay unless it is pruned. */
 export const hostsPart: Part = {
   name: 'hosts',
-  async plan({ installation, site, wanted, pointer, exists, prune }) {
+  async plan({ installation, site, declared, pointer, exists, prune }) {
     if (!exists) return []
     const { hosts, primary_host } = siteHosts(installation, site)
-    const names = wanted.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
+    const names = declared.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
     const at = (host: string) => `${pointer}/hosts/${Math.max(0, names.indexOf(host))}`
     const step = (change: HostChange, action: Step['action']): Step => ({
       ...{ action, name: change.host, pointer: at(change.host), asks: action === 'remove' },
@@ -58,7 +58,7 @@ export const hostsPart: Part = {
 
 export const kitPart: Part = {
   name: 'kit',
-  async plan({ installation, site, wanted: { kit }, pointer, exists }) {
+  async plan({ installation, site, declared: { kit }, pointer, exists }) {
     if (!exists) return []
     const { from, lost } = await planKit(installation, { key: site, kit })
     if (from === kit) return []
@@ -80,15 +80,15 @@ export const kitPart: Part = {
 /** In the order of the file; what it does not name stays behind them unless it is pruned. */
 export const languagesPart: Part = {
   name: 'languages',
-  async plan(place) {
-    const { installation, site, wanted, exists, prune, pointer } = place
-    if (!exists || !wanted.languages) return []
+  async plan(context) {
+    const { installation, site, declared, exists, prune, pointer } = context
+    if (!exists || !declared.languages) return []
     const there = usable(installation, site).config.languages
-    const languages = plannedLanguages(place, there)
-    const gone = there.filter((lang) => !wanted.languages!.includes(lang))
+    const languages = plannedLanguages(context, there)
+    const gone = there.filter((lang) => !declared.languages!.includes(lang))
     if (languages.join() === there.join()) return []
     const input = { languages, ...(prune && { confirm: true }) }
-    const diff = await dryRunDifference(place, 'update_languages', {
+    const diff = await dryRunDifference(context, 'update_languages', {
       input,
       of: ['languages'],
       pointer: `${pointer}/languages`,
@@ -96,7 +96,7 @@ export const languagesPart: Part = {
     const step: Step = {
       ...{ action: 'update', name: languages.join(', '), pointer: `${pointer}/languages`, diff },
       asks: prune && gone.length > 0,
-      run: async () => void (await callSite(place, 'update_languages', input)),
+      run: async () => void (await callSite(context, 'update_languages', input)),
     }
     return [step]
   },
@@ -104,23 +104,23 @@ export const languagesPart: Part = {
 
 export const extensionsPart: Part = {
   name: 'extensions',
-  async plan(place) {
-    const { wanted, prune, pointer } = place
-    if (!wanted.extensions) return []
+  async plan(context) {
+    const { declared, prune, pointer } = context
+    if (!declared.extensions) return []
     const there = await callSiteForAll<{ name: string; on: boolean; by: string | null }>(
-      place,
+      context,
       'list_extensions',
     )
     const isOn = (name: string) => there.some((one) => one.name === name && one.on)
     const set = (name: string, on: boolean) => async () =>
-      void (await callSite(place, 'set_extension', { name, on }))
-    const added = wanted.extensions.flatMap((name, i): Step[] =>
+      void (await callSite(context, 'set_extension', { name, on }))
+    const added = declared.extensions.flatMap((name, i): Step[] =>
       isOn(name)
         ? []
         : [{ action: 'create', name, pointer: `${pointer}/extensions/${i}`, run: set(name, true) }],
     )
     // Those of the installation are not the website's to take away.
-    const surplus = there.filter(({ name, by }) => by === 'file' && !wanted.extensions!.includes(name))
+    const surplus = there.filter(({ name, by }) => by === 'file' && !declared.extensions!.includes(name))
     const removed = surplus.map(({ name }): Step => ({
       ...{ action: 'remove', name, pointer: `${pointer}/extensions`, asks: true },
       run: set(name, false),
@@ -136,16 +136,16 @@ interface Settings {
 
 export const settingsPart: Part = {
   name: 'settings',
-  async plan(place) {
-    const { title, timezone } = place.wanted
+  async plan(context) {
+    const { title, timezone } = context.declared
     const input = { ...(title !== undefined && { title }), ...(timezone !== undefined && { timezone }) }
-    if (!place.exists || !Object.keys(input).length) return []
-    const now = await callSite<Settings>(place, 'get_settings')
+    if (!context.exists || !Object.keys(input).length) return []
+    const now = await callSite<Settings>(context, 'get_settings')
     const differing = Object.entries(input).filter(([name, value]) => now[name as keyof Settings] !== value)
     return differing.map(([name, value]): Step => ({
-      ...{ action: 'update', name, pointer: `${place.pointer}/${name}` },
+      ...{ action: 'update', name, pointer: `${context.pointer}/${name}` },
       diff: [{ pointer: `/${name}`, before: now[name as keyof Settings], after: value }],
-      run: async () => void (await callSite(place, 'update_settings', { [name]: value })),
+      run: async () => void (await callSite(context, 'update_settings', { [name]: value })),
     }))
   },
 }

@@ -26,26 +26,26 @@ const nameOf = ({ name }: { name: string }) => name
 
 export const sourcesPart: Part = {
   name: 'sources',
-  async plan(place) {
-    if (!place.wanted.sources) return []
-    const there = await callSiteForAll<StoredSource>(place, 'list_sources')
+  async plan(context) {
+    if (!context.declared.sources) return []
+    const there = await callSiteForAll<StoredSource>(context, 'list_sources')
     const { pairs, surplus } = compared(
-      { list: 'sources', wanted: place.wanted.sources, there, nameOf },
-      place,
+      { list: 'sources', declared: context.declared.sources, there, nameOf },
+      context,
     )
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { auth_env: _, ...input } = want
       const run = async () =>
-        void (await callSite(place, 'create_source', { ...input, ...authOf(place, want) }))
+        void (await callSite(context, 'create_source', { ...input, ...authOf(context, want) }))
       if (!found) steps.push({ action: 'create', name, pointer, run })
-      else steps.push(...(await sourceStep(place, { want, found, pointer })))
+      else steps.push(...(await sourceStep(context, { want, found, pointer })))
     }
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await callSite(place, 'delete_source', { id })),
+      run: async () => void (await callSite(context, 'delete_source', { id })),
     }))
-    return place.prune ? [...steps, ...removed] : steps
+    return context.prune ? [...steps, ...removed] : steps
   },
 }
 
@@ -85,7 +85,9 @@ async function withoutResting(
     error,
   }: { changes: Omit<Source, 'auth_env'>; found: StoredSource; pointer: string; error: unknown },
 ): Promise<Difference[]> {
-  const names = Object.entries(RESTING).flatMap(([part, names]) => (context.ahead.has(part) ? names : []))
+  const names = Object.entries(RESTING).flatMap(([part, names]) =>
+    context.earlierParts.has(part) ? names : [],
+  )
   if (!names.length || !(error instanceof AppError)) throw error
   const own = Object.entries(changes)
   const [resting, others] = [own, own].map((all, i) => all.filter(([name]) => names.includes(name) === !i))
@@ -122,16 +124,16 @@ const AT_ONCE = 5000
 
 export const redirectsPart: Part = {
   name: 'redirects',
-  async plan(place) {
-    const wanted = place.wanted.redirects
-    if (!wanted) return []
-    const there = await callSiteForAll<StoredRedirect>(place, 'list_redirects')
+  async plan(context) {
+    const declared = context.declared.redirects
+    if (!declared) return []
+    const there = await callSiteForAll<StoredRedirect>(context, 'list_redirects')
     const from = ({ from_path }: { from_path: string }) => storedSource(from_path)
-    const { pairs, surplus } = compared({ list: 'redirects', wanted, there, nameOf: from }, place)
+    const { pairs, surplus } = compared({ list: 'redirects', declared, there, nameOf: from }, context)
     const differ = pairs.filter(
       ({ want, found }) => !found || found.to_url !== want.to_url || found.status !== want.status,
     )
-    const all = importedOnce(place, differ)
+    const all = importedOnce(context, differ)
     const steps = differ.map(({ want: { to_url, status }, found, name, pointer }): Step => ({
       ...{ action: found ? 'update' : 'create', name, pointer, run: all },
       ...(found && {
@@ -145,9 +147,9 @@ export const redirectsPart: Part = {
       .filter(({ found }) => !found.automatic)
       .map(({ found: { id }, name, pointer }): Step => ({
         ...{ action: 'remove', name, pointer, asks: true },
-        run: async () => void (await callSite(place, 'delete_redirect', { id })),
+        run: async () => void (await callSite(context, 'delete_redirect', { id })),
       }))
-    return place.prune ? [...steps, ...removed] : steps
+    return context.prune ? [...steps, ...removed] : steps
   },
 }
 

@@ -27,12 +27,12 @@ const nameOf = ({ handle }: { handle: string }) => handle
 /** References to later tables are added once those exist, like references to existing ones. */
 export const newTablesPart: Part = {
   name: 'tables',
-  async plan(place) {
-    if (!place.wanted.tables) return []
-    const there = await callSiteForAll<There>(place, 'list_data_tables')
-    const { pairs } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
+  async plan(context) {
+    if (!context.declared.tables) return []
+    const there = await callSiteForAll<There>(context, 'list_data_tables')
+    const { pairs } = compared({ list: 'tables', declared: context.declared.tables, there, nameOf }, context)
     return pairs.flatMap(({ want, found, name, pointer }): Step[] =>
-      found ? [] : [{ action: 'create', name, pointer, run: () => make(place, want) }],
+      found ? [] : [{ action: 'create', name, pointer, run: () => make(context, want) }],
     )
   },
 }
@@ -61,22 +61,25 @@ const targets = (fields: readonly Field[]): string[] =>
 
 export const tablesPart: Part = {
   name: 'tables',
-  async plan(place) {
-    if (!place.wanted.tables) return []
-    const there = await callSiteForAll<There>(place, 'list_data_tables')
-    const { pairs, surplus } = compared({ list: 'tables', wanted: place.wanted.tables, there, nameOf }, place)
+  async plan(context) {
+    if (!context.declared.tables) return []
+    const there = await callSiteForAll<There>(context, 'list_data_tables')
+    const { pairs, surplus } = compared(
+      { list: 'tables', declared: context.declared.tables, there, nameOf },
+      context,
+    )
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { handle: table, ...rest } = want
       const input = { table, ...rest, apply: true }
       const diff = found
-        ? await dryRunDifference(place, 'save_data_table', { input, of: Object.keys(rest), pointer })
+        ? await dryRunDifference(context, 'save_data_table', { input, of: Object.keys(rest), pointer })
         : []
-      const run = async () => void (await callSite(place, 'save_data_table', input))
+      const run = async () => void (await callSite(context, 'save_data_table', input))
       const isLost = lost(diff)
       if (diff.length) steps.push({ action: 'update', name, pointer, diff, asks: isLost, run })
     }
-    return place.prune && place.wanted.tables ? [...steps, ...removed(place, surplus)] : steps
+    return context.prune && context.declared.tables ? [...steps, ...removed(context, surplus)] : steps
   },
 }
 
@@ -110,22 +113,22 @@ type Share = z.output<typeof DeclaredSite>['shares'] extends (infer One)[] | und
 /** Only for the website that owns the tables; tables that others share with it are defined there. */
 export const sharesPart: Part = {
   name: 'shares',
-  async plan(place) {
-    if (!place.wanted.shares) return []
-    const all = await callSiteForAll<Shared>(place, 'list_shared_tables')
-    const there = all.filter(({ owner }) => owner === place.site)
+  async plan(context) {
+    if (!context.declared.shares) return []
+    const all = await callSiteForAll<Shared>(context, 'list_shared_tables')
+    const there = all.filter(({ owner }) => owner === context.site)
     const named = (one: Share | Shared) => ('table' in one ? one.table : one.handle)
     const { pairs, surplus } = compared(
-      { list: 'shares', wanted: place.wanted.shares, there, nameOf: named },
-      place,
+      { list: 'shares', declared: context.declared.shares, there, nameOf: named },
+      context,
     )
     const steps = pairs.flatMap(({ want, found, name, pointer }) =>
-      shareStep(place, { want, found, name, pointer }),
+      shareStep(context, { want, found, name, pointer }),
     )
-    if (!place.prune) return steps
+    if (!context.prune) return steps
     const ended = surplus.map(({ name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },
-      run: async () => void (await callSite(place, 'unshare_table', { table: name })),
+      run: async () => void (await callSite(context, 'unshare_table', { table: name })),
     }))
     return [...steps, ...ended]
   },

@@ -49,10 +49,10 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
     query.get(WORDS.sort),
   ]
   const [kind, table] = [query.get(WORDS.kind), query.get(WORDS.table)]
-  const elsewhere = data.results?.href
+  const resultsHref = data.results?.href
   const limit = data.limit ?? STANDARD
   const options = { sort: sort === 'date' ? ('date' as const) : ('relevance' as const), kind, table }
-  const isAsked = q !== '' && !elsewhere && ctx.search !== undefined
+  const isAsked = q !== '' && !resultsHref && ctx.search !== undefined
   const found = isAsked
     ? await ctx.search!({
         q,
@@ -67,7 +67,7 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
   const clear = { [WORDS.q]: undefined, [WORDS.kind]: undefined, [WORDS.table]: undefined, [WORDS.sort]: undefined, [WORDS.page]: undefined } // prettier-ignore
   return {
     ...{ q, found, ...options, page },
-    action: elsewhere ?? query.link(clear),
+    action: resultsHref ?? query.link(clear),
     tables: found ? await tablesOf(ctx, found) : [],
     pages: found ? Math.min(DEEPEST, Math.ceil(found.total / limit)) : 0,
     at: (number) => query.link({ [WORDS.page]: number > 1 ? String(number) : undefined }),

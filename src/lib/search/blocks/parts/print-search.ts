@@ -30,11 +30,11 @@ export function printStatus({ lt }: View, search: SearchView): Html {
     return html`<p class="search-status" role="status">${lt('The search is being prepared. Please try again in a minute.')}</p>`
   if (!found.total)
     return html`<p class="search-status" role="status">${lt('Nothing was found for “{q}”.', { q })}</p>`
-  const place = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
+  const pagePosition = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
   if (found.corrected)
-    return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${place}</p>`
+    return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${pagePosition}</p>`
   const count = found.total === 1 ? lt('One result for “{q}”.', { q }) : lt('{count} results for “{q}”.', { count: found.total, q }) // prettier-ignore
-  return html`<p class="search-status" role="status">${count}${place}</p>`
+  return html`<p class="search-status" role="status">${count}${pagePosition}</p>`
 }
 
 export const printKeywordNotice = ({ lt }: View): Html =>

@@ -29,12 +29,12 @@ suite('an extension on a busy machine', () => {
   test('the time of the clock alone does not make what runs a culprit', () => {
     const stretch = new BlockingSpan()
     let spent = 300
-    const look = (of: bigint, worked: number) =>
+    const isBeyond = (of: bigint, worked: number) =>
       stretch.isBeyond(of, BOUND, { since: 50, spent: (spent += worked) })
-    for (let i = 0; i < 150; i++) assert.equal(look(1n, 5), false)
-    assert.equal(look(2n, 900), false, 'another one begins anew')
-    assert.equal(look(2n, 900), false)
-    assert.equal(look(2n, 200), true)
+    for (let i = 0; i < 150; i++) assert.equal(isBeyond(1n, 5), false)
+    assert.equal(isBeyond(2n, 900), false, 'another one begins anew')
+    assert.equal(isBeyond(2n, 900), false)
+    assert.equal(isBeyond(2n, 200), true)
     assert.equal(stretch.lasted, 100)
   })
 
