@@ -1,8 +1,7 @@
 // Frees memory after a busy time: V8 collects garbage only on allocation, and an idle server allocates nothing
 // (decision 91).
 import { executionAsyncResource } from 'node:async_hooks'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../lib/base/collect-garbage.ts'
 
 /** Longer than pauses within a busy time: a collection also drops V8's optimised code, which costs speed for a while. */
 const LOOK_MS = 4_000
@@ -23,7 +22,7 @@ export function giveBackWhenQuiet(): void {
     if (ms > QUIET_MS) worked += ms
     else if (worked > WORTH_MS) {
       worked = 0
-      collect()
+      collectGarbage('major')
     }
   }
   setInterval(checkIdle, LOOK_MS).unref()
@@ -38,11 +37,3 @@ function keepTickShape(): void {
   process.nextTick(() => referenced.add(executionAsyncResource()))
 }
 const referenced = new Set<object>()
-
-/** Takes tens of milliseconds. The flag is reset: cached compiled code is valid only for the flags it was made with. */
-function collect(): void {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as () => void
-  setFlagsFromString('--no-expose-gc')
-  gc()
-}

@@ -1,6 +1,7 @@
 // Fetches the document of a source into a file: conditionally, within its limits, with its credentials (contract 2.5).
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
+import { collectGarbage } from '../base/collect-garbage.ts'
 import { message } from '../base/catalogue/message.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Fetcher, Resolve } from '../platform/net/destination.ts'
@@ -49,6 +50,8 @@ class EnoughRead extends Error {}
 
 /** Bytes per write: each write waits for the one before. */
 const PIECE = 1_000_000
+/** Buffers of a connection that are let go together. */
+const COLLECT_AFTER = 4_000_000
 
 /** The file of an answer, counted and hashed while it is written. */
 class AnswerFile {
@@ -58,6 +61,7 @@ class AnswerFile {
   readonly #handle: FileHandle
   #pieces: Uint8Array[] = []
   #waiting = 0
+  #collected = 0
   constructor(handle: FileHandle) {
     this.#handle = handle
   }
@@ -81,6 +85,9 @@ class AnswerFile {
     this.#pieces = []
     this.#waiting = 0
     await this.#handle.appendFile(all)
+    if (this.bytes - this.#collected < COLLECT_AFTER) return
+    this.#collected = this.bytes
+    collectGarbage('minor')
   }
 }
 
