@@ -1,4 +1,5 @@
 // The input of an operation from a REST request: path parameters, query parameters, the body.
+import { rm } from 'node:fs/promises'
 import { list } from '../lib/base/catalogue/message.ts'
 import { AppError, type FieldError, fieldError, messageOf } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
@@ -33,14 +34,30 @@ export async function inputOf(
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
   const { input: body, file } =
     hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
-  const errors = [
-    ...(hasBody ? misplaced(query, endpoint) : []),
-    ...twice(path, { ...query, ...body }, endpoint),
-    ...different(query, body),
-  ]
-  if (errors.length)
-    throw new AppError('request.misplaced', { errors: list(errors.map(messageOf), 'semicolon') }, { errors })
-  return { input: { ...query, ...body, ...path }, file }
+  return orRemove(file, () => {
+    const errors = [
+      ...(hasBody ? misplaced(query, endpoint) : []),
+      ...twice(path, { ...query, ...body }, endpoint),
+      ...different(query, body),
+    ]
+    if (errors.length)
+      throw new AppError(
+        'request.misplaced',
+        { errors: list(errors.map(messageOf), 'semicolon') },
+        { errors },
+      )
+    return { input: { ...query, ...body, ...path }, file }
+  })
+}
+
+/** The received file is removed when its input is rejected. */
+async function orRemove<T>(file: ReceivedFile | undefined, read: () => T): Promise<T> {
+  try {
+    return read()
+  } catch (error) {
+    if (file) await rm(file.path, { force: true })
+    throw error
+  }
 }
 
 async function bodyOf({ operation, schema }: Endpoint, { request, installation }: Visit): Promise<Sent> {
@@ -48,7 +65,7 @@ async function bodyOf({ operation, schema }: Endpoint, { request, installation }
   if (receives === 'body') return { input: {}, file: await receiveBytes(request, installation.root) }
   if (receives !== 'form' || !isForm(request)) return { input: await readJsonBody(request, max_body) }
   const { file, values } = await receiveForm(request, installation.root)
-  return { input: coerceQuery(schema, values), file }
+  return orRemove(file, () => ({ input: coerceQuery(schema, values), file }))
 }
 
 /** A path parameter is decoded once, after routing, so that it may contain %2F. */

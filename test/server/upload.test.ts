@@ -188,6 +188,13 @@ describe('uploads over REST', () => {
     assert.equal(existsSync(folder), false)
   })
 
+  test('a form that is refused for its parameters leaves no file', async () => {
+    for (const query of ['alt=here', 'lang=de&lang=en']) {
+      const { status } = await send(`POST /media?${query}`, form(await picture(20)))
+      assert.deepEqual([query, status, left()], [query, 422, []])
+    }
+  })
+
   test('who breaks off leaves nothing behind, neither a file nor a line in the log', async () => {
     const head = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Length: 90000\r\n`
     for (const [line, more] of [
