@@ -225,7 +225,7 @@ export class MediaScreen extends Screen {
             () => this.#empty(),
           )}
         </div>
-        <cms-media-words .terms=${terms} @cms-terms=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
+        <cms-media-words .terms=${terms} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
     )
   }
 
