@@ -2,13 +2,13 @@
 // Holds: contract 4.3 revisions
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Block } from '../../../../src/admin/editing/document.ts'
 import { changedBlocks, changesOf, type Doc } from '../../../../src/admin/elements/diff/changes-of.ts'
 import { textOfHtml } from '../../../../src/admin/elements/diff/plain-text.ts'
 import { pairsOf } from '../../../../src/admin/screens/page-translations/pairs.ts'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
 
 const t = (text: string) => text
@@ -244,12 +244,8 @@ suite('the parts beside the editor', () => {
     const saved = screen.locator('cms-save-state [data-status="saved"]')
     await saved.waitFor()
     const now = async () => (await call('GET', `/pages/${id}`)).data as { title: string; lock: object | null }
-    const becomes = async (what: string, check: (found: Awaited<ReturnType<typeof now>>) => boolean) => {
-      for (let tries = 0; !check(await now()); tries++) {
-        assert.ok(tries < 100, what)
-        await delay(50)
-      }
-    }
+    const becomes = (what: string, check: (found: Awaited<ReturnType<typeof now>>) => boolean) =>
+      eventually(async () => check(await now()), what)
     await becomes('locked', ({ lock }) => lock !== null)
     await page.goto(`${house.origin}/`)
     await becomes('free', ({ lock }) => lock === null)
