@@ -5,10 +5,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sha256 } from '../../src/lib/base/hash.ts'
 import { makeService, type TestService } from '../support/client.ts'
+import { eventually } from '../support/eventually.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const picture = (r: number) =>
@@ -206,9 +206,12 @@ describe('uploads over REST', () => {
     ]) {
       const socket = connect(server.port, '127.0.0.1')
       socket.write(`${line} HTTP/1.1\r\n${head}${more}`)
-      while (left().length === 0) await setTimeout(5)
+      await eventually(() => left().length > 0, `a file of ${line}`)
       socket.destroy()
-      while (left().length > 0) await setTimeout(5)
+      await eventually(
+        () => left().length === 0,
+        () => `no file of ${line}, but ${left().join()}, ${JSON.stringify(made.logged)}`,
+      )
     }
   })
 
