@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeFileFrom } from '../lib/base/files.ts'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
@@ -56,6 +56,7 @@ export async function receiveForm(request: Request, root: string): Promise<Recei
 async function readForm(request: Request, path: string): Promise<Received> {
   const values: [string, string][] = []
   const files: Promise<ReceivedFile>[] = []
+  const streams: Readable[] = []
   const failed = Promise.withResolvers<never>()
   const take = (file: Promise<ReceivedFile>) => {
     file.catch(failed.reject)
@@ -76,12 +77,21 @@ async function readForm(request: Request, path: string): Promise<Received> {
           : new AppError('file_upload.wrong_field', { field: name })
       return take(Promise.reject(error))
     }
+    streams.push(stream)
     take(write(stream, path).then((written) => ({ path, name: asLine(filename ?? ''), ...written })))
   })
   // A rejected file is not read to its end, and so neither is the form.
   failed.promise.catch(() => undefined)
-  await Promise.race([pipeline(arriving(request), form), failed.promise])
-  const [file] = await Promise.all(files)
+  try {
+    await Promise.race([pipeline(arriving(request), form), failed.promise])
+    await Promise.all(files)
+  } catch (error) {
+    // A form that breaks off does not end its file: it would stay open, and on the disk, after it is removed.
+    for (const stream of streams) stream.destroy(error as Error)
+    await Promise.allSettled(files)
+    throw error
+  }
+  const file = await files[0]
   if (!file) throw new AppError('file_upload.file_missing')
   return { file, values }
 }

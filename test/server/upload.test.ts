@@ -1,6 +1,6 @@
 // Files over REST: a form, a body in parts, JSON; limits hold while the bytes come in, and nothing is left behind.
 import assert from 'node:assert/strict'
-import fs, { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -51,6 +51,19 @@ describe('uploads over REST', () => {
     return data
   }
   const left = () => readdirSync(join(made.root, 'storage/tmp'))
+  /** What this process has open of it, removed files included, where the system tells. */
+  const open = () => {
+    const folder = '/proc/self/fd'
+    if (!existsSync(folder)) return []
+    return readdirSync(folder).flatMap((number) => {
+      try {
+        const file = readlinkSync(join(folder, number))
+        return file.startsWith(join(made.root, 'storage/tmp')) ? [file] : []
+      } catch {
+        return [] // closed since it was listed
+      }
+    })
+  }
 
   test('what an SVG lost is said in the answer, also of a new file for an item', async () => {
     const drawing = (inner: string) =>
@@ -211,6 +224,10 @@ describe('uploads over REST', () => {
       await eventually(
         () => left().length === 0,
         () => `no file of ${line}, but ${left().join()}, ${JSON.stringify(made.logged)}`,
+      )
+      await eventually(
+        () => open().length === 0,
+        () => `no open file of ${line}, but ${open().join()}`,
       )
     }
   })
