@@ -1,4 +1,5 @@
 // Generates the admin's knowledge of operations: their types from the schemas, and the REST route of each.
+import { isDeepStrictEqual } from 'node:util'
 import { compile } from 'json-schema-to-typescript'
 import { format } from 'prettier'
 import type { AnyOperation, RestRoute } from '../../src/lib/core/operation/define-operation.ts'
@@ -39,37 +40,154 @@ function printLines(faces: [RestRoute, AnyOperation][]): Promise<string> {
   return format(text.join('\n'), STYLE)
 }
 
-async function printTypes(faces: [RestRoute, AnyOperation][]): Promise<string> {
-  const $defs: Definitions = {}
-  const properties = Object.fromEntries(
-    faces.map(([route, operation]) => [route.name, callOf(route, operation, $defs)]),
-  )
-  const root = { ...objectOf(properties), description: 'Every operation by its name.', $defs }
-  const printed = await compile(root, 'Operations', {
-    bannerComment: `${HEAD} What each takes and answers.`,
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    format: false,
-  })
-  return format(printed.replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'), STYLE)
+/** What the input of many operations has, so that it is printed once. */
+const COMMON: Record<string, string[]> = {
+  PagedInput: ['limit', 'cursor', 'count', 'fields'],
+  ReadInput: ['fields'],
+  WriteInput: ['if_version', 'batch'],
 }
 
+async function printTypes(faces: [RestRoute, AnyOperation][]): Promise<string> {
+  const $defs: Definitions = {}
+  const calls = faces.map(([route, operation]) => [route.name, callOf(route, operation, $defs)] as const)
+  const shared = withoutTwins($defs)
+  shareShapes(shared)
+  inherit(shared)
+  const members = objectOf(Object.fromEntries(calls))
+  const root = { ...members, description: 'Every operation by its name.', $defs: shared }
+  const printed = await compile(root, 'Operations', {
+    bannerComment: `${HEAD} What each takes and answers.\n\n${CALL}`,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    format: false,
+  })
+  const text = printed.replaceAll(/( \*\n)? \* This interface was referenced by .*\n \* via the .*\n/g, '')
+  return format(
+    text.replaceAll(/\/\*\*\n \*\/\n/g, '').replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'),
+    STYLE,
+  )
+}
+
+/** `Waits`: whether the response may be that the change waits for approval (202). */
+const CALL = `
+interface Call<Input, Data, Waits = false, Paged = false> { input: Input; data: Data; waits: Waits; paged: Paged }
+type Write<Input, Data> = Call<Input, Data, true>
+type List<Input, Item> = Call<Input, Item[], false, true>`
+
+/** The member of `Operations`; its input and data are added to the definitions. */
 function callOf(route: RestRoute, operation: AnyOperation, $defs: Definitions): Schema {
-  const name = route.name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const input = collect(inputSchema(operation), name, $defs)
-  const answer = collect(outputSchema(operation), name, $defs)
-  const data = answer['$ref'] ? answer : { ...answer, title: `${name}${operation.paged ? 'Item' : 'Data'}` }
-  return {
-    ...objectOf({
-      input: { ...inputOf(route, input), title: `${name}Input` },
-      data: operation.paged ? { type: 'array', items: data } : data,
-      paged: { const: operation.paged ?? false },
-      /** Whether the response may be that the change waits for approval (202). */
-      waits: { const: operation.level === 'write' && !operation.staging && !operation.reviews },
-    }),
-    description: operation.summary,
+  const name = pascal(route.name)
+  const input = withoutCommon(inputOf(route, collect(inputSchema(operation), name, $defs)), $defs)
+  const data = collect(outputSchema(operation), pascal(operation.name), $defs)
+  const kind = operation.paged ? 'List' : isHeld(operation) ? 'Write' : 'Call'
+  const dataName = `${pascal(operation.name)}${operation.paged ? 'Item' : 'Data'}`
+  const types = [define(`${name}Input`, input, $defs), define(dataName, data, $defs)]
+  return { tsType: `${kind}<${types.join(', ')}>`, description: operation.summary }
+}
+
+const isHeld = ({ level, staging, reviews }: AnyOperation): boolean =>
+  level === 'write' && !staging && !reviews
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function define(name: string, schema: Schema, $defs: Definitions): string {
+  if (typeof schema['$ref'] === 'string') return schema['$ref'].replace('#/$defs/', '')
+  $defs[name] = schema
+  return name
+}
+
+/** The input without its common parts, which it extends. */
+function withoutCommon(input: Schema, $defs: Definitions): Schema {
+  const properties = { ...input.properties }
+  const parts = Object.entries(COMMON).filter(([name, keys]) => {
+    if (!keys.every((key) => properties[key] && !input.required?.includes(key))) return false
+    const part = { ...objectOf(Object.fromEntries(keys.map((key) => [key, properties[key]!]))), required: [] }
+    $defs[name] ??= part
+    if (!isDeepStrictEqual($defs[name], part)) return false
+    for (const key of keys) delete properties[key]
+    return true
+  })
+  if (!parts.length) return input
+  return { ...input, properties, extends: parts.map(([name]) => ({ $ref: `#/$defs/${name}` })) }
+}
+
+/** Recursive definitions that differ in their names only become one. */
+function withoutTwins($defs: Definitions): Definitions {
+  const names = new Map<string, string>()
+  let text = JSON.stringify($defs)
+  for (const [name, schema] of Object.entries($defs)) {
+    if (!/Part\d+$/.test(name)) continue
+    const shape = JSON.stringify(schema).replaceAll(name, '')
+    const first = names.get(shape)
+    if (first) text = text.replaceAll(`/${name}"`, `/${first}"`).replace(`"${name}":`, '"":')
+    else names.set(shape, name)
+  }
+  const { '': _, ...rest } = JSON.parse(text) as Definitions
+  return rest
+}
+
+/** Objects of the same shape in several places are printed once, by the name of the first property that has them. */
+function shareShapes($defs: Definitions): void {
+  const named = new Map<string, string>()
+  for (const [name, schema] of Object.entries($defs))
+    if (!name.endsWith('Input')) named.set(shapeOf(schema), name)
+  const places = Object.values($defs).flatMap((schema) => objectsIn(schema))
+  const counts = Map.groupBy(places, ({ schema }) => shapeOf(schema))
+  for (const [shape, found] of counts) {
+    if (found.length < 2 && !named.has(shape)) continue
+    const name = named.get(shape) ?? freeName(pascal(found[0]!.key), $defs)
+    $defs[name] ??= JSON.parse(shape) as Schema
+    for (const { schema } of found) {
+      const { description } = schema
+      for (const key of Object.keys(schema)) delete schema[key]
+      Object.assign(schema, { $ref: `#/$defs/${name}` }, description !== undefined && { description })
+    }
   }
 }
+
+/** The objects with two properties or more inside a schema, innermost first, with the property each belongs to. */
+function objectsIn(schema: unknown, key = '', isRoot = true): { schema: Schema; key: string }[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const within = Object.entries(schema as Schema).flatMap(([name, value]) =>
+    name === 'properties'
+      ? Object.entries(value as Definitions).flatMap(([of, field]) => objectsIn(field, of, false))
+      : objectsIn(value, key, false),
+  )
+  const { properties } = schema as Schema
+  const isShared = !isRoot && properties && Object.keys(properties).length > 1
+  return isShared ? [...within, { schema: schema as Schema, key }] : within
+}
+
+/** A definition that has all of a smaller one, and more, extends it: an uploaded item is an item. */
+function inherit($defs: Definitions): void {
+  const own = new Map(Object.entries($defs).map(([name, schema]) => [name, membersOf(schema)]))
+  const bases = [...own].filter(([name, { size }]) => size >= 5 && !name.endsWith('Input'))
+  const largest = bases.sort(([, a], [, b]) => b.size - a.size)
+  for (const [name, members] of own) {
+    const isBase = ([, base]: (typeof bases)[number]) =>
+      base.size < members.size && [...base].every(([key, text]) => members.get(key) === text)
+    const [base, inherited] = largest.find(isBase) ?? []
+    const { properties } = $defs[name]!
+    if (!base || !inherited || !properties) continue
+    $defs[name] = {
+      ...$defs[name],
+      properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !inherited.has(key))),
+      extends: [...(($defs[name]!['extends'] as Schema[] | undefined) ?? []), { $ref: `#/$defs/${base}` }],
+    }
+  }
+}
+
+const membersOf = ({ properties = {}, required }: Schema): Map<string, string> =>
+  new Map(
+    Object.entries(properties).map(([key, field]) => [key, JSON.stringify([field, required?.includes(key)])]),
+  )
+
+const shapeOf = ({ description: _, ...shape }: Schema): string => JSON.stringify(shape)
+
+const freeName = (name: string, $defs: Definitions, n = 1): string =>
+  `${name}${n > 1 ? n : ''}` in $defs ? freeName(name, $defs, n + 1) : `${name}${n > 1 ? n : ''}`
 
 /** Path parameters are required, and may be numbers or text; values preset by the route are left out. */
 function inputOf({ path, preset }: RestRoute, schema: Schema): Schema {

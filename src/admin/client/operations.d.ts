@@ -1,5 +1,14 @@
 // Made by scripts/build-client.ts from the operations. What each takes and answers.
 
+interface Call<Input, Data, Waits = false, Paged = false> {
+  input: Input
+  data: Data
+  waits: Waits
+  paged: Paged
+}
+type Write<Input, Data> = Call<Input, Data, true>
+type List<Input, Item> = Call<Input, Item[], false, true>
+
 export type AddBlockPart0 = {
   id?: string
   type: string
@@ -7,18 +16,7 @@ export type AddBlockPart0 = {
   data?: {
     [k: string]: unknown
   }
-  section?: {
-    background?: string
-    anchor?: string
-    visible?: boolean
-    in_nav?: boolean
-    nav_label?: string
-    space_top?: 'none' | 's' | 'm' | 'l'
-    space_bottom?: 'none' | 's' | 'm' | 'l'
-    divider?: boolean
-    height?: 'auto' | 'tall' | 'screen'
-    align?: 'left' | 'center'
-  }
+  section?: Section
   children?: AddBlockPart0
 }[]
 export type CreateSourcePart0 =
@@ -30,2067 +28,589 @@ export type CreateSourcePart0 =
   | {
       [k: string]: CreateSourcePart0
     }
-export type UpdateSourcePart0 =
-  | string
-  | number
-  | boolean
-  | null
-  | UpdateSourcePart0[]
-  | {
-      [k: string]: UpdateSourcePart0
-    }
-export type PreviewAddressPart0 =
-  | string
-  | number
-  | boolean
-  | null
-  | PreviewAddressPart0[]
-  | {
-      [k: string]: PreviewAddressPart0
-    }
-export type PreviewSourcePart0 =
-  | string
-  | number
-  | boolean
-  | null
-  | PreviewSourcePart0[]
-  | {
-      [k: string]: PreviewSourcePart0
-    }
 
 /** Every operation by its name. */
 export interface Operations {
   /** Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed. */
-  accept_sample_text: {
-    input: AcceptSampleTextInput
-    data: SampleText
-    paged: false
-    waits: true
-  }
+  accept_sample_text: Write<AcceptSampleTextInput, SampleText>
   /** Add a block to the draft of a page; list_block_types returns the types and their fields. */
-  add_block: {
-    input: AddBlockInput
-    data: AddBlockData
-    paged: false
-    waits: true
-  }
+  add_block: Write<AddBlockInput, AddBlockData>
   /** Add a host name to the website; its DNS record has to point to this server. */
-  add_host: {
-    input: AddHostInput
-    data: Hosts
-    paged: false
-    waits: true
-  }
+  add_host: Write<AddHostInput, Hosts>
   /** Encrypt new requests for one more public key. Needs the answer to a challenge, which proves that somebody has the secret key. */
-  add_recipient: {
-    input: AddRecipientInput
-    data: RequestRecipient
-    paged: false
-    waits: true
-  }
+  add_recipient: Write<AddRecipientInput, RequestRecipient>
   /** Approve a pending change: it is applied on behalf of its proposer, completely, as a draft or with edited input; or all pending changes of its batch. */
-  approve_change: {
-    input: ApproveChangeInput
-    data: ApprovedChange
-    paged: false
-    waits: false
-  }
+  approve_change: Call<ApproveChangeInput, ApprovedChange>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  archive_entry: {
-    input: ArchiveEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  archive_entry: Write<ArchiveEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  archive_page: {
-    input: ArchivePageInput
-    data: ArchivePageData
-    paged: false
-    waits: true
-  }
+  archive_page: Write<ArchivePageInput, PublishPageData>
   /** Ask the assistant. It acts with your permissions, and all its writes are pending changes that need approval. Streams its response as server-sent events. */
-  ask_assistant: {
-    input: AskAssistantInput
-    data: AskAssistantData
-    paged: false
-    waits: false
-  }
+  ask_assistant: Call<AskAssistantInput, AskAssistantData>
   /** List errors of the public website, with their places and the operations that fix them. */
-  audit_site: {
-    input: AuditSiteInput
-    data: AuditFinding[]
-    paged: true
-    waits: false
-  }
+  audit_site: List<AuditSiteInput, AuditFinding>
   /** Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each. */
-  bulk_delete_media: {
-    input: BulkDeleteMediaInput
-    data: MediaBulkReport
-    paged: false
-    waits: true
-  }
+  bulk_delete_media: Write<BulkDeleteMediaInput, MediaBulkReport>
   /** Change, publish, unpublish, submit, withdraw, archive, unarchive or delete up to 50 entries; returns the result for each. */
-  bulk_entries: {
-    input: BulkEntriesInput
-    data: EntryBulkReport
-    paged: false
-    waits: true
-  }
+  bulk_entries: Write<BulkEntriesInput, EntryBulkReport>
   /** Change the tags, collections or “decorative” mark of up to 200 media items, or move them to the trash; returns the result for each. */
-  bulk_media: {
-    input: BulkMediaInput
-    data: MediaBulkReport
-    paged: false
-    waits: true
-  }
+  bulk_media: Write<BulkMediaInput, MediaBulkReport>
   /** Get a challenge that only the owner of a secret key can answer, valid for 15 minutes. */
-  challenge_recipient: {
-    input: ChallengeRecipientInput
-    data: RecipientChallenge
-    paged: false
-    waits: false
-  }
+  challenge_recipient: Call<ChallengeRecipientInput, RecipientChallenge>
   /** Check all links to other websites now, in the background, with one request per second to each host. */
-  check_outside_links: {
-    input: CheckOutsideLinksInput
-    data: CheckOutsideLinksData
-    paged: false
-    waits: false
-  }
+  check_outside_links: Call<CheckOutsideLinksInput, CheckOutsideLinksData>
   /** Check the draft of a page: errors that prevent its publication, and warnings on alt texts, links and headings. */
-  check_page: {
-    input: CheckPageInput
-    data: CheckPageData
-    paged: false
-    waits: false
-  }
+  check_page: Call<CheckPageInput, CheckPageData>
   /** Clear the log of visitors’ searches without results: one search, or all. */
-  clear_search_misses: {
-    input: ClearSearchMissesInput
-    data: ClearSearchMissesData
-    paged: false
-    waits: true
-  }
+  clear_search_misses: Write<ClearSearchMissesInput, ClearSearchMissesData>
   /** Compare two versions of a page or an entry (revision numbers, draft or published); returns the differences by JSON Pointer. */
-  compare_entry_revisions: {
-    input: CompareEntryRevisionsInput
-    data: CompareEntryRevisionsData
-    paged: false
-    waits: false
-  }
+  compare_entry_revisions: Call<CompareEntryRevisionsInput, CompareRevisionsData>
   /** Compare two versions of a page or an entry (revision numbers, draft or published); returns the differences by JSON Pointer. */
-  compare_revisions: {
-    input: CompareRevisionsInput
-    data: CompareRevisionsData
-    paged: false
-    waits: false
-  }
+  compare_revisions: Call<CompareRevisionsInput, CompareRevisionsData>
   /** Complete an upload: its parts become an item of the media library. */
-  complete_upload: {
-    input: CompleteUploadInput
-    data: UploadedMedia
-    paged: false
-    waits: true
-  }
+  complete_upload: Write<CompleteUploadInput, UploadedMedia>
   /** Confirm texts written by AI: by id, of one page, entry or media item, or all. Only people can do this. */
-  confirm_ai_texts: {
-    input: ConfirmAiTextsInput
-    data: ConfirmAiTextsData
-    paged: false
-    waits: false
-  }
+  confirm_ai_texts: Call<ConfirmAiTextsInput, ConfirmAiTextsData>
   /** Add an AI provider. Its API key is stored encrypted and never returned. */
-  create_ai_provider: {
-    input: CreateAiProviderInput
-    data: AiProvider
-    paged: false
-    waits: true
-  }
+  create_ai_provider: Write<CreateAiProviderInput, AiProvider>
   /** Create a backup in the background; get_backup_status returns its progress. */
-  create_backup: {
-    input: CreateBackupInput
-    data: CreateBackupData
-    paged: false
-    waits: false
-  }
+  create_backup: Call<CreateBackupInput, CreateBackupData>
   /** Make a collection for the media library. */
-  create_collection: {
-    input: CreateCollectionInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  create_collection: Write<CreateCollectionInput, MediaWord>
   /** Create a custom block type without code: fields, a Liquid template and a stylesheet. It starts as a draft. */
-  create_custom_block: {
-    input: CreateCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  create_custom_block: Write<CreateCustomBlockInput, CustomBlock>
   /** Create a page as a draft, optionally with blocks. It is public only after publish_page. */
-  create_page: {
-    input: CreatePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  create_page: Write<CreatePageInput, Page>
   /** Create a redirect from one address to another. Loops are rejected. */
-  create_redirect: {
-    input: CreateRedirectInput
-    data: Redirect
-    paged: false
-    waits: true
-  }
+  create_redirect: Write<CreateRedirectInput, Redirect>
   /** Create a custom role from permissions. You can only grant permissions that you have yourself. */
-  create_role: {
-    input: CreateRoleInput
-    data: Role
-    paged: false
-    waits: true
-  }
+  create_role: Write<CreateRoleInput, Role>
   /** Add an external source by its URL (a feed, XML, JSON, CSV or OpenImmo), or for uploaded files. It is imported once it has a table and a mapping; preview_source suggests both. */
-  create_source: {
-    input: CreateSourceInput
-    data: Source
-    paged: false
-    waits: true
-  }
+  create_source: Write<CreateSourceInput, Source>
   /** Make a tag for the media library. */
-  create_tag: {
-    input: CreateTagInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  create_tag: Write<CreateTagInput, MediaWord>
   /** Create an access token for REST and MCP; its value is shown only once. Without user it acts as its creator. A token created with a token expires no later than that token. */
-  create_token: {
-    input: CreateTokenInput
-    data: NewToken
-    paged: false
-    waits: true
-  }
+  create_token: Write<CreateTokenInput, NewToken>
   /** Create an account, or give an existing one access to the website. Without a password it is sent an invitation by mail, whose URL is returned only once. */
-  create_user: {
-    input: CreateUserInput
-    data: NewUser
-    paged: false
-    waits: true
-  }
+  create_user: Write<CreateUserInput, NewUser>
   /** Create a webhook: events of the website are sent to an address (Standard Webhooks). Its signing secret is shown only once. */
-  create_webhook: {
-    input: CreateWebhookInput
-    data: NewWebhook
-    paged: false
-    waits: true
-  }
+  create_webhook: Write<CreateWebhookInput, NewWebhook>
   /** Set the crop of an image for a ratio; without rect it is cropped around the focal point again. The original stays. */
-  crop_media: {
-    input: CropMediaInput
-    data: Media
-    paged: false
-    waits: true
-  }
+  crop_media: Write<CropMediaInput, Media>
   /** Remove an AI provider of the website and its API key. Its past usage stays in the statistics. */
-  delete_ai_provider: {
-    input: DeleteAiProviderInput
-    data: AiProvider
-    paged: false
-    waits: true
-  }
+  delete_ai_provider: Write<DeleteAiProviderInput, AiProvider>
   /** Delete one of your conversations with the assistant. Changes it proposed stay pending. */
-  delete_assistant_conversation: {
-    input: DeleteAssistantConversationInput
-    data: Conversation
-    paged: false
-    waits: false
-  }
+  delete_assistant_conversation: Call<DeleteAssistantConversationInput, Conversation>
   /** Permanently delete a chat of a visitor. */
-  delete_chat: {
-    input: DeleteChatInput
-    data: Chat
-    paged: false
-    waits: true
-  }
+  delete_chat: Write<DeleteChatInput, Chat>
   /** Remove a collection; the items that have it stay in the library. */
-  delete_collection: {
-    input: DeleteCollectionInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  delete_collection: Write<DeleteCollectionInput, MediaWord>
   /** Delete a custom block. Rejected while pages use it, unless force is set: then its data stays on them, but is not shown. */
-  delete_custom_block: {
-    input: DeleteCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  delete_custom_block: Write<DeleteCustomBlockInput, CustomBlock>
   /** Move a table with all its entries to the trash, where it is kept for 30 days. dry_run returns the references to it. */
-  delete_data_table: {
-    input: DeleteDataTableInput
-    data: DataTable
-    paged: false
-    waits: true
-  }
+  delete_data_table: Write<DeleteDataTableInput, DataTable>
   /** Move an entry to the trash; restore_item restores it within 30 days. */
-  delete_entry: {
-    input: DeleteEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  delete_entry: Write<DeleteEntryInput, Entry>
   /** Delete one of your saved views, or one of the website (data.publish). Entries stay as they are. */
-  delete_entry_view: {
-    input: DeleteEntryViewInput
-    data: EntryView
-    paged: false
-    waits: true
-  }
+  delete_entry_view: Write<DeleteEntryViewInput, EntryView>
   /** Move a media item to the trash. Rejected with the places if it is used, unless force is set: then it is missing there. */
-  delete_media: {
-    input: DeleteMediaInput
-    data: Media
-    paged: false
-    waits: true
-  }
+  delete_media: Write<DeleteMediaInput, Media>
   /** Move a page and all pages below it to the trash; restore_item restores them within 30 days. */
-  delete_page: {
-    input: DeletePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  delete_page: Write<DeletePageInput, Page>
   /** Delete a redirect. */
-  delete_redirect: {
-    input: DeleteRedirectInput
-    data: Redirect
-    paged: false
-    waits: true
-  }
+  delete_redirect: Write<DeleteRedirectInput, Redirect>
   /** Move a request to the trash for 30 days; `permanently` deletes it and its files at once, also from the trash. */
-  delete_request: {
-    input: DeleteRequestInput
-    data: Request
-    paged: false
-    waits: true
-  }
+  delete_request: Write<DeleteRequestInput, Request>
   /** Delete a custom role that no person has and no page uses. */
-  delete_role: {
-    input: DeleteRoleInput
-    data: Role
-    paged: false
-    waits: true
-  }
+  delete_role: Write<DeleteRoleInput, Role>
   /** Delete an external source with its log. Its entries stay and become editable. */
-  delete_source: {
-    input: DeleteSourceInput
-    data: Source
-    paged: false
-    waits: true
-  }
+  delete_source: Write<DeleteSourceInput, Source>
   /** Remove a tag; the items that have it stay in the library. */
-  delete_tag: {
-    input: DeleteTagInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  delete_tag: Write<DeleteTagInput, MediaWord>
   /** Revoke a person’s access to the website, and their tokens. An account without other websites is deleted. */
-  delete_user: {
-    input: DeleteUserInput
-    data: User
-    paged: false
-    waits: true
-  }
+  delete_user: Write<DeleteUserInput, User>
   /** Delete a webhook with its log; pending deliveries are not sent. */
-  delete_webhook: {
-    input: DeleteWebhookInput
-    data: Webhook
-    paged: false
-    waits: true
-  }
+  delete_webhook: Write<DeleteWebhookInput, Webhook>
   /** Derive a complete design with sufficient contrast from one colour, for light and dark mode. Takes the input of set_design, keeps the colours set there, and changes nothing. */
-  derive_design: {
-    input: DeriveDesignInput
-    data: DeriveDesignData
-    paged: false
-    waits: false
-  }
+  derive_design: Call<DeriveDesignInput, DeriveDesignData>
   /** Discard the unpublished changes of a page: the draft becomes the published version. The old draft is kept as a revision. */
-  discard_draft: {
-    input: DiscardDraftInput
-    data: DiscardedPage
-    paged: false
-    waits: true
-  }
+  discard_draft: Write<DiscardDraftInput, DiscardedPage>
   /** Discard the unpublished changes of an entry: the draft becomes the published version. The old draft is kept as a revision. */
-  discard_entry_draft: {
-    input: DiscardEntryDraftInput
-    data: DiscardedEntry
-    paged: false
-    waits: true
-  }
+  discard_entry_draft: Write<DiscardEntryDraftInput, DiscardedEntry>
   /** Dismiss an error of the audit; it is reported again when the object changes. */
-  dismiss_finding: {
-    input: DismissFindingInput
-    data: AuditDismissal
-    paged: false
-    waits: true
-  }
+  dismiss_finding: Write<DismissFindingInput, AuditDismissal>
   /** Remove an address from the list of those not found; it is listed again when it is requested again. */
-  dismiss_not_found: {
-    input: DismissNotFoundInput
-    data: NotFound
-    paged: false
-    waits: true
-  }
+  dismiss_not_found: Write<DismissNotFoundInput, NotFound>
   /** Download a backup with all files it needs, as one tar file; unpacked into a folder, it is a backup again. */
-  download_backup: {
-    input: DownloadBackupInput
-    data: DownloadBackupData
-    paged: false
-    waits: false
-  }
+  download_backup: Call<DownloadBackupInput, DownloadBackupData>
   /** Duplicate an entry as a draft; values that must be unique are left out. */
-  duplicate_entry: {
-    input: DuplicateEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  duplicate_entry: Write<DuplicateEntryInput, Entry>
   /** Duplicate a page with its blocks, as a draft next to it. */
-  duplicate_page: {
-    input: DuplicatePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  duplicate_page: Write<DuplicatePageInput, Page>
   /** End somebody’s temporary access now, with its sessions and tokens. */
-  end_support_access: {
-    input: EndSupportAccessInput
-    data: SupportGrant
-    paged: false
-    waits: true
-  }
+  end_support_access: Write<EndSupportAccessInput, SupportGrant>
   /** Estimate start_alt_texts: for how many images, by which model, and at what cost. */
-  estimate_alt_texts: {
-    input: EstimateAltTextsInput
-    data: AltTextsEstimate
-    paged: false
-    waits: false
-  }
+  estimate_alt_texts: Call<EstimateAltTextsInput, AltTextsEstimate>
   /** Estimate start_translation: how much text, by which model, and at what cost. */
-  estimate_translation: {
-    input: EstimateTranslationInput
-    data: TranslationEstimate
-    paged: false
-    waits: false
-  }
+  estimate_translation: Call<EstimateTranslationInput, TranslationEstimate>
   /** Export the content of the website as a bundle: pages, entries, tables, media with files, menus, settings, design, custom blocks and redirects. */
-  export_content: {
-    input: ExportContentInput
-    data: ExportContentData
-    paged: false
-    waits: false
-  }
+  export_content: Call<ExportContentInput, ExportContentData>
   /** Export a custom block as the file blocks/{key}.liquid of a kit. */
-  export_custom_block: {
-    input: ExportCustomBlockInput
-    data: ExportCustomBlockData
-    paged: false
-    waits: false
-  }
+  export_custom_block: Call<ExportCustomBlockInput, ExportCustomBlockData>
   /** Export the entries of a table as CSV, JSON or NDJSON for import_entries. */
-  export_entries: {
-    input: ExportEntriesInput
-    data: ExportEntriesData
-    paged: false
-    waits: false
-  }
+  export_entries: Call<ExportEntriesInput, ExportEntriesData>
   /** Find Ollama on this machine and its models. Adds nothing. */
-  find_ollama: {
-    input: FindOllamaInput
-    data: LocalOllama
-    paged: false
-    waits: false
-  }
+  find_ollama: Call<FindOllamaInput, LocalOllama>
   /** Geocode an address: returns latitude and longitude, best match first. */
-  geocode: {
-    input: GeocodeInput
-    data: GeocodedPlace[]
-    paged: true
-    waits: false
-  }
+  geocode: List<GeocodeInput, GeocodedPlace>
   /** Get one AI provider: its models and prices, and whether it has an API key. */
-  get_ai_provider: {
-    input: GetAiProviderInput
-    data: AiProvider
-    paged: false
-    waits: false
-  }
+  get_ai_provider: Call<GetAiProviderInput, AiProvider>
   /** Get the progress and the result of a translation or other AI job of yours. */
-  get_ai_run: {
-    input: GetAiRunInput
-    data: AiRun
-    paged: false
-    waits: false
-  }
+  get_ai_run: Call<GetAiRunInput, AiRun>
   /** Get the AI settings: the preferred provider, the models of each capability, and the monthly budget. */
-  get_ai_settings: {
-    input: GetAiSettingsInput
-    data: AiSettings
-    paged: false
-    waits: false
-  }
+  get_ai_settings: Call<GetAiSettingsInput, AiSettings>
   /** Get the AI usage and cost of a month by feature, person and model, with the previous months. */
-  get_ai_usage: {
-    input: GetAiUsageInput
-    data: AiUsage
-    paged: false
-    waits: false
-  }
+  get_ai_usage: Call<GetAiUsageInput, AiUsage>
   /** Get one of your conversations with the assistant: its messages and what it did. */
-  get_assistant_conversation: {
-    input: GetAssistantConversationInput
-    data: ConversationDetail
-    paged: false
-    waits: false
-  }
+  get_assistant_conversation: Call<GetAssistantConversationInput, ConversationDetail>
   /** Get whether backups are created every night, which job is running, and the result of the last restore. */
-  get_backup_status: {
-    input: GetBackupStatusInput
-    data: BackupStatus
-    paged: false
-    waits: false
-  }
+  get_backup_status: Call<GetBackupStatusInput, BackupStatus>
   /** Get one block of the draft of a page. */
-  get_block: {
-    input: GetBlockInput
-    data: Block
-    paged: false
-    waits: false
-  }
+  get_block: Call<GetBlockInput, Block>
   /** Get one block type with its fields, variants and a sample. */
-  get_block_type: {
-    input: GetBlockTypeInput
-    data: BlockType
-    paged: false
-    waits: false
-  }
+  get_block_type: Call<GetBlockTypeInput, BlockType>
   /** Get the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, including drafts. */
-  get_captions: {
-    input: GetCaptionsInput
-    data: CaptionsText
-    paged: false
-    waits: false
-  }
+  get_captions: Call<GetCaptionsInput, CaptionsText>
   /** Show a change: whether it is pending, applied or rejected and why, what it changes, and its conflicts. */
-  get_change_status: {
-    input: GetChangeStatusInput
-    data: ChangeDetail
-    paged: false
-    waits: false
-  }
+  get_change_status: Call<GetChangeStatusInput, ChangeDetail>
   /** Get a chat of a visitor with all questions and answers. */
-  get_chat: {
-    input: GetChatInput
-    data: ChatDetail
-    paged: false
-    waits: false
-  }
+  get_chat: Call<GetChatInput, ChatDetail>
   /** Get how long chats of visitors and conversations with the assistant are stored. */
-  get_chat_retention: {
-    input: GetChatRetentionInput
-    data: ChatRetention
-    paged: false
-    waits: false
-  }
+  get_chat_retention: Call<GetChatRetentionInput, ChatRetention>
   /** Get one custom block with its draft: fields, template, stylesheet and sample. */
-  get_custom_block: {
-    input: GetCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: false
-  }
+  get_custom_block: Call<GetCustomBlockInput, CustomBlock>
   /** Get one revision of a custom block with its content. */
-  get_custom_block_revision: {
-    input: GetCustomBlockRevisionInput
-    data: GetCustomBlockRevisionData
-    paged: false
-    waits: false
-  }
+  get_custom_block_revision: Call<GetCustomBlockRevisionInput, GetCustomBlockRevisionData>
   /** Get the dashboard: your drafts, pages and changes that need attention, upcoming publications, and problems. */
-  get_dashboard: {
-    input: GetDashboardInput
-    data: Dashboard
-    paged: false
-    waits: false
-  }
+  get_dashboard: Call<GetDashboardInput, Dashboard>
   /** Get the fields and settings of a table. */
-  get_data_table: {
-    input: GetDataTableInput
-    data: DataTable
-    paged: false
-    waits: false
-  }
+  get_data_table: Call<GetDataTableInput, DataTable>
   /** Show the design of the website: its tokens with their values in light and dark, its presets, and the contrast of its colours. */
-  get_design: {
-    input: GetDesignInput
-    data: Design
-    paged: false
-    waits: false
-  }
+  get_design: Call<GetDesignInput, Design>
   /** Get an entry of a table: the draft, or with view=published what visitors see. */
-  get_entry: {
-    input: GetEntryInput
-    data: EntryWithExpanded
-    paged: false
-    waits: false
-  }
+  get_entry: Call<GetEntryInput, EntryWithExpanded>
   /** Get one revision of a page or an entry with its content. */
-  get_entry_revision: {
-    input: GetEntryRevisionInput
-    data: GetEntryRevisionData
-    paged: false
-    waits: false
-  }
+  get_entry_revision: Call<GetEntryRevisionInput, GetRevisionData>
   /** Get a saved view of a table: one of your own, or of the website. */
-  get_entry_view: {
-    input: GetEntryViewInput
-    data: EntryView
-    paged: false
-    waits: false
-  }
+  get_entry_view: Call<GetEntryViewInput, EntryView>
   /** Check this website, and show how to fix problems; cms health checks the whole installation. */
-  get_health: {
-    input: GetHealthInput
-    data: Health
-    paged: false
-    waits: false
-  }
+  get_health: Call<GetHealthInput, Health>
   /** Show the host names of the website, and which one is the primary. */
-  get_hosts: {
-    input: GetHostsInput
-    data: Hosts
-    paged: false
-    waits: false
-  }
+  get_hosts: Call<GetHostsInput, Hosts>
   /** Get the progress and the result of one of your imports. */
-  get_import: {
-    input: GetImportInput
-    data: Import
-    paged: false
-    waits: false
-  }
+  get_import: Call<GetImportInput, Import>
   /** Get one background job: its state, its attempts and the error of the last one. */
-  get_job: {
-    input: GetJobInput
-    data: Job
-    paged: false
-    waits: false
-  }
+  get_job: Call<GetJobInput, Job>
   /** Get the mail settings of the website: server and sender. The password is never returned. */
-  get_mail_settings: {
-    input: GetMailSettingsInput
-    data: MailSettings
-    paged: false
-    waits: false
-  }
+  get_mail_settings: Call<GetMailSettingsInput, MailSettings>
   /** List the chapters of the developer manual with their sections. */
-  get_manual: {
-    input: GetManualInput
-    data: Manual
-    paged: false
-    waits: false
-  }
+  get_manual: Call<GetManualInput, Manual>
   /** Get a chapter of the developer manual as Markdown. */
-  get_manual_chapter: {
-    input: GetManualChapterInput
-    data: ManualChapter
-    paged: false
-    waits: false
-  }
+  get_manual_chapter: Call<GetManualChapterInput, ManualChapter>
   /** Get the current session or token, its user, and their permissions on the website. */
-  get_me: {
-    input: GetMeInput
-    data: Me
-    paged: false
-    waits: false
-  }
+  get_me: Call<GetMeInput, Me>
   /** Get one item of the media library with the places where it is used. */
-  get_media: {
-    input: GetMediaInput
-    data: MediaWithUsage
-    paged: false
-    waits: false
-  }
+  get_media: Call<GetMediaInput, MediaWithUsage>
   /** List the places where a media item is used: pages, settings and entries, in drafts and published versions. */
-  get_media_usage: {
-    input: GetMediaUsageInput
-    data: GetMediaUsageData
-    paged: false
-    waits: false
-  }
+  get_media_usage: Call<GetMediaUsageInput, GetMediaUsageData>
   /** Get a menu (main or footer) with the pages its items link to. */
-  get_menu: {
-    input: GetMenuInput
-    data: MenuWithPages
-    paged: false
-    waits: false
-  }
+  get_menu: Call<GetMenuInput, MenuWithPages>
   /** Get the REST API of the website as an OpenAPI 3.1 document; needs no token. */
-  get_openapi: {
-    input: GetOpenapiInput
-    data: GetOpenapiData
-    paged: false
-    waits: false
-  }
+  get_openapi: Call<GetOpenapiInput, GetOpenapiData>
   /** Get a page with its blocks: the draft, or with view=published what visitors see. */
-  get_page: {
-    input: GetPageInput
-    data: Page
-    paged: false
-    waits: false
-  }
+  get_page: Call<GetPageInput, Page>
   /** Get one of the public keys that requests are encrypted for. */
-  get_recipient: {
-    input: GetRecipientInput
-    data: RequestRecipient
-    paged: false
-    waits: false
-  }
+  get_recipient: Call<GetRecipientInput, RequestRecipient>
   /** Get an encrypted request with its wrapped keys, to be decrypted in the browser of somebody who has one of the keys. */
-  get_request: {
-    input: GetRequestInput
-    data: SealedRequest
-    paged: false
-    waits: false
-  }
+  get_request: Call<GetRequestInput, SealedRequest>
   /** Get one revision of a page or an entry with its content. */
-  get_revision: {
-    input: GetRevisionInput
-    data: GetRevisionData
-    paged: false
-    waits: false
-  }
+  get_revision: Call<GetRevisionInput, GetRevisionData>
   /** Get one role: its permissions, its policies and how many people have it. */
-  get_role: {
-    input: GetRoleInput
-    data: Role
-    paged: false
-    waits: false
-  }
+  get_role: Call<GetRoleInput, Role>
   /** List the texts that are still sample texts of the kit: parts of pages, settings and texts of media. */
-  get_sample_text: {
-    input: GetSampleTextInput
-    data: SampleText
-    paged: false
-    waits: false
-  }
+  get_sample_text: Call<GetSampleTextInput, SampleText>
   /** Get what the search of the website includes. For tables this is one of their own settings. */
-  get_search_settings: {
-    input: GetSearchSettingsInput
-    data: SearchSettings
-    paged: false
-    waits: false
-  }
+  get_search_settings: Call<GetSearchSettingsInput, SearchSettings>
   /** Show the state of the search index: its content, its age and the progress of a rebuild. */
-  get_search_status: {
-    input: GetSearchStatusInput
-    data: SearchStatus
-    paged: false
-    waits: false
-  }
+  get_search_status: Call<GetSearchStatusInput, SearchStatus>
   /** Get the options that every section has (background, spacing, anchor …) as form fields. */
-  get_section_options: {
-    input: GetSectionOptionsInput
-    data: SectionOptions
-    paged: false
-    waits: false
-  }
+  get_section_options: Call<GetSectionOptionsInput, SectionOptions>
   /** Get the website's title and the kit's central settings (texts of header and footer, address …) in one language. */
-  get_settings: {
-    input: GetSettingsInput
-    data: Settings
-    paged: false
-    waits: false
-  }
+  get_settings: Call<GetSettingsInput, Settings>
   /** Get the JSON Schema of the kit's central settings, and their fields for forms. */
-  get_settings_schema: {
-    input: GetSettingsSchemaInput
-    data: GetSettingsSchemaData
-    paged: false
-    waits: false
-  }
+  get_settings_schema: Call<GetSettingsSchemaInput, GetSettingsSchemaData>
   /** Get an external source with its mapping and its last run; credentials are never returned. */
-  get_source: {
-    input: GetSourceInput
-    data: Source
-    paged: false
-    waits: false
-  }
+  get_source: Call<GetSourceInput, Source>
   /** Get the support log entry of your current visit, on a website of which you are not a member. */
-  get_support_visit: {
-    input: GetSupportVisitInput
-    data: OwnSupportVisit
-    paged: false
-    waits: false
-  }
+  get_support_visit: Call<GetSupportVisitInput, OwnSupportVisit>
   /** Get one access token of the website, without its value, which is not stored. */
-  get_token: {
-    input: GetTokenInput
-    data: Token
-    paged: false
-    waits: false
-  }
+  get_token: Call<GetTokenInput, Token>
   /** Get whether a video or audio file can be transcribed, and the progress. */
-  get_transcription: {
-    input: GetTranscriptionInput
-    data: TranscriptionOffer
-    paged: false
-    waits: false
-  }
+  get_transcription: Call<GetTranscriptionInput, TranscriptionOffer>
   /** Get which parts of your upload have arrived, to resume it after a broken connection. */
-  get_upload: {
-    input: GetUploadInput
-    data: Upload
-    paged: false
-    waits: false
-  }
+  get_upload: Call<GetUploadInput, Upload>
   /** Get one account of the website. */
-  get_user: {
-    input: GetUserInput
-    data: ListedUser
-    paged: false
-    waits: false
-  }
+  get_user: Call<GetUserInput, ListedUser>
   /** Get a webhook, without its secret. */
-  get_webhook: {
-    input: GetWebhookInput
-    data: Webhook
-    paged: false
-    waits: false
-  }
+  get_webhook: Call<GetWebhookInput, Webhook>
   /** Get the instructions for AI texts on the website: form of address and glossary. */
-  get_writing_settings: {
-    input: GetWritingSettingsInput
-    data: GetWritingSettingsData
-    paged: false
-    waits: false
-  }
+  get_writing_settings: Call<GetWritingSettingsInput, GetWritingSettingsData>
   /** Give somebody temporary access to the website, with a reason and an end. An account without a password is sent an invitation. */
-  give_support_access: {
-    input: GiveSupportAccessInput
-    data: NewSupportGrant
-    paged: false
-    waits: true
-  }
+  give_support_access: Write<GiveSupportAccessInput, NewSupportGrant>
   /** Detect the fields of a table from a CSV, JSON or NDJSON file: names, labels, types, choices. Nothing is stored; importing the same file uses these fields. */
-  guess_table: {
-    input: GuessTableInput
-    data: GuessedTable
-    paged: false
-    waits: false
-  }
+  guess_table: Call<GuessTableInput, GuessedTable>
   /** Import a content bundle, completely or not at all. dry_run returns the plan: new objects, changes and all conflicts. */
-  import_content: {
-    input: ImportContentInput
-    data: ImportedBundle
-    paged: false
-    waits: false
-  }
+  import_content: Call<ImportContentInput, ImportedBundle>
   /** Import entries into a table from a CSV, JSON or NDJSON file: lines with a known _uid (or key) update that entry, others create one. Errors are reported by line and column. */
-  import_entries: {
-    input: ImportEntriesInput
-    data: Imported
-    paged: false
-    waits: true
-  }
+  import_entries: Write<ImportEntriesInput, Imported>
   /** Import redirects, all or none: loops and addresses in use are reported with their line. */
-  import_redirects: {
-    input: ImportRedirectsInput
-    data: ImportRedirectsData
-    paged: false
-    waits: true
-  }
+  import_redirects: Write<ImportRedirectsInput, ImportRedirectsData>
   /** Host a font on the website: a family of Fontsource (such as inter) or files (.woff2, .ttf, .otf). It is subset to the languages of the website. */
-  install_font: {
-    input: InstallFontInput
-    data: Font
-    paged: false
-    waits: true
-  }
+  install_font: Write<InstallFontInput, Font>
   /** Send a new invitation to a person who has not chosen a password yet; it replaces the previous one. */
-  invite_user: {
-    input: InviteUserInput
-    data: InvitedUser
-    paged: false
-    waits: true
-  }
+  invite_user: Write<InviteUserInput, InvitedUser>
   /** List the models of an AI provider, and what each can do, as far as known. */
-  list_ai_models: {
-    input: ListAiModelsInput
-    data: AiModel[]
-    paged: true
-    waits: false
-  }
+  list_ai_models: List<ListAiModelsInput, AiModel>
   /** List the AI providers of the website and of the installation, in the order in which they are used. */
-  list_ai_providers: {
-    input: ListAiProvidersInput
-    data: AiProvider[]
-    paged: true
-    waits: false
-  }
+  list_ai_providers: List<ListAiProvidersInput, AiProvider>
   /** List your translations and other AI jobs, newest first. */
-  list_ai_runs: {
-    input: ListAiRunsInput
-    data: AiRun[]
-    paged: true
-    waits: false
-  }
+  list_ai_runs: List<ListAiRunsInput, AiRun>
   /** List texts of drafts written by AI that nobody has confirmed yet: all, or of one page, entry or media item. */
-  list_ai_texts: {
-    input: ListAiTextsInput
-    data: AiText[]
-    paged: true
-    waits: false
-  }
+  list_ai_texts: List<ListAiTextsInput, AiText>
   /** List your conversations with the assistant, newest first. */
-  list_assistant_conversations: {
-    input: ListAssistantConversationsInput
-    data: Conversation[]
-    paged: true
-    waits: false
-  }
+  list_assistant_conversations: List<ListAssistantConversationsInput, Conversation>
   /** List the backups of the website, newest first, with the results of their verification. */
-  list_backups: {
-    input: ListBackupsInput
-    data: Backup[]
-    paged: true
-    waits: false
-  }
+  list_backups: List<ListBackupsInput, Backup>
   /** List the block types of the website with their fields, variants and a sample. type returns one of them. */
-  list_block_types: {
-    input: ListBlockTypesInput
-    data: BlockType[]
-    paged: true
-    waits: false
-  }
+  list_block_types: List<ListBlockTypesInput, BlockType>
   /** List the blocks of the draft of a page. */
-  list_blocks: {
-    input: ListBlocksInput
-    data: ListBlocksData
-    paged: false
-    waits: false
-  }
+  list_blocks: Call<ListBlocksInput, ListBlocksData>
   /** List pending changes, newest first, or with status=applied the log of all writes. Your own; with review.manage all. */
-  list_changes: {
-    input: ListChangesInput
-    data: Change[]
-    paged: true
-    waits: false
-  }
+  list_changes: List<ListChangesInput, Change>
   /** List the chats of visitors, newest first. Visitors are anonymous. */
-  list_chats: {
-    input: ListChatsInput
-    data: Chat[]
-    paged: true
-    waits: false
-  }
+  list_chats: List<ListChatsInput, Chat>
   /** List the collections of the media library with the number of items each has. */
-  list_collections: {
-    input: ListCollectionsInput
-    data: MediaWord[]
-    paged: true
-    waits: false
-  }
+  list_collections: List<ListCollectionsInput, MediaWord>
   /** List the revisions of a custom block, newest first. */
-  list_custom_block_revisions: {
-    input: ListCustomBlockRevisionsInput
-    data: BlockRevision[]
-    paged: true
-    waits: false
-  }
+  list_custom_block_revisions: List<ListCustomBlockRevisionsInput, BlockRevision>
   /** List the custom blocks of the website, including drafts and withdrawn ones. */
-  list_custom_blocks: {
-    input: ListCustomBlocksInput
-    data: CustomBlock[]
-    paged: true
-    waits: false
-  }
+  list_custom_blocks: List<ListCustomBlocksInput, CustomBlock>
   /** List the tables with their fields and settings; `table` selects one. */
-  list_data_tables: {
-    input: ListDataTablesInput
-    data: DataTable[]
-    paged: true
-    waits: false
-  }
+  list_data_tables: List<ListDataTablesInput, DataTable>
   /** List the deliveries of a webhook, sent and pending, newest first; they are kept for 30 days. */
-  list_deliveries: {
-    input: ListDeliveriesInput
-    data: WebhookDelivery[]
-    paged: true
-    waits: false
-  }
+  list_deliveries: List<ListDeliveriesInput, WebhookDelivery>
   /** List the changes of the design, newest first: by whom, when, and the values of each token. */
-  list_design_history: {
-    input: ListDesignHistoryInput
-    data: DesignChange[]
-    paged: true
-    waits: false
-  }
+  list_design_history: List<ListDesignHistoryInput, DesignChange>
   /** List the entries of a table: drafts, or with view=published what visitors see. occurrences {from, to} selects by the dates in the calendar of the table. */
-  list_entries: {
-    input: ListEntriesInput
-    data: ListEntriesItem[]
-    paged: true
-    waits: false
-  }
+  list_entries: List<ListEntriesInput, ListEntriesItem>
   /** List the revisions of a page or an entry, newest first, with author, time and client. */
-  list_entry_revisions: {
-    input: ListEntryRevisionsInput
-    data: Revision[]
-    paged: true
-    waits: false
-  }
+  list_entry_revisions: List<ListEntryRevisionsInput, Revision>
   /** List the saved views of a table: your own, then those of the website. Parts that no longer match the table are left out and listed in `unfit`. */
-  list_entry_views: {
-    input: ListEntryViewsInput
-    data: EntryView[]
-    paged: true
-    waits: false
-  }
+  list_entry_views: List<ListEntryViewsInput, EntryView>
   /** List the extensions of the installation, whether the website uses them, and their errors. */
-  list_extensions: {
-    input: ListExtensionsInput
-    data: Extension[]
-    paged: true
-    waits: false
-  }
+  list_extensions: List<ListExtensionsInput, Extension>
   /** List scheduled publications that failed, of pages or of the entries of a table, until they are published or scheduled again. */
-  list_failed_publications: {
-    input: ListFailedPublicationsInput
-    data: FailedPublication[]
-    paged: true
-    waits: false
-  }
+  list_failed_publications: List<ListFailedPublicationsInput, FailedPublication>
   /** List the features of the website, whether they are on and where that is set: switch, preset or file. */
-  list_features: {
-    input: ListFeaturesInput
-    data: Feature[]
-    paged: true
-    waits: false
-  }
+  list_features: List<ListFeaturesInput, Feature>
   /** List the field types of custom blocks with their options. */
-  list_field_types: {
-    input: ListFieldTypesInput
-    data: FieldType[]
-    paged: true
-    waits: false
-  }
+  list_field_types: List<ListFieldTypesInput, FieldType>
   /** List the fonts that the website hosts itself: weights, styles, subsets, licence, and where they are used. */
-  list_fonts: {
-    input: ListFontsInput
-    data: Font[]
-    paged: true
-    waits: false
-  }
+  list_fonts: List<ListFontsInput, Font>
   /** Find icons by topic and by words in English or German, best match first. */
-  list_icons: {
-    input: ListIconsInput
-    data: Icon[]
-    paged: true
-    waits: false
-  }
+  list_icons: List<ListIconsInput, Icon>
   /** List your background imports, newest first; they are kept for a week. */
-  list_imports: {
-    input: ListImportsInput
-    data: Import[]
-    paged: true
-    waits: false
-  }
+  list_imports: List<ListImportsInput, Import>
   /** List background jobs, newest first. Completed jobs are kept for 7 days, failed jobs for 30. */
-  list_jobs: {
-    input: ListJobsInput
-    data: Job[]
-    paged: true
-    waits: false
-  }
+  list_jobs: List<ListJobsInput, Job>
   /** List the languages of the website, with how many pages each has and lacks. */
-  list_languages: {
-    input: ListLanguagesInput
-    data: Language[]
-    paged: true
-    waits: false
-  }
+  list_languages: List<ListLanguagesInput, Language>
   /** List the mails of the last 90 days, newest first: recipient, status and the server’s response, but not their text. */
-  list_mails: {
-    input: ListMailsInput
-    data: SentMail[]
-    paged: true
-    waits: false
-  }
+  list_mails: List<ListMailsInput, SentMail>
   /** List the media library: images, video, audio, documents; by kind, tag, collection, words, or missing alt text. */
-  list_media: {
-    input: ListMediaInput
-    data: Media[]
-    paged: true
-    waits: false
-  }
+  list_media: List<ListMediaInput, Media>
   /** List the menus of the website in one language. */
-  list_menus: {
-    input: ListMenusInput
-    data: Menu[]
-    paged: true
-    waits: false
-  }
+  list_menus: List<ListMenusInput, Menu>
   /** List fixed texts and labels of the kit without a translation into a language of the website. */
-  list_missing_texts: {
-    input: ListMissingTextsInput
-    data: MissingText[]
-    paged: true
-    waits: false
-  }
+  list_missing_texts: List<ListMissingTextsInput, MissingText>
   /** List the pages that exist in other languages but not in this one, oldest first; translate_page creates them. */
-  list_missing_translations: {
-    input: ListMissingTranslationsInput
-    data: MissingTranslation[]
-    paged: true
-    waits: false
-  }
+  list_missing_translations: List<ListMissingTranslationsInput, MissingTranslation>
   /** List the addresses that visitors requested and that were not found, most requested first. */
-  list_not_found: {
-    input: ListNotFoundInput
-    data: NotFound[]
-    paged: true
-    waits: false
-  }
+  list_not_found: List<ListNotFoundInput, NotFound>
   /** List the OAuth grants of client programs, newest first, including ended ones. Each has its own token. */
-  list_oauth_grants: {
-    input: ListOauthGrantsInput
-    data: OauthGrant[]
-    paged: true
-    waits: false
-  }
+  list_oauth_grants: List<ListOauthGrantsInput, OauthGrant>
   /** List the dates of the entries of a table with a calendar, including each repetition, for at most 400 days. */
-  list_occurrences: {
-    input: ListOccurrencesInput
-    data: Occurrence[]
-    paged: true
-    waits: false
-  }
+  list_occurrences: List<ListOccurrencesInput, Occurrence>
   /** List the pages of the website without blocks, by id unless sort says otherwise. parent_id and the field sort give the tree. */
-  list_pages: {
-    input: ListPagesInput
-    data: PageSummary[]
-    paged: true
-    waits: false
-  }
+  list_pages: List<ListPagesInput, PageSummary>
   /** List the permissions of the website and what each allows. */
-  list_permissions: {
-    input: ListPermissionsInput
-    data: Permission[]
-    paged: true
-    waits: false
-  }
+  list_permissions: List<ListPermissionsInput, Permission>
   /** List the public keys that requests are encrypted for; a secret key is included only as wrapped by its owner’s browser. */
-  list_recipients: {
-    input: ListRecipientsInput
-    data: RequestRecipient[]
-    paged: true
-    waits: false
-  }
+  list_recipients: List<ListRecipientsInput, RequestRecipient>
   /** List the redirects of the website, oldest first. */
-  list_redirects: {
-    input: ListRedirectsInput
-    data: Redirect[]
-    paged: true
-    waits: false
-  }
+  list_redirects: List<ListRedirectsInput, Redirect>
   /** List encrypted requests, newest first. Only owners of a key can decrypt their content. */
-  list_requests: {
-    input: ListRequestsInput
-    data: Request[]
-    paged: true
-    waits: false
-  }
+  list_requests: List<ListRequestsInput, Request>
   /** List the revisions of a page or an entry, newest first, with author, time and client. */
-  list_revisions: {
-    input: ListRevisionsInput
-    data: Revision[]
-    paged: true
-    waits: false
-  }
+  list_revisions: List<ListRevisionsInput, Revision>
   /** List the roles of the website with their permissions and policies. */
-  list_roles: {
-    input: ListRolesInput
-    data: Role[]
-    paged: true
-    waits: false
-  }
+  list_roles: List<ListRolesInput, Role>
   /** List visitors’ searches without results, most frequent first. Nothing is stored about the visitors. */
-  list_search_misses: {
-    input: ListSearchMissesInput
-    data: SearchMiss[]
-    paged: true
-    waits: false
-  }
+  list_search_misses: List<ListSearchMissesInput, SearchMiss>
   /** List the tables that the website shares with others, or others with it. */
-  list_shared_tables: {
-    input: ListSharedTablesInput
-    data: SharedTable[]
-    paged: true
-    waits: false
-  }
+  list_shared_tables: List<ListSharedTablesInput, SharedTable>
   /** List the websites you have access to, by key; a token has one. */
-  list_sites: {
-    input: ListSitesInput
-    data: OwnWebsite[]
-    paged: true
-    waits: false
-  }
+  list_sites: List<ListSitesInput, OwnWebsite>
   /** List the formats of external sources, including those of extensions. */
-  list_source_formats: {
-    input: ListSourceFormatsInput
-    data: SourceFormat[]
-    paged: true
-    waits: false
-  }
+  list_source_formats: List<ListSourceFormatsInput, SourceFormat>
   /** List the runs of a source, newest first: counts, and the errors of items. The last 100 are kept. */
-  list_source_runs: {
-    input: ListSourceRunsInput
-    data: SourceRun[]
-    paged: true
-    waits: false
-  }
+  list_source_runs: List<ListSourceRunsInput, SourceRun>
   /** List the external sources of the website, oldest first, with their last runs. */
-  list_sources: {
-    input: ListSourcesInput
-    data: Source[]
-    paged: true
-    waits: false
-  }
+  list_sources: List<ListSourcesInput, Source>
   /** List the pages and entries submitted for review that you may publish, least recently changed first. */
-  list_submitted: {
-    input: ListSubmittedInput
-    data: Submitted[]
-    paged: true
-    waits: false
-  }
+  list_submitted: List<ListSubmittedInput, Submitted>
   /** List the people with temporary access to the website, newest first. */
-  list_support_grants: {
-    input: ListSupportGrantsInput
-    data: SupportGrant[]
-    paged: true
-    waits: false
-  }
+  list_support_grants: List<ListSupportGrantsInput, SupportGrant>
   /** List who had support access to the website, when and why, newest first; stored for a year. */
-  list_support_visits: {
-    input: ListSupportVisitsInput
-    data: SupportVisit[]
-    paged: true
-    waits: false
-  }
+  list_support_visits: List<ListSupportVisitsInput, SupportVisit>
   /** List the tags of the media library with the number of items each has. */
-  list_tags: {
-    input: ListTagsInput
-    data: MediaWord[]
-    paged: true
-    waits: false
-  }
+  list_tags: List<ListTagsInput, MediaWord>
   /** List the access tokens of the website, newest first, including revoked and expired ones; their values are not stored. */
-  list_tokens: {
-    input: ListTokensInput
-    data: Token[]
-    paged: true
-    waits: false
-  }
+  list_tokens: List<ListTokensInput, Token>
   /** List the trash: pages, media, entries and tables, oldest first, with the date of permanent deletion. */
-  list_trash: {
-    input: ListTrashInput
-    data: ListTrashItem[]
-    paged: true
-    waits: false
-  }
+  list_trash: List<ListTrashInput, ListTrashItem>
   /** List the accounts that have access to the website, oldest first, with their last sign-in. */
-  list_users: {
-    input: ListUsersInput
-    data: ListedUser[]
-    paged: true
-    waits: false
-  }
+  list_users: List<ListUsersInput, ListedUser>
   /** List the webhooks of the website, oldest first. */
-  list_webhooks: {
-    input: ListWebhooksInput
-    data: Webhook[]
-    paged: true
-    waits: false
-  }
+  list_webhooks: List<ListWebhooksInput, Webhook>
   /** Lock a page for five minutes, so that others cannot change it; call again to extend the lock, take_over to take it from somebody. */
-  lock_page: {
-    input: LockPageInput
-    data: LockPageData
-    paged: false
-    waits: false
-  }
+  lock_page: Call<LockPageInput, LockPageData>
   /** Move a block of the draft to another position, or into a layout block (parent; null for the page itself). */
-  move_block: {
-    input: MoveBlockInput
-    data: MoveBlockData
-    paged: false
-    waits: true
-  }
+  move_block: Write<MoveBlockInput, MoveBlockData>
   /** Move a page below another or to another position among its siblings. Old URLs redirect to the new ones. */
-  move_page: {
-    input: MovePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  move_page: Write<MovePageInput, Page>
   /** Show what a change of a table would do, and what prevents it. */
-  plan_data_table: {
-    input: PlanDataTableInput
-    data: SavedDataTable
-    paged: false
-    waits: false
-  }
+  plan_data_table: Call<PlanDataTableInput, SavedDataTable>
   /** Show what restoring a backup over the website would do; changes nothing. */
-  plan_restore: {
-    input: PlanRestoreInput
-    data: RestorePlan
-    paged: false
-    waits: false
-  }
+  plan_restore: Call<PlanRestoreInput, RestorePlan>
   /** Preview the first items of a source, or of a URL that is not a source yet: the path and value of each field. Suggests a mapping and the fields of a table. */
-  preview_address: {
-    input: PreviewAddressInput
-    data: SourcePreview
-    paged: false
-    waits: false
-  }
+  preview_address: Call<PreviewAddressInput, SourcePreview>
   /** Preview a custom block, also with a template, stylesheet, fields and data that are not saved yet. */
-  preview_custom_block: {
-    input: PreviewCustomBlockInput
-    data: PreviewCustomBlockData
-    paged: false
-    waits: false
-  }
+  preview_custom_block: Call<PreviewCustomBlockInput, PreviewCustomBlockData>
   /** Preview a design that is not saved: its stylesheet, the classes of <html> and its contrasts. Takes the input of set_design, changes nothing and accepts any contrast. */
-  preview_design: {
-    input: PreviewDesignInput
-    data: PreviewDesignData
-    paged: false
-    waits: false
-  }
+  preview_design: Call<PreviewDesignInput, PreviewDesignData>
   /** Create a link that shows the draft of a page to anyone who has it, for some hours. */
-  preview_page: {
-    input: PreviewPageInput
-    data: PreviewPageData
-    paged: false
-    waits: false
-  }
+  preview_page: Call<PreviewPageInput, PreviewPageData>
   /** Preview the first items of a source, or of a URL that is not a source yet: the path and value of each field. Suggests a mapping and the fields of a table. */
-  preview_source: {
-    input: PreviewSourceInput
-    data: SourcePreview
-    paged: false
-    waits: false
-  }
+  preview_source: Call<PreviewSourceInput, SourcePreview>
   /** Publish the draft of a custom block as a block type of the website; pages that use it are rendered again. */
-  publish_custom_block: {
-    input: PublishCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  publish_custom_block: Write<PublishCustomBlockInput, CustomBlock>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  publish_entry: {
-    input: PublishEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  publish_entry: Write<PublishEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  publish_page: {
-    input: PublishPageInput
-    data: PublishPageData
-    paged: false
-    waits: true
-  }
+  publish_page: Write<PublishPageInput, PublishPageData>
   /** Permanently delete chats of visitors and conversations with the assistant, by age; those of others need settings.edit. */
-  purge_chats: {
-    input: PurgeChatsInput
-    data: PurgeChatsData
-    paged: false
-    waits: true
-  }
+  purge_chats: Write<PurgeChatsInput, PurgeChatsData>
   /** Permanently delete something from the trash: a page with its revisions, or a media item. This cannot be undone. */
-  purge_item: {
-    input: PurgeItemInput
-    data: Trashed
-    paged: false
-    waits: true
-  }
+  purge_item: Write<PurgeItemInput, Trashed>
   /** Upload one part as the body of the request; sending it again replaces it. */
-  put_upload_part: {
-    input: PutUploadPartInput
-    data: Upload
-    paged: false
-    waits: false
-  }
+  put_upload_part: Call<PutUploadPartInput, Upload>
   /** Rebuild the search index while the current one stays in use; get_search_status returns the progress. */
-  rebuild_search: {
-    input: RebuildSearchInput
-    data: RebuildSearchData
-    paged: false
-    waits: false
-  }
+  rebuild_search: Call<RebuildSearchInput, RebuildSearchData>
   /** Check a pending change against the current content: returns its new difference, or the `error` that prevents it. */
-  recheck_change: {
-    input: RecheckChangeInput
-    data: ChangeDetail
-    paged: false
-    waits: false
-  }
+  recheck_change: Call<RecheckChangeInput, ChangeDetail>
   /** Send a delivery of a webhook again, as a new delivery. Payloads are kept for 7 days. */
-  redeliver: {
-    input: RedeliverInput
-    data: WebhookDelivery
-    paged: false
-    waits: true
-  }
+  redeliver: Write<RedeliverInput, WebhookDelivery>
   /** Reject a pending change, or all of its batch; the proposer sees the reason. */
-  reject_change: {
-    input: RejectChangeInput
-    data: RejectedChange
-    paged: false
-    waits: false
-  }
+  reject_change: Call<RejectChangeInput, RejectedChange>
   /** Remove a block, with the blocks inside it, from the draft of a page; a revision keeps it. */
-  remove_block: {
-    input: RemoveBlockInput
-    data: RemoveBlockData
-    paged: false
-    waits: true
-  }
+  remove_block: Write<RemoveBlockInput, RemoveBlockData>
   /** Remove a font from the website. Rejected if the design uses the font; the places are listed. */
-  remove_font: {
-    input: RemoveFontInput
-    data: Font
-    paged: false
-    waits: true
-  }
+  remove_font: Write<RemoveFontInput, Font>
   /** Remove a host name from the website. Rejected for the last one and the one you are using. */
-  remove_host: {
-    input: RemoveHostInput
-    data: Hosts
-    paged: false
-    waits: true
-  }
+  remove_host: Write<RemoveHostInput, Hosts>
   /** Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set. */
-  remove_recipient: {
-    input: RemoveRecipientInput
-    data: RequestRecipient
-    paged: false
-    waits: true
-  }
+  remove_recipient: Write<RemoveRecipientInput, RequestRecipient>
   /** Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision. */
-  replace_blocks: {
-    input: ReplaceBlocksInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  replace_blocks: Write<ReplaceBlocksInput, Page>
   /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
-  replace_entry: {
-    input: ReplaceEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  replace_entry: Write<ReplaceEntryInput, Entry>
   /** Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset. */
-  replace_media: {
-    input: ReplaceMediaInput
-    data: ReplacedMedia
-    paged: false
-    waits: true
-  }
+  replace_media: Write<ReplaceMediaInput, ReplacedMedia>
   /** Remove the second factors of a person who has lost them: authenticator app, passkeys and recovery codes. Ends all their sessions. */
-  reset_second_factor: {
-    input: ResetSecondFactorInput
-    data: User
-    paged: false
-    waits: true
-  }
+  reset_second_factor: Write<ResetSecondFactorInput, User>
   /** Restore a backup over the website in the background, after backing up its current state. get_backup_status returns the result. */
-  restore_backup: {
-    input: RestoreBackupInput
-    data: RestoreBackupData
-    paged: false
-    waits: true
-  }
+  restore_backup: Write<RestoreBackupInput, RestoreBackupData>
   /** Restore an old revision of a custom block as its draft; pages show it once it is published. */
-  restore_custom_block_revision: {
-    input: RestoreCustomBlockRevisionInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  restore_custom_block_revision: Write<RestoreCustomBlockRevisionInput, CustomBlock>
   /** Restore the design as it was after a change in its history. The restore is a change as well. */
-  restore_design: {
-    input: RestoreDesignInput
-    data: Design
-    paged: false
-    waits: true
-  }
+  restore_design: Write<RestoreDesignInput, Design>
   /** Restore an old revision of a page or an entry as its draft; nothing is public until it is published. */
-  restore_entry_revision: {
-    input: RestoreEntryRevisionInput
-    data: PageOrEntry
-    paged: false
-    waits: true
-  }
+  restore_entry_revision: Write<RestoreEntryRevisionInput, PageOrEntry>
   /** Restore something from the trash: a page as a draft, with what was deleted together with it, or a media item. */
-  restore_item: {
-    input: RestoreItemInput
-    data: Trashed
-    paged: false
-    waits: true
-  }
+  restore_item: Write<RestoreItemInput, Trashed>
   /** Restore a request from the trash. */
-  restore_request: {
-    input: RestoreRequestInput
-    data: Request
-    paged: false
-    waits: true
-  }
+  restore_request: Write<RestoreRequestInput, Request>
   /** Restore an old revision of a page or an entry as its draft; nothing is public until it is published. */
-  restore_revision: {
-    input: RestoreRevisionInput
-    data: PageOrEntry
-    paged: false
-    waits: true
-  }
+  restore_revision: Write<RestoreRevisionInput, PageOrEntry>
   /** Undo the changes of one token, client, user or batch, newest first, and report what could not be undone because it was changed later. */
-  revert_changes: {
-    input: RevertChangesInput
-    data: RevertReport
-    paged: false
-    waits: true
-  }
+  revert_changes: Write<RevertChangesInput, RevertReport>
   /** Revoke an OAuth grant: its access and refresh tokens end, and the client has to ask again. */
-  revoke_oauth_grant: {
-    input: RevokeOauthGrantInput
-    data: OauthGrant
-    paged: false
-    waits: true
-  }
+  revoke_oauth_grant: Write<RevokeOauthGrantInput, OauthGrant>
   /** Revoke an access token; the next request with it is rejected. */
-  revoke_token: {
-    input: RevokeTokenInput
-    data: Token
-    paged: false
-    waits: true
-  }
+  revoke_token: Write<RevokeTokenInput, Token>
   /** Change who can read a request: replaces its wrapped content keys by new ones from a reader’s browser. */
-  rewrap_request: {
-    input: RewrapRequestInput
-    data: Request
-    paged: false
-    waits: true
-  }
+  rewrap_request: Write<RewrapRequestInput, Request>
   /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
-  save_data_table: {
-    input: SaveDataTableInput
-    data: SavedDataTable
-    paged: false
-    waits: true
-  }
+  save_data_table: Write<SaveDataTableInput, SavedDataTable>
   /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
-  save_entry: {
-    input: SaveEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  save_entry: Write<SaveEntryInput, Entry>
   /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
-  save_entry_view: {
-    input: SaveEntryViewInput
-    data: EntryView
-    paged: false
-    waits: true
-  }
+  save_entry_view: Write<SaveEntryViewInput, EntryView>
   /** Schedule the publication of an entry’s draft, or its unpublication. */
-  schedule_entry: {
-    input: ScheduleEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  schedule_entry: Write<ScheduleEntryInput, Entry>
   /** Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both. */
-  schedule_page: {
-    input: SchedulePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  schedule_page: Write<SchedulePageInput, Page>
   /** Search the developer manual: returns the sections with all words of the query, those with matching headings first. */
-  search_manual: {
-    input: SearchManualInput
-    data: ManualSearch
-    paged: false
-    waits: false
-  }
+  search_manual: Call<SearchManualInput, ManualSearch>
   /** Search the website: pages, entries and media; forgives typos. view=published finds what visitors find. */
-  search_site: {
-    input: SearchSiteInput
-    data: SearchFound[]
-    paged: true
-    waits: false
-  }
+  search_site: List<SearchSiteInput, SearchFound>
   /** Send a test mail to you or the given address, and show the response of the website’s mail server. At most ten an hour. */
-  send_test_mail: {
-    input: SendTestMailInput
-    data: TestMail
-    paged: false
-    waits: false
-  }
+  send_test_mail: Call<SendTestMailInput, TestMail>
   /** Set the captions, subtitles or descriptions of a video or audio file in one language as WebVTT, as a draft or published; null removes them. */
-  set_captions: {
-    input: SetCaptionsInput
-    data: Media
-    paged: false
-    waits: true
-  }
+  set_captions: Write<SetCaptionsInput, Media>
   /** Change the design of the website: values override the preset, null removes one; colours are {light, dark}. Low contrast is rejected, with the nearest colour that passes. */
-  set_design: {
-    input: SetDesignInput
-    data: Design
-    paged: false
-    waits: true
-  }
+  set_design: Write<SetDesignInput, Design>
   /** Enable or disable an extension for the website. Disabled, it adds nothing to the website, and its data is kept. */
-  set_extension: {
-    input: SetExtensionInput
-    data: Extension
-    paged: false
-    waits: true
-  }
+  set_extension: Write<SetExtensionInput, Extension>
   /** Switch a feature of the website on or off. While it is off, its permissions are not granted and its routes return 404. */
-  set_feature: {
-    input: SetFeatureInput
-    data: Feature
-    paged: false
-    waits: true
-  }
+  set_feature: Write<SetFeatureInput, Feature>
   /** Set the items of a menu by hand; an empty list makes it follow the pages again. */
-  set_menu: {
-    input: SetMenuInput
-    data: Menu
-    paged: false
-    waits: true
-  }
+  set_menu: Write<SetMenuInput, Menu>
   /** Set the status of a request: new, in_progress, done or spam. It is deleted 180 days after it was done. */
-  set_request_status: {
-    input: SetRequestStatusInput
-    data: Request
-    paged: false
-    waits: true
-  }
+  set_request_status: Write<SetRequestStatusInput, Request>
   /** Set the websites that a table is shared with: new ones join; removed ones keep their own entries. */
-  set_share_members: {
-    input: SetShareMembersInput
-    data: SharedReport
-    paged: false
-    waits: true
-  }
+  set_share_members: Write<SetShareMembersInput, SharedReport>
   /** Share a table with other websites of this installation. Each member sees its own entries and those of the owner; entries of others are read-only. */
-  share_table: {
-    input: ShareTableInput
-    data: SharedReport
-    paged: false
-    waits: true
-  }
+  share_table: Write<ShareTableInput, SharedReport>
   /** Get an overview of the website: address, languages, kit, pages by status, features, your permissions. Call it first. */
-  site_overview: {
-    input: SiteOverviewInput
-    data: Overview
-    paged: false
-    waits: false
-  }
+  site_overview: Call<SiteOverviewInput, Overview>
   /** Write missing alt texts of images by AI in all languages of the website; get_ai_run returns the progress. It stops when the budget is used up. estimate_alt_texts returns the cost. */
-  start_alt_texts: {
-    input: StartAltTextsInput
-    data: AiRun
-    paged: false
-    waits: false
-  }
+  start_alt_texts: Call<StartAltTextsInput, AiRun>
   /** Import entries in the background, for large files; get_import returns the progress. With check_only nothing is stored. */
-  start_import: {
-    input: StartImportInput
-    data: Import
-    paged: false
-    waits: false
-  }
+  start_import: Call<StartImportInput, Import>
   /** Translate a page or an entry by AI, block by block, into the draft of its translation; get_ai_run returns the progress. Rejected completely if a block cannot be translated faithfully. */
-  start_translation: {
-    input: StartTranslationInput
-    data: AiRun
-    paged: false
-    waits: false
-  }
+  start_translation: Call<StartTranslationInput, AiRun>
   /** Start an upload in parts, for large files and unreliable connections. */
-  start_upload: {
-    input: StartUploadInput
-    data: Upload
-    paged: false
-    waits: false
-  }
+  start_upload: Call<StartUploadInput, Upload>
   /** State the reason for your visit to a website of which you are not a member; its people see it in their log. */
-  state_support_reason: {
-    input: StateSupportReasonInput
-    data: SupportVisit
-    paged: false
-    waits: false
-  }
+  state_support_reason: Call<StateSupportReasonInput, SupportVisit>
   /** Stop an AI job of yours. A translation then stores nothing; alt texts already written stay. */
-  stop_ai_run: {
-    input: StopAiRunInput
-    data: AiRun
-    paged: false
-    waits: false
-  }
+  stop_ai_run: Call<StopAiRunInput, AiRun>
   /** Stop one of your imports; nothing of it is stored. */
-  stop_import: {
-    input: StopImportInput
-    data: Import
-    paged: false
-    waits: false
-  }
+  stop_import: Call<StopImportInput, Import>
   /** Stop the transcription of a video or audio file and discard its result. */
-  stop_transcription: {
-    input: StopTranscriptionInput
-    data: Transcription
-    paged: false
-    waits: true
-  }
+  stop_transcription: Write<StopTranscriptionInput, Transcription>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  submit_entry: {
-    input: SubmitEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  submit_entry: Write<SubmitEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  submit_page: {
-    input: SubmitPageInput
-    data: SubmitPageData
-    paged: false
-    waits: true
-  }
+  submit_page: Write<SubmitPageInput, PublishPageData>
   /** Import an external source into its table, in the background. Without id: list the sources. */
-  sync_source: {
-    input: SyncSourceInput
-    data: Synced
-    paged: false
-    waits: true
-  }
+  sync_source: Write<SyncSourceInput, Synced>
   /** Test each model of an AI provider with a minimal request. Counts towards the budget. */
-  test_ai_provider: {
-    input: TestAiProviderInput
-    data: AiTest
-    paged: false
-    waits: false
-  }
+  test_ai_provider: Call<TestAiProviderInput, AiTest>
   /** Transcribe a video or audio file of the media library in the background: its captions become a draft that a person publishes. */
-  transcribe_media: {
-    input: TranscribeMediaInput
-    data: Transcription
-    paged: false
-    waits: true
-  }
+  transcribe_media: Write<TranscribeMediaInput, Transcription>
   /** Create a translation of an entry as a draft linked to it: a copy to translate, or with `data`. */
-  translate_entry: {
-    input: TranslateEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  translate_entry: Write<TranslateEntryInput, Entry>
   /** Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate. */
-  translate_page: {
-    input: TranslatePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  translate_page: Write<TranslatePageInput, Page>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  unarchive_entry: {
-    input: UnarchiveEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  unarchive_entry: Write<UnarchiveEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  unarchive_page: {
-    input: UnarchivePageInput
-    data: UnarchivePageData
-    paged: false
-    waits: true
-  }
+  unarchive_page: Write<UnarchivePageInput, PublishPageData>
   /** Report a dismissed error of the audit again. */
-  undismiss_finding: {
-    input: UndismissFindingInput
-    data: AuditDismissal
-    paged: false
-    waits: true
-  }
+  undismiss_finding: Write<UndismissFindingInput, AuditDismissal>
   /** Release the lock of a page. */
-  unlock_page: {
-    input: UnlockPageInput
-    data: UnlockPageData
-    paged: false
-    waits: false
-  }
+  unlock_page: Call<UnlockPageInput, UnlockPageData>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  unpublish_entry: {
-    input: UnpublishEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  unpublish_entry: Write<UnpublishEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  unpublish_page: {
-    input: UnpublishPageInput
-    data: UnpublishPageData
-    paged: false
-    waits: true
-  }
+  unpublish_page: Write<UnpublishPageInput, PublishPageData>
   /** End the sharing of a table, or leave it as a member. Each website keeps its own entries; with all_entries also those of others that it sees. */
-  unshare_table: {
-    input: UnshareTableInput
-    data: SharedReport
-    paged: false
-    waits: true
-  }
+  unshare_table: Write<UnshareTableInput, SharedReport>
   /** Change an AI provider. Omitted values stay; a new address removes the API key. */
-  update_ai_provider: {
-    input: UpdateAiProviderInput
-    data: AiProvider
-    paged: false
-    waits: true
-  }
+  update_ai_provider: Write<UpdateAiProviderInput, AiProvider>
   /** Change the preferred AI provider and the monthly budget. Omitted values stay. */
-  update_ai_settings: {
-    input: UpdateAiSettingsInput
-    data: AiSettings
-    paged: false
-    waits: true
-  }
+  update_ai_settings: Write<UpdateAiSettingsInput, AiSettings>
   /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace replaces both. */
-  update_block: {
-    input: UpdateBlockInput
-    data: UpdateBlockData
-    paged: false
-    waits: true
-  }
+  update_block: Write<UpdateBlockInput, UpdateBlockData>
   /** Change for how many days chats are stored after the last question; older ones are deleted by the next daily purge. */
-  update_chat_retention: {
-    input: UpdateChatRetentionInput
-    data: ChatRetention
-    paged: false
-    waits: true
-  }
+  update_chat_retention: Write<UpdateChatRetentionInput, ChatRetention>
   /** Rename a collection; its items keep it. */
-  update_collection: {
-    input: UpdateCollectionInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  update_collection: Write<UpdateCollectionInput, MediaWord>
   /** Change the draft of a custom block; pages show it once it is published. Omitted values stay. */
-  update_custom_block: {
-    input: UpdateCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  update_custom_block: Write<UpdateCustomBlockInput, CustomBlock>
   /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
-  update_data_table: {
-    input: UpdateDataTableInput
-    data: SavedDataTable
-    paged: false
-    waits: true
-  }
+  update_data_table: Write<UpdateDataTableInput, SavedDataTable>
   /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
-  update_entry: {
-    input: UpdateEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  update_entry: Write<UpdateEntryInput, Entry>
   /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
-  update_entry_view: {
-    input: UpdateEntryViewInput
-    data: EntryView
-    paged: false
-    waits: true
-  }
+  update_entry_view: Write<UpdateEntryViewInput, EntryView>
   /** Make one of the host names the primary, which all canonical URLs use. */
-  update_hosts: {
-    input: UpdateHostsInput
-    data: Hosts
-    paged: false
-    waits: true
-  }
+  update_hosts: Write<UpdateHostsInput, Hosts>
   /** Set the languages of the website in order. Content in a removed language is kept, and is back when the language is. */
-  update_languages: {
-    input: UpdateLanguagesInput
-    data: SiteLanguages
-    paged: false
-    waits: true
-  }
+  update_languages: Write<UpdateLanguagesInput, SiteLanguages>
   /** Change the mail settings of the website. Omitted values stay; host null uses the installation’s server. A new host, port or user removes the password. */
-  update_mail_settings: {
-    input: UpdateMailSettingsInput
-    data: MailSettings
-    paged: false
-    waits: true
-  }
+  update_mail_settings: Write<UpdateMailSettingsInput, MailSettings>
   /** Change title, alt text, caption, credit and transcript (of one language), focal point, tags and collections of a media item. Omitted values stay. */
-  update_media: {
-    input: UpdateMediaInput
-    data: Media
-    paged: false
-    waits: true
-  }
+  update_media: Write<UpdateMediaInput, Media>
   /** Change title, address, menu and meta data of the draft; omitted values stay. parent, position and access take effect at once. */
-  update_page: {
-    input: UpdatePageInput
-    data: Page
-    paged: false
-    waits: true
-  }
+  update_page: Write<UpdatePageInput, Page>
   /** Rename a key, or replace its wrapped secret key by one with another passphrase (null removes it from the server). */
-  update_recipient: {
-    input: UpdateRecipientInput
-    data: RequestRecipient
-    paged: false
-    waits: true
-  }
+  update_recipient: Write<UpdateRecipientInput, RequestRecipient>
   /** Change a redirect; omitted values stay. */
-  update_redirect: {
-    input: UpdateRedirectInput
-    data: Redirect
-    paged: false
-    waits: true
-  }
+  update_redirect: Write<UpdateRedirectInput, Redirect>
   /** Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed. */
-  update_role: {
-    input: UpdateRoleInput
-    data: Role
-    paged: false
-    waits: true
-  }
+  update_role: Write<UpdateRoleInput, Role>
   /** Change what the search of the website includes. Omitted values stay. */
-  update_search_settings: {
-    input: UpdateSearchSettingsInput
-    data: SearchSettings
-    paged: false
-    waits: true
-  }
+  update_search_settings: Write<UpdateSearchSettingsInput, SearchSettings>
   /** Change title, time zone and the kit's settings of one language. values merge, null removes; replace: true replaces each. */
-  update_settings: {
-    input: UpdateSettingsInput
-    data: Settings
-    paged: false
-    waits: true
-  }
+  update_settings: Write<UpdateSettingsInput, Settings>
   /** Change an external source. Omitted values stay; a URL of another origin removes the credentials. */
-  update_source: {
-    input: UpdateSourceInput
-    data: Source
-    paged: false
-    waits: true
-  }
+  update_source: Write<UpdateSourceInput, Source>
   /** Rename a tag; its items keep it. */
-  update_tag: {
-    input: UpdateTagInput
-    data: MediaWord
-    paged: false
-    waits: true
-  }
+  update_tag: Write<UpdateTagInput, MediaWord>
   /** Change an account: name, language, time zone, role, limits, or whether it is disabled. Omitted values stay. */
-  update_user: {
-    input: UpdateUserInput
-    data: User
-    paged: false
-    waits: true
-  }
+  update_user: Write<UpdateUserInput, User>
   /** Change a webhook, or create a new secret for it, which is shown only once. Omitted values stay. */
-  update_webhook: {
-    input: UpdateWebhookInput
-    data: NewWebhook
-    paged: false
-    waits: true
-  }
+  update_webhook: Write<UpdateWebhookInput, NewWebhook>
   /** Set the instructions for AI texts on the website: form of address and glossary. They apply to every text that AI writes or translates. */
-  update_writing_settings: {
-    input: UpdateWritingSettingsInput
-    data: UpdateWritingSettingsData
-    paged: false
-    waits: true
-  }
+  update_writing_settings: Write<UpdateWritingSettingsInput, UpdateWritingSettingsData>
   /** Upload a file by base64 (10 MB) or url; without them the response says how to send up to 50 MB. Identical files are stored once. Give images an alt text. A pending upload is referenced by meta.uid within its batch. */
-  upload_media: {
-    input: UploadMediaInput
-    data: UploadedMedia
-    paged: false
-    waits: true
-  }
+  upload_media: Write<UploadMediaInput, UploadedMedia>
   /** Verify a backup in the background; list_backups returns the result. */
-  verify_backup: {
-    input: VerifyBackupInput
-    data: VerifyBackupData
-    paged: false
-    waits: false
-  }
+  verify_backup: Call<VerifyBackupInput, VerifyBackupData>
   /** Withdraw a custom block from the block types. Rejected while pages use it, unless force is set: then its data stays on them. */
-  withdraw_custom_block: {
-    input: WithdrawCustomBlockInput
-    data: CustomBlock
-    paged: false
-    waits: true
-  }
+  withdraw_custom_block: Write<WithdrawCustomBlockInput, CustomBlock>
   /** Publish the draft of an entry, or by `action` unpublish, submit for review, withdraw, archive or unarchive it. */
-  withdraw_entry: {
-    input: WithdrawEntryInput
-    data: Entry
-    paged: false
-    waits: true
-  }
+  withdraw_entry: Write<WithdrawEntryInput, Entry>
   /** Publish a page or, by `action`, unpublish, submit for review, withdraw or archive it. */
-  withdraw_page: {
-    input: WithdrawPageInput
-    data: WithdrawPageData
-    paged: false
-    waits: true
-  }
+  withdraw_page: Write<WithdrawPageInput, PublishPageData>
   /** Write, shorten, lengthen, correct or translate a text by AI, change its tone, or describe a page for search engines. Returns the text and changes nothing. */
-  write_text: {
-    input: WriteTextInput
-    data: WriteTextData
-    paged: false
-    waits: false
-  }
+  write_text: Call<WriteTextInput, WriteTextData>
 }
-export interface AcceptSampleTextInput {
-  /** Id of a page */
-  page?: number
-  /** Those of all languages */
-  settings?: boolean
-  /** All of it */
-  media?: boolean
+export interface WriteInput {
   /** Refuse when the object has another version */
   if_version?: number
   /** Name of a group of changes reviewed together */
@@ -2121,45 +641,25 @@ export interface SampleText {
     name: string
   }[]
 }
-export interface AddBlockInput {
-  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page: string | number
-  /** Language of the path; the default language when missing */
-  lang?: string
-  id?: string
-  type: string
-  variant?: string
-  data?: {
-    [k: string]: unknown
-  }
-  section?: {
-    background?: string
-    anchor?: string
-    visible?: boolean
-    in_nav?: boolean
-    nav_label?: string
-    space_top?: 'none' | 's' | 'm' | 'l'
-    space_bottom?: 'none' | 's' | 'm' | 'l'
-    divider?: boolean
-    height?: 'auto' | 'tall' | 'screen'
-    align?: 'left' | 'center'
-  }
-  children?: AddBlockPart0
-  /** Id of the layout block it goes into */
-  parent?: string
-  /** Place among the blocks, from 0; the end when missing */
-  position?: number
-  /** Saved while typing: shares a revision with those of the last minutes */
-  autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface AcceptSampleTextInput extends WriteInput {
+  /** Id of a page */
+  page?: number
+  /** Those of all languages */
+  settings?: boolean
+  /** All of it */
+  media?: boolean
 }
-export interface AddBlockData {
-  page_id: number
-  version: number
-  block: Block
+export interface Section {
+  background?: string
+  anchor?: string
+  visible?: boolean
+  in_nav?: boolean
+  nav_label?: string
+  space_top?: 'none' | 's' | 'm' | 'l'
+  space_bottom?: 'none' | 's' | 'm' | 'l'
+  divider?: boolean
+  height?: 'auto' | 'tall' | 'screen'
+  align?: 'left' | 'center'
 }
 export interface Block {
   id: string
@@ -2173,13 +673,30 @@ export interface Block {
   }
   children?: Block[]
 }
-export interface AddHostInput {
-  /** Without scheme and port */
-  host: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface AddBlockInput extends WriteInput {
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
+  page: string | number
+  /** Language of the path; the default language when missing */
+  lang?: string
+  id?: string
+  type: string
+  variant?: string
+  data?: {
+    [k: string]: unknown
+  }
+  section?: Section
+  children?: AddBlockPart0
+  /** Id of the layout block it goes into */
+  parent?: string
+  /** Place among the blocks, from 0; the end when missing */
+  position?: number
+  /** Saved while typing: shares a revision with those of the last minutes */
+  autosave?: boolean
+}
+export interface AddBlockData {
+  page_id: number
+  version: number
+  block: Block
 }
 export interface Hosts {
   hosts: string[]
@@ -2194,18 +711,9 @@ export interface Hosts {
   /** The website's file cannot be written by the service */
   locked: boolean
 }
-export interface AddRecipientInput {
-  /** Whose key it is */
-  name: string
-  public_key: string
-  proof: string
-  answer: string
-  /** The secret key, wrapped with a passphrase in the browser */
-  wrapped_key?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface AddHostInput extends WriteInput {
+  /** Without scheme and port */
+  host: string
 }
 export interface RequestRecipient {
   id: number
@@ -2221,7 +729,73 @@ export interface RequestRecipient {
   created_at: string
   updated_at: string
 }
-export interface ApproveChangeInput {
+export interface AddRecipientInput extends WriteInput {
+  /** Whose key it is */
+  name: string
+  public_key: string
+  proof: string
+  answer: string
+  /** The secret key, wrapped with a passphrase in the browser */
+  wrapped_key?: string
+}
+export interface ApprovedChange extends RejectedChange {
+  /** Ids of the changes that were applied */
+  applied: number[]
+  failed: {
+    change: number
+    code: string
+    message: string
+  } | null
+  /** A secret that is returned only once: the value of a token, an invitation */
+  result: unknown
+  /** The service ended before it could be returned: create another one */
+  result_lost: boolean
+}
+export interface RejectedChange extends Change {
+  /** How many changes of its batch still wait */
+  left: number
+}
+export interface Change {
+  id: number
+  uid: string
+  created_at: string
+  status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
+  operation: string
+  /** One line for people */
+  summary: string
+  entity: Entity | null
+  channel: string
+  token: ExpandedUser | null
+  user: User2 | null
+  client: string | null
+  batch: string | null
+  reviewer: User2 | null
+  reviewer_token: ExpandedUser | null
+  /** cli without a reviewer: the system account of the shell */
+  reviewer_channel: string | null
+  reviewed_at: string | null
+  /** Why it was rejected */
+  reason: string | null
+  /** Why it could not be applied */
+  error: string | null
+  /** Id of the change that took it back */
+  reverted_by: number | null
+}
+export interface Entity {
+  type: string
+  id: string
+  label: string
+}
+export interface ExpandedUser {
+  id: number
+  name: string
+}
+export interface User2 {
+  id: number
+  email: string
+  name: string
+}
+export interface ApproveChangeInput extends WriteInput {
   /** Id or uid of the change */
   change: string | number
   /** Without publishing it */
@@ -2234,80 +808,6 @@ export interface ApproveChangeInput {
   whole_batch?: boolean
   /** The highest id of the batch that you saw; newer ones go on waiting */
   up_to?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface ApprovedChange {
-  id: number
-  uid: string
-  created_at: string
-  status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
-  operation: string
-  /** One line for people */
-  summary: string
-  entity: {
-    type: string
-    id: string
-    label: string
-  } | null
-  channel: string
-  token: {
-    id: number
-    name: string
-  } | null
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
-  client: string | null
-  batch: string | null
-  reviewer: {
-    id: number
-    email: string
-    name: string
-  } | null
-  reviewer_token: {
-    id: number
-    name: string
-  } | null
-  /** cli without a reviewer: the system account of the shell */
-  reviewer_channel: string | null
-  reviewed_at: string | null
-  /** Why it was rejected */
-  reason: string | null
-  /** Why it could not be applied */
-  error: string | null
-  /** Id of the change that took it back */
-  reverted_by: number | null
-  /** Ids of the changes that were applied */
-  applied: number[]
-  failed: {
-    change: number
-    code: string
-    message: string
-  } | null
-  /** A secret that is returned only once: the value of a token, an invitation */
-  result: unknown
-  /** The service ended before it could be returned: create another one */
-  result_lost: boolean
-  /** How many changes of its batch still wait */
-  left: number
-}
-export interface ArchiveEntryInput {
-  /** Handle of the table */
-  table: string | number
-  /** Id, uid or slug (/2024) */
-  entry: string | number
-  /** Language of the slug */
-  lang?: string
-  reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Entry {
   id: number
@@ -2333,17 +833,7 @@ export interface Entry {
   updated_at: string
   updated_by: number | null
   deleted_at: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
+  source?: Source2
   data: {
     [k: string]: unknown
   }
@@ -2352,35 +842,71 @@ export interface Entry {
     [k: string]: string
   }
 }
-export interface ArchivePageInput {
+/** The external source it comes from */
+export interface Source2 {
+  id: number
+  name: string
+  /** What it is there */
+  key: string
+  hash: string
+  url: string | null
+  /** What may be changed here; all else is the source's */
+  local_fields: string[]
+}
+export interface ArchiveEntryInput extends WriteInput {
+  /** Handle of the table */
+  table: string | number
+  /** Id, uid or slug (/2024) */
+  entry: string | number
+  /** Language of the slug */
+  lang?: string
+  reason?: string
+}
+export interface Warning {
+  pointer: string
+  code: string
+  key?: string
+  message: string
+}
+export interface ArchivePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ArchivePageData {
-  id: number
-  uid: string
+export interface PublishPageData extends Page {
+  warnings: Warning[]
+}
+export interface Page extends PageSummary {
+  meta_title: string | null
+  meta_description: string | null
+  og_image: number | null
+  noindex: boolean
+  canonical: string | null
+  link: string | null
+  access: string
+  access_roles: string[]
+  has_access_password: boolean
+  lock: Lock | null
+  blocks: Block[]
+}
+export interface Lock {
+  user: string
+  until: string
+}
+export interface PageSummary extends ExpandedPage {
   version: number
-  lang: string
   translation_group: string
   parent_id: number | null
   sort: number
   type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
   template_for: string | null
-  title: string
   nav_title: string | null
   slug: string
-  path: string | null
   url: string | null
   in_menu: boolean
   in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
   has_unpublished_changes: boolean
   publish_at: string | null
   unpublish_at: string | null
@@ -2395,51 +921,28 @@ export interface ArchivePageData {
   /** Id of the account; null for the system */
   updated_by: number | null
   deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
 }
-export interface Warning {
-  pointer: string
-  code: string
-  key?: string
-  message: string
+export interface ExpandedPage {
+  id: number
+  uid: string
+  lang: string
+  title: string
+  path: string | null
+  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
 }
-export interface AskAssistantInput {
+export interface ReadInput {
+  /** Only these, separated by commas */
+  fields?: string
+}
+export interface AskAssistantInput extends ReadInput {
   /** That goes on; a new one begins without it */
   conversation?: number
   text: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface AskAssistantData {
   conversation: number
 }
-export interface AuditSiteInput {
-  check?:
-    | 'links'
-    | 'outside-links'
-    | 'alt-texts'
-    | 'headings'
-    | 'contrast'
-    | 'titles'
-    | 'translations'
-    | 'unused-media'
-    | 'forms'
-    | 'unlinked'
-  dismissed?: boolean
+export interface PagedInput {
   limit?: number
   /** From links.next of the page before */
   cursor?: string
@@ -2488,22 +991,19 @@ export interface AuditFinding {
   /** Somebody said that it is no error here */
   dismissed: boolean
 }
-export interface BulkDeleteMediaInput {
-  ids: number[]
-  /** Names; new ones are made */
-  add_tags?: string[]
-  remove_tags?: string[]
-  /** Ids */
-  add_collections?: number[]
-  remove_collections?: number[]
-  /** Only decorates: screen readers pass it over */
-  decorative?: boolean
-  /** Delete also what is used: there it is missing then */
-  force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface AuditSiteInput extends PagedInput {
+  check?:
+    | 'links'
+    | 'outside-links'
+    | 'alt-texts'
+    | 'headings'
+    | 'contrast'
+    | 'titles'
+    | 'translations'
+    | 'unused-media'
+    | 'forms'
+    | 'unlinked'
+  dismissed?: boolean
 }
 export interface MediaBulkReport {
   items: {
@@ -2518,7 +1018,39 @@ export interface MediaBulkReport {
   /** Undo all of it by this name: revert_changes */
   batch: string
 }
-export interface BulkEntriesInput {
+export interface BulkDeleteMediaInput extends WriteInput {
+  ids: number[]
+  /** Names; new ones are made */
+  add_tags?: string[]
+  remove_tags?: string[]
+  /** Ids */
+  add_collections?: number[]
+  remove_collections?: number[]
+  /** Only decorates: screen readers pass it over */
+  decorative?: boolean
+  /** Delete also what is used: there it is missing then */
+  force?: boolean
+}
+export interface EntryBulkReport {
+  items: {
+    id: number
+    outcome: 'changed' | 'unchanged' | 'failed'
+    code: string | null
+    message: string | null
+    errors: Errors[]
+  }[]
+  changed: number
+  unchanged: number
+  failed: number
+  /** Undo all of it by this name: revert_changes */
+  batch: string
+}
+export interface Errors {
+  pointer: string
+  code: string
+  message: string
+}
+export interface BulkEntriesInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   ids: number[]
@@ -2527,30 +1059,8 @@ export interface BulkEntriesInput {
   data?: {
     [k: string]: unknown
   }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface EntryBulkReport {
-  items: {
-    id: number
-    outcome: 'changed' | 'unchanged' | 'failed'
-    code: string | null
-    message: string | null
-    errors: {
-      pointer: string
-      code: string
-      message: string
-    }[]
-  }[]
-  changed: number
-  unchanged: number
-  failed: number
-  /** Undo all of it by this name: revert_changes */
-  batch: string
-}
-export interface BulkMediaInput {
+export interface BulkMediaInput extends WriteInput {
   action?: 'update' | 'delete'
   ids: number[]
   /** Names; new ones are made */
@@ -2563,15 +1073,6 @@ export interface BulkMediaInput {
   decorative?: boolean
   /** Delete also what is used: there it is missing then */
   force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface ChallengeRecipientInput {
-  public_key: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface RecipientChallenge {
   /** To be answered in the browser that has the key */
@@ -2580,42 +1081,34 @@ export interface RecipientChallenge {
   proof: string
   until: string
 }
-export interface CheckOutsideLinksInput {
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface ChallengeRecipientInput extends ReadInput {
+  public_key: string
 }
+export interface CheckOutsideLinksInput extends WriteInput {}
 export interface CheckOutsideLinksData {
   status: 'begun'
 }
-export interface CheckPageInput {
+export interface CheckPageInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   /** Language of the messages, for example de */
   locale?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface CheckPageData {
   /** Publishing answers 422 with these */
   errors: Warning[]
   warnings: Warning[]
 }
-export interface ClearSearchMissesInput {
+export interface ClearSearchMissesInput extends WriteInput {
   /** All when missing */
   q?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface ClearSearchMissesData {
   removed: number
 }
-export interface CompareEntryRevisionsInput {
+export interface CompareEntryRevisionsInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
@@ -2625,19 +1118,18 @@ export interface CompareEntryRevisionsInput {
   lang?: string
   from?: string
   to?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface CompareEntryRevisionsData {
+export interface CompareRevisionsData {
   from: string
   to: string
-  diff: {
-    pointer: string
-    before?: unknown
-    after?: unknown
-  }[]
+  diff: Diff[]
 }
-export interface CompareRevisionsInput {
+export interface Diff {
+  pointer: string
+  before?: unknown
+  after?: unknown
+}
+export interface CompareRevisionsInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
@@ -2647,19 +1139,90 @@ export interface CompareRevisionsInput {
   lang?: string
   from?: string
   to?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface CompareRevisionsData {
-  from: string
-  to: string
-  diff: {
-    pointer: string
-    before?: unknown
-    after?: unknown
-  }[]
+export interface UploadedMedia extends ReplacedMedia {
+  /** The same content was there already: this is that item */
+  duplicate: boolean
+  /** What was said of a duplicate that has it already, or may not be changed */
+  ignored: string[]
 }
-export interface CompleteUploadInput {
+export interface ReplacedMedia extends Media {
+  /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
+  left_out: string[]
+}
+export interface Media extends ExpandedMedia {
+  version: number
+  decorative: boolean
+  caption: string | null
+  credit: string | null
+  transcript: string | null
+  /** The texts in other languages */
+  i18n: {
+    [k: string]: I18N
+  }
+  /** Seconds */
+  duration: number | null
+  pages: number | null
+  size: number
+  sha256: string
+  focus: Focus
+  crops: {
+    [k: string]: Crops
+  }
+  captions: Captions[]
+  tags: string[]
+  collections: number[]
+  pool: string | null
+  thumbnail: string | null
+  /** In how many places it is used; get_media_usage names them */
+  uses: number
+  created_at: string
+  created_by: number | null
+  updated_at: string
+  updated_by: number | null
+  deleted_at: string | null
+}
+export interface I18N {
+  title?: string
+  alt?: string
+  caption?: string
+  credit?: string
+  transcript?: string
+}
+export interface Focus {
+  x: number
+  y: number
+}
+export interface Crops {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface Captions {
+  lang: string
+  kind: 'captions' | 'subtitles' | 'descriptions'
+  label: string
+  /** Nothing is there while it is a draft; get_captions reads it */
+  url: string
+  /** Not on the website yet */
+  draft: boolean
+  /** Made by a program, and published by nobody yet */
+  machine: boolean
+}
+export interface ExpandedMedia {
+  id: number
+  uid: string
+  kind: 'image' | 'video' | 'audio' | 'document'
+  mime: string
+  name: string
+  title: string | null
+  alt: string | null
+  url: string
+  width: number | null
+  height: number | null
+}
+export interface CompleteUploadInput extends WriteInput {
   /** Of start_upload */
   id: string | number
   /** Language of the texts */
@@ -2677,84 +1240,8 @@ export interface CompleteUploadInput {
   tags?: string[]
   /** Ids */
   collections?: number[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UploadedMedia {
-  id: number
-  uid: string
-  version: number
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  name: string
-  title: string | null
-  alt: string | null
-  decorative: boolean
-  caption: string | null
-  credit: string | null
-  transcript: string | null
-  /** The texts in other languages */
-  i18n: {
-    [k: string]: {
-      title?: string
-      alt?: string
-      caption?: string
-      credit?: string
-      transcript?: string
-    }
-  }
-  width: number | null
-  height: number | null
-  /** Seconds */
-  duration: number | null
-  pages: number | null
-  size: number
-  sha256: string
-  focus: {
-    x: number
-    y: number
-  }
-  crops: {
-    [k: string]: {
-      x: number
-      y: number
-      width: number
-      height: number
-    }
-  }
-  captions: {
-    lang: string
-    kind: 'captions' | 'subtitles' | 'descriptions'
-    label: string
-    /** Nothing is there while it is a draft; get_captions reads it */
-    url: string
-    /** Not on the website yet */
-    draft: boolean
-    /** Made by a program, and published by nobody yet */
-    machine: boolean
-  }[]
-  tags: string[]
-  collections: number[]
-  pool: string | null
-  url: string
-  thumbnail: string | null
-  /** In how many places it is used; get_media_usage names them */
-  uses: number
-  created_at: string
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** The same content was there already: this is that item */
-  duplicate: boolean
-  /** What was said of a duplicate that has it already, or may not be changed */
-  ignored: string[]
-  /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
-  left_out: string[]
-}
-export interface ConfirmAiTextsInput {
+export interface ConfirmAiTextsInput extends WriteInput {
   ids?: number[]
   /** Id of a page */
   page?: number
@@ -2765,44 +1252,9 @@ export interface ConfirmAiTextsInput {
   /** Id of a media item */
   media?: number
   all?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface ConfirmAiTextsData {
   confirmed: number
-}
-export interface CreateAiProviderInput {
-  /** What it is called in addresses and usage; by its type when missing */
-  key?: string
-  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
-  name?: string
-  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
-  url?: string | null
-  api_key?: string | null
-  models?: {
-    text?: string
-    /** Reads pictures; often the same as text */
-    vision?: string
-    /** For semantic search */
-    embeddings?: string
-    transcription?: string
-  }
-  prices?: {
-    [k: string]: {
-      /** For a million tokens of what is sent */
-      input?: number
-      /** For a million tokens of what is answered */
-      output?: number
-      /** For a minute of speech */
-      minute?: number
-    }
-  }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface AiProvider {
   key: string
@@ -2816,12 +1268,7 @@ export interface AiProvider {
   has_key: boolean
   /** file: of the installation, for all its websites */
   source: 'file' | 'site'
-  models: {
-    text?: string
-    vision?: string
-    embeddings?: string
-    transcription?: string
-  }
+  models: Models
   /** For a million tokens, or a minute of speech, by model */
   prices: {
     [k: string]: {
@@ -2833,21 +1280,44 @@ export interface AiProvider {
   /** Of its prices */
   currency: string
 }
-export interface CreateBackupInput {
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface Models {
+  text?: string
+  vision?: string
+  embeddings?: string
+  transcription?: string
 }
+export interface CreateAiProviderInput extends WriteInput {
+  /** What it is called in addresses and usage; by its type when missing */
+  key?: string
+  type: 'ollama' | 'mistral' | 'openai' | 'compatible'
+  name?: string
+  /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
+  url?: string | null
+  api_key?: string | null
+  models?: Models2
+  prices?: {
+    [k: string]: Prices
+  }
+}
+export interface Models2 {
+  text?: string
+  /** Reads pictures; often the same as text */
+  vision?: string
+  /** For semantic search */
+  embeddings?: string
+  transcription?: string
+}
+export interface Prices {
+  /** For a million tokens of what is sent */
+  input?: number
+  /** For a million tokens of what is answered */
+  output?: number
+  /** For a minute of speech */
+  minute?: number
+}
+export interface CreateBackupInput extends WriteInput {}
 export interface CreateBackupData {
   started: boolean
-}
-export interface CreateCollectionInput {
-  name: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface MediaWord {
   id: number
@@ -2860,35 +1330,8 @@ export interface MediaWord {
   updated_at: string
   updated_by: number | null
 }
-export interface CreateCustomBlockInput {
-  key: string
-  label: string
-  /** By name: the type and its options, as kits declare them */
-  fields: {
-    [k: string]: {
-      [k: string]: unknown
-    }
-  }
-  /** Liquid with a short list of tags and filters: chapter `blocks` of the manual */
-  template: string
-  description?: string
-  /** Name of an icon (list_icons) */
-  icon?: string
-  group?: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
-  /** Every selector is scoped to the block */
-  css?: string
-  /** Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"} */
-  variants?: {
-    [k: string]: string
-  }
-  /** Believable content for the picker and the self-test */
-  sample?: {
-    [k: string]: unknown
-  }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface CreateCollectionInput extends WriteInput {
+  name: string
 }
 export interface CustomBlock {
   id: number
@@ -2920,7 +1363,43 @@ export interface CustomBlock {
   updated_at: string
   updated_by: number | null
 }
-export interface CreatePageInput {
+export interface CreateCustomBlockInput extends WriteInput {
+  key: string
+  label: string
+  /** By name: the type and its options, as kits declare them */
+  fields: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
+  /** Liquid with a short list of tags and filters: chapter `blocks` of the manual */
+  template: string
+  description?: string
+  /** Name of an icon (list_icons) */
+  icon?: string
+  group?: 'hero' | 'content' | 'media' | 'data' | 'layout' | 'social' | 'contact'
+  /** Every selector is scoped to the block */
+  css?: string
+  /** Label by key, the first is the standard: {"plain": "Plain", "loud": "Loud"} */
+  variants?: {
+    [k: string]: string
+  }
+  /** Believable content for the picker and the self-test */
+  sample?: {
+    [k: string]: unknown
+  }
+}
+export interface CreatePagePart0 {
+  id?: string
+  type: string
+  variant?: string
+  data?: {
+    [k: string]: unknown
+  }
+  section?: Section
+  children?: CreatePagePart0[]
+}
+export interface CreatePageInput extends WriteInput {
   /** The default language when missing */
   lang?: string
   title: string
@@ -2951,88 +1430,6 @@ export interface CreatePageInput {
   /** Id or uid of the page it translates */
   translation_of?: string
   blocks?: CreatePagePart0[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface CreatePagePart0 {
-  id?: string
-  type: string
-  variant?: string
-  data?: {
-    [k: string]: unknown
-  }
-  section?: {
-    background?: string
-    anchor?: string
-    visible?: boolean
-    in_nav?: boolean
-    nav_label?: string
-    space_top?: 'none' | 's' | 'm' | 'l'
-    space_bottom?: 'none' | 's' | 'm' | 'l'
-    divider?: boolean
-    height?: 'auto' | 'tall' | 'screen'
-    align?: 'left' | 'center'
-  }
-  children?: CreatePagePart0[]
-}
-export interface Page {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-}
-export interface CreateRedirectInput {
-  /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
-  from_path: string
-  to_url: string
-  status?: 301 | 302 | 307 | 308
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Redirect {
   id: number
@@ -3045,18 +1442,11 @@ export interface Redirect {
   created_at: string
   updated_at: string
 }
-export interface CreateRoleInput {
-  name: string
-  title: string
-  permissions: string[]
-  /** Writes of its people need approval */
-  approval?: boolean
-  /** Whether its people need a second factor to sign in */
-  second_factor?: 'off' | 'remind' | 'required'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface CreateRedirectInput extends WriteInput {
+  /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
+  from_path: string
+  to_url: string
+  status?: 301 | 302 | 307 | 308
 }
 export interface Role {
   /** None for a built-in role nothing was set for */
@@ -3072,85 +1462,14 @@ export interface Role {
   second_factor: 'off' | 'remind' | 'required'
   members: number
 }
-export interface CreateSourceInput {
-  name?: string
-  /** When missing, detected from the content */
-  format?: string
-  /** folder: files that others put into its folder */
-  mode?: 'url' | 'upload' | 'folder'
-  url?: string
-  /** Stored encrypted and never returned; null removes it */
-  auth?:
-    | (
-        | {
-            kind: 'basic'
-            username: string
-            password: string
-          }
-        | {
-            kind: 'bearer'
-            token: string
-          }
-      )
-    | null
-  /** Where the items are; found when missing */
-  items_path?: string | null
-  /** What of an item becomes which field */
-  mapping?: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: CreateSourcePart0
-      }
-    }
-  }
-  /** Handle of the table it fills */
-  table?: string | null
-  /** Of its entries; the main language when missing */
-  lang?: string | null
-  /** Of new entries */
-  status_new?: 'draft' | 'published'
-  max_items?: number
-  /** Minutes between runs; null: by hand */
-  every_min?: number | null
-  timeout_s?: number
-  max_mb?: number
-  /** What becomes of entries that are missing twice: they stay, go offline, or to the trash */
-  keep_missing?: 'keep' | 'draft' | 'delete'
-  /** When more than this share is missing at once, nothing is taken away and the run asks */
-  brake_percent?: number
-  /** Fields that people change here */
-  local_fields?: string[]
-  active?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface CreateRoleInput extends WriteInput {
+  name: string
+  title: string
+  permissions: string[]
+  /** Writes of its people need approval */
+  approval?: boolean
+  /** Whether its people need a second factor to sign in */
+  second_factor?: 'off' | 'remind' | 'required'
 }
 export interface Source {
   id: number
@@ -3166,39 +1485,7 @@ export interface Source {
   folder: string | null
   has_auth: boolean
   items_path: string | null
-  mapping: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: UpdateSourcePart0
-      }
-    }
-  } | null
+  mapping: Mapping | null
   table: string | null
   lang: string | null
   status_new: 'draft' | 'published'
@@ -3218,6 +1505,39 @@ export interface Source {
   last_run: SourceRun | null
   created_at: string
   updated_at: string
+}
+export interface Mapping {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
 }
 export interface SourceRun {
   id: number
@@ -3261,29 +1581,87 @@ export interface SourceRun {
   finished_at: string | null
   ms: number | null
 }
-export interface CreateTagInput {
-  name: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface CreateSourceInput extends WriteInput {
+  name?: string
+  /** When missing, detected from the content */
+  format?: string
+  /** folder: files that others put into its folder */
+  mode?: 'url' | 'upload' | 'folder'
+  url?: string
+  /** Stored encrypted and never returned; null removes it */
+  auth?: (Auth | Auth2) | null
+  /** Where the items are; found when missing */
+  items_path?: string | null
+  mapping?: Mapping1
+  /** Handle of the table it fills */
+  table?: string | null
+  /** Of its entries; the main language when missing */
+  lang?: string | null
+  /** Of new entries */
+  status_new?: 'draft' | 'published'
+  max_items?: number
+  /** Minutes between runs; null: by hand */
+  every_min?: number | null
+  timeout_s?: number
+  max_mb?: number
+  /** What becomes of entries that are missing twice: they stay, go offline, or to the trash */
+  keep_missing?: 'keep' | 'draft' | 'delete'
+  /** When more than this share is missing at once, nothing is taken away and the run asks */
+  brake_percent?: number
+  /** Fields that people change here */
+  local_fields?: string[]
+  active?: boolean
 }
-export interface CreateTokenInput {
-  name: string
-  level?: 'read' | 'write'
-  /** approval: a person confirms every write */
-  mode?: 'direct' | 'approval'
-  expires_in_days?: number
-  /** Id of the account it acts as */
-  user?: number
-  /** It may call these only */
-  operations?: string[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface Auth {
+  kind: 'basic'
+  username: string
+  password: string
 }
-export interface NewToken {
+export interface Auth2 {
+  kind: 'bearer'
+  token: string
+}
+/** What of an item becomes which field */
+export interface Mapping1 {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
+}
+export interface CreateTagInput extends WriteInput {
+  name: string
+}
+export interface NewToken extends Token {
+  token: string
+}
+export interface Token {
   id: number
   uid: string
   version: number
@@ -3293,11 +1671,7 @@ export interface NewToken {
   level: 'read' | 'write'
   mode: 'direct' | 'approval'
   expires_at: string
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
+  user: User2 | null
   site: string
   /** Only these; null: all that its user may */
   operations: string[] | null
@@ -3305,28 +1679,28 @@ export interface NewToken {
   revoked_at: string | null
   created_at: string
   updated_at: string
+}
+export interface CreateTokenInput extends WriteInput {
+  name: string
+  level?: 'read' | 'write'
+  /** approval: a person confirms every write */
+  mode?: 'direct' | 'approval'
+  expires_in_days?: number
+  /** Id of the account it acts as */
+  user?: number
+  /** It may call these only */
+  operations?: string[]
+}
+export interface NewUser extends User {
+  invite: Invite | null
+}
+export interface Invite {
   token: string
+  expires_at: string
+  /** Where a name and a password are chosen */
+  url: string
 }
-export interface CreateUserInput {
-  email: string
-  role: string
-  /** Changes entries of these tables only, by handle, and reads all; an empty list: all */
-  tables?: string[]
-  /** Changes these pages and what is below them only, by id, uid or path; an empty list: all */
-  pages?: string[]
-  /** Changes content in these languages only; an empty list: all */
-  languages?: string[]
-  name?: string
-  locale?: string
-  timezone?: string
-  /** false: the invitation is only returned, not mailed */
-  mail?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface NewUser {
+export interface User {
   id: number
   uid: string
   version: number
@@ -3348,26 +1722,27 @@ export interface NewUser {
   created_at: string
   updated_at: string
   deleted_at: string | null
-  invite: Invite | null
 }
-export interface Invite {
-  token: string
-  expires_at: string
-  /** Where a name and a password are chosen */
-  url: string
+export interface CreateUserInput extends WriteInput {
+  email: string
+  role: string
+  /** Changes entries of these tables only, by handle, and reads all; an empty list: all */
+  tables?: string[]
+  /** Changes these pages and what is below them only, by id, uid or path; an empty list: all */
+  pages?: string[]
+  /** Changes content in these languages only; an empty list: all */
+  languages?: string[]
+  name?: string
+  locale?: string
+  timezone?: string
+  /** false: the invitation is only returned, not mailed */
+  mail?: boolean
 }
-export interface CreateWebhookInput {
-  name: string
-  url: string
-  /** What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or * */
-  events: string[]
-  active?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface NewWebhook extends Webhook {
+  /** Returned only once: signs the deliveries (Standard Webhooks) */
+  secret?: string
 }
-export interface NewWebhook {
+export interface Webhook {
   id: number
   uid: string
   version: number
@@ -3377,103 +1752,29 @@ export interface NewWebhook {
   active: boolean
   created_at: string
   updated_at: string
-  /** Returned only once: signs the deliveries (Standard Webhooks) */
-  secret?: string
 }
-export interface CropMediaInput {
+export interface CreateWebhookInput extends WriteInput {
+  name: string
+  url: string
+  /** What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or * */
+  events: string[]
+  active?: boolean
+}
+export interface CropMediaInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   ratio: '1:1' | '5:4' | '4:3' | '3:2' | '16:9' | '2:1' | '21:9' | '4:5' | '3:4' | '2:3' | '9:16'
-  rect?: {
-    x: number
-    y: number
-    width: number
-    height: number
-  } | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+  rect?: Crops1 | null
 }
-export interface Media {
-  id: number
-  uid: string
-  version: number
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  name: string
-  title: string | null
-  alt: string | null
-  decorative: boolean
-  caption: string | null
-  credit: string | null
-  transcript: string | null
-  /** The texts in other languages */
-  i18n: {
-    [k: string]: {
-      title?: string
-      alt?: string
-      caption?: string
-      credit?: string
-      transcript?: string
-    }
-  }
-  width: number | null
-  height: number | null
-  /** Seconds */
-  duration: number | null
-  pages: number | null
-  size: number
-  sha256: string
-  focus: {
-    x: number
-    y: number
-  }
-  crops: {
-    [k: string]: {
-      x: number
-      y: number
-      width: number
-      height: number
-    }
-  }
-  captions: {
-    lang: string
-    kind: 'captions' | 'subtitles' | 'descriptions'
-    label: string
-    /** Nothing is there while it is a draft; get_captions reads it */
-    url: string
-    /** Not on the website yet */
-    draft: boolean
-    /** Made by a program, and published by nobody yet */
-    machine: boolean
-  }[]
-  tags: string[]
-  collections: number[]
-  pool: string | null
-  url: string
-  thumbnail: string | null
-  /** In how many places it is used; get_media_usage names them */
-  uses: number
-  created_at: string
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
+/** Fractions of the width and height of the whole image */
+export interface Crops1 {
+  x: number
+  y: number
+  width: number
+  height: number
 }
-export interface DeleteAiProviderInput {
+export interface DeleteAiProviderInput extends WriteInput {
   provider: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface DeleteAssistantConversationInput {
-  id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Conversation {
   id: number
@@ -3485,12 +1786,8 @@ export interface Conversation {
   created_at: string
   updated_at: string
 }
-export interface DeleteChatInput {
+export interface DeleteAssistantConversationInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Chat {
   id: number
@@ -3504,30 +1801,17 @@ export interface Chat {
   created_at: string
   updated_at: string
 }
-export interface DeleteCollectionInput {
+export interface DeleteChatInput extends WriteInput {
+  id: string | number
+}
+export interface DeleteCollectionInput extends WriteInput {
   id: string | number
   /** Must be true for agents */
   confirm?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DeleteCustomBlockInput {
+export interface DeleteCustomBlockInput extends WriteInput {
   key: string | number
   force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface DeleteDataTableInput {
-  /** Handle of the table */
-  table: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface DataTable {
   id: number
@@ -3540,20 +1824,9 @@ export interface DataTable {
   kind: 'content' | 'inbox'
   fields: StoredTableField[]
   settings: DataTableSettings
-  shared?: {
-    /** Key of the website whose table it is */
-    owner: string
-    members: string[]
-    /** Whether members see the entries of one another */
-    see_members: boolean
-  }
+  shared?: Shared
   /** Of what its lists sort and filter by */
-  indexes?: {
-    /** Names of fields, - before those that descend */
-    fields: string[]
-    /** False while it is being made */
-    made: boolean
-  }[]
+  indexes?: Indexes[]
   created_at: string
   updated_at: string
   deleted_at: string | null
@@ -3629,10 +1902,7 @@ export interface DataTableSettings {
     /** Those it asks for, in their order; when missing, all that visitors can fill in */
     fields?: string[]
     /** Its fields one step after the other, instead of fields */
-    steps?: {
-      title: string
-      fields: string[]
-    }[]
+    steps?: Steps[]
     /** Words of the button that sends it */
     button?: string
     /** What is said after sending */
@@ -3660,7 +1930,28 @@ export interface DataTableSettings {
     weight?: number
   }
 }
-export interface DeleteEntryInput {
+export interface Steps {
+  title: string
+  fields: string[]
+}
+export interface Shared {
+  /** Key of the website whose table it is */
+  owner: string
+  members: string[]
+  /** Whether members see the entries of one another */
+  see_members: boolean
+}
+export interface Indexes {
+  /** Names of fields, - before those that descend */
+  fields: string[]
+  /** False while it is being made */
+  made: boolean
+}
+export interface DeleteDataTableInput extends WriteInput {
+  /** Handle of the table */
+  table: string | number
+}
+export interface DeleteEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -3669,20 +1960,6 @@ export interface DeleteEntryInput {
   lang?: string
   /** Must be true for agents */
   confirm?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface DeleteEntryViewInput {
-  /** Handle of the table */
-  table: string | number
-  /** Uid of the view */
-  view: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface EntryView {
   uid: string
@@ -3711,44 +1988,30 @@ export interface EntryView {
   created_at: string
   updated_at: string
 }
-export interface DeleteMediaInput {
+export interface DeleteEntryViewInput extends WriteInput {
+  /** Handle of the table */
+  table: string | number
+  /** Uid of the view */
+  view: string | number
+}
+export interface DeleteMediaInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   /** Must be true for agents */
   confirm?: boolean
   /** Although it is used */
   force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DeletePageInput {
+export interface DeletePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   /** Must be true for agents */
   confirm?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DeleteRedirectInput {
+export interface DeleteRedirectInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface DeleteRequestInput {
-  id: string | number
-  permanently?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Request {
   id: number
@@ -3770,79 +2033,29 @@ export interface Request {
   done_at: string | null
   deleted_at: string | null
 }
-export interface DeleteRoleInput {
-  name: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface DeleteRequestInput extends WriteInput {
+  id: string | number
+  permanently?: boolean
 }
-export interface DeleteSourceInput {
+export interface DeleteRoleInput extends WriteInput {
+  name: string | number
+}
+export interface DeleteSourceInput extends WriteInput {
   /** Id of the source */
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DeleteTagInput {
+export interface DeleteTagInput extends WriteInput {
   id: string | number
   /** Must be true for agents */
   confirm?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DeleteUserInput {
+export interface DeleteUserInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface User {
-  id: number
-  uid: string
-  version: number
-  email: string
-  name: string
-  locale: string
-  timezone: string
-  /** The role on this website; network: all websites */
-  role: string
-  /** Only these tables; empty: all */
-  tables: string[]
-  /** Only these pages and what is below them; empty: all */
-  pages: string[]
-  /** Only these languages; empty: all */
-  languages: string[]
-  disabled: boolean
-  /** Has not chosen a password yet */
-  invited: boolean
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
-}
-export interface DeleteWebhookInput {
+export interface DeleteWebhookInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface Webhook {
-  id: number
-  uid: string
-  version: number
-  name: string
-  url: string
-  events: string[]
-  active: boolean
-  created_at: string
-  updated_at: string
-}
-export interface DeriveDesignInput {
+export interface DeriveDesignInput extends ReadInput {
   /** null: the kit's own values */
   preset?: string | null
   values?: {
@@ -3856,154 +2069,44 @@ export interface DeriveDesignInput {
   mode: 'light' | 'dark'
   /** Derive the colours of this mode alone */
   only?: 'light' | 'dark'
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface DeriveDesignData {
   /** The colours that become others; set_design takes them */
   values: {
-    [k: string]: {
-      light?: string
-      dark?: string
-    }
+    [k: string]: Values
   }
 }
-export interface DiscardDraftInput {
+export interface Values {
+  light?: string
+  dark?: string
+}
+export interface DiscardedPage extends Page {
+  warnings: Warning[]
+}
+export interface DiscardDraftInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DiscardedPage {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
+export interface DiscardedEntry extends Entry {
+  /** What was left out as it does not fit the fields of today, and what stayed as it is */
+  warnings: Errors[]
 }
-export interface DiscardEntryDraftInput {
+export interface DiscardEntryDraftInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
   /** Language of the slug */
   lang?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface DiscardedEntry {
-  id: number
-  uid: string
-  version: number
-  table: string
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  sort: number
-  has_unpublished_changes: boolean
-  /** Of its detail page; null while visitors do not see one */
-  url: string | null
-  origin_site: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  created_at: string
-  /** Id of the account; null for the system and other websites */
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
-  data: {
-    [k: string]: unknown
-  }
-  /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
-  e164?: {
-    [k: string]: string
-  }
-  /** What was left out as it does not fit the fields of today, and what stayed as it is */
-  warnings: {
-    pointer: string
-    code: string
-    message: string
-  }[]
-}
-export interface DismissFindingInput {
-  finding: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface AuditDismissal {
   finding: string
   dismissed: boolean
 }
-export interface DismissNotFoundInput {
-  path: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface DismissFindingInput extends WriteInput {
+  finding: string | number
 }
 export interface NotFound {
   path: string
@@ -4011,17 +2114,18 @@ export interface NotFound {
   first_at: string
   last_at: string
 }
-export interface DownloadBackupInput {
+export interface DismissNotFoundInput extends WriteInput {
+  path: string
+}
+export interface DownloadBackupInput extends ReadInput {
   /** Name of the backup, from list_backups */
   backup: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface DownloadBackupData {
   name: string
   type: string
 }
-export interface DuplicateEntryInput {
+export interface DuplicateEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -4034,29 +2138,14 @@ export interface DuplicateEntryInput {
   data?: {
     [k: string]: unknown
   }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface DuplicatePageInput {
+export interface DuplicatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   title?: string
   slug?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface EndSupportAccessInput {
-  uid: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface SupportGrant {
   uid: string
@@ -4071,13 +2160,8 @@ export interface SupportGrant {
   until: string
   ended_at: string | null
 }
-export interface EstimateAltTextsInput {
-  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
-  ids?: number[]
-  /** Those of the website when left out */
-  languages?: string[]
-  /** Only these, separated by commas */
-  fields?: string
+export interface EndSupportAccessInput extends WriteInput {
+  uid: string | number
 }
 export interface AltTextsEstimate {
   images: number
@@ -4091,20 +2175,11 @@ export interface AltTextsEstimate {
   /** Of the budget of this month; null where nothing limits it */
   left: number | null
 }
-export interface EstimateTranslationInput {
-  /** Id, uid or path */
-  page?: string
-  /** With entry, not page */
-  table?: string
-  entry?: string
-  /** Of the path or slug */
-  lang?: string
-  /** The language to translate into */
-  to: string
-  /** Also where a translation is there: its draft is written anew */
-  replace?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface EstimateAltTextsInput extends ReadInput {
+  /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
+  ids?: number[]
+  /** Those of the website when left out */
+  languages?: string[]
 }
 export interface TranslationEstimate {
   characters: number
@@ -4117,20 +2192,28 @@ export interface TranslationEstimate {
   /** Of the budget of this month; null where nothing limits it */
   left: number | null
 }
-export interface ExportContentInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface EstimateTranslationInput extends ReadInput {
+  /** Id, uid or path */
+  page?: string
+  /** With entry, not page */
+  table?: string
+  entry?: string
+  /** Of the path or slug */
+  lang?: string
+  /** The language to translate into */
+  to: string
+  /** Also where a translation is there: its draft is written anew */
+  replace?: boolean
 }
+export interface ExportContentInput extends ReadInput {}
 export interface ExportContentData {
   name: string
   type: string
 }
-export interface ExportCustomBlockInput {
+export interface ExportCustomBlockInput extends ReadInput {
   key: string | number
   /** What pages show, not the draft */
   published?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface ExportCustomBlockData {
   path: string
@@ -4162,52 +2245,35 @@ export interface ExportEntriesData {
   name: string
   type: string
 }
-export interface FindOllamaInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
 export interface LocalOllama {
   found: boolean
   models: AiModel[]
-  /** The first that can do each */
-  suggested: {
-    text?: string
-    vision?: string
-    embeddings?: string
-    transcription?: string
-  }
+  suggested: Models1
 }
 export interface AiModel {
   id: string
   capabilities: ('text' | 'vision' | 'embeddings' | 'transcription')[]
 }
-export interface GeocodeInput {
-  /** An address or the name of a place */
-  q: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+/** The first that can do each */
+export interface Models1 {
+  text?: string
+  vision?: string
+  embeddings?: string
+  transcription?: string
 }
+export interface FindOllamaInput extends ReadInput {}
 export interface GeocodedPlace {
   /** The address as the geocoder writes it */
   label: string
   lat: number
   lng: number
 }
-export interface GetAiProviderInput {
-  provider: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface GeocodeInput extends PagedInput {
+  /** An address or the name of a place */
+  q: string
 }
-export interface GetAiRunInput {
-  /** Id of the work, as it was answered */
-  run: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetAiProviderInput extends ReadInput {
+  provider: string | number
 }
 export interface AiRun {
   id: string
@@ -4241,9 +2307,9 @@ export interface AiRun {
   created_at: string
   finished_at: string | null
 }
-export interface GetAiSettingsInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetAiRunInput extends ReadInput {
+  /** Id of the work, as it was answered */
+  run: string | number
 }
 export interface AiSettings {
   uid: string
@@ -4268,12 +2334,7 @@ export interface AiSettings {
   /** What stands in the website's file and is changed there */
   locked: string[]
 }
-export interface GetAiUsageInput {
-  /** For example 2026-11, of UTC; this one when missing */
-  month?: string
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetAiSettingsInput extends ReadInput {}
 export interface AiUsage {
   month: string
   currency: string
@@ -4329,20 +2390,11 @@ export interface AiUsage {
     unpriced: number
   }[]
 }
-export interface GetAssistantConversationInput {
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetAiUsageInput extends ReadInput {
+  /** For example 2026-11, of UTC; this one when missing */
+  month?: string
 }
-export interface ConversationDetail {
-  id: number
-  uid: string
-  title: string
-  questions: number
-  /** Whether it is being answered */
-  busy: boolean
-  created_at: string
-  updated_at: string
+export interface ConversationDetail extends Conversation {
   messages: AssistantMessage[]
 }
 export interface AssistantMessage {
@@ -4370,9 +2422,8 @@ export interface AssistantStep {
   /** Why it was rejected */
   message: string | null
 }
-export interface GetBackupStatusInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetAssistantConversationInput extends ReadInput {
+  id: string | number
 }
 export interface BackupStatus {
   nightly: boolean
@@ -4400,23 +2451,13 @@ export interface BackupStatus {
     warnings: string[]
   } | null
 }
-export interface GetBlockInput {
+export interface GetBackupStatusInput extends ReadInput {}
+export interface GetBlockInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   block: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetBlockTypeInput {
-  type: string | number
-  /** Of labels: de */
-  locale?: string
-  /** Of the sample: that of the page */
-  lang?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface BlockType {
   type: string
@@ -4459,14 +2500,12 @@ export interface FieldDeclaration {
   fields?: FieldDeclaration[]
   [k: string]: unknown
 }
-export interface GetCaptionsInput {
-  /** Id of the media item */
-  id: string | number
-  lang: string
-  kind?: 'captions' | 'subtitles' | 'descriptions'
-  draft?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetBlockTypeInput extends ReadInput {
+  type: string | number
+  /** Of labels: de */
+  locale?: string
+  /** Of the sample: that of the page */
+  lang?: string
 }
 export interface CaptionsText {
   lang: string
@@ -4479,57 +2518,14 @@ export interface CaptionsText {
   /** WebVTT */
   vtt: string
 }
-export interface GetChangeStatusInput {
-  /** Id or uid of the change */
-  change: string | number
-  /** Language of summary, for example de */
-  locale?: string
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetCaptionsInput extends ReadInput {
+  /** Id of the media item */
+  id: string | number
+  lang: string
+  kind?: 'captions' | 'subtitles' | 'descriptions'
+  draft?: boolean
 }
-export interface ChangeDetail {
-  id: number
-  uid: string
-  created_at: string
-  status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
-  operation: string
-  /** One line for people */
-  summary: string
-  entity: {
-    type: string
-    id: string
-    label: string
-  } | null
-  channel: string
-  token: {
-    id: number
-    name: string
-  } | null
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
-  client: string | null
-  batch: string | null
-  reviewer: {
-    id: number
-    email: string
-    name: string
-  } | null
-  reviewer_token: {
-    id: number
-    name: string
-  } | null
-  /** cli without a reviewer: the system account of the shell */
-  reviewer_channel: string | null
-  reviewed_at: string | null
-  /** Why it was rejected */
-  reason: string | null
-  /** Why it could not be applied */
-  error: string | null
-  /** Id of the change that took it back */
-  reverted_by: number | null
+export interface ChangeDetail extends Change {
   input: {
     [k: string]: unknown
   }
@@ -4541,11 +2537,7 @@ export interface ChangeDetail {
   after: {
     [k: string]: unknown
   } | null
-  diff: {
-    pointer: string
-    before?: unknown
-    after?: unknown
-  }[]
+  diff: Diff[]
   base_hash: string | null
   /** What stands against applying it now */
   conflict: {
@@ -4553,22 +2545,13 @@ export interface ChangeDetail {
     message: string
   } | null
 }
-export interface GetChatInput {
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetChangeStatusInput extends ReadInput {
+  /** Id or uid of the change */
+  change: string | number
+  /** Language of summary, for example de */
+  locale?: string
 }
-export interface ChatDetail {
-  id: number
-  uid: string
-  /** How the first question begins */
-  title: string
-  lang: string
-  /** Path of the page where it began */
-  page: string
-  questions: number
-  created_at: string
-  updated_at: string
+export interface ChatDetail extends Chat {
   messages: {
     role: 'visitor' | 'chat'
     blocks: AnswerBlock[]
@@ -4582,9 +2565,8 @@ export interface ChatDetail {
     at: string
   }[]
 }
-export interface GetChatRetentionInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetChatInput extends ReadInput {
+  id: string | number
 }
 export interface ChatRetention {
   uid: string
@@ -4594,42 +2576,31 @@ export interface ChatRetention {
   /** The same of conversations with the assistant */
   assistant_days: number
 }
-export interface GetCustomBlockInput {
+export interface GetChatRetentionInput extends ReadInput {}
+export interface GetCustomBlockInput extends ReadInput {
   key: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetCustomBlockRevisionInput {
+export interface GetCustomBlockRevisionInput extends ReadInput {
   key: string | number
   n: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetCustomBlockRevisionData {
+export interface GetCustomBlockRevisionData extends BlockRevision {
+  content: {
+    [k: string]: unknown
+  }
+}
+export interface BlockRevision {
   n: number
   kind: 'draft' | 'published' | 'restore'
   hash: string
   channel: string
   user_id: number | null
   token_id: number | null
-  user: {
-    id: number
-    name: string
-  } | null
-  token: {
-    id: number
-    name: string
-  } | null
+  user: ExpandedUser | null
+  token: ExpandedUser | null
   client: string | null
   note: string | null
   created_at: string
-  content: {
-    [k: string]: unknown
-  }
-}
-export interface GetDashboardInput {
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Dashboard {
   /** How many pages there are in each status */
@@ -4637,41 +2608,11 @@ export interface Dashboard {
     [k: string]: number
   }
   /** What you changed last and visitors do not see yet; 6 at most */
-  drafts: {
-    id: number
-    uid: string
-    lang: string
-    title: string
-    path: string | null
-    status: string
-    publish_at: string | null
-    unpublish_at: string | null
-    updated_at: string
-  }[]
+  drafts: Drafts[]
   /** The longest waiting first; 6 at most */
-  in_review: {
-    id: number
-    uid: string
-    lang: string
-    title: string
-    path: string | null
-    status: string
-    publish_at: string | null
-    unpublish_at: string | null
-    updated_at: string
-  }[]
+  in_review: Drafts[]
   /** What is published or taken away next; 6 at most */
-  scheduled: {
-    id: number
-    uid: string
-    lang: string
-    title: string
-    path: string | null
-    status: string
-    publish_at: string | null
-    unpublish_at: string | null
-    updated_at: string
-  }[]
+  scheduled: Drafts[]
   /** Planned publications that failed, until they are published or planned again; 6 at most */
   failed: {
     id: number
@@ -4719,61 +2660,21 @@ export interface Dashboard {
   /** Deliveries of webhooks that failed in the last 7 days; null: not yours to see */
   deliveries_failed: number | null
 }
-export interface Change {
+export interface Drafts {
   id: number
   uid: string
-  created_at: string
-  status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
-  operation: string
-  /** One line for people */
-  summary: string
-  entity: {
-    type: string
-    id: string
-    label: string
-  } | null
-  channel: string
-  token: {
-    id: number
-    name: string
-  } | null
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
-  client: string | null
-  batch: string | null
-  reviewer: {
-    id: number
-    email: string
-    name: string
-  } | null
-  reviewer_token: {
-    id: number
-    name: string
-  } | null
-  /** cli without a reviewer: the system account of the shell */
-  reviewer_channel: string | null
-  reviewed_at: string | null
-  /** Why it was rejected */
-  reason: string | null
-  /** Why it could not be applied */
-  error: string | null
-  /** Id of the change that took it back */
-  reverted_by: number | null
+  lang: string
+  title: string
+  path: string | null
+  status: string
+  publish_at: string | null
+  unpublish_at: string | null
+  updated_at: string
 }
-export interface GetDataTableInput {
+export interface GetDashboardInput extends ReadInput {}
+export interface GetDataTableInput extends ReadInput {
   /** Handle of the table */
   table: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetDesignInput {
-  /** Language of the labels, for example de */
-  locale?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Design {
   uid: string
@@ -4782,44 +2683,13 @@ export interface Design {
   preset: string | null
   /** Values set over the preset */
   own: {
-    [k: string]:
-      | string
-      | number
-      | boolean
-      | {
-          light?: string
-          dark?: string
-        }
+    [k: string]: string | number | boolean | Values
   }
   /** The value of every token; colours are {light, dark} */
   values: {
-    [k: string]:
-      | string
-      | number
-      | boolean
-      | {
-          light: string
-          dark: string
-        }
+    [k: string]: string | number | boolean | Values2
   }
-  contrast: {
-    token: string
-    /** The token it lies on */
-    with: string
-    mode: 'light' | 'dark'
-    /** WCAG 2.x, 1 to 21 */
-    ratio: number
-    min: number
-    passes: boolean
-    /** What is read, as visitors see it */
-    text_color: string
-    /** What it lies on, as visitors see it */
-    ground_color: string
-    /** The kit mixes colours there: they are not those of the tokens */
-    mixed: boolean
-    /** The nearest colour for token that passes */
-    suggestion?: string
-  }[]
+  contrast: Contrast[]
   tokens: {
     key: string
     label: string
@@ -4837,72 +2707,37 @@ export interface Design {
     key: string
     label: string
     values: {
-      [k: string]:
-        | string
-        | number
-        | boolean
-        | {
-            light?: string
-            dark?: string
-          }
+      [k: string]: string | number | boolean | Values
     }
   }[]
 }
-export interface GetEntryInput {
-  /** Handle of the table */
-  table: string | number
-  /** Id, uid or slug (/2024) */
-  entry: string | number
-  /** Language of the slug */
-  lang?: string
-  view?: 'draft' | 'published'
-  /** References to follow, two levels at most: maker, maker.brand */
-  expand?: string[]
-  /** Only these, separated by commas */
-  fields?: string
+export interface Values2 {
+  light: string
+  dark: string
 }
-export interface EntryWithExpanded {
-  id: number
-  uid: string
-  version: number
-  table: string
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  sort: number
-  has_unpublished_changes: boolean
-  /** Of its detail page; null while visitors do not see one */
-  url: string | null
-  origin_site: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  created_at: string
-  /** Id of the account; null for the system and other websites */
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
-  data: {
-    [k: string]: unknown
-  }
-  /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
-  e164?: {
-    [k: string]: string
-  }
+export interface Contrast {
+  token: string
+  /** The token it lies on */
+  with: string
+  mode: 'light' | 'dark'
+  /** WCAG 2.x, 1 to 21 */
+  ratio: number
+  min: number
+  passes: boolean
+  /** What is read, as visitors see it */
+  text_color: string
+  /** What it lies on, as visitors see it */
+  ground_color: string
+  /** The kit mixes colours there: they are not those of the tokens */
+  mixed: boolean
+  /** The nearest colour for token that passes */
+  suggestion?: string
+}
+export interface GetDesignInput extends ReadInput {
+  /** Language of the labels, for example de */
+  locale?: string
+}
+export interface EntryWithExpanded extends Entry {
   /** What the fields named by expand lead to */
   expanded?: {
     [k: string]:
@@ -4914,48 +2749,7 @@ export interface EntryWithExpanded {
       | (ExpandedEntry | ExpandedMedia | ExpandedPage | ExpandedUser)[]
   }
 }
-export interface ExpandedEntry {
-  id: number
-  uid: string
-  version: number
-  table: string
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  sort: number
-  has_unpublished_changes: boolean
-  /** Of its detail page; null while visitors do not see one */
-  url: string | null
-  origin_site: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  created_at: string
-  /** Id of the account; null for the system and other websites */
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
-  data: {
-    [k: string]: unknown
-  }
-  /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
-  e164?: {
-    [k: string]: string
-  }
+export interface ExpandedEntry extends Entry {
   expanded?: {
     [k: string]:
       | Entry
@@ -4966,31 +2760,18 @@ export interface ExpandedEntry {
       | (Entry | ExpandedMedia | ExpandedPage | ExpandedUser)[]
   }
 }
-export interface ExpandedMedia {
-  id: number
-  uid: string
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  name: string
-  title: string | null
-  alt: string | null
-  url: string
-  width: number | null
-  height: number | null
+export interface GetEntryInput extends ReadInput {
+  /** Handle of the table */
+  table: string | number
+  /** Id, uid or slug (/2024) */
+  entry: string | number
+  /** Language of the slug */
+  lang?: string
+  view?: 'draft' | 'published'
+  /** References to follow, two levels at most: maker, maker.brand */
+  expand?: string[]
 }
-export interface ExpandedPage {
-  id: number
-  uid: string
-  lang: string
-  title: string
-  path: string | null
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-}
-export interface ExpandedUser {
-  id: number
-  name: string
-}
-export interface GetEntryRevisionInput {
+export interface GetEntryRevisionInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
@@ -4999,44 +2780,30 @@ export interface GetEntryRevisionInput {
   /** Language of the path; the default language when missing */
   lang?: string
   n: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetEntryRevisionData {
+export interface GetRevisionData extends Revision {
+  content: {
+    [k: string]: unknown
+  }
+}
+export interface Revision {
   n: number
   kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
   hash: string
   channel: string
   user_id: number | null
   token_id: number | null
-  user: {
-    id: number
-    name: string
-  } | null
-  token: {
-    id: number
-    name: string
-  } | null
+  user: ExpandedUser | null
+  token: ExpandedUser | null
   client: string | null
   note: string | null
   created_at: string
-  content: {
-    [k: string]: unknown
-  }
 }
-export interface GetEntryViewInput {
+export interface GetEntryViewInput extends ReadInput {
   /** Handle of the table */
   table: string | number
   /** Uid of the view */
   view: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetHealthInput {
-  /** Language of the messages, for example de */
-  locale?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Health {
   /** The worst of the checks */
@@ -5049,18 +2816,11 @@ export interface Health {
     fix?: string
   }[]
 }
-export interface GetHostsInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetImportInput {
-  /** Id of the import */
-  import: string | number
-  /** Of the messages, for example de */
+export interface GetHealthInput extends ReadInput {
+  /** Language of the messages, for example de */
   locale?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
+export interface GetHostsInput extends ReadInput {}
 export interface Import {
   id: string
   table: string
@@ -5081,11 +2841,7 @@ export interface Import {
     code: string
     message: string
     /** By line and column: /line/12/price */
-    errors: {
-      pointer: string
-      code: string
-      message: string
-    }[]
+    errors: Errors[]
     /** Number of all errors, if only some are listed */
     faults: number | null
   } | null
@@ -5117,16 +2873,13 @@ export interface Imported {
       order?: 'dmy' | 'mdy'
     }
   }
-  errors: {
-    pointer: string
-    code: string
-    message: string
-  }[]
+  errors: Errors[]
 }
-export interface GetJobInput {
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetImportInput extends ReadInput {
+  /** Id of the import */
+  import: string | number
+  /** Of the messages, for example de */
+  locale?: string
 }
 export interface Job {
   id: number
@@ -5146,9 +2899,8 @@ export interface Job {
   created_at: string
   finished_at: string | null
 }
-export interface GetMailSettingsInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetJobInput extends ReadInput {
+  id: string | number
 }
 export interface MailSettings {
   uid: string
@@ -5166,10 +2918,7 @@ export interface MailSettings {
   /** What stands in the website's file and is changed there */
   locked: string[]
 }
-export interface GetManualInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetMailSettingsInput extends ReadInput {}
 export interface Manual {
   chapters: ManualChapterHead[]
 }
@@ -5183,11 +2932,7 @@ export interface ManualChapterHead {
     title: string
   }[]
 }
-export interface GetManualChapterInput {
-  chapter: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetManualInput extends ReadInput {}
 export interface ManualChapter {
   key: string
   group: 'start' | 'guides' | 'interfaces' | 'running' | 'reference' | 'operations' | 'inside'
@@ -5197,9 +2942,8 @@ export interface ManualChapter {
   /** Of its headings, in order */
   anchors: string[]
 }
-export interface GetMeInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetManualChapterInput extends ReadInput {
+  chapter: string | number
 }
 export interface Me {
   token: {
@@ -5276,77 +3020,8 @@ export interface Me {
   }[]
   version: string
 }
-export interface GetMediaInput {
-  /** Id of the media item */
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface MediaWithUsage {
-  id: number
-  uid: string
-  version: number
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  name: string
-  title: string | null
-  alt: string | null
-  decorative: boolean
-  caption: string | null
-  credit: string | null
-  transcript: string | null
-  /** The texts in other languages */
-  i18n: {
-    [k: string]: {
-      title?: string
-      alt?: string
-      caption?: string
-      credit?: string
-      transcript?: string
-    }
-  }
-  width: number | null
-  height: number | null
-  /** Seconds */
-  duration: number | null
-  pages: number | null
-  size: number
-  sha256: string
-  focus: {
-    x: number
-    y: number
-  }
-  crops: {
-    [k: string]: {
-      x: number
-      y: number
-      width: number
-      height: number
-    }
-  }
-  captions: {
-    lang: string
-    kind: 'captions' | 'subtitles' | 'descriptions'
-    label: string
-    /** Nothing is there while it is a draft; get_captions reads it */
-    url: string
-    /** Not on the website yet */
-    draft: boolean
-    /** Made by a program, and published by nobody yet */
-    machine: boolean
-  }[]
-  tags: string[]
-  collections: number[]
-  pool: string | null
-  url: string
-  thumbnail: string | null
-  /** In how many places it is used; get_media_usage names them */
-  uses: number
-  created_at: string
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
+export interface GetMeInput extends ReadInput {}
+export interface MediaWithUsage extends Media {
   usage: MediaUse[]
 }
 export interface MediaUse {
@@ -5361,31 +3036,19 @@ export interface MediaUse {
   state: 'draft' | 'published'
   pointer: string
 }
-export interface GetMediaUsageInput {
+export interface GetMediaInput extends ReadInput {
   /** Id of the media item */
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
+}
+export interface GetMediaUsageInput extends ReadInput {
+  /** Id of the media item */
+  id: string | number
 }
 export interface GetMediaUsageData {
   id: number
   usage: MediaUse[]
 }
-export interface GetMenuInput {
-  name: string | number
-  lang?: string
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface MenuWithPages {
-  name: string
-  lang: string
-  uid: string
-  /** 0 while it follows the pages */
-  version: number
-  /** Made from the pages that are in_menu or in_footer_menu */
-  automatic: boolean
-  items: MenuEntry[]
+export interface MenuWithPages extends Menu {
   /** By uid; what is not among them is gone */
   pages: {
     [k: string]: {
@@ -5397,16 +3060,27 @@ export interface MenuWithPages {
     }
   }
 }
+export interface Menu {
+  name: string
+  lang: string
+  uid: string
+  /** 0 while it follows the pages */
+  version: number
+  /** Made from the pages that are in_menu or in_footer_menu */
+  automatic: boolean
+  items: MenuEntry[]
+}
 export interface MenuEntry {
   label?: string
   page?: string
   href?: string
   children?: MenuEntry[]
 }
-export interface GetOpenapiInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetMenuInput extends ReadInput {
+  name: string | number
+  lang?: string
 }
+export interface GetOpenapiInput extends ReadInput {}
 export interface GetOpenapiData {
   openapi: string
   info: {
@@ -5417,7 +3091,7 @@ export interface GetOpenapiData {
   }
   [k: string]: unknown
 }
-export interface GetPageInput {
+export interface GetPageInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Path of the page; goes before page */
@@ -5427,38 +3101,11 @@ export interface GetPageInput {
   view?: 'draft' | 'published'
   /** Leave out this many blocks: from meta.next */
   block_offset?: number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetRecipientInput {
+export interface GetRecipientInput extends ReadInput {
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetRequestInput {
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface SealedRequest {
-  id: number
-  uid: string
-  version: number
-  reference: string
-  /** Handle; null when the table is gone */
-  table: string | null
-  table_name: string | null
-  status: 'new' | 'in_progress' | 'done' | 'spam'
-  language: string
-  /** Bytes, sealed */
-  size: number
-  /** How many */
-  files: number
-  /** Fingerprints of the keys that open it */
-  recipients: string[]
-  created_at: string
-  done_at: string | null
-  deleted_at: string | null
+export interface SealedRequest extends Request {
   /** Where it was stored: must be what is sealed inside */
   place: {
     site: string
@@ -5478,7 +3125,10 @@ export interface RequestWrap {
   recipient: string
   box: string
 }
-export interface GetRevisionInput {
+export interface GetRequestInput extends ReadInput {
+  id: string | number
+}
+export interface GetRevisionInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
@@ -5487,44 +3137,11 @@ export interface GetRevisionInput {
   /** Language of the path; the default language when missing */
   lang?: string
   n: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetRevisionData {
-  n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
-  hash: string
-  channel: string
-  user_id: number | null
-  token_id: number | null
-  user: {
-    id: number
-    name: string
-  } | null
-  token: {
-    id: number
-    name: string
-  } | null
-  client: string | null
-  note: string | null
-  created_at: string
-  content: {
-    [k: string]: unknown
-  }
-}
-export interface GetRoleInput {
+export interface GetRoleInput extends ReadInput {
   name: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetSampleTextInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetSearchSettingsInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetSampleTextInput extends ReadInput {}
 export interface SearchSettings {
   uid: string
   version: number
@@ -5537,10 +3154,7 @@ export interface SearchSettings {
   note_misses: boolean
   mode: 'keyword' | 'semantic' | 'hybrid'
 }
-export interface GetSearchStatusInput {
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetSearchSettingsInput extends ReadInput {}
 export interface SearchStatus {
   documents: number
   /** Different words */
@@ -5580,18 +3194,12 @@ export interface SearchStatus {
     retry_at: string | null
   }
 }
-export interface GetSectionOptionsInput {
-  locale?: string
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface GetSearchStatusInput extends ReadInput {}
 export interface SectionOptions {
   fields: FieldDeclaration[]
 }
-export interface GetSettingsInput {
-  lang?: string
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetSectionOptionsInput extends ReadInput {
+  locale?: string
 }
 export interface Settings {
   uid: string
@@ -5611,11 +3219,12 @@ export interface Settings {
   /** Keys that stand in the website's file and can be changed only there */
   locked: string[]
 }
-export interface GetSettingsSchemaInput {
+export interface GetSettingsInput extends ReadInput {
+  lang?: string
+}
+export interface GetSettingsSchemaInput extends ReadInput {
   /** Language of the labels */
   locale?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface GetSettingsSchemaData {
   schema: {
@@ -5623,15 +3232,9 @@ export interface GetSettingsSchemaData {
   }
   fields: FieldDeclaration[]
 }
-export interface GetSourceInput {
+export interface GetSourceInput extends ReadInput {
   /** Id of the source */
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface GetSupportVisitInput {
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface OwnSupportVisit {
   visit: SupportVisit | null
@@ -5648,39 +3251,9 @@ export interface SupportVisit {
   started_at: string
   last_at: string
 }
-export interface GetTokenInput {
+export interface GetSupportVisitInput extends ReadInput {}
+export interface GetTokenInput extends ReadInput {
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface Token {
-  id: number
-  uid: string
-  version: number
-  name: string
-  /** How its value begins */
-  prefix: string
-  level: 'read' | 'write'
-  mode: 'direct' | 'approval'
-  expires_at: string
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
-  site: string
-  /** Only these; null: all that its user may */
-  operations: string[] | null
-  last_used_at: string | null
-  revoked_at: string | null
-  created_at: string
-  updated_at: string
-}
-export interface GetTranscriptionInput {
-  /** Id of the media item */
-  id: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface TranscriptionOffer {
   /** Whether the installation has a program for it */
@@ -5704,10 +3277,9 @@ export interface Transcription {
   started_at: string | null
   finished_at: string | null
 }
-export interface GetUploadInput {
+export interface GetTranscriptionInput extends ReadInput {
+  /** Id of the media item */
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Upload {
   id: string
@@ -5722,33 +3294,10 @@ export interface Upload {
   status: 'open' | 'whole' | 'held'
   expires_at: string
 }
-export interface GetUserInput {
+export interface GetUploadInput extends ReadInput {
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListedUser {
-  id: number
-  uid: string
-  version: number
-  email: string
-  name: string
-  locale: string
-  timezone: string
-  /** The role on this website; network: all websites */
-  role: string
-  /** Only these tables; empty: all */
-  tables: string[]
-  /** Only these pages and what is below them; empty: all */
-  pages: string[]
-  /** Only these languages; empty: all */
-  languages: string[]
-  disabled: boolean
-  /** Has not chosen a password yet */
-  invited: boolean
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
+export interface ListedUser extends User {
   /** On any website of the installation */
   last_sign_in_at: string | null
   /** An authenticator app that was confirmed, and how many passkeys */
@@ -5757,19 +3306,20 @@ export interface ListedUser {
     passkeys: number
   }
 }
-export interface GetWebhookInput {
+export interface GetUserInput extends ReadInput {
   id: string | number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface GetWritingSettingsInput {
-  /** Only these, separated by commas */
-  fields?: string
+export interface GetWebhookInput extends ReadInput {
+  id: string | number
 }
+export interface GetWritingSettingsInput extends ReadInput {}
 export interface GetWritingSettingsData {
   instructions: string
 }
-export interface GiveSupportAccessInput {
+export interface NewSupportGrant extends SupportGrant {
+  invite: Invite | null
+}
+export interface GiveSupportAccessInput extends WriteInput {
   email: string
   role: string
   /** What it is for, for example the number of a ticket */
@@ -5778,33 +3328,6 @@ export interface GiveSupportAccessInput {
   until: string
   /** false: the invitation is only returned, not mailed */
   mail?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface NewSupportGrant {
-  uid: string
-  user: number
-  name: string
-  email: string
-  role: string
-  reason: string
-  /** Name of who gave it */
-  given_by: string
-  given_at: string
-  until: string
-  ended_at: string | null
-  invite: Invite | null
-}
-export interface GuessTableInput {
-  /** Told by the name or the content when missing */
-  format?: 'csv' | 'json' | 'ndjson'
-  /** Told by the first line when missing */
-  delimiter?: 'comma' | 'semicolon' | 'tab'
-  encoding?: 'utf-8' | 'utf-16le' | 'windows-1252'
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface GuessedTable {
   fields: DataTableField[]
@@ -5827,13 +3350,12 @@ export interface DataTableField {
   id?: string
   [k: string]: unknown
 }
-export interface ImportContentInput {
-  /** For objects that differ here or conflict with others: reject the import, keep them, or replace them */
-  on_conflict?: 'stop' | 'keep' | 'replace'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface GuessTableInput extends ReadInput {
+  /** Told by the name or the content when missing */
+  format?: 'csv' | 'json' | 'ndjson'
+  /** Told by the first line when missing */
+  delimiter?: 'comma' | 'semicolon' | 'tab'
+  encoding?: 'utf-8' | 'utf-16le' | 'windows-1252'
 }
 export interface ImportedBundle {
   /** By part: how many are new, would change, are the same */
@@ -5859,7 +3381,11 @@ export interface ImportedBundle {
   /** What of another system could not be taken over */
   notes: string[]
 }
-export interface ImportEntriesInput {
+export interface ImportContentInput extends WriteInput {
+  /** For objects that differ here or conflict with others: reject the import, keep them, or replace them */
+  on_conflict?: 'stop' | 'keep' | 'replace'
+}
+export interface ImportEntriesInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Told by the name or the content when missing */
@@ -5883,12 +3409,8 @@ export interface ImportEntriesInput {
   date_order?: 'dmy' | 'mdy'
   /** A file that was sent before */
   upload?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ImportRedirectsInput {
+export interface ImportRedirectsInput extends WriteInput {
   redirects: {
     /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
     from_path: string
@@ -5899,35 +3421,11 @@ export interface ImportRedirectsInput {
   }[]
   /** Addresses that lead elsewhere already get the new target; else they are conflicts */
   replace?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface ImportRedirectsData {
   created: number
   updated: number
   unchanged: number
-}
-export interface InstallFontInput {
-  /** Its id at Fontsource: inter, source-serif-4 */
-  family?: string
-  /** Files of one family, and its licence: 5 MB each, 10 MB together */
-  files?: {
-    name: string
-    content: string
-  }[]
-  /** Instead of the name the font has */
-  name?: string
-  subsets?: string[]
-  weights?: number[]
-  styles?: ('normal' | 'italic')[]
-  /** What it falls back to */
-  generic?: 'sans-serif' | 'serif' | 'monospace'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Font {
   /** Its value in the font tokens of the design */
@@ -5948,82 +3446,34 @@ export interface Font {
   /** Design tokens that use it */
   used_by: string[]
 }
-export interface InviteUserInput {
-  id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface InstallFontInput extends WriteInput {
+  /** Its id at Fontsource: inter, source-serif-4 */
+  family?: string
+  /** Files of one family, and its licence: 5 MB each, 10 MB together */
+  files?: {
+    name: string
+    content: string
+  }[]
+  /** Instead of the name the font has */
+  name?: string
+  subsets?: string[]
+  weights?: number[]
+  styles?: ('normal' | 'italic')[]
+  /** What it falls back to */
+  generic?: 'sans-serif' | 'serif' | 'monospace'
 }
-export interface InvitedUser {
-  id: number
-  uid: string
-  version: number
-  email: string
-  name: string
-  locale: string
-  timezone: string
-  /** The role on this website; network: all websites */
-  role: string
-  /** Only these tables; empty: all */
-  tables: string[]
-  /** Only these pages and what is below them; empty: all */
-  pages: string[]
-  /** Only these languages; empty: all */
-  languages: string[]
-  disabled: boolean
-  /** Has not chosen a password yet */
-  invited: boolean
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
+export interface InvitedUser extends User {
   invite: Invite | null
 }
-export interface ListAiModelsInput {
+export interface InviteUserInput extends WriteInput {
+  id: string | number
+}
+export interface ListAiModelsInput extends PagedInput {
   provider: string | number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListAiProvidersInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListAiRunsInput {
+export interface ListAiProvidersInput extends PagedInput {}
+export interface ListAiRunsInput extends PagedInput {
   kind?: 'page' | 'entry' | 'alt_texts'
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListAiTextsInput {
-  /** Id of a page */
-  page?: number
-  /** With entry */
-  table?: string
-  /** Id of an entry */
-  entry?: number
-  /** Id of a media item */
-  media?: number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface AiText {
   id: number
@@ -6045,24 +3495,17 @@ export interface AiText {
   model: string
   made_at: string
 }
-export interface ListAssistantConversationsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListAiTextsInput extends PagedInput {
+  /** Id of a page */
+  page?: number
+  /** With entry */
+  table?: string
+  /** Id of an entry */
+  entry?: number
+  /** Id of a media item */
+  media?: number
 }
-export interface ListBackupsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListAssistantConversationsInput extends PagedInput {}
 export interface Backup {
   name: string
   made_at: string
@@ -6081,35 +3524,27 @@ export interface Backup {
     }[]
   } | null
 }
-export interface ListBlockTypesInput {
+export interface ListBackupsInput extends PagedInput {}
+export interface ListBlockTypesInput extends PagedInput {
   type?: string
   /** Of labels: de */
   locale?: string
   /** Of the sample: that of the page */
   lang?: string
   with_fields?: boolean
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListBlocksInput {
+export interface ListBlocksInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface ListBlocksData {
   page_id: number
   version: number
   blocks: Block[]
 }
-export interface ListChangesInput {
+export interface ListChangesInput extends PagedInput {
   /** pending when missing */
   status?: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired' | 'any'
   batch?: string
@@ -6129,96 +3564,21 @@ export interface ListChangesInput {
   locale?: string
   since?: string
   until?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListChatsInput {
+export interface ListChatsInput extends PagedInput {
   /** Part of the first question */
   q?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListCollectionsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListCustomBlockRevisionsInput {
+export interface ListCollectionsInput extends PagedInput {}
+export interface ListCustomBlockRevisionsInput extends PagedInput {
   key: string | number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface BlockRevision {
-  n: number
-  kind: 'draft' | 'published' | 'restore'
-  hash: string
-  channel: string
-  user_id: number | null
-  token_id: number | null
-  user: {
-    id: number
-    name: string
-  } | null
-  token: {
-    id: number
-    name: string
-  } | null
-  client: string | null
-  note: string | null
-  created_at: string
-}
-export interface ListCustomBlocksInput {
+export interface ListCustomBlocksInput extends PagedInput {
   state?: 'draft' | 'published' | 'withdrawn'
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListDataTablesInput {
+export interface ListDataTablesInput extends PagedInput {
   /** Only this one */
   table?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListDeliveriesInput {
-  id: string | number
-  status?: 'waiting' | 'delivered' | 'failed'
-  /** Of the messages, for example de */
-  locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface WebhookDelivery {
   n: number
@@ -6236,27 +3596,18 @@ export interface WebhookDelivery {
   next_at: string | null
   delivered_at: string | null
 }
-export interface ListDesignHistoryInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListDeliveriesInput extends PagedInput {
+  id: string | number
+  status?: 'waiting' | 'delivered' | 'failed'
+  /** Of the messages, for example de */
+  locale?: string
 }
 export interface DesignChange {
   n: number
   at: string
   actor: {
-    user: {
-      id: number
-      name: string
-    } | null
-    token: {
-      id: number
-      name: string
-    } | null
+    user: ExpandedUser | null
+    token: ExpandedUser | null
     token_id: number | null
     channel: string
     client: string | null
@@ -6265,31 +3616,12 @@ export interface DesignChange {
   preset: string | null
   changes: {
     key: string
-    before:
-      | (
-          | string
-          | number
-          | boolean
-          | {
-              light: string
-              dark: string
-            }
-        )
-      | null
-    after:
-      | (
-          | string
-          | number
-          | boolean
-          | {
-              light: string
-              dark: string
-            }
-        )
-      | null
+    before: (string | number | boolean | Values2) | null
+    after: (string | number | boolean | Values2) | null
   }[]
 }
-export interface ListEntriesInput {
+export interface ListDesignHistoryInput extends PagedInput {}
+export interface ListEntriesInput extends PagedInput {
   /** Handle of the table */
   table: string | number
   /** Only this language */
@@ -6314,56 +3646,8 @@ export interface ListEntriesInput {
     /** A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to` */
     to: string
   }
-  /** From links.next of the page before */
-  cursor?: string
-  limit?: number
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListEntriesItem {
-  id: number
-  uid: string
-  version: number
-  table: string
-  lang: string
-  translation_group: string
-  slug: string
-  title: string
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  sort: number
-  has_unpublished_changes: boolean
-  /** Of its detail page; null while visitors do not see one */
-  url: string | null
-  origin_site: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  created_at: string
-  /** Id of the account; null for the system and other websites */
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
-  data: {
-    [k: string]: unknown
-  }
-  /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
-  e164?: {
-    [k: string]: string
-  }
+export interface ListEntriesItem extends EntryWithExpanded {
   occurrences?: {
     /** A moment in UTC, or a day where all_day */
     start: string
@@ -6371,18 +3655,8 @@ export interface ListEntriesItem {
     end: string | null
     all_day: boolean
   }[]
-  /** What the fields named by expand lead to */
-  expanded?: {
-    [k: string]:
-      | ExpandedEntry
-      | ExpandedMedia
-      | ExpandedPage
-      | ExpandedUser
-      | null
-      | (ExpandedEntry | ExpandedMedia | ExpandedPage | ExpandedUser)[]
-  }
 }
-export interface ListEntryRevisionsInput {
+export interface ListEntryRevisionsInput extends PagedInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page?: string
   /** With entry, not page */
@@ -6392,52 +3666,10 @@ export interface ListEntryRevisionsInput {
   lang?: string
   /** Path of the page; goes before page */
   path?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface Revision {
-  n: number
-  kind: 'draft' | 'published' | 'autosave' | 'restore' | 'import'
-  hash: string
-  channel: string
-  user_id: number | null
-  token_id: number | null
-  user: {
-    id: number
-    name: string
-  } | null
-  token: {
-    id: number
-    name: string
-  } | null
-  client: string | null
-  note: string | null
-  created_at: string
-}
-export interface ListEntryViewsInput {
+export interface ListEntryViewsInput extends PagedInput {
   /** Handle of the table */
   table: string | number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListExtensionsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Extension {
   name: string
@@ -6453,21 +3685,7 @@ export interface Extension {
   /** Its features on this website */
   features: string[]
 }
-export interface ListFailedPublicationsInput {
-  /** Handle; pages when it is missing */
-  table?: string
-  /** Of this page or entry only */
-  id?: number
-  /** Language of the messages, for example de */
-  locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListExtensionsInput extends PagedInput {}
 export interface FailedPublication {
   id: number
   title: string
@@ -6476,16 +3694,13 @@ export interface FailedPublication {
   planned_for: string | null
   at: string
 }
-export interface ListFeaturesInput {
-  /** Language of the labels, for example de */
+export interface ListFailedPublicationsInput extends PagedInput {
+  /** Handle; pages when it is missing */
+  table?: string
+  /** Of this page or entry only */
+  id?: number
+  /** Language of the messages, for example de */
   locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Feature {
   key: string
@@ -6494,16 +3709,9 @@ export interface Feature {
   /** Who decided; a preset or file locks the switch */
   by: 'default' | 'switch' | 'preset' | 'file' | 'installation'
 }
-export interface ListFieldTypesInput {
-  /** Language of the labels */
+export interface ListFeaturesInput extends PagedInput {
+  /** Language of the labels, for example de */
   locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface FieldType {
   key: string
@@ -6525,76 +3733,40 @@ export interface FieldType {
     [k: string]: unknown
   }
 }
-export interface ListFontsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListFieldTypesInput extends PagedInput {
+  /** Language of the labels */
+  locale?: string
 }
-export interface ListIconsInput {
-  /** general, places, food … */
-  topic?: string
-  /** Words that all have to fit */
-  q?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListFontsInput extends PagedInput {}
 export interface Icon {
   name: string
   topic: string
-  topic_labels: {
-    en: string
-    de: string
-  }
-  labels: {
-    en: string
-    de: string
-  }
+  topic_labels: TopicLabels
+  labels: TopicLabels
   tags: string[]
   /** Of the size and colour of the text around it */
   svg: string
 }
-export interface ListImportsInput {
+export interface TopicLabels {
+  en: string
+  de: string
+}
+export interface ListIconsInput extends PagedInput {
+  /** general, places, food … */
+  topic?: string
+  /** Words that all have to fit */
+  q?: string
+}
+export interface ListImportsInput extends PagedInput {
   table?: string
   /** Of the messages, for example de */
   locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListJobsInput {
+export interface ListJobsInput extends PagedInput {
   status?: 'waiting' | 'running' | 'done' | 'failed'
   kind?: string
   /** Of the messages, for example de */
   locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListLanguagesInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Language {
   lang: string
@@ -6606,17 +3778,7 @@ export interface Language {
   /** Pages that other languages have and this one has not */
   missing: number
 }
-export interface ListMailsInput {
-  status?: 'waiting' | 'sent' | 'failed' | 'no_transport'
-  recipient?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListLanguagesInput extends PagedInput {}
 export interface SentMail {
   id: number
   uid: string
@@ -6628,7 +3790,11 @@ export interface SentMail {
   created_at: string
   sent_at: string | null
 }
-export interface ListMediaInput {
+export interface ListMailsInput extends PagedInput {
+  status?: 'waiting' | 'sent' | 'failed' | 'no_transport'
+  recipient?: string
+}
+export interface ListMediaInput extends PagedInput {
   kind?: 'image' | 'video' | 'audio' | 'document'
   /** Part of the name, title or alt text */
   q?: string
@@ -6645,43 +3811,9 @@ export interface ListMediaInput {
   filter?: {
     [k: string]: unknown
   }
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListMenusInput {
+export interface ListMenusInput extends PagedInput {
   lang?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface Menu {
-  name: string
-  lang: string
-  uid: string
-  /** 0 while it follows the pages */
-  version: number
-  /** Made from the pages that are in_menu or in_footer_menu */
-  automatic: boolean
-  items: MenuEntry[]
-}
-export interface ListMissingTextsInput {
-  lang: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface MissingText {
   text: string
@@ -6689,15 +3821,8 @@ export interface MissingText {
   file: string
   line: number
 }
-export interface ListMissingTranslationsInput {
-  lang: string | number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListMissingTextsInput extends PagedInput {
+  lang: string
 }
 export interface MissingTranslation {
   id: number
@@ -6710,25 +3835,12 @@ export interface MissingTranslation {
   status: string
   updated_at: string
 }
-export interface ListNotFoundInput {
+export interface ListMissingTranslationsInput extends PagedInput {
+  lang: string | number
+}
+export interface ListNotFoundInput extends PagedInput {
   /** Part of the address */
   q?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListOauthGrantsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface OauthGrant {
   id: number
@@ -6738,11 +3850,7 @@ export interface OauthGrant {
     id: string
     name: string
   }
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
+  user: User2 | null
   /** Id of its token: what it did is logged under it */
   token: number
   level: 'read' | 'write'
@@ -6752,28 +3860,7 @@ export interface OauthGrant {
   revoked_at: string | null
   created_at: string
 }
-export interface ListOccurrencesInput {
-  /** Handle of the table */
-  table: string | number
-  /** A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to` */
-  from: string
-  /** A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to` */
-  to: string
-  /** Only this language */
-  lang?: string
-  /** {price: {gte: 1}, city: "Moers"}, or {all: [{field, op, value}]} */
-  filter?: {
-    [k: string]: unknown
-  }
-  view?: 'draft' | 'published'
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListOauthGrantsInput extends PagedInput {}
 export interface Occurrence {
   entry: {
     id: number
@@ -6789,7 +3876,22 @@ export interface Occurrence {
   /** Value of the location field; null when it is empty */
   location: unknown
 }
-export interface ListPagesInput {
+export interface ListOccurrencesInput extends PagedInput {
+  /** Handle of the table */
+  table: string | number
+  /** A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to` */
+  from: string
+  /** A day, or a moment like 2026-05-04T09:00:00Z; what takes place from `from` until before `to` */
+  to: string
+  /** Only this language */
+  lang?: string
+  /** {price: {gte: 1}, city: "Moers"}, or {all: [{field, op, value}]} */
+  filter?: {
+    [k: string]: unknown
+  }
+  view?: 'draft' | 'published'
+}
+export interface ListPagesInput extends PagedInput {
   /** Only this language */
   lang?: string
   status?: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived'
@@ -6805,57 +3907,6 @@ export interface ListPagesInput {
   filter?: {
     [k: string]: unknown
   }
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface PageSummary {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-}
-export interface ListPermissionsInput {
-  /** Language of the labels, for example de */
-  locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Permission {
   key: string
@@ -6867,27 +3918,16 @@ export interface Permission {
   feature: string | null
   on: boolean
 }
-export interface ListRecipientsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListPermissionsInput extends PagedInput {
+  /** Language of the labels, for example de */
+  locale?: string
 }
-export interface ListRedirectsInput {
+export interface ListRecipientsInput extends PagedInput {}
+export interface ListRedirectsInput extends PagedInput {
   /** Part of either address */
   q?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListRequestsInput {
+export interface ListRequestsInput extends PagedInput {
   /** Handle of the table */
   table?: string
   status?: 'new' | 'in_progress' | 'done' | 'spam'
@@ -6895,15 +3935,8 @@ export interface ListRequestsInput {
   reference?: string
   /** Those in the trash */
   deleted?: boolean
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListRevisionsInput {
+export interface ListRevisionsInput extends PagedInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
@@ -6913,34 +3946,10 @@ export interface ListRevisionsInput {
   lang?: string
   /** Path of the page; goes before page */
   path?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListRolesInput {
+export interface ListRolesInput extends PagedInput {
   /** Language of the titles of built-in roles */
   locale?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListSearchMissesInput {
-  lang?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface SearchMiss {
   q: string
@@ -6950,14 +3959,8 @@ export interface SearchMiss {
   first_at: string
   last_at: string
 }
-export interface ListSharedTablesInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListSearchMissesInput extends PagedInput {
+  lang?: string
 }
 export interface SharedTable {
   /** Key of the website whose table it is */
@@ -6967,17 +3970,7 @@ export interface SharedTable {
   see_members: boolean
   handle: string
 }
-export interface ListSitesInput {
-  /** Part of the key or of a host */
-  q?: string
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListSharedTablesInput extends PagedInput {}
 export interface OwnWebsite {
   key: string
   title: string
@@ -6992,14 +3985,9 @@ export interface OwnWebsite {
   /** broken: it cannot be opened */
   status: 'ok' | 'broken'
 }
-export interface ListSourceFormatsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
+export interface ListSitesInput extends PagedInput {
+  /** Part of the key or of a host */
+  q?: string
 }
 export interface SourceFormat {
   key: string
@@ -7011,37 +3999,12 @@ export interface SourceFormat {
   /** Whose it is; null: the product has it */
   extension: string | null
 }
-export interface ListSourceRunsInput {
+export interface ListSourceFormatsInput extends PagedInput {}
+export interface ListSourceRunsInput extends PagedInput {
   /** Id of the source */
   id: string | number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListSourcesInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListSubmittedInput {
-  /** Id: only this page */
-  page?: number
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
+export interface ListSourcesInput extends PagedInput {}
 export interface Submitted {
   type: 'page' | 'entry'
   id: number
@@ -7057,53 +4020,19 @@ export interface Submitted {
   /** Token, person or program; null: the log does not know */
   submitted_by: string | null
 }
-export interface ListSupportGrantsInput {
+export interface ListSubmittedInput extends PagedInput {
+  /** Id: only this page */
+  page?: number
+}
+export interface ListSupportGrantsInput extends PagedInput {
   /** true: only those that have not ended */
   open?: boolean
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListSupportVisitsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListTagsInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListTokensInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface ListTrashInput {
+export interface ListSupportVisitsInput extends PagedInput {}
+export interface ListTagsInput extends PagedInput {}
+export interface ListTokensInput extends PagedInput {}
+export interface ListTrashInput extends PagedInput {
   kind?: 'page' | 'media' | 'entry' | 'table'
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface ListTrashItem {
   kind: 'page' | 'media' | 'entry' | 'table'
@@ -7114,45 +4043,23 @@ export interface ListTrashItem {
   /** Handle of the table of an entry */
   table: string | null
   deleted_at: string
-  deleted_by: {
-    id: number
-    name: string
-  } | null
+  deleted_by: ExpandedUser | null
   purged_at: string
 }
-export interface ListUsersInput {
+export interface ListUsersInput extends PagedInput {
   role?: string
   email?: string
   /** Part of the name or address */
   q?: string
   disabled?: boolean
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface ListWebhooksInput {
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
-}
-export interface LockPageInput {
+export interface ListWebhooksInput extends PagedInput {}
+export interface LockPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   take_over?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface LockPageData {
   page_id: number
@@ -7160,7 +4067,7 @@ export interface LockPageData {
   user: string
   until: string
 }
-export interface MoveBlockInput {
+export interface MoveBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -7173,17 +4080,13 @@ export interface MoveBlockInput {
   position?: number
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface MoveBlockData {
   page_id: number
   version: number
   block: Block
 }
-export interface MovePageInput {
+export interface MovePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -7192,25 +4095,6 @@ export interface MovePageInput {
   parent?: string | null
   /** Place among its siblings, from 0; the end when missing */
   position?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface PlanDataTableInput {
-  /** Handle of the table */
-  table: string | number
-  /** What people call it: Products */
-  name?: string
-  /** One of it: Product */
-  singular?: string
-  icon?: string | null
-  /** All fields in their order; one keeps its values when its id stays, or its name */
-  fields?: DataTableField[]
-  settings?: DataTableSettingsPatch
-  replace?: boolean
-  clear?: boolean
-  backfill?: boolean
 }
 export interface DataTableSettingsPatch {
   /** First part of the address of detail pages: /{route}/{slug} */
@@ -7280,12 +4164,7 @@ export interface DataTableSettingsPatch {
     /** Those it asks for, in their order; when missing, all that visitors can fill in */
     fields?: string[] | null
     /** Its fields one step after the other, instead of fields */
-    steps?:
-      | {
-          title: string
-          fields: string[]
-        }[]
-      | null
+    steps?: Steps[] | null
     /** Words of the button that sends it */
     button?: string | null
     /** What is said after sending */
@@ -7324,20 +4203,9 @@ export interface SavedDataTable {
   kind: 'content' | 'inbox'
   fields: StoredTableField[]
   settings: DataTableSettings
-  shared?: {
-    /** Key of the website whose table it is */
-    owner: string
-    members: string[]
-    /** Whether members see the entries of one another */
-    see_members: boolean
-  }
+  shared?: Shared
   /** Of what its lists sort and filter by */
-  indexes?: {
-    /** Names of fields, - before those that descend */
-    fields: string[]
-    /** False while it is being made */
-    made: boolean
-  }[]
+  indexes?: Indexes[]
   created_at: string | null
   updated_at: string | null
   deleted_at: string | null
@@ -7368,11 +4236,20 @@ export interface SavedDataTable {
     entries: number
   }[]
 }
-export interface PlanRestoreInput {
-  /** Name of the backup, from list_backups */
-  backup: string | number
-  /** Only these, separated by commas */
-  fields?: string
+export interface PlanDataTableInput {
+  /** Handle of the table */
+  table: string | number
+  /** What people call it: Products */
+  name?: string
+  /** One of it: Product */
+  singular?: string
+  icon?: string | null
+  /** All fields in their order; one keeps its values when its id stays, or its name */
+  fields?: DataTableField[]
+  settings?: DataTableSettingsPatch
+  replace?: boolean
+  clear?: boolean
+  backfill?: boolean
 }
 export interface RestorePlan {
   key: string
@@ -7387,64 +4264,9 @@ export interface RestorePlan {
   secrets: boolean
   warnings: string[]
 }
-export interface PreviewAddressInput {
-  /** Id of the source */
-  id?: number
-  url?: string
-  auth?:
-    | {
-        kind: 'basic'
-        username: string
-        password: string
-      }
-    | {
-        kind: 'bearer'
-        token: string
-      }
-  /** When missing, detected from the content */
-  format?: string
-  items_path?: string
-  /** To be tried */
-  mapping?: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: PreviewAddressPart0
-      }
-    }
-  }
-  /** Handle of the table it would fill */
-  table?: string
-  /** Fetch the first images, small */
-  thumbnails?: boolean
-  count?: number
-  /** Only these, separated by commas */
-  fields?: string
+export interface PlanRestoreInput extends ReadInput {
+  /** Name of the backup, from list_backups */
+  backup: string | number
 }
 export interface SourcePreview {
   /** As which it was read */
@@ -7471,40 +4293,7 @@ export interface SourcePreview {
     /** Items of the sample that have it */
     count: number
   }[]
-  /** That it was read by: the given one, that of the source, or a suggestion */
-  mapping: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: PreviewSourcePart0
-      }
-    }
-  }
+  mapping: Mapping2
   /** Of a table that would hold it */
   fields: {
     name: string
@@ -7556,6 +4345,97 @@ export interface SourcePreview {
     }
   }[]
 }
+/** That it was read by: the given one, that of the source, or a suggestion */
+export interface Mapping2 {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
+}
+export interface PreviewAddressInput extends ReadInput {
+  /** Id of the source */
+  id?: number
+  url?: string
+  auth?: Auth | Auth2
+  /** When missing, detected from the content */
+  format?: string
+  items_path?: string
+  mapping?: Mapping3
+  /** Handle of the table it would fill */
+  table?: string
+  /** Fetch the first images, small */
+  thumbnails?: boolean
+  count?: number
+}
+/** To be tried */
+export interface Mapping3 {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
+}
+export interface BlockProblem {
+  where: 'template' | 'css' | 'fields' | 'data' | 'sample' | 'icon' | 'variant'
+  message: string
+  line: number | null
+  column: number | null
+  /** The line itself */
+  text: string | null
+}
 export interface PreviewCustomBlockInput {
   key: string | number
   label?: string
@@ -7593,15 +4473,7 @@ export interface PreviewCustomBlockData {
   css: string
   problems: BlockProblem[]
 }
-export interface BlockProblem {
-  where: 'template' | 'css' | 'fields' | 'data' | 'sample' | 'icon' | 'variant'
-  message: string
-  line: number | null
-  column: number | null
-  /** The line itself */
-  text: string | null
-}
-export interface PreviewDesignInput {
+export interface PreviewDesignInput extends ReadInput {
   /** null: the kit's own values */
   preset?: string | null
   values?: {
@@ -7611,8 +4483,6 @@ export interface PreviewDesignInput {
   replace?: boolean
   /** The colours of this one whatever the browser prefers */
   scheme?: 'light' | 'dark'
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface PreviewDesignData {
   /** Of custom properties; it takes the place of the stylesheet of the design */
@@ -7623,24 +4493,7 @@ export interface PreviewDesignData {
   values: {
     [k: string]: unknown
   }
-  contrast: {
-    token: string
-    /** The token it lies on */
-    with: string
-    mode: 'light' | 'dark'
-    /** WCAG 2.x, 1 to 21 */
-    ratio: number
-    min: number
-    passes: boolean
-    /** What is read, as visitors see it */
-    text_color: string
-    /** What it lies on, as visitors see it */
-    ground_color: string
-    /** The kit mixes colours there: they are not those of the tokens */
-    mixed: boolean
-    /** The nearest colour for token that passes */
-    suggestion?: string
-  }[]
+  contrast: Contrast[]
   /** Colours with which all can be read together; what this design sets stays where it can */
   mended: {
     key: string
@@ -7648,86 +4501,70 @@ export interface PreviewDesignData {
     colour: string
   }[]
 }
-export interface PreviewPageInput {
+export interface PreviewPageInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   hours?: number
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface PreviewPageData {
   url: string
   expires_at: string
 }
-export interface PreviewSourceInput {
+export interface PreviewSourceInput extends ReadInput {
   /** Id of the source */
   id: string | number
   url?: string
-  auth?:
-    | {
-        kind: 'basic'
-        username: string
-        password: string
-      }
-    | {
-        kind: 'bearer'
-        token: string
-      }
+  auth?: Auth | Auth2
   /** When missing, detected from the content */
   format?: string
   items_path?: string
-  /** To be tried */
-  mapping?: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: PreviewSourcePart0
-      }
-    }
-  }
+  mapping?: Mapping4
   /** Handle of the table it would fill */
   table?: string
   /** Fetch the first images, small */
   thumbnails?: boolean
   count?: number
-  /** Only these, separated by commas */
-  fields?: string
 }
-export interface PublishCustomBlockInput {
+/** To be tried */
+export interface Mapping4 {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
+}
+export interface PublishCustomBlockInput extends WriteInput {
   key: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface PublishEntryInput {
+export interface PublishEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -7735,89 +4572,22 @@ export interface PublishEntryInput {
   /** Language of the slug */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface PublishPageInput {
+export interface PublishPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface PublishPageData {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
-}
-export interface PurgeChatsInput {
+export interface PurgeChatsInput extends WriteInput {
   /** Both when missing */
   kind?: 'visitor' | 'assistant'
   /** Days since the last question, 0: all; by default as long as they are stored */
   older_than?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface PurgeChatsData {
   removed: number
-}
-export interface PurgeItemInput {
-  uid: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Trashed {
   id: number
@@ -7834,13 +4604,7 @@ export interface Trashed {
   transcript?: string | null
   /** The texts in other languages */
   i18n?: {
-    [k: string]: {
-      title?: string
-      alt?: string
-      caption?: string
-      credit?: string
-      transcript?: string
-    }
+    [k: string]: I18N
   }
   width?: number | null
   height?: number | null
@@ -7849,29 +4613,11 @@ export interface Trashed {
   pages?: number | null
   size?: number
   sha256?: string
-  focus?: {
-    x: number
-    y: number
-  }
+  focus?: Focus
   crops?: {
-    [k: string]: {
-      x: number
-      y: number
-      width: number
-      height: number
-    }
+    [k: string]: Crops
   }
-  captions?: {
-    lang: string
-    kind: 'captions' | 'subtitles' | 'descriptions'
-    label: string
-    /** Nothing is there while it is a draft; get_captions reads it */
-    url: string
-    /** Not on the website yet */
-    draft: boolean
-    /** Made by a program, and published by nobody yet */
-    machine: boolean
-  }[]
+  captions?: Captions[]
   tags?: string[]
   collections?: number[]
   pool?: string | null
@@ -7911,24 +4657,11 @@ export interface Trashed {
   access?: string
   access_roles?: string[]
   has_access_password?: boolean
-  lock?: {
-    user: string
-    until: string
-  } | null
+  lock?: Lock | null
   blocks?: Block[]
   table?: string
   origin_site?: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
+  source?: Source21
   data?: {
     [k: string]: unknown
   }
@@ -7941,55 +4674,41 @@ export interface Trashed {
   icon?: string | null
   fields?: StoredTableField[]
   settings?: DataTableSettings
-  shared?: {
-    /** Key of the website whose table it is */
-    owner: string
-    members: string[]
-    /** Whether members see the entries of one another */
-    see_members: boolean
-  }
+  shared?: Shared
   /** Of what its lists sort and filter by */
-  indexes?: {
-    /** Names of fields, - before those that descend */
-    fields: string[]
-    /** False while it is being made */
-    made: boolean
-  }[]
+  indexes?: Indexes[]
 }
-export interface PutUploadPartInput {
+/** The external source it comes from */
+export interface Source21 {
+  id: number
+  name: string
+  /** What it is there */
+  key: string
+  hash: string
+  url: string | null
+  /** What may be changed here; all else is the source's */
+  local_fields: string[]
+}
+export interface PurgeItemInput extends WriteInput {
+  uid: string | number
+}
+export interface PutUploadPartInput extends WriteInput {
   id: string | number
   n: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RebuildSearchInput {
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
+export interface RebuildSearchInput extends WriteInput {}
 export interface RebuildSearchData {
   status: 'begun'
 }
-export interface RecheckChangeInput {
+export interface RecheckChangeInput extends WriteInput {
   /** Id or uid of the change */
   change: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RedeliverInput {
+export interface RedeliverInput extends WriteInput {
   id: string | number
   n: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RejectChangeInput {
+export interface RejectChangeInput extends WriteInput {
   /** Id or uid of the change */
   change: string | number
   reason?: string
@@ -7997,58 +4716,8 @@ export interface RejectChangeInput {
   whole_batch?: boolean
   /** The highest id of the batch that you saw; newer ones go on waiting */
   up_to?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RejectedChange {
-  id: number
-  uid: string
-  created_at: string
-  status: 'pending' | 'applied' | 'rejected' | 'superseded' | 'expired'
-  operation: string
-  /** One line for people */
-  summary: string
-  entity: {
-    type: string
-    id: string
-    label: string
-  } | null
-  channel: string
-  token: {
-    id: number
-    name: string
-  } | null
-  user: {
-    id: number
-    email: string
-    name: string
-  } | null
-  client: string | null
-  batch: string | null
-  reviewer: {
-    id: number
-    email: string
-    name: string
-  } | null
-  reviewer_token: {
-    id: number
-    name: string
-  } | null
-  /** cli without a reviewer: the system account of the shell */
-  reviewer_channel: string | null
-  reviewed_at: string | null
-  /** Why it was rejected */
-  reason: string | null
-  /** Why it could not be applied */
-  error: string | null
-  /** Id of the change that took it back */
-  reverted_by: number | null
-  /** How many changes of its batch still wait */
-  left: number
-}
-export interface RemoveBlockInput {
+export interface RemoveBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -8057,73 +4726,32 @@ export interface RemoveBlockInput {
   block: string | number
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface RemoveBlockData {
   page_id: number
   version: number
   block: Block
 }
-export interface RemoveFontInput {
+export interface RemoveFontInput extends WriteInput {
   key: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RemoveHostInput {
+export interface RemoveHostInput extends WriteInput {
   host: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RemoveRecipientInput {
+export interface RemoveRecipientInput extends WriteInput {
   id: string | number
   force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ReplaceBlocksInput {
+export interface ReplaceBlocksInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
-  blocks: ReplaceBlocksPart0[]
+  blocks: CreatePagePart0[]
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ReplaceBlocksPart0 {
-  id?: string
-  type: string
-  variant?: string
-  data?: {
-    [k: string]: unknown
-  }
-  section?: {
-    background?: string
-    anchor?: string
-    visible?: boolean
-    in_nav?: boolean
-    nav_label?: string
-    space_top?: 'none' | 's' | 'm' | 'l'
-    space_bottom?: 'none' | 's' | 'm' | 'l'
-    divider?: boolean
-    height?: 'auto' | 'tall' | 'screen'
-    align?: 'left' | 'center'
-  }
-  children?: ReplaceBlocksPart0[]
-}
-export interface ReplaceEntryInput {
+export interface ReplaceEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -8144,12 +4772,8 @@ export interface ReplaceEntryInput {
   unpublish_at?: string | null
   note?: string
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ReplaceMediaInput {
+export interface ReplaceMediaInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   /** The file, base64 */
@@ -8160,129 +4784,27 @@ export interface ReplaceMediaInput {
   upload?: string
   /** File name */
   name?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ReplacedMedia {
-  id: number
-  uid: string
-  version: number
-  kind: 'image' | 'video' | 'audio' | 'document'
-  mime: string
-  name: string
-  title: string | null
-  alt: string | null
-  decorative: boolean
-  caption: string | null
-  credit: string | null
-  transcript: string | null
-  /** The texts in other languages */
-  i18n: {
-    [k: string]: {
-      title?: string
-      alt?: string
-      caption?: string
-      credit?: string
-      transcript?: string
-    }
-  }
-  width: number | null
-  height: number | null
-  /** Seconds */
-  duration: number | null
-  pages: number | null
-  size: number
-  sha256: string
-  focus: {
-    x: number
-    y: number
-  }
-  crops: {
-    [k: string]: {
-      x: number
-      y: number
-      width: number
-      height: number
-    }
-  }
-  captions: {
-    lang: string
-    kind: 'captions' | 'subtitles' | 'descriptions'
-    label: string
-    /** Nothing is there while it is a draft; get_captions reads it */
-    url: string
-    /** Not on the website yet */
-    draft: boolean
-    /** Made by a program, and published by nobody yet */
-    machine: boolean
-  }[]
-  tags: string[]
-  collections: number[]
-  pool: string | null
-  url: string
-  thumbnail: string | null
-  /** In how many places it is used; get_media_usage names them */
-  uses: number
-  created_at: string
-  created_by: number | null
-  updated_at: string
-  updated_by: number | null
-  deleted_at: string | null
-  /** Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media */
-  left_out: string[]
-}
-export interface ResetSecondFactorInput {
+export interface ResetSecondFactorInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RestoreBackupInput {
+export interface RestoreBackupInput extends WriteInput {
   /** Name of the backup, from list_backups */
   backup: string | number
   /** The key of the website, once more */
   confirm: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface RestoreBackupData {
   started: boolean
 }
-export interface RestoreCustomBlockRevisionInput {
+export interface RestoreCustomBlockRevisionInput extends WriteInput {
   key: string | number
   n: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RestoreDesignInput {
+export interface RestoreDesignInput extends WriteInput {
   /** Number of the change, from list_design_history */
   n: string | number
   allow_low_contrast?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface RestoreEntryRevisionInput {
-  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page?: string
-  /** With entry, not page */
-  table: string | number
-  entry: string | number
-  /** Language of the path; the default language when missing */
-  lang?: string
-  n: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface PageOrEntry {
   id: number
@@ -8322,24 +4844,11 @@ export interface PageOrEntry {
   access?: string
   access_roles?: string[]
   has_access_password?: boolean
-  lock?: {
-    user: string
-    until: string
-  } | null
+  lock?: Lock | null
   blocks?: Block[]
   table?: string
   origin_site?: string | null
-  /** The external source it comes from */
-  source?: {
-    id: number
-    name: string
-    /** What it is there */
-    key: string
-    hash: string
-    url: string | null
-    /** What may be changed here; all else is the source's */
-    local_fields: string[]
-  }
+  source?: Source22
   data?: {
     [k: string]: unknown
   }
@@ -8350,21 +4859,34 @@ export interface PageOrEntry {
   /** What stayed as it is, as another one has the slug by now; of an entry also what was left out */
   warnings?: Warning[]
 }
-export interface RestoreItemInput {
+/** The external source it comes from */
+export interface Source22 {
+  id: number
+  name: string
+  /** What it is there */
+  key: string
+  hash: string
+  url: string | null
+  /** What may be changed here; all else is the source's */
+  local_fields: string[]
+}
+export interface RestoreEntryRevisionInput extends WriteInput {
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
+  page?: string
+  /** With entry, not page */
+  table: string | number
+  entry: string | number
+  /** Language of the path; the default language when missing */
+  lang?: string
+  n: string | number
+}
+export interface RestoreItemInput extends WriteInput {
   uid: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RestoreRequestInput {
+export interface RestoreRequestInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RestoreRevisionInput {
+export interface RestoreRevisionInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
@@ -8373,10 +4895,24 @@ export interface RestoreRevisionInput {
   /** Language of the path; the default language when missing */
   lang?: string
   n: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+}
+export interface RevertReport {
+  undone: number
+  /** Nothing of it was left */
+  unchanged: number
+  impossible: number
+  items: {
+    change: number
+    operation: string
+    entity: Entity | null
+    outcome: 'undone' | 'unchanged' | 'impossible'
+    /** Why it could not be undone */
+    reason: string | null
+  }[]
+  /** Undo the undoing by this name */
+  batch: string
+  /** More than 1000: call it again with this as before */
+  next: number | null
 }
 export interface RevertChangesInput {
   /** One change alone */
@@ -8395,53 +4931,19 @@ export interface RevertChangesInput {
   /** Refuse when the object has another version */
   if_version?: number
 }
-export interface RevertReport {
-  undone: number
-  /** Nothing of it was left */
-  unchanged: number
-  impossible: number
-  items: {
-    change: number
-    operation: string
-    entity: {
-      type: string
-      id: string
-      label: string
-    } | null
-    outcome: 'undone' | 'unchanged' | 'impossible'
-    /** Why it could not be undone */
-    reason: string | null
-  }[]
-  /** Undo the undoing by this name */
-  batch: string
-  /** More than 1000: call it again with this as before */
-  next: number | null
-}
-export interface RevokeOauthGrantInput {
+export interface RevokeOauthGrantInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RevokeTokenInput {
+export interface RevokeTokenInput extends WriteInput {
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface RewrapRequestInput {
+export interface RewrapRequestInput extends WriteInput {
   id: string | number
   wraps: RequestWrap[]
   /** Of the request that they were made for; told by If-Match, too */
   version?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SaveDataTableInput {
+export interface SaveDataTableInput extends WriteInput {
   /** Handle of the table */
   table?: string
   handle?: string
@@ -8456,12 +4958,8 @@ export interface SaveDataTableInput {
   replace?: boolean
   clear?: boolean
   backfill?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SaveEntryInput {
+export interface SaveEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -8484,12 +4982,8 @@ export interface SaveEntryInput {
   unpublish_at?: string | null
   note?: string
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SaveEntryViewInput {
+export interface SaveEntryViewInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Uid of the view */
@@ -8512,12 +5006,8 @@ export interface SaveEntryViewInput {
   sort?: string | null
   /** Names of fields, @title, @status, @lang, @slug, @published_at, @created_at, @updated_at; those of the table when missing */
   columns?: string[] | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface ScheduleEntryInput {
+export interface ScheduleEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -8527,12 +5017,8 @@ export interface ScheduleEntryInput {
   publish_at?: string | null
   /** null takes either back */
   unpublish_at?: string | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SchedulePageInput {
+export interface SchedulePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -8541,15 +5027,6 @@ export interface SchedulePageInput {
   publish_at?: string | null
   /** null takes either back */
   unpublish_at?: string | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface SearchManualInput {
-  q: string
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface ManualSearch {
   found: ManualHit[]
@@ -8561,22 +5038,8 @@ export interface ManualHit {
   title: string
   excerpt: string
 }
-export interface SearchSiteInput {
-  /** "Quoted" words exactly */
+export interface SearchManualInput extends ReadInput {
   q: string
-  lang?: string
-  /** page, entry, media, image */
-  kind?: string
-  table?: string
-  sort?: 'relevance' | 'date'
-  view?: 'draft' | 'published'
-  limit?: number
-  /** From links.next of the page before */
-  cursor?: string
-  /** Tell meta.total */
-  count?: boolean
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface SearchFound {
   kind: string
@@ -8595,15 +5058,15 @@ export interface SearchFound {
   /** A draft, or what visitors do not find */
   draft: boolean
 }
-export interface SendTestMailInput {
-  /** Your own address, else the sender's */
-  to?: string
-  /** Language of the mail */
+export interface SearchSiteInput extends PagedInput {
+  /** "Quoted" words exactly */
+  q: string
   lang?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+  /** page, entry, media, image */
+  kind?: string
+  table?: string
+  sort?: 'relevance' | 'date'
+  view?: 'draft' | 'published'
 }
 export interface TestMail {
   sent: boolean
@@ -8615,7 +5078,13 @@ export interface TestMail {
   /** Why it did not leave, and what to do */
   error: string | null
 }
-export interface SetCaptionsInput {
+export interface SendTestMailInput extends WriteInput {
+  /** Your own address, else the sender's */
+  to?: string
+  /** Language of the mail */
+  lang?: string
+}
+export interface SetCaptionsInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   lang: string
@@ -8629,12 +5098,8 @@ export interface SetCaptionsInput {
   machine?: boolean
   /** Its words become the transcript of the language, too */
   transcript?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SetDesignInput {
+export interface SetDesignInput extends WriteInput {
   /** null: the kit's own values */
   preset?: string | null
   values?: {
@@ -8643,35 +5108,14 @@ export interface SetDesignInput {
   /** values become the only ones set over the preset */
   replace?: boolean
   allow_low_contrast?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SetExtensionInput {
+export interface SetExtensionInput extends WriteInput {
   name: string | number
   on: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SetFeatureInput {
+export interface SetFeatureInput extends WriteInput {
   key: string | number
   on: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface SetMenuInput {
-  name: string | number
-  lang?: string
-  items: SetMenuPart0[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface SetMenuPart0 {
   /** The page's title when missing */
@@ -8680,27 +5124,14 @@ export interface SetMenuPart0 {
   href?: string
   children?: SetMenuPart0[]
 }
-export interface SetRequestStatusInput {
+export interface SetMenuInput extends WriteInput {
+  name: string | number
+  lang?: string
+  items: SetMenuPart0[]
+}
+export interface SetRequestStatusInput extends WriteInput {
   id: string | number
   status: 'new' | 'in_progress' | 'done' | 'spam'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface SetShareMembersInput {
-  /** Handle of the table */
-  table: string | number
-  /** Keys of websites, without the owner */
-  members: string[]
-  /** Members see the entries of one another, too */
-  see_members?: boolean
-  /** A table of that handle which a member has goes into the shared one; a backup is kept */
-  merge?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface SharedReport {
   handle: string
@@ -8717,7 +5148,17 @@ export interface SharedReport {
     message: string
   }[]
 }
-export interface ShareTableInput {
+export interface SetShareMembersInput extends WriteInput {
+  /** Handle of the table */
+  table: string | number
+  /** Keys of websites, without the owner */
+  members: string[]
+  /** Members see the entries of one another, too */
+  see_members?: boolean
+  /** A table of that handle which a member has goes into the shared one; a backup is kept */
+  merge?: boolean
+}
+export interface ShareTableInput extends WriteInput {
   /** Handle of the table */
   table: string
   /** Keys of websites, without the owner */
@@ -8726,14 +5167,6 @@ export interface ShareTableInput {
   see_members?: boolean
   /** A table of that handle which a member has goes into the shared one; a backup is kept */
   merge?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface SiteOverviewInput {
-  /** Only these, separated by commas */
-  fields?: string
 }
 export interface Overview {
   key: string
@@ -8763,17 +5196,14 @@ export interface Overview {
     expires_at: string | null
   }
 }
-export interface StartAltTextsInput {
+export interface SiteOverviewInput extends ReadInput {}
+export interface StartAltTextsInput extends WriteInput {
   /** Images; left out, those that lack a text in one of the languages, 1,000 at most */
   ids?: number[]
   /** Those of the website when left out */
   languages?: string[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StartImportInput {
+export interface StartImportInput extends WriteInput {
   /** Handle of the table */
   table: string
   /** Told by the name or the content when missing */
@@ -8799,12 +5229,8 @@ export interface StartImportInput {
   upload?: string
   /** Tell what it would do, and do nothing */
   check_only?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StartTranslationInput {
+export interface StartTranslationInput extends WriteInput {
   /** Id, uid or path */
   page?: string
   /** With entry, not page */
@@ -8816,53 +5242,29 @@ export interface StartTranslationInput {
   to: string
   /** Also where a translation is there: its draft is written anew */
   replace?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StartUploadInput {
+export interface StartUploadInput extends WriteInput {
   name: string
   /** Bytes; parts have 8388608 at most */
   size: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StateSupportReasonInput {
+export interface StateSupportReasonInput extends WriteInput {
   /** What it is for, for example the number of a ticket */
   reason: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StopAiRunInput {
+export interface StopAiRunInput extends WriteInput {
   /** Id of the work, as it was answered */
   run: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StopImportInput {
+export interface StopImportInput extends WriteInput {
   /** Id of the import */
   import: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface StopTranscriptionInput {
+export interface StopTranscriptionInput extends WriteInput {
   /** Id of the media item */
   id: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SubmitEntryInput {
+export interface SubmitEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -8870,89 +5272,22 @@ export interface SubmitEntryInput {
   /** Language of the slug */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SubmitPageInput {
+export interface SubmitPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
-}
-export interface SubmitPageData {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
-}
-export interface SyncSourceInput {
-  id: string | number
-  /** Take away what is missing, however much */
-  remove?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface Synced {
   run?: SourceRun
   sources?: Source[]
 }
-export interface TestAiProviderInput {
-  provider: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+export interface SyncSourceInput extends WriteInput {
+  id: string | number
+  /** Take away what is missing, however much */
+  remove?: boolean
 }
 export interface AiTest {
   key: string
@@ -8965,17 +5300,16 @@ export interface AiTest {
     message: string | null
   }[]
 }
-export interface TranscribeMediaInput {
+export interface TestAiProviderInput extends WriteInput {
+  provider: string | number
+}
+export interface TranscribeMediaInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   /** That is spoken; the main one of the website when missing */
   lang?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface TranslateEntryInput {
+export interface TranslateEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -8990,12 +5324,8 @@ export interface TranslateEntryInput {
   data?: {
     [k: string]: unknown
   }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface TranslatePageInput {
+export interface TranslatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -9014,34 +5344,9 @@ export interface TranslatePageInput {
   canonical?: string | null
   /** Where a page of type link leads */
   link?: string | null
-  blocks?: TranslatePagePart0[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
+  blocks?: CreatePagePart0[]
 }
-export interface TranslatePagePart0 {
-  id?: string
-  type: string
-  variant?: string
-  data?: {
-    [k: string]: unknown
-  }
-  section?: {
-    background?: string
-    anchor?: string
-    visible?: boolean
-    in_nav?: boolean
-    nav_label?: string
-    space_top?: 'none' | 's' | 'm' | 'l'
-    space_bottom?: 'none' | 's' | 'm' | 'l'
-    divider?: boolean
-    height?: 'auto' | 'tall' | 'screen'
-    align?: 'left' | 'center'
-  }
-  children?: TranslatePagePart0[]
-}
-export interface UnarchiveEntryInput {
+export interface UnarchiveEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -9049,92 +5354,28 @@ export interface UnarchiveEntryInput {
   /** Language of the slug */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UnarchivePageInput {
+export interface UnarchivePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UnarchivePageData {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
-}
-export interface UndismissFindingInput {
+export interface UndismissFindingInput extends WriteInput {
   finding: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UnlockPageInput {
+export interface UnlockPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface UnlockPageData {
   page_id: number
   version: number
 }
-export interface UnpublishEntryInput {
+export interface UnpublishEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -9142,120 +5383,38 @@ export interface UnpublishEntryInput {
   /** Language of the slug */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UnpublishPageInput {
+export interface UnpublishPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UnpublishPageData {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
-}
-export interface UnshareTableInput {
+export interface UnshareTableInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Keep a copy of the entries of others */
   all_entries?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateAiProviderInput {
+export interface UpdateAiProviderInput extends WriteInput {
   provider: string | number
   name?: string
   /** Of a compatible server, with its path; of Ollama elsewhere. null: on this machine */
   url?: string | null
   /** null: it has none */
   api_key?: string | null
-  models?: {
-    text?: string
-    /** Reads pictures; often the same as text */
-    vision?: string
-    /** For semantic search */
-    embeddings?: string
-    transcription?: string
-  }
+  models?: Models2
   prices?: {
-    [k: string]: {
-      /** For a million tokens of what is sent */
-      input?: number
-      /** For a million tokens of what is answered */
-      output?: number
-      /** For a minute of speech */
-      minute?: number
-    }
+    [k: string]: Prices
   }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateAiSettingsInput {
+export interface UpdateAiSettingsInput extends WriteInput {
   provider?: string | null
   /** null: no limit but that of the installation */
   budget?: number | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateBlockInput {
+export interface UpdateBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -9273,33 +5432,21 @@ export interface UpdateBlockInput {
   replace?: boolean
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface UpdateBlockData {
   page_id: number
   version: number
   block: Block
 }
-export interface UpdateChatRetentionInput {
+export interface UpdateChatRetentionInput extends WriteInput {
   visitor_days?: number
   assistant_days?: number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateCollectionInput {
+export interface UpdateCollectionInput extends WriteInput {
   id: string | number
   name: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateCustomBlockInput {
+export interface UpdateCustomBlockInput extends WriteInput {
   key: string | number
   label?: string
   description?: string
@@ -9324,12 +5471,8 @@ export interface UpdateCustomBlockInput {
   sample?: {
     [k: string]: unknown
   }
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateDataTableInput {
+export interface UpdateDataTableInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   handle?: string
@@ -9344,12 +5487,8 @@ export interface UpdateDataTableInput {
   replace?: boolean
   clear?: boolean
   backfill?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateEntryInput {
+export interface UpdateEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -9372,12 +5511,8 @@ export interface UpdateEntryInput {
   unpublish_at?: string | null
   note?: string
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateEntryViewInput {
+export interface UpdateEntryViewInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Uid of the view */
@@ -9400,35 +5535,23 @@ export interface UpdateEntryViewInput {
   sort?: string | null
   /** Names of fields, @title, @status, @lang, @slug, @published_at, @created_at, @updated_at; those of the table when missing */
   columns?: string[] | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateHostsInput {
+export interface UpdateHostsInput extends WriteInput {
   primary_host: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateLanguagesInput {
+export interface SiteLanguages {
+  languages: string[]
+  default_language: string
+}
+export interface UpdateLanguagesInput extends WriteInput {
   /** Language tags such as de, pt-BR */
   languages?: string[]
   /** The main one; only before there is content */
   default_language?: string
   /** Languages with pages may go */
   confirm?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface SiteLanguages {
-  languages: string[]
-  default_language: string
-}
-export interface UpdateMailSettingsInput {
+export interface UpdateMailSettingsInput extends WriteInput {
   host?: string | null
   port?: number
   /** none: for a server on this machine only */
@@ -9438,21 +5561,13 @@ export interface UpdateMailSettingsInput {
   /** Address that mails come from, or "Name <address>" */
   from?: string | null
   reply_to?: string | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateMediaInput {
+export interface UpdateMediaInput extends WriteInput {
   /** Id of the media item */
   id: string | number
   /** Language of the texts; the default one when missing */
   lang?: string
-  /** What must stay visible: fractions of width and height */
-  focus?: {
-    x: number
-    y: number
-  }
+  focus?: Focus1
   title?: string | null
   /** What is to be seen, for those who do not see it */
   alt?: string | null
@@ -9465,12 +5580,13 @@ export interface UpdateMediaInput {
   tags?: string[]
   /** Ids */
   collections?: number[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdatePageInput {
+/** What must stay visible: fractions of width and height */
+export interface Focus1 {
+  x: number
+  y: number
+}
+export interface UpdatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
@@ -9500,32 +5616,20 @@ export interface UpdatePageInput {
   note?: string
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateRecipientInput {
+export interface UpdateRecipientInput extends WriteInput {
   id: string | number
   name?: string
   wrapped_key?: string | null
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateRedirectInput {
+export interface UpdateRedirectInput extends WriteInput {
   id: string | number
   /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
   from_path?: string
   to_url?: string
   status?: 301 | 302 | 307 | 308
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateRoleInput {
+export interface UpdateRoleInput extends WriteInput {
   name: string | number
   title?: string
   permissions?: string[]
@@ -9533,23 +5637,15 @@ export interface UpdateRoleInput {
   approval?: boolean
   /** Whether its people need a second factor to sign in */
   second_factor?: 'off' | 'remind' | 'required'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateSearchSettingsInput {
+export interface UpdateSearchSettingsInput extends WriteInput {
   kinds?: string[]
   /** Whether what is looked for in vain is noted */
   note_misses?: boolean
   /** How visitors find: by words, by meaning (needs a model for embeddings), or by both */
   mode?: 'keyword' | 'semantic' | 'hybrid'
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateSettingsInput {
+export interface UpdateSettingsInput extends WriteInput {
   lang?: string
   title?: string
   /** IANA name, of the website */
@@ -9558,12 +5654,8 @@ export interface UpdateSettingsInput {
     [k: string]: unknown
   }
   replace?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateSourceInput {
+export interface UpdateSourceInput extends WriteInput {
   /** Id of the source */
   id: string | number
   name?: string
@@ -9573,55 +5665,10 @@ export interface UpdateSourceInput {
   mode?: 'url' | 'upload' | 'folder'
   url?: string
   /** Stored encrypted and never returned; null removes it */
-  auth?:
-    | (
-        | {
-            kind: 'basic'
-            username: string
-            password: string
-          }
-        | {
-            kind: 'bearer'
-            token: string
-          }
-      )
-    | null
+  auth?: (Auth | Auth2) | null
   /** Where the items are; found when missing */
   items_path?: string | null
-  /** What of an item becomes which field */
-  mapping?: {
-    id_path: string
-    slug_path?: string
-    link_path?: string
-    rows: {
-      [k: string]: {
-        path?: string
-        tx?:
-          | 'auto'
-          | 'text'
-          | 'html'
-          | 'date'
-          | 'number'
-          | 'bool'
-          | 'slug'
-          | 'template'
-          | 'split'
-          | 'raw'
-          | 'lower'
-          | 'map'
-          | 'join'
-          | 'first'
-        alt?: string
-        opt?:
-          | string
-          | {
-              [k: string]: string
-            }
-        lookup?: string
-        default?: UpdateSourcePart0
-      }
-    }
-  }
+  mapping?: Mapping5
   /** Handle of the table it fills */
   table?: string | null
   /** Of its entries; the main language when missing */
@@ -9640,20 +5687,46 @@ export interface UpdateSourceInput {
   /** Fields that people change here */
   local_fields?: string[]
   active?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateTagInput {
+/** What of an item becomes which field */
+export interface Mapping5 {
+  id_path: string
+  slug_path?: string
+  link_path?: string
+  rows: {
+    [k: string]: {
+      path?: string
+      tx?:
+        | 'auto'
+        | 'text'
+        | 'html'
+        | 'date'
+        | 'number'
+        | 'bool'
+        | 'slug'
+        | 'template'
+        | 'split'
+        | 'raw'
+        | 'lower'
+        | 'map'
+        | 'join'
+        | 'first'
+      alt?: string
+      opt?:
+        | string
+        | {
+            [k: string]: string
+          }
+      lookup?: string
+      default?: CreateSourcePart0
+    }
+  }
+}
+export interface UpdateTagInput extends WriteInput {
   id: string | number
   name: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateUserInput {
+export interface UpdateUserInput extends WriteInput {
   id: string | number
   role?: string
   /** Changes entries of these tables only, by handle, and reads all; an empty list: all */
@@ -9666,12 +5739,8 @@ export interface UpdateUserInput {
   name?: string
   locale?: string
   timezone?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateWebhookInput {
+export interface UpdateWebhookInput extends WriteInput {
   id: string | number
   name?: string
   url?: string
@@ -9680,22 +5749,14 @@ export interface UpdateWebhookInput {
   active?: boolean
   /** The old secret signs nothing any more */
   rotate_secret?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface UpdateWritingSettingsInput {
+export interface UpdateWritingSettingsInput extends WriteInput {
   instructions: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface UpdateWritingSettingsData {
   instructions: string
 }
-export interface UploadMediaInput {
+export interface UploadMediaInput extends WriteInput {
   /** The file, base64 */
   base64?: string
   /** Public address to fetch it from */
@@ -9720,31 +5781,19 @@ export interface UploadMediaInput {
   tags?: string[]
   /** Ids */
   collections?: number[]
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface VerifyBackupInput {
+export interface VerifyBackupInput extends WriteInput {
   /** Name of the backup, from list_backups */
   backup: string | number
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface VerifyBackupData {
   started: boolean
 }
-export interface WithdrawCustomBlockInput {
+export interface WithdrawCustomBlockInput extends WriteInput {
   key: string | number
   force?: boolean
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface WithdrawEntryInput {
+export interface WithdrawEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
@@ -9752,71 +5801,15 @@ export interface WithdrawEntryInput {
   /** Language of the slug */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface WithdrawPageInput {
+export interface WithdrawPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
   /** Language of the path; the default language when missing */
   lang?: string
   reason?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
-export interface WithdrawPageData {
-  id: number
-  uid: string
-  version: number
-  lang: string
-  translation_group: string
-  parent_id: number | null
-  sort: number
-  type: 'page' | 'template' | 'link' | 'folder' | 'not_found'
-  template_for: string | null
-  title: string
-  nav_title: string | null
-  slug: string
-  path: string | null
-  url: string | null
-  in_menu: boolean
-  in_footer_menu: boolean
-  status: 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
-  has_unpublished_changes: boolean
-  publish_at: string | null
-  unpublish_at: string | null
-  /** For the first time */
-  published_at: string | null
-  /** For the last time */
-  republished_at: string | null
-  created_at: string
-  /** Id of the account; null for the system */
-  created_by: number | null
-  updated_at: string
-  /** Id of the account; null for the system */
-  updated_by: number | null
-  deleted_at: string | null
-  meta_title: string | null
-  meta_description: string | null
-  og_image: number | null
-  noindex: boolean
-  canonical: string | null
-  link: string | null
-  access: string
-  access_roles: string[]
-  has_access_password: boolean
-  lock: {
-    user: string
-    until: string
-  } | null
-  blocks: Block[]
-  warnings: Warning[]
-}
-export interface WriteTextInput {
+export interface WriteTextInput extends WriteInput {
   action:
     'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
   /** What there is */
@@ -9834,13 +5827,45 @@ export interface WriteTextInput {
   max?: number
   /** Id, uid or path of the page that is described */
   page?: string
-  /** Refuse when the object has another version */
-  if_version?: number
-  /** Name of a group of changes reviewed together */
-  batch?: string
 }
 export interface WriteTextData {
   text: string
   /** provider/model */
   model: string
+}
+export interface Source23 {
+  id: number
+  name: string
+  /** What it is there */
+  key: string
+  hash: string
+  url: string | null
+  /** What may be changed here; all else is the source's */
+  local_fields: string[]
+}
+export interface Rows {
+  path?: string
+  tx?:
+    | 'auto'
+    | 'text'
+    | 'html'
+    | 'date'
+    | 'number'
+    | 'bool'
+    | 'slug'
+    | 'template'
+    | 'split'
+    | 'raw'
+    | 'lower'
+    | 'map'
+    | 'join'
+    | 'first'
+  alt?: string
+  opt?:
+    | string
+    | {
+        [k: string]: string
+      }
+  lookup?: string
+  default?: CreateSourcePart0
 }
