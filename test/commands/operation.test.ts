@@ -136,6 +136,17 @@ suite('running an installation from the command line', () => {
   })
 
   // Holds: contract 3.4 cache; contract 3.4 jobs
+  // Holds: contract 2.2 grammar
+  test('call filters lists of pages and media by the operators of their columns', async () => {
+    for (const [name, filter] of [
+      ['list_pages', { title: { contains: 'nowhere' } }],
+      ['list_media', { size: { gt: 5 } }],
+    ] as const) {
+      const { code, json } = await run('call', name, '--site=one', '--input', JSON.stringify({ filter }))
+      assert.deepEqual([code, json.result], [0, []], JSON.stringify(json))
+    }
+  })
+
   test('cache:clear, jobs:list and cron:run go over the websites they are told', async () => {
     assert.deepEqual(await rejection('cache:clear'), [2, 'validation'])
     assert.deepEqual(

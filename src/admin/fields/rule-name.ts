@@ -1,4 +1,5 @@
 // The label of a rule about a field of a table, in a list of rules: “City is Wesel”.
+import { operator, type Operator } from '../../lib/rules/conditions/operators.ts'
 import type { Translate } from '../lang/lang.ts'
 import { choicesOf, labelOf } from './choices.ts'
 import type { FieldDeclaration } from './define-control.ts'
@@ -31,11 +32,13 @@ export function nameOfRule({ group, item, fields, t }: Rule): string | undefined
   const field = fields.find((one) => one.name === name)
   const op = textOf('table_op')
   const comparison = labelOf(choicesOf(partOf(group, 'table_op')!), op)
-  const isWhole = op === 'filled' || op === 'empty'
-  const value = isWhole ? '' : valueLabel(textOf('table_value'), field, t)
+  const value = isAlone(op) ? '' : valueLabel(textOf('table_value'), field, t)
   const text = [field?.label ?? name, comparison, value].filter(Boolean).join(' ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
+
+/** Whether the comparison takes no value. */
+const isAlone = (op: string): boolean => operator(op as Operator)?.arity === 'none'
 
 /** The predefined values that a rule on the field can be compared with, besides free text. */
 export function operandsOf(field: FieldDeclaration | undefined, t: Translate) {

@@ -134,7 +134,7 @@ async function call<D, V extends Version>(
   await run(target, ctx, kind.input(doc))
 }
 
-/** Restores the status from before the scheduling. */
+/** What is public stays published, anything else becomes a draft again. */
 async function fail<D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,

@@ -161,8 +161,16 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
   for (const [type, file] of shared.files) if (!found.has(type)) found.set(type, file)
   const loaded = (yield [...found.values()]) as AnyBlock[]
   const blocks = new Map([...found].map(([type, file], i) => [type, checked(loaded[i], file)]))
-  const textsOf = (kind: string) => merged([...shared.lang, join(SHARED, 'lang'), join(folder, 'lang')].map((one) => readTexts(join(one, kind)))) // prettier-ignore
-  const texts = { site: textsOf('site'), admin: textsOf('admin'), samples: textsOf('samples') }
+  const [comparisons] = (yield [required(SHARED, 'comparison-texts')]) as [
+    Record<string, Record<string, string>>,
+  ]
+  const folders = [...shared.lang, join(SHARED, 'lang'), join(folder, 'lang')]
+  const textsOf = (kind: string) => folders.map((one) => readTexts(join(one, kind)))
+  const texts = {
+    site: merged(textsOf('site')),
+    admin: merged([comparisons, ...textsOf('admin')]),
+    samples: merged(textsOf('samples')),
+  }
   return { name, folder, definition, design, document, blocks, texts }
 }
 

@@ -1,4 +1,5 @@
 // Fields that several blocks of tables have.
+import { operator, OPERATORS } from '../../rules/conditions/operators.ts'
 
 /** The rules by which an editor selects entries. */
 export const RULES = {
@@ -27,20 +28,9 @@ export const RULES = {
       width: 'third',
       required: true,
       default: 'eq',
-      options: [
-        { key: 'eq', label: 'is' },
-        { key: 'ne', label: 'is not' },
-        { key: 'in', label: 'is one of' },
-        { key: 'gte', label: 'is at least' },
-        { key: 'lte', label: 'is at most' },
-        { key: 'gt', label: 'is more than' },
-        { key: 'lt', label: 'is less than' },
-        { key: 'contains', label: 'contains' },
-        { key: 'any_of', label: 'has one of' },
-        { key: 'all_of', label: 'has all of' },
-        { key: 'filled', label: 'is filled in' },
-        { key: 'empty', label: 'is empty' },
-      ],
+      options: OPERATORS.filter((op) => operator(op).arity !== 'near').map((op) => ({
+        ...{ key: op, label: operator(op).label.en },
+      })),
     },
     value: {
       type: 'text',

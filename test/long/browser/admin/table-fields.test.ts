@@ -86,12 +86,12 @@ suite('fields that name tables', () => {
       await field('rules').locator('[data-field="field"] select').selectOption(name)
       return [await op.locator('select').inputValue(), await offeredIn(op)]
     }
-    assert.deepEqual(await compared('price'), ['eq', 'is, is not, is one of, is at least, is at most, is more than, is less than, is filled in, is empty']) // prettier-ignore
+    assert.deepEqual(await compared('price'), ['eq', 'is, is not, is less than, is at most, is more than, is at least, lies between, is one of, is none of, is filled in, is empty']) // prettier-ignore
     await op.locator('select').selectOption('gte')
     assert.deepEqual(await compared('sold'), ['eq', 'is, is not, is filled in, is empty'], 'what it has not is not kept') // prettier-ignore
     assert.deepEqual(await compared('rooms'), ['any_of', 'has one of, has all of, is filled in, is empty'])
     assert.deepEqual(await compared('place'), ['filled', 'is filled in, is empty'])
-    assert.deepEqual(await compared('title'), ['filled', 'is, is not, is one of, contains, is filled in, is empty']) // prettier-ignore
+    assert.deepEqual(await compared('title'), ['filled', 'is, is not, is one of, is none of, contains, does not contain, begins with, ends with, is filled in, is empty, has the words']) // prettier-ignore
     await compared('wood')
     await op.locator('select').selectOption('ne')
     await saved()
