@@ -59,7 +59,7 @@ const RULES: Rules = { laws: LAWS, owners: OWNERS }
 const [MAX_LINES, PRINTED] = [300, '/client/operations.d.ts'] // which is looked up, not read
 const KEBAB = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.(test|d|config))?\.(ts|js|mjs|css|liquid)$/
 /** Named as what they declare is called in data. */
-const NAMED_BY_TYPE = ['{kits/*,extensions/*}/{,css/,src/}blocks/**', 'src/lib/fields/types/**']
+const NAMED_BY_TYPE = ['{kits/*,extensions/*}/{,css/,src/}blocks/**', 'src/{lib,admin}/fields/types/**']
 /** These speak of inline markup in order to refuse it; so does a line that holds a sample attack. */
 const REFUSE_MARKUP = ['src/lib/fields/attack-strings.ts', 'src/lib/core/extension/csp.ts']
 const ATTACK = 'alert(1)'

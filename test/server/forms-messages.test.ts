@@ -30,7 +30,7 @@ const CASES: Record<string, Case> = {
   phone: { field: { type: 'tel' }, sent: 'x', de: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +49 30 123456.', en: 'Enter a telephone number such as +49 30 123456.' },
   web: { field: { type: 'url' }, sent: 'example', de: 'Bitte geben Sie eine Adresse ein, zum Beispiel https://example.org.', en: 'Enter an address such as https://example.org.' },
   account: { field: { type: 'iban' }, sent: 'DE00', de: 'Bitte prüfen Sie die Kontonummer (IBAN). Sie sieht aus wie DE89 3704 0044 0532 0130 00.', en: 'Check the account number (IBAN). It looks like DE89 3704 0044 0532 0130 00.' },
-  abroad: { field: { type: 'iban', countries: ['AT', 'CH'] }, sent: 'DE89370400440532013000', de: 'Bitte geben Sie eine Kontonummer (IBAN) aus einem dieser Länder ein: Österreich oder Schweiz.', en: 'Enter an account number (IBAN) of one of these countries: Austria or Switzerland.' },
+  abroad: { field: { type: 'iban', countries: ['AT', 'CH'] }, sent: 'DE89370400440532013000', de: 'Hier sind nur diese Länder möglich: Österreich und Schweiz.', en: 'Only these countries are possible here: Austria and Switzerland.' },
   words: { field: { type: 'number' }, sent: 'viele', de: 'Bitte geben Sie eine Zahl ein, zum Beispiel 12,5.', en: 'Enter a number such as 12.5.' },
   few: { field: { type: 'number', min: 2 }, sent: '1', de: 'Bitte geben Sie mindestens 2 ein.', en: 'Enter 2 or more.' },
   many: { field: { type: 'number', max: 1200.5 }, sent: '5000', de: 'Bitte geben Sie höchstens 1200,5 ein.', en: 'Enter 1200.5 or less.' },

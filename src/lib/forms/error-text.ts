@@ -95,8 +95,8 @@ const BY_CODE: Record<string, Sentence> = {
   country: ({ lt, lang, field }) => {
     const name = new Intl.DisplayNames(lang, { type: 'region' })
     const countries = (field['countries'] as string[]).map((code) => name.of(code) ?? code)
-    return lt('Enter an account number (IBAN) of one of these countries: {countries}.', {
-      countries: new Intl.ListFormat(lang, { type: 'disjunction' }).format(countries),
+    return lt('Only these countries are possible here: {countries}.', {
+      countries: new Intl.ListFormat(lang, { type: 'conjunction' }).format(countries),
     })
   },
   contrast: ({ lt, field }) =>

@@ -126,7 +126,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
       PRODUCT,
       [
         'src/lib/website/*.{ts,js}',
-        'src/lib/{forms,kits/{data,shared}}/*.{ts,js}',
+        'src/lib/{forms,fields/types,kits/{data,shared}}/*.{ts,js}',
         'src/lib/*/blocks/**/*.{ts,js}',
       ],
       ['lt'],

@@ -4,8 +4,6 @@ import type { Dialect } from '../../platform/db/database.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
 import { operatorsOf } from '../../rules/conditions/operators.ts'
 import { kindOf } from '../../rules/conditions/traits.ts'
-// The operators of a type are known once the field types are.
-import '../../fields/registry.ts'
 import type { Context } from '../operation/context.ts'
 import { conditionSql, isNoText, isNull, NO_PARTS, type Operand } from './condition-sql.ts'
 import type { Test } from './filter-dialect.ts'

@@ -4,6 +4,7 @@ import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { rulesIn } from '../../rules/conditions/rules-of.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
 import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/errors.ts'
+import { storedLiterals } from '../../fields/stored-literals.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../../base/json.ts'
 
@@ -30,7 +31,7 @@ export function readFilter(
   if (rules.length > MAX_RULES)
     errors.push(fieldError('/filter', 'operation.filter_too_many_rules', { max: MAX_RULES }))
   if (errors.length) throw invalidAll(errors)
-  return resolve({ all: conditions }, surroundingsOf(ctx))
+  return storedLiterals(resolve({ all: conditions }, surroundingsOf(ctx)))
 }
 
 const MAX_RULES = 50

@@ -7,6 +7,7 @@ import { visitorsView, type DataTable } from '../../data/data.ts'
 import { mapRules } from '../../rules/conditions/rules-of.ts'
 import { invalidAll, errorAt } from '../../base/errors.ts'
 import type { QueryReader } from '../../core/extension/data-view.ts'
+import { storedLiterals } from '../../fields/stored-literals.ts'
 import { isObject } from '../../base/json.ts'
 
 export interface FilterContext {
@@ -42,7 +43,7 @@ export function readFilter(
     if (given.length) around.param[name] = given.length > 1 ? given : given[0]
   }
   const open = { ...around, entry: standIn(condition, around.entry), user: around.user ?? { id: 1 } }
-  return resolve(withoutUnset(condition, open), around)
+  return storedLiterals(resolve(withoutUnset(condition, open), around))
 }
 
 /** The entry with placeholders for missing values: rules are left out only for missing query parameters. */
