@@ -16,8 +16,7 @@ export function storedLiterals(condition: Condition<Literal>): Condition<Literal
 
 function storedRule(rule: Rule<Literal>): Rule<Literal> {
   const type = fieldType(rule.type)
-  const { clean } = type
-  if (!clean) return rule
+  if (!type.clean) return rule
   const field = { type: rule.type, name: rule.field }
-  return { ...rule, values: rule.values.map((value) => clean(value, field, fieldType) as Literal) }
+  return { ...rule, values: rule.values.map((value) => type.clean!(value, field, fieldType) as Literal) }
 }
