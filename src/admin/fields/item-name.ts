@@ -1,4 +1,5 @@
 // The label of a group item in its list: from its label field, or its first text.
+import { choosesOne, hasKind, isColour, isHtml, linksTo } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from './define-control.ts'
 
 export type Item = Record<string, unknown>
@@ -18,10 +19,10 @@ export function nameOfItem(field: FieldDeclaration, item: Item): string | undefi
   return undefined
 }
 
-function wordsOf({ type, options }: FieldDeclaration, value: unknown): string {
-  if (typeof value === 'number') return type === 'number' ? String(value) : ''
-  if (type === 'link') return (value as { label?: string; href?: string } | undefined)?.label ?? ''
-  if (typeof value !== 'string' || type === 'color') return ''
-  if (type === 'select') return options?.find(({ key }) => key === value)?.label ?? value
-  return (type === 'richtext' ? value.replace(/<[^>]*>/g, ' ') : value).replace(/\s+/g, ' ').trim()
+function wordsOf(field: FieldDeclaration, value: unknown): string {
+  if (typeof value === 'number') return hasKind(field, 'number') ? String(value) : ''
+  if (linksTo(field, 'link')) return (value as { label?: string } | undefined)?.label ?? ''
+  if (typeof value !== 'string' || isColour(field)) return ''
+  if (choosesOne(field)) return field.options?.find(({ key }) => key === value)?.label ?? value
+  return (isHtml(field) ? value.replace(/<[^>]*>/g, ' ') : value).replace(/\s+/g, ' ').trim()
 }

@@ -36,6 +36,7 @@ export default defineField<Items>({
     shape: 'ids',
     prose: null,
     refers: 'media',
+    shown: true,
     fits: ['image_field', 'contact/photo'],
   },
   becomes: [],

@@ -25,6 +25,8 @@ export interface Traits {
   setting?: true
   /** What its ids refer to. */
   refers?: 'entries' | 'media'
+  /** Of media: they are shown on the page, not offered as downloads. */
+  shown?: true
   /** A form that lists no fields asks visitors for it. */
   sent?: true
   /** Unique values must differ in more than case and surrounding blanks. */
@@ -76,7 +78,7 @@ export const isRelation = (field: Typed): boolean => of(field).refers === 'entri
 /** Ids of the media library. */
 export const isMedia = (field: Typed): boolean => of(field).refers === 'media'
 /** Media fields for pictures, not for downloads. */
-export const isPicture = (field: Typed): boolean => isMedia(field) && of(field).sent !== true
+export const isPicture = (field: Typed): boolean => of(field).shown === true
 export const isHtml = (field: Typed): boolean => of(field).prose === 'html'
 /** Text of one line. */
 export const isLine = (field: Typed): boolean => of(field).prose === 'line'
