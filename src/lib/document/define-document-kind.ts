@@ -73,7 +73,7 @@ export interface WaitingRow extends Submission {
 
 /** What waits for review: pages, or the entries of a table. */
 export interface Waiting {
-  /** Its order among sources with equal times. */
+  /** Its order among sources with equal times, different for each: pages have 0, tables their id, others are negative. */
   rank: number
   table?: { id: number; handle: string; singular: string }
   /** Ordered by time and id, those after `after`. */

@@ -92,6 +92,7 @@ export const forgetFailure = async ({ db }: Pick<Context, 'db'>, object: string)
   void (await db.deleteFrom('failed_publications').where('object', '=', object).execute())
 
 export interface FailedPublication {
+  type: string
   id: number
   table: string | null
   title: string
@@ -114,7 +115,15 @@ export async function failedPublications(
     .limit(limit)
     .execute()
   return rows.map(({ object, handle, title, lang, message, planned_for, at }) => ({
-    ...{ id: Number(object.split(':').at(-1)), table: handle, title, lang, planned_for, at },
+    ...{
+      type: object.split(':')[0]!,
+      id: Number(object.split(':').at(-1)),
+      table: handle,
+      title,
+      lang,
+      planned_for,
+      at,
+    },
     message: storedReason(message, language),
   }))
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actorFields } from '../core/actors.ts'
 
-/** The kinds of documents, as named in the log, events and lists; each is a DocumentKind. */
+/** The kinds of documents that have a DocumentKind, as named in the log, events and lists. */
 export const DOCUMENT_TYPES = ['page', 'entry'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

@@ -23,7 +23,9 @@ export async function readDashboard(ctx: Context) {
     drafts: user === undefined ? [] : await ownDrafts(ctx, user),
     in_review: await pagesOf(ctx).where('status', '=', 'in_review').orderBy('updated_at').execute(),
     scheduled: await scheduled(ctx),
-    failed: await failedPublications(ctx, SHOWN),
+    failed: (await failedPublications(ctx, SHOWN)).flatMap(({ type, ...one }) =>
+      type === 'page' || type === 'entry' ? [one] : [],
+    ),
     outcomes: user === undefined ? [] : await ownOutcomes(ctx, user),
     sample_text: await countSamples(db, ctx.site),
     ...(await changesOf(ctx)),
@@ -73,7 +75,8 @@ async function ownOutcomes(ctx: Context, user: number) {
   const tables = await db.selectFrom('data_tables').select(['id', 'handle']).execute()
   return found.flatMap(({ type, entity, ...one }) => {
     const [table_id, id = table_id] = entity.split(':')
-    const table = type === 'entry' ? tables.find((each) => String(each.id) === table_id)?.handle : null
+    const handle = tables.find((each) => String(each.id) === table_id)?.handle
+    const table = type === 'page' ? null : type === 'entry' ? handle : undefined
     return table === undefined ? [] : [{ id: Number(id), table, ...one }]
   })
 }

@@ -33,8 +33,11 @@ export default defineOperation({
   paged: true,
   async handler(ctx, { table, id, locale, ...params }) {
     const all = await failedPublications(ctx, MAX, labelLanguage(locale))
-    const found = all.filter((one) => one.table === (table ?? null) && (id === undefined || one.id === id))
-    const items = found.map(({ table: _, ...one }) => one)
+    const type = table === undefined ? 'page' : 'entry'
+    const found = all.filter(
+      (one) => one.type === type && one.table === (table ?? null) && (id === undefined || one.id === id),
+    )
+    const items = found.map(({ type: _type, table: _table, ...one }) => one)
     return pageOf(items, params, ({ id: key }) => String(key))
   },
 })
