@@ -1,6 +1,5 @@
 // A button that has AI translate a page or an entry, with its progress and result.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { CallInput } from '../client/calls.ts'

@@ -1,6 +1,5 @@
 // A text with a copy button.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'

@@ -1,7 +1,6 @@
 // A scheduled publication that failed: when it was due, why it failed, and what to do.
 import type { FailedPublication } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import type { App } from '../app-context.ts'

@@ -1,5 +1,4 @@
 // A message for an empty or failed view: an icon, a heading, a sentence, and actions in its slot.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'

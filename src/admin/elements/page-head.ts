@@ -1,5 +1,4 @@
 // The head of a screen: a link back, the h1, a sentence, and actions in its slot.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { shared } from '../styles/shared.ts'

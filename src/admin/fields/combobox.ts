@@ -1,5 +1,4 @@
 // Chooses from many options: typing filters the list (ARIA Authoring Practices, combobox with list autocompletion).
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'

@@ -1,5 +1,4 @@
 // A place on a map that can be zoomed, and moved by clicking on its new position.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, svg } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { ground } from '../data/views/map-drawing.ts'

@@ -1,6 +1,5 @@
 // A list of items with the same fields: expand, reorder, add, duplicate, and remove with undo.
 import type { DataTable } from '../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { forItem } from '../ai/field-ai.ts'

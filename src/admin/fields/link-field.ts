@@ -1,5 +1,4 @@
 // A link: its target and its label.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'

@@ -1,5 +1,4 @@
 // Media items of a field: choose, upload, reorder, remove; with a notice about missing alternative texts.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'

@@ -1,5 +1,4 @@
 // A page referenced by its uid: chosen in the page tree, shown by its title, removable.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import type { PageItem } from '../pickers/page-picker.ts'

@@ -1,5 +1,4 @@
 // A recurrence: common rules by form, others as an iCalendar rule; with a description and exceptions.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'

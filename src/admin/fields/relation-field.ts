@@ -1,5 +1,4 @@
 // Relations of an entry: entries, pages or accounts; chosen, reordered where the order matters, and removed.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'

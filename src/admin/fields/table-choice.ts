@@ -1,6 +1,5 @@
 // A select for a table of the website, or for a field of a table.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { FITS } from '../data/known-tables.ts'

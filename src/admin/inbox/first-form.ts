@@ -1,6 +1,5 @@
 // The steps to a first form, in order: a key, a table for requests, a block on a page. Completed steps are ticked.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { mayMakeFormTable, newFormTable } from '../data/new-form-table.ts'

@@ -1,6 +1,5 @@
 // Shows that a key is open and for how long, and locks it. Activity on the screen counts as using it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { parts } from '../styles/parts.ts'

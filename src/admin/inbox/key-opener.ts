@@ -1,7 +1,6 @@
 // Opens a key in the browser: one stored on the server, wrapped with a passphrase, or one from a printed recovery text.
 import type { RequestRecipient } from '../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { controlStyles } from '../styles/controls.ts'

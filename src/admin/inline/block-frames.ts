@@ -1,6 +1,5 @@
 // Frames around the blocks of the page with their actions; by keyboard one block after the other, and its fields.
 import { isPicture, isProse, linksTo } from '../../lib/rules/conditions/traits.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../admin-element.ts'

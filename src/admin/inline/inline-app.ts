@@ -1,4 +1,5 @@
 // Editing a page in place: the bar, the frames around blocks, the settings sheet, dialogs and messages.
+import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { ContextProvider } from '@lit/context'
 import { css, html, LitElement } from 'lit'
 import { define } from '../admin-element.ts'

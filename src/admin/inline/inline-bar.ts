@@ -1,5 +1,4 @@
 // The bar on the page: the edited page, save status, undo and redo, publishing, and closing the editor.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { define } from '../admin-element.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'

@@ -1,5 +1,4 @@
 // The toolbar for formatted text, next to the text that is being edited on the page.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { actionsFor, type Action } from '../rich-text/actions.ts'

@@ -1,5 +1,4 @@
 // The popover next to a link or a picture of the page, with its actions.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { find, setData } from '../editing/block-tree.ts'

@@ -1,6 +1,5 @@
 // A code block with a copy button; it scrolls when it is wider than the page.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html } from 'lit'
 import { define } from '../admin-element.ts'
 import { CopyText } from '../elements/copy-text.ts'

@@ -1,6 +1,5 @@
 // The frame of every page of the manual: the search, and the chapters with the sections of the open one.
 import '@awesome.me/webawesome/dist/components/input/input.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, unsafeCSS } from 'lit'
 import type { ManualChapterHead } from '../client/operations.d.ts'
 import { AdminElement, define } from '../admin-element.ts'

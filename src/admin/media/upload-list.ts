@@ -1,5 +1,4 @@
 // The uploads of an element: a button for files, their progress and results.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import type { MediaItem } from './media-item.ts'

@@ -1,5 +1,4 @@
 // The alternative text of a picture in a field, or a notice that it is missing, with a button to write it.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { altIn, sizeText, type MediaItem } from '../media/media-item.ts'

@@ -1,7 +1,6 @@
 // The base class of dialogs in which something is chosen.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type CSSResultGroup } from 'lit'
 import { AdminElement } from '../admin-element.ts'
 import { controlStyles } from '../styles/controls.ts'

@@ -1,5 +1,4 @@
 // The rich text editor of a field: its toolbar, its frame, and the link dialog.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { getMarkRange } from '@tiptap/core'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'

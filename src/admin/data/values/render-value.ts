@@ -9,7 +9,6 @@ import {
   isStructured,
   linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { dot } from '../../fields/choices.ts'

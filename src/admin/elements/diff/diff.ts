@@ -1,5 +1,4 @@
 // The changes between two documents, for editors: by block and field, with inserted and deleted words marked.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,7 +1,6 @@
 // An AI provider: test, edit and remove. One of the installation can only be viewed and tested.
 import type { AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { CAPABILITIES, capabilityName, typeName } from '../../ai/ai-labels.ts'

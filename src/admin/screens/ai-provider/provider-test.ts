@@ -1,7 +1,6 @@
 // Tests each model of the provider with a minimal request, and shows the results.
 import type { AiTest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { capabilityName, countText } from '../../ai/ai-labels.ts'

@@ -1,7 +1,6 @@
 // The unconfirmed texts by AI: view each in context, and confirm it.
 import type { AiText } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { entryPath } from '../../data/entry/entry.ts'

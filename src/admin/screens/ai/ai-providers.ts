@@ -1,7 +1,6 @@
 // The AI providers of the website, and how to add one: a local Ollama with one click, others with their API key.
 import type { AiProvider } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { CAPABILITIES, capabilityName, typeIcon, typeName, type ProviderType } from '../../ai/ai-labels.ts'

@@ -1,6 +1,5 @@
 // The messages of a conversation with the assistant and its actions, with links to pending changes.
 import type { AssistantMessage, AssistantStep } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { answer, answerStyles } from '../../elements/answer.ts'

@@ -1,7 +1,6 @@
 // The findings of the audit by topic, with links; some can be fixed directly, and some can be marked as not applicable.
 import type { AuditFinding } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'

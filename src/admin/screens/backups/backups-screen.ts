@@ -1,7 +1,6 @@
 // Backups: list, create, verify, download, and restore with a plan.
 import type { Backup, BackupStatus } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { pollUntilFinal } from '../../client/watch.ts'

@@ -1,6 +1,5 @@
 // Exports a bundle, and imports one in two steps: a plan with all conflicts, then the import itself.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
 import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import { css, html, nothing } from 'lit'

@@ -1,6 +1,5 @@
 // The overview: tasks, recent changes, and shortcuts.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define, type AdminElement } from '../../admin-element.ts'
 import type { App } from '../../app-context.ts'

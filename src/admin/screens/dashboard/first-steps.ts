@@ -1,5 +1,4 @@
 // First steps on a new website, with checkmarks; hidden when all are completed, or when dismissed.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { Task } from '@lit/task'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

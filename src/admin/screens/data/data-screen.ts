@@ -1,6 +1,5 @@
 // The tables with entries, as a list of links.
 import type { DataTable } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { iconOf } from '../../data/data-table.ts'

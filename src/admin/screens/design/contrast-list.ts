@@ -1,6 +1,5 @@
 // The contrast of every pair of colours in both modes, and the set of colours with which all pass.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { stacked } from '../../styles/host.ts'

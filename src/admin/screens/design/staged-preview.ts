@@ -1,5 +1,4 @@
 // Base class of live previews: a page of the website in a frame, at three widths, updated by the service at each change.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, type CSSResultGroup, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import { buttonStyles } from '../../styles/button.ts'

@@ -1,6 +1,5 @@
 // A token of the design with its control; a difference from the preset is marked and can be reset.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,7 +1,6 @@
 // Bulk actions for the selected entries; those that fail are listed with the reason.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { MAX_ROWS } from '../../data/entries/all-rows.ts'

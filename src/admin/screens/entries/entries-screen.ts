@@ -1,7 +1,6 @@
 // The entries of a table: heading, actions, and the list.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { mayEdit } from '../../data/entries/editable.ts'

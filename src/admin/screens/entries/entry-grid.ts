@@ -1,5 +1,4 @@
 // The entries of a table as a grid: arrow keys, selection, sorting, editing in cells.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Column } from '../../data/entries/columns.ts'

@@ -1,5 +1,4 @@
 // Builds the filter of a list: rules about fields, and groups of rules; complete rules are applied at once.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isGroup, type Filter } from '../../data/entries/filter.ts'

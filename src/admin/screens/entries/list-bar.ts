@@ -1,5 +1,4 @@
 // The filters of a list of entries: search, status, language, rules as chips; with a slot for saved views.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ListView } from '../../data/entries/list-view.ts'

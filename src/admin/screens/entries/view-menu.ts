@@ -1,7 +1,6 @@
 // The menu of saved views in the bar of a list: choose, save, rename, share, delete.
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import type WaDropdown from '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { live } from 'lit/directives/live.js'

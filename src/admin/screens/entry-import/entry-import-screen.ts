@@ -1,7 +1,6 @@
 // Imports entries in three steps: choose and preview a file, have the service check it, import it in the background.
 import type { DataTable, Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import {

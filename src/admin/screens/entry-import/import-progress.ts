@@ -1,7 +1,6 @@
 // The progress of an import: its phase, a bar of its lines, the remaining time, and a stop button.
 import type { Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { timeLeftText } from '../../elements/time-left.ts'

@@ -1,7 +1,6 @@
 // The result of an import: the number of entries, or errors by line and column.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../client/problem.ts'

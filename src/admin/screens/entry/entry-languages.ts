@@ -1,7 +1,6 @@
 // The translations of an entry: open, create, or show next to this one.
 import type { AiRun, Entry } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'

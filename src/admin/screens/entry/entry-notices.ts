@@ -1,6 +1,5 @@
 // Notices above the fields: why the entry is read-only, pending proposals, changes of others, errors.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Entry } from '../../client/operations.d.ts'

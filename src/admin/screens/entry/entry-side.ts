@@ -1,5 +1,4 @@
 // The side column: status of the entry, its address, its dates, its translations.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'

@@ -1,5 +1,4 @@
 // The picture with its focal point: click, drag, or use the arrow keys.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'

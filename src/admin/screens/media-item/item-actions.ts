@@ -1,6 +1,5 @@
 // Actions on a file: download, replace, move to the trash.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Api } from '../../client/api.ts'

@@ -1,6 +1,5 @@
 // Captions of a video or audio file: one text per language and kind, each with a draft; uploaded, edited, or transcribed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'

@@ -1,6 +1,5 @@
 // Automatic transcription of a recording: start, progress, stop. Hidden where no AI model can do it.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'

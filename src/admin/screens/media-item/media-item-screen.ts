@@ -1,6 +1,5 @@
 // A file of the media library: preview, descriptions in every language, crops, replacement, and usage.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import type { Rect } from '../../media/media-item.ts'
 import { define } from '../../admin-element.ts'

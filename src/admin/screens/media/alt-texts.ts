@@ -1,6 +1,5 @@
 // Missing alternative texts, picture after picture, in every language of the website; Enter goes to the next one.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'

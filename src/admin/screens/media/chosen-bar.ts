@@ -1,6 +1,5 @@
 // Bulk actions for the selected files: edit, move to the trash; those that fail are listed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { openAltDialog } from '../../ai/ask-for-alts.ts'

@@ -1,6 +1,5 @@
 // The bar above the files: search, filters, sort order, grid or table.
 import type { MediaWord } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { choiceControls } from '../../styles/choice.ts'

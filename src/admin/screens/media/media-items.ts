@@ -1,5 +1,4 @@
 // The files of the library as a grid or a table: click or Enter opens, checkboxes, Ctrl, Shift and space select.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'

@@ -1,6 +1,5 @@
 // The entries of a menu as an indented list: reordered by buttons, Alt and arrows, or dragging; edited in a dialog.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'

@@ -1,7 +1,6 @@
 // The selected block: its variant, its fields, its section, and its actions.
 import { choosesOne } from '../../../lib/rules/conditions/traits.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'

@@ -1,5 +1,4 @@
 // The actions on the selected block as a toolbar.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { shared } from '../../styles/shared.ts'

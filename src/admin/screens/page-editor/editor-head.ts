@@ -1,6 +1,5 @@
 // The bar above the editor: page, save status, preview width, publishing.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { listAddress } from '../../list-place.ts'

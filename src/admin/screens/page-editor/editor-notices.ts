@@ -1,6 +1,5 @@
 // Notices above the page while editing: offline, locked, conflicts, recovered drafts.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'

@@ -1,7 +1,6 @@
 // The findings of a check or status change: errors to fix first, and warnings; each links to its block.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { find } from '../../editing/block-tree.ts'

@@ -1,7 +1,6 @@
 // Notice above the fields of a form block: why it cannot be submitted, where to change that, and a link to its fields.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { knownTables } from '../../data/known-tables.ts'

@@ -1,6 +1,5 @@
 // The settings and other data of the page itself, in tabs.
 import type { Page } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { define } from '../../admin-element.ts'

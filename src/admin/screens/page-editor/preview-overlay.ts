@@ -1,5 +1,4 @@
 // Frames around blocks in the preview: for the hovered block, and for the selected one with its main actions.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { find } from '../../editing/block-tree.ts'

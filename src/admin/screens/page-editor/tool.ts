@@ -1,5 +1,4 @@
 // An icon button with a label for screen readers.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 
 export interface Tool {

@@ -1,5 +1,4 @@
 // The variant of a block, chosen by thumbnails.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { choiceCard } from '../../styles/choice-card.ts'

@@ -1,6 +1,5 @@
 // The translations of a page: existing, missing and outdated ones, with links.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'

@@ -1,5 +1,4 @@
 // Previews of a page in a search engine and a social network: its title, address, description and picture.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { stacked } from '../../styles/host.ts'

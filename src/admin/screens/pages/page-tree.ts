@@ -1,5 +1,4 @@
 // The tree of pages: displayed, navigated and rearranged by pointer and keyboard (WAI-ARIA Treegrid).
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'

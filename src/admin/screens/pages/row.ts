@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit'
 import { classMap } from 'lit/directives/class-map.js'
 import { ref } from 'lit/directives/ref.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'

@@ -1,6 +1,5 @@
 // The recovery text of a new key: print, save or copy it, and enter one of its groups for confirmation.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isolateForPrint } from '../../inbox/print-alone.ts'

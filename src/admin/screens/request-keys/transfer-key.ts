@@ -1,6 +1,5 @@
 // For users who may only read requests: passes their new key to a person who manages keys, with a test that it is theirs.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { answerChallenge } from '../../inbox/challenge.ts'

@@ -1,7 +1,6 @@
 // The decrypted content of a request: values by their fields, files, and actions.
 import type { DataTable, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ContentKey } from '../../inbox/content-key.ts'

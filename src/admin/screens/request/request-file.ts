@@ -1,6 +1,5 @@
 // A file of a request: downloaded, decrypted in the browser, and saved. It is untrusted and never displayed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ContentKey } from '../../inbox/content-key.ts'

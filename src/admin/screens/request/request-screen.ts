@@ -1,7 +1,6 @@
 // One request: its public properties for everybody, and its content for users who open their key.
 import type { DataTable, RequestRecipient, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { pathGuard } from '../../data/still-here.ts'

@@ -1,7 +1,6 @@
 // The list of sealed requests: form, time and status; their content is shown on the screen of each request.
 import type { DataTable, RequestRecipient } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'

@@ -1,6 +1,5 @@
 // Why a change could not be applied; for a conflict with the labels of the fields.
 import type { Change } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'

@@ -1,6 +1,5 @@
 // Who made a change and with what, with an icon that distinguishes people from programs; and who decided on it.
 import type { Change } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import '../../elements/time.ts'
 import type { Translate } from '../../lang/lang.ts'

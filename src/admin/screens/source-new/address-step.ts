@@ -1,7 +1,6 @@
 // The first step: the address of the source, or a file; rarely used options are collapsed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { SourceFormat } from '../../client/operations.d.ts'

@@ -10,7 +10,6 @@ import {
 import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import '@awesome.me/webawesome/dist/components/details/details.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'

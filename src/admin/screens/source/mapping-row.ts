@@ -1,5 +1,4 @@
 // The mapping of a field: the path of its value, the transform, and the resulting values of the first items.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'

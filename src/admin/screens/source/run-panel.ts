@@ -1,7 +1,6 @@
 // The state of a source: progress of a run, result of the last one, and its open question.
 import type { Source, SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
 import { timeLeftText } from '../../elements/time-left.ts'

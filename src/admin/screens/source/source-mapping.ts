@@ -1,6 +1,5 @@
 // The mapping of a source: for each field of its table the path of the value, next to values of the first items.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'

@@ -1,6 +1,5 @@
 // The runs of a source: counts, duration, and errors by item.
 import type { SourceRun } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'

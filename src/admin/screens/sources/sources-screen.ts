@@ -1,7 +1,6 @@
 // The external sources of the website: target table, last and next run of each.
 import type { DataTable, Source, SourceRun } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { knownTables } from '../../data/known-tables.ts'

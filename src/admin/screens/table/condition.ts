@@ -1,6 +1,5 @@
 // A condition of a field, as a list of rules, or as text where rules are not sufficient.
 import type { FieldType } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -1,6 +1,5 @@
 // The form of a field of a table: label, type, options, rules and conditions.
 import { hasItems, isRelation } from '../../../lib/rules/conditions/traits.ts'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'

@@ -1,5 +1,4 @@
 // The form of an entry, to try it while designing; input is not stored.
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'

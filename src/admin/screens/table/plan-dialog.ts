@@ -1,7 +1,6 @@
 // The plan before it is applied: every change as text, and a button.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { saveLabel } from '../../elements/save-label.ts'

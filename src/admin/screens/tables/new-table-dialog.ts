@@ -1,7 +1,6 @@
 // Creates a table from a template and a name; other names are generated until they are edited by hand.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { SavedDataTable } from '../../client/operations.d.ts'

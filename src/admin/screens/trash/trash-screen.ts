@@ -2,7 +2,6 @@
 import { entryPath } from '../../data/entry/entry.ts'
 import type { ListTrashItem } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending, type Answer } from '../../client/api.ts'

@@ -1,7 +1,6 @@
 // The deliveries of a webhook in the last 30 days, with the responses of the receiver.
 import type { WebhookDelivery } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import '@awesome.me/webawesome/dist/components/icon/icon.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
