@@ -23,11 +23,6 @@ export class AltDialog extends AdminElement {
   #ids: number[] | undefined
   readonly #watch: RunController = new RunController(this)
 
-  constructor() {
-    super()
-    this.isOpen = false
-  }
-
   /** For some images, or for all without an alternative text. */
   async open(ids?: number[]): Promise<void> {
     this.#ids = ids

@@ -60,7 +60,6 @@ export class TextDialog extends AdminElement {
 
   constructor() {
     super()
-    this.busy = false
     this.instructions = ''
   }
 

@@ -20,11 +20,6 @@ export class WritingSettings extends AdminElement {
     this.app.api.get('get_writing_settings', {}, signal),
   )
 
-  constructor() {
-    super()
-    this.busy = false
-  }
-
   get unsaved(): boolean {
     return this.typed !== undefined && this.typed !== this.#stored.value?.instructions
   }

@@ -23,8 +23,6 @@ export class Combobox extends ControlElement<string | string[]> {
 
   constructor() {
     super()
-    this.multiple = false
-    this.open = false
     this.active = -1
   }
 

@@ -99,7 +99,6 @@ export class ManualFrame extends AdminElement {
     this.chapters = []
     this.current = ''
     this.q = ''
-    this.isHome = false
     this.isWide = this.#media.matches
   }
 

@@ -49,7 +49,6 @@ export class AltDialog extends PickerElement<MediaItem> {
   constructor() {
     super()
     this.contentLang = ''
-    this.busy = false
   }
 
   get #languages(): string[] {

@@ -36,11 +36,6 @@ export class HelpPanel extends AdminElement {
   declare help: FoundHelp | undefined
   declare open: boolean
 
-  constructor() {
-    super()
-    this.open = false
-  }
-
   /** Opens the help of the screen at a path; closes it when it is open. */
   async show(path: string): Promise<void> {
     if (this.open) return void (this.open = false)

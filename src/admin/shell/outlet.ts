@@ -34,7 +34,6 @@ export class Outlet extends AdminElement {
   constructor() {
     super()
     this.loaded = new Set()
-    this.broken = false
   }
 
   /** The element of the open screen. */

@@ -42,7 +42,6 @@ export class Palette extends AdminElement {
     this.at = 0
     this.remote = []
     this.settings = []
-    this.busy = false
   }
 
   get #dialog(): HTMLDialogElement {

@@ -71,7 +71,6 @@ export class RevertDialog extends AdminElement {
   constructor() {
     super()
     this.stage = 'asking'
-    this.isOpen = false
     this.items = []
   }
 

@@ -33,7 +33,6 @@ export class VisitorsSee extends AdminElement {
     super()
     this.items = []
     this.done = false
-    this.busy = false
   }
 
   async #publish({ page }: AffectedPage): Promise<void> {

@@ -15,11 +15,6 @@ export class AiTextsScreen extends Screen {
   declare busy: boolean
   readonly #list: Paged<'list_ai_texts'> = new Paged(this, 'list_ai_texts', () => ({ count: true }))
 
-  constructor() {
-    super()
-    this.busy = false
-  }
-
   async #confirm(input: { ids: number[] } | { all: true }): Promise<void> {
     this.busy = true
     try {

@@ -76,7 +76,6 @@ export class BlockScreen extends Screen {
     super()
     this.problems = this.found = []
     this.tab = 'fields'
-    this.busy = false
   }
   override connectedCallback(): void {
     super.connectedCallback()

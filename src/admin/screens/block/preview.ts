@@ -26,7 +26,6 @@ export class BlockPreview extends StagedPreview {
   constructor() {
     super()
     this.variant = ''
-    this.stale = false
   }
 
   override updated(changed: PropertyValues): void {

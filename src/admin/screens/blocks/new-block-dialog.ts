@@ -48,7 +48,6 @@ export class NewBlockDialog extends AdminElement {
   constructor() {
     super()
     this.taken = []
-    this.busy = false
   }
 
   /** Starts with an empty block, a copy, or an imported file. */

@@ -55,11 +55,6 @@ export class ChangeScreen extends Screen {
     counted: () => void this.emit('cms-counts'),
   })
 
-  constructor() {
-    super()
-    this.editing = false
-  }
-
   override connectedCallback(): void {
     super.connectedCallback()
     const { t } = this

@@ -59,8 +59,6 @@ export class EditChange extends AdminElement {
   constructor() {
     super()
     this.errors = []
-    this.busy = false
-    this.asJson = false
   }
 
   /** Whether there are unsaved changes. */

@@ -77,9 +77,7 @@ export class SideFrames extends AdminElement {
   constructor() {
     super()
     this.changed = new Set()
-    this.clashes = false
     this.width = 'desktop'
-    this.isSame = false
   }
 
   override connectedCallback(): void {

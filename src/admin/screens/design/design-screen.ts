@@ -67,7 +67,6 @@ export class DesignScreen extends Screen {
     this.side = 'values'
     this.isThen = false
     this.pageTitle = ''
-    this.busy = false
   }
 
   override connectedCallback(): void {

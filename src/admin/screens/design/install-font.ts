@@ -83,9 +83,7 @@ export class InstallFont extends AdminElement {
   constructor() {
     super()
     this.installed = []
-    this.isOpen = false
     this.method = 'family'
-    this.busy = false
   }
 
   open(): void {

@@ -40,7 +40,6 @@ export class DesignPreview extends StagedPreview {
   constructor() {
     super()
     this.scheme = 'light'
-    this.failed = false
   }
   override updated(changed: PropertyValues): void {
     super.updated(changed)

@@ -71,7 +71,6 @@ export class CellEditor extends AdminElement {
   constructor() {
     super()
     this.errors = []
-    this.busy = false
   }
   override connectedCallback(): void {
     super.connectedCallback()

@@ -47,7 +47,6 @@ export class EntryGrid extends AdminElement {
     this.columns = []
     this.selection = NONE
     this.sort = this.label = ''
-    this.readonly = false
     this.isEditable = () => false
     this.active = { row: 0, column: 0 }
   }

@@ -61,7 +61,6 @@ export class Narrowing extends AdminElement {
   constructor() {
     super()
     this.filter = NO_FILTER
-    this.isOpen = false
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

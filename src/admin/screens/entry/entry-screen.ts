@@ -68,7 +68,6 @@ export class EntryScreen extends Screen {
 
   constructor() {
     super()
-    this.hasVersions = false
     const follow = () => {
       const actions = this.#work?.actions
       if (actions && !actions.busy) void actions.session.follow()

@@ -55,7 +55,6 @@ export class AddLanguage extends AdminElement {
     super()
     this.languages = []
     this.lang_ = ''
-    this.busy = false
   }
 
   #add = async (event: Event) => {

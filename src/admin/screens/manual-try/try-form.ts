@@ -77,8 +77,6 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     this.token = ''
     this.chosen = ''
     this.input = '{}'
-    this.isReal = false
-    this.isSending = false
     this.error = ''
   }
 

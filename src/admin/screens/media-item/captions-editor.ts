@@ -59,7 +59,6 @@ export class CaptionsEditor extends AdminElement {
     super()
     this.at = 0
     this.heard = 0
-    this.busy = false
     this.error = ''
   }
   override willUpdate(changed: PropertyValues<this>): void {

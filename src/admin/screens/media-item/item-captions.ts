@@ -44,7 +44,6 @@ export class ItemCaptions extends AdminElement {
   constructor() {
     super()
     this.error = ''
-    this.busy = false
   }
 
   async #set(track: Pick<Track, 'lang' | 'kind' | 'draft'>, vtt: string | null): Promise<boolean> {

@@ -25,10 +25,6 @@ export class ItemTranscribe extends AdminElement {
   declare busy: boolean
   #watching: AbortController | undefined
 
-  constructor() {
-    super()
-    this.busy = false
-  }
   override connectedCallback(): void {
     super.connectedCallback()
     void this.#read()

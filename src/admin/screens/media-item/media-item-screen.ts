@@ -60,7 +60,6 @@ export class MediaItemScreen extends Screen {
   constructor() {
     super()
     this.#forget()
-    this.busy = false
   }
 
   override connectedCallback(): void {

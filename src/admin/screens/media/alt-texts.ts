@@ -77,7 +77,6 @@ export class AltTexts extends AdminElement {
     super()
     this.texts = {}
     this.done = 0
-    this.busy = false
   }
 
   get #site(): Languages {

@@ -53,7 +53,6 @@ export class ChosenBar extends AdminElement {
     super()
     this.items = []
     this.refused = []
-    this.busy = false
   }
 
   /** Takes no space when it is empty. */

@@ -57,7 +57,6 @@ export class TermsPanel extends AdminElement {
 
   constructor() {
     super()
-    this.open = false
     this.error = ''
   }
 

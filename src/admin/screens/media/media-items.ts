@@ -56,7 +56,6 @@ export class MediaItems extends AdminElement {
     this.selection = NONE
     this.view = 'grid'
     this.sort = ''
-    this.readonly = false
   }
 
   get #order(): number[] {

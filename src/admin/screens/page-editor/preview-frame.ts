@@ -98,7 +98,6 @@ export class PreviewFrame extends EditorElement {
     super()
     this.width = 'desktop'
     this.state = 'loading'
-    this.framed = false
   }
 
   override connectedCallback(): void {

@@ -33,7 +33,6 @@ export class SampleFields extends EditorElement {
   constructor() {
     super()
     this.fields = []
-    this.open = false
   }
 
   #name({ block, field }: SampleField): string {

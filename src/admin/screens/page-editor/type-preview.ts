@@ -65,12 +65,6 @@ export class TypePreview extends AdminElement {
     this.style.setProperty('--scale', String(this.clientWidth / DRAWN)),
   )
 
-  constructor() {
-    super()
-    this.visible = false
-    this.loaded = false
-  }
-
   override connectedCallback(): void {
     super.connectedCallback()
     this.#sight.observe(this)

@@ -51,11 +51,6 @@ export class VariantChoice extends EditorElement {
   ]
   declare open: boolean
 
-  constructor() {
-    super()
-    this.open = false
-  }
-
   override render() {
     const { t, editor } = this
     const block = editor.selected

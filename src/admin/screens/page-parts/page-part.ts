@@ -28,11 +28,6 @@ export abstract class PagePart extends AdminElement {
   declare value: Page
   declare readonly: boolean
 
-  constructor() {
-    super()
-    this.readonly = false
-  }
-
   protected setHead(change: HeadChange): void {
     if (!this.readonly) this.emit('cms-head', change)
   }

@@ -53,7 +53,6 @@ export class PageRevisions extends PagePart {
   constructor() {
     super()
     this.against = 'draft'
-    this.busy = false
   }
 
   #marked: unknown

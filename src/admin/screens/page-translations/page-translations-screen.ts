@@ -81,11 +81,6 @@ export class PageTranslationsScreen extends Screen {
     () => [this.params['id'], this.query.get('lang')],
   )
 
-  constructor() {
-    super()
-    this.busy = false
-  }
-
   override connectedCallback(): void {
     super.connectedCallback()
     addEventListener('pagehide', this.#hide)

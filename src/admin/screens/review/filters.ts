@@ -70,7 +70,6 @@ export class ChangeFilters extends AdminElement {
     this.names = []
     this.query = new URLSearchParams()
     this.status = 'any'
-    this.open = false
   }
 
   #set = (name: FilterName) => (event: Event) =>

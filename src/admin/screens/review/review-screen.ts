@@ -35,11 +35,6 @@ export class ReviewScreen extends Screen {
     count: true,
   }))
 
-  constructor() {
-    super()
-    this.submitted = undefined
-  }
-
   /** Only the user's own proposals. */
   protected get isOwn(): boolean {
     return false

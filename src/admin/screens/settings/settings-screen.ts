@@ -55,8 +55,6 @@ export class SettingsScreen extends Screen {
   constructor() {
     super()
     this.errors = []
-    this.busy = false
-    this.waits = false
   }
 
   override unsaved(): boolean {

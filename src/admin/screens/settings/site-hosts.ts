@@ -52,7 +52,6 @@ export class SiteHosts extends AdminElement {
   constructor() {
     super()
     this.host = this.error = ''
-    this.busy = false
   }
 
   #add = async (event: Event) => {

@@ -28,7 +28,6 @@ export abstract class SourcePart extends AdminElement {
   constructor() {
     super()
     this.errors = []
-    this.isMet = this.busy = false
   }
 
   /** Whether there are unsaved changes. */

@@ -62,7 +62,6 @@ export class SourceScreen extends Screen {
 
   constructor() {
     super()
-    this.busy = false
     new FollowRuns(this, {
       isOpen: () =>
         this.#loaded.value?.source.last_run != null && isOpenRun(this.#loaded.value.source.last_run),

@@ -29,7 +29,6 @@ export class SupportGrants extends AdminElement {
 
   constructor() {
     super()
-    this.busy = false
     this.error = ''
   }
 

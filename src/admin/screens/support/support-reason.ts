@@ -19,11 +19,6 @@ export class SupportReason extends AdminElement {
     () => [],
   )
 
-  constructor() {
-    super()
-    this.busy = false
-  }
-
   #send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const value = new FormData(event.target as HTMLFormElement).get('reason')

@@ -71,8 +71,6 @@ export class ConditionEditor extends AdminElement {
     this.fields = []
     this.types = []
     this.errors = []
-    this.asText = false
-    this.wrong = false
   }
 
   #tell(condition: unknown): void {

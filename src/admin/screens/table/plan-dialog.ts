@@ -35,10 +35,6 @@ export class PlanDialog extends AdminElement {
   /** Rendered while the dialog closes. */
   #last: Params | undefined
 
-  constructor() {
-    super()
-    this.busy = this.clear = this.backfill = false
-  }
   open(params: Params): void {
     this.busy = this.clear = this.backfill = false
     this.params = params

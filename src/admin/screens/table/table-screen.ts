@@ -53,7 +53,6 @@ export class TableScreen extends Screen {
     super()
     this.tab = 'fields'
     this.side = 'values'
-    this.busy = false
   }
   override connectedCallback(): void {
     super.connectedCallback()

@@ -111,7 +111,6 @@ export class NewTableDialog extends AdminElement {
     super()
     this.taken = []
     this.template = 'empty'
-    this.busy = false
   }
   open(): void {
     this.#own = new Set()

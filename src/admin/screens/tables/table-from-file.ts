@@ -96,7 +96,6 @@ export class TableFromFile extends AdminElement {
   constructor() {
     super()
     this.left = new Set()
-    this.busy = this.over = false
   }
 
   async #take(chosen: File | undefined): Promise<void> {
