@@ -4,7 +4,7 @@ import { autosaveClock, type AutosaveClock } from './autosave-clock.ts'
 import { differences } from './differences.ts'
 import type { Document, ServerPage } from './document.ts'
 import { draftOf, isDirty, statusOf, type Draft, type Status } from './draft.ts'
-import { record, redo, undo, type Step as Change } from './history.ts'
+import { record, redo, undo } from './history.ts'
 import { localCopy, type Copy, type LocalCopy } from './local-copy.ts'
 import { joinConflicts, merge, resolve, type Choice, type Conflict } from './merge.ts'
 import { newBlockId } from './new-id.ts'
@@ -82,13 +82,16 @@ export class DraftSession {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Changes the document; false when it is read-only. Throws the errors of `work`, for example TreeError. */
-  edit(work: (document: Document) => Document, step: Change): boolean {
+  /**
+   * Changes the document; false when it is read-only. Successive changes of one `field` are undone together. Throws
+   * the errors of `work`, for example TreeError.
+   */
+  edit(work: (document: Document) => Document, field?: string): boolean {
     if (this.#state.read_only) return false
     const before = this.#draft.local
     const after = work(before)
     const now = this.#options.surroundings.now()
-    this.#change(after, { history: record(this.#draft.history, { before, after, step, now }) })
+    this.#change(after, { history: record(this.#draft.history, { before, after, field, now }) })
     return true
   }
   undo(): void {

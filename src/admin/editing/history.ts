@@ -2,13 +2,9 @@
 import type { Document } from './document.ts'
 import { MAX_STEPS, TYPING_PAUSE } from './limits.ts'
 
-export interface Step {
-  /** A description of the change in the user's language: "Text of the hero changed". */
-  label: string
+interface Entry {
   /** The edited field; successive changes of one field are one step. */
-  field?: string | undefined
-}
-interface Entry extends Step {
+  field: string | undefined
   before: Document
   after: Document
   at: number
@@ -25,17 +21,14 @@ export const emptyHistory: History = { done: [], undone: [] }
 /** The history with one more change; undone steps are dropped. `now` in milliseconds. */
 export function record(
   history: History,
-  change: { before: Document; after: Document; step: Step; now: number },
+  change: { before: Document; after: Document; field?: string | undefined; now: number },
 ): History {
-  const { before, after, step, now } = change
+  const { before, after, field, now } = change
   if (before === after) return history
   const last = history.done.at(-1)
   const goesOn =
-    !history.undone.length &&
-    step.field !== undefined &&
-    last?.field === step.field &&
-    now - last.at <= TYPING_PAUSE
-  const entry: Entry = { ...step, before: goesOn ? last.before : before, after, at: now }
+    !history.undone.length && field !== undefined && last?.field === field && now - last.at <= TYPING_PAUSE
+  const entry: Entry = { field, before: goesOn ? last.before : before, after, at: now }
   const earlier = goesOn ? history.done.slice(0, -1) : history.done
   return { done: [...earlier, entry].slice(-MAX_STEPS), undone: [] }
 }
@@ -56,12 +49,6 @@ export function redo({ done, undone }: History): { history: History; document: D
   return { history: { done: [...done, again], undone: undone.slice(0, -1) }, document: entry.after }
 }
 
-/** Labels for a menu: the last change first. */
-export const labels = ({ done, undone }: History): { undo: string[]; redo: string[] } => ({
-  undo: done.map(({ label }) => label).reverse(),
-  redo: undone.map(({ label }) => label).reverse(),
-})
-
 /**
  * The same steps over other documents: after a merge, so that undo does not revert changes of others. A document is
  * converted when it is used: converting two hundred at once would slow down typing.
@@ -73,17 +60,14 @@ export function rebase({ done, undone }: History, move: (document: Document) => 
     return moved.get(document)!
   }
   const over = (entries: readonly Entry[]) =>
-    entries.map(({ label, field }, i): Entry => {
-      const entry = entries[i]!
-      return {
-        ...{ label, field, at: entry.at },
-        get before() {
-          return at(entry.before)
-        },
-        get after() {
-          return at(entry.after)
-        },
-      }
-    })
+    entries.map((entry): Entry => ({
+      ...{ field: entry.field, at: entry.at },
+      get before() {
+        return at(entry.before)
+      },
+      get after() {
+        return at(entry.after)
+      },
+    }))
   return { done: over(done), undone: over(undone) }
 }

@@ -249,8 +249,7 @@ export class PageInteraction {
     const block = find(editor.blocks, id)
     if (!block) return
     const change = withValueAt(block.data, path, text || undefined)
-    const label = editor.app.t('{block} changed', { block: nameOf(editor, block) })
-    editor.editBlocks((blocks) => setData(blocks, id, change), { label, field: `${id}/data/${path}` })
+    editor.editBlocks((blocks) => setData(blocks, id, change), `${id}/data/${path}`)
     this.#parts.frames()?.follow()
   }
 

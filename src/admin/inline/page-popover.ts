@@ -4,7 +4,6 @@ import { define } from '../admin-element.ts'
 import { find, setData } from '../editing/block-tree.ts'
 import type { MediaKind } from '../media/media-item.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
-import { nameOf } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { withValueAt } from './field-at.ts'
 import { linkDestination, type PickRequest } from './page-asks.ts'
@@ -103,7 +102,7 @@ export class PagePopover extends EditorElement {
   }
 
   async #pick(): Promise<void> {
-    const { editor, request, app, t } = this
+    const { editor, request, app } = this
     const id = editor.selection.block
     this.#close()
     if (!request?.field || id === undefined) return
@@ -114,8 +113,7 @@ export class PagePopover extends EditorElement {
     const block = item && find(editor.blocks, id)
     if (!block) return
     const change = withValueAt(block.data, path, item.id)
-    const label = t('{block} changed', { block: nameOf(editor, block) })
-    editor.editBlocks((blocks) => setData(blocks, id, change), { label })
+    editor.editBlocks((blocks) => setData(blocks, id, change))
     await editor.session.flush()
   }
 

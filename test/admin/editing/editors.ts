@@ -136,13 +136,13 @@ export const settled = (session: DraftSession): Promise<void> => session.queue(a
 /** Types into a field of a block. */
 // eslint-disable-next-line @typescript-eslint/max-params -- said in every second line of the tests
 export const type = (session: DraftSession, block: string, value: unknown, key = 'title'): boolean =>
-  session.edit((document) => ({ ...document, blocks: setData(document.blocks, block, { key, value }) }), {
-    label: `${key} changed`,
-    field: `${block}/${key}`,
-  })
+  session.edit(
+    (document) => ({ ...document, blocks: setData(document.blocks, block, { key, value }) }),
+    `${block}/${key}`,
+  )
 /** Changes a field of the head. */
 export const retitle = (session: DraftSession, title: string, key = 'title'): boolean =>
-  session.edit((document) => ({ ...document, head: { ...document.head, [key]: title } }), { label: 'Title' })
+  session.edit((document) => ({ ...document, head: { ...document.head, [key]: title } }))
 
 export const hero = (title: string) => ({ type: 'hero', data: { title } })
 
@@ -156,4 +156,4 @@ export const block = (type: string, data: object, children?: Block[]): Block => 
 })
 /** Changes the blocks. */
 export const tree = (session: DraftSession, work: (blocks: Document['blocks']) => Document['blocks']) =>
-  session.edit((document) => ({ ...document, blocks: work(document.blocks) }), { label: 'Blocks' })
+  session.edit((document) => ({ ...document, blocks: work(document.blocks) }))

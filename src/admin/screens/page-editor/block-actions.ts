@@ -48,7 +48,7 @@ export function addBlock(editor: Editor, options: BlockActionsOptions, position:
   if (!type) return
   const block = freshBlock(type, options)
   const label = editor.app.t('{block} added', { block: type.label })
-  if (!editor.editBlocks((blocks) => insert(blocks, block, position), { label })) return
+  if (!editor.editBlocks((blocks) => insert(blocks, block, position))) return
   editor.select(block.id, '')
   editor.announce(`${label}, ${positionText(editor, block.id)}`)
 }
@@ -72,7 +72,7 @@ function freshBlock({ type, fields, sample, children }: BlockType, options: Bloc
 /** Inserts blocks unchanged, and selects the first. */
 export function putBlocks(editor: Editor, added: Block[], position: BlockPosition): void {
   const label = editor.app.t('Pasted')
-  if (!editor.editBlocks((blocks) => insert(blocks, added, position), { label })) return
+  if (!editor.editBlocks((blocks) => insert(blocks, added, position))) return
   editor.select(added[0]?.id)
   editor.announce(label)
 }
@@ -87,7 +87,7 @@ export function removeBlock(editor: Editor, id: string): void {
   const siblings = childrenOf(editor.blocks, position.parent)
   const next = siblings[position.position + 1] ?? siblings[position.position - 1]
   const isSelected = editor.selection.block === id
-  if (!editor.editBlocks((blocks) => remove(blocks, id), { label })) return
+  if (!editor.editBlocks((blocks) => remove(blocks, id))) return
   if (isSelected) editor.select(next?.id ?? position.parent)
   const { moves } = editor
   const isOver = () => editor.state.read_only || editor.moves !== moves || !!find(editor.blocks, id)
@@ -99,9 +99,7 @@ function bringBack(editor: Editor, block: Block, position: BlockPosition): void 
   const { blocks } = editor
   if (find(blocks, block.id)) return
   const parent = position.parent !== undefined && find(blocks, position.parent) ? position.parent : undefined
-  const label = editor.app.t('{block} is back', { block: nameOf(editor, block) })
-  if (editor.editBlocks((now) => insert(now, block, { ...position, parent }), { label }))
-    editor.select(block.id)
+  if (editor.editBlocks((now) => insert(now, block, { ...position, parent }))) editor.select(block.id)
 }
 
 export function duplicateBlock(editor: Editor, id: string): void {
@@ -114,7 +112,7 @@ export function duplicateBlock(editor: Editor, id: string): void {
     copy = made.id
     return made.blocks
   }
-  if (!editor.editBlocks(work, { label })) return
+  if (!editor.editBlocks(work)) return
   editor.select(copy)
   editor.announce(label)
 }
@@ -125,7 +123,7 @@ export function moveBlock(editor: Editor, id: string, position: BlockPosition): 
   const now = blockPositionOf(editor.blocks, id)
   if (!block || !now || (now.parent === position.parent && now.position === position.position)) return false
   const label = editor.app.t('{block} moved', { block: nameOf(editor, block) })
-  const done = editor.editBlocks((blocks) => move(blocks, id, position), { label })
+  const done = editor.editBlocks((blocks) => move(blocks, id, position))
   if (done) editor.announce(`${label}: ${positionText(editor, id)}`)
   return done
 }
@@ -166,12 +164,8 @@ export function changeData(
   block: Block,
   { name, value }: { name: string; value: unknown },
 ): void {
-  const label = changeLabel(editor, block)
   const change = { key: name, value: value ?? undefined }
-  editor.editBlocks((blocks) => setData(blocks, block.id, change), {
-    label,
-    field: `${block.id}/data/${name}`,
-  })
+  editor.editBlocks((blocks) => setData(blocks, block.id, change), `${block.id}/data/${name}`)
 }
 
 export function changeSection(
@@ -179,17 +173,10 @@ export function changeSection(
   block: Block,
   { name, value }: { name: string; value: unknown },
 ): void {
-  const label = changeLabel(editor, block)
   const change = { key: name, value: value ?? undefined }
-  editor.editBlocks((blocks) => setSection(blocks, block.id, change), {
-    label,
-    field: `${block.id}/section/${name}`,
-  })
+  editor.editBlocks((blocks) => setSection(blocks, block.id, change), `${block.id}/section/${name}`)
 }
 
 export function changeVariant(editor: Editor, block: Block, variant: string): void {
-  editor.editBlocks((blocks) => setVariant(blocks, block.id, variant), { label: changeLabel(editor, block) })
+  editor.editBlocks((blocks) => setVariant(blocks, block.id, variant))
 }
-
-const changeLabel = (editor: Editor, block: Block) =>
-  editor.app.t('{block} changed', { block: nameOf(editor, block) })

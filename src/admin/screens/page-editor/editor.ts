@@ -6,7 +6,6 @@ import { find, type Blocks, TreeError } from '../../editing/block-tree.ts'
 import { browserSurroundings } from '../../editing/browser-surroundings.ts'
 import type { Document, Head } from '../../editing/document.ts'
 import { DraftSession, type SessionState } from '../../editing/draft-session.ts'
-import type { Step } from '../../editing/history.ts'
 import { accountOf } from '../../editing/local-storage-keys.ts'
 import { LockKeeper, type LockState } from '../../editing/lock-keeper.ts'
 import { blockerOf } from '../../editing/blocker.ts'
@@ -161,10 +160,10 @@ export class Editor {
     this.notifyListeners()
   }
   /** False when the page is read-only; shows why the tree rejects a change. */
-  edit(work: (document: Document) => Document, step: Step): boolean {
+  edit(work: (document: Document) => Document, field?: string): boolean {
     if (this.closed !== undefined) return false
     try {
-      const done = this.session.edit(work, step)
+      const done = this.session.edit(work, field)
       if (done) this.changed_at = Date.now()
       return done
     } catch (error) {
@@ -173,11 +172,11 @@ export class Editor {
       return false
     }
   }
-  editBlocks(work: (blocks: Blocks) => Blocks, step: Step): boolean {
-    return this.edit((document) => ({ ...document, blocks: work(document.blocks) }), step)
+  editBlocks(work: (blocks: Blocks) => Blocks, field?: string): boolean {
+    return this.edit((document) => ({ ...document, blocks: work(document.blocks) }), field)
   }
-  editHead(patch: Partial<Head>, step: Step): boolean {
-    return this.edit((document) => ({ ...document, head: { ...document.head, ...patch } }), step)
+  editHead(patch: Partial<Head>, field?: string): boolean {
+    return this.edit((document) => ({ ...document, head: { ...document.head, ...patch } }), field)
   }
   undo(): void {
     this.#goBack(() => this.session.undo())

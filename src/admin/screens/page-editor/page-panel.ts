@@ -62,8 +62,7 @@ export class PagePanel extends EditorElement {
   }
   #head = (event: CustomEvent<Partial<Head>>) => {
     event.stopPropagation()
-    const label = this.t('Settings of the page changed')
-    this.editor.editHead(event.detail, { label, field: `head/${Object.keys(event.detail).join()}` })
+    this.editor.editHead(event.detail, `head/${Object.keys(event.detail).join()}`)
   }
   #reload = (event: Event) => {
     event.stopPropagation()

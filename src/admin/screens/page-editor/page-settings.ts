@@ -71,8 +71,7 @@ export class PageSettings extends EditorElement {
   #change = (event: Input) => {
     event.stopPropagation()
     const { name, value } = event.detail
-    const label = this.t('Settings of the page changed')
-    this.editor.editHead({ [name]: value ?? EMPTY[name] ?? null }, { label, field: `head/${name}` })
+    this.editor.editHead({ [name]: value ?? EMPTY[name] ?? null }, `head/${name}`)
   }
 
   override render() {

@@ -49,7 +49,7 @@ function head({ original }: TranslationPair, editor: Editor) {
   const change = (event: CustomEvent<CmsInputDetail>) => {
     const { name, value } = event.detail
     const empty = name === 'title' || name === 'slug' ? '' : null
-    editor.editHead({ [name]: value ?? empty }, { label: name, field: `head/${name}` })
+    editor.editHead({ [name]: value ?? empty }, `head/${name}`)
   }
   return html`<section class="panel pair" data-block="" aria-label=${t('Title, address and more')}>
     <header class="row"><h2>${t('Title, address and more')}</h2></header>
@@ -112,8 +112,7 @@ function edited(block: Block, { fields, around, original }: Edited) {
   const ai: FieldAi = { marks: editor.ai, path: `blocks/${block.id}`, original: of }
   const change = (event: CustomEvent<CmsInputDetail>) => {
     const { name, value } = event.detail
-    const step = { label: name, field: `${block.id}/${name}` }
-    editor.editBlocks((blocks) => setData(blocks, block.id, { key: name, value }), step)
+    editor.editBlocks((blocks) => setData(blocks, block.id, { key: name, value }), `${block.id}/${name}`)
   }
   return html`<cms-fields .fields=${fields} .values=${block.data} .ai=${ai} ?readonly=${editor.state.read_only} lang=${editor.page.lang} @cms-input=${change}></cms-fields>`
 }
@@ -126,9 +125,7 @@ function missing({ original, level }: Pair, { editor, pairs }: Around) {
     const before = pairs.slice(0, at).findLast((pair) => pair.translated && pair.level === 0)?.translated
     const position = before ? blockPositionOf(editor.blocks, before.id)!.position + 1 : 0
     const copy = withNewIds(original!)
-    editor.editBlocks((blocks) => insert(blocks, copy, { parent: undefined, position }), {
-      label: t('Block added'),
-    })
+    editor.editBlocks((blocks) => insert(blocks, copy, { parent: undefined, position }))
   }
   return html`<div class="stack">
     <p class="quiet">${t('Missing in the translation.')}</p>
