@@ -5,6 +5,3 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 10 characters of base32. */
 export const newBlockId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => ALPHABET[byte & 31]).join('')
-
-export const isBlockId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[0-9a-hjkmnp-tv-z]{10}$/.test(id)

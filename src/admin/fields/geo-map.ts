@@ -4,7 +4,6 @@ import { AdminElement, define } from '../admin-element.ts'
 import { ground } from '../data/views/map-drawing.ts'
 import { onScreen, latLngAt, worldPoint, worldSize, zoomedView, type MapView, type LatLng, type Size } from '../data/views/mercator.ts' // prettier-ignore
 import { buttonStyles } from '../styles/button.ts'
-import { inputStyles } from '../styles/input.ts'
 import { mapStyles } from '../styles/map.ts'
 import { shared } from '../styles/shared.ts'
 
@@ -20,7 +19,6 @@ export class GeoMap extends AdminElement {
   }
   static override styles = [
     shared,
-    inputStyles,
     buttonStyles,
     mapStyles,
     css`

@@ -44,7 +44,3 @@ export function input(ctx: ControlContext<string>, options: InputOptions = {}) {
     @input=${(event: Event) => ctx.set((event.target as HTMLInputElement).value || undefined)}
   />`
 }
-
-/** A limit of the declaration as text; undefined when there is none. */
-export const limitText = (limit: unknown): string | undefined =>
-  typeof limit === 'string' || typeof limit === 'number' ? String(limit) : undefined

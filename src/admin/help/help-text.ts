@@ -14,9 +14,6 @@ const LABEL = /\[([^\]]+)\]/
 /** The count in a label: `Changes: {n}`, `Filters ({n})`. */
 const COUNT = /[\s:(]*\{\w+\}\)?/g
 
-/** The labels in a text, as written in the screen's code. */
-export const labelsIn = (text: string): string[] => text.split(LABEL).filter((_, index) => index % 2 === 1)
-
 /** Text and labels alternately. */
 export const partsOf = (text: HelpText, { lang, t }: Reader): HelpPart[] =>
   text[lang].split(LABEL).map((part, index) => {

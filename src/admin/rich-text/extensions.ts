@@ -2,7 +2,7 @@
 import { Mark, type Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import StarterKit from '@tiptap/starter-kit'
-import { MARKS, NODES, type Allowed, type RichTextMark } from './nodes.ts'
+import type { Allowed, RichTextMark } from './nodes.ts'
 import { storedHref } from './stored-href.ts'
 import { tableExtensions } from './table.ts'
 import { tightAttribute } from './tight.ts'
@@ -31,9 +31,6 @@ export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): E
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ]
 }
-
-/** Everything on the service's allow-list. */
-export const EVERYTHING: Allowed = { nodes: NODES, marks: MARKS }
 
 /**
  * List items may begin with any block; items and quotes remember whether their text was in a paragraph.

@@ -1,5 +1,4 @@
 // The help of the open screen, in a sheet at the side, with a link to the help of all screens.
-import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'

@@ -110,9 +110,6 @@ const columns = css`
   .stack.wide {
     gap: 1.5rem;
   }
-  .gap-1 {
-    gap: 0.25rem;
-  }
   .gap-2 {
     gap: 0.5rem;
   }

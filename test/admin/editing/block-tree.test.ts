@@ -6,7 +6,7 @@ import { copyBlocks, pasteBlocks } from '../../../src/admin/editing/clipboard.ts
 import type { Block, Document } from '../../../src/admin/editing/document.ts'
 import { emptyHistory, rebase, record, redo, undo } from '../../../src/admin/editing/history.ts'
 import * as limits from '../../../src/admin/editing/limits.ts'
-import { isBlockId, newBlockId } from '../../../src/admin/editing/new-id.ts'
+import { newBlockId } from '../../../src/admin/editing/new-id.ts'
 import { BlockId, MAX_BLOCKS, MAX_DEPTH } from '../../../src/lib/blocks/schema.ts'
 import { textBlock } from './random-documents.ts'
 
@@ -16,7 +16,6 @@ const ids = (blocks: readonly Block[]): unknown =>
 test('limits and ids are those of the service', () => {
   assert.deepEqual([limits.MAX_BLOCKS, limits.MAX_DEPTH], [MAX_BLOCKS, MAX_DEPTH])
   for (let i = 0; i < 200; i++) assert.ok(BlockId.safeParse(newBlockId()).success)
-  assert.equal(isBlockId('illegal-id'), false)
 })
 
 test('blocks are moved, also into and out of one another, and the rest stays the same object', () => {
@@ -70,7 +69,7 @@ test('what is pasted has fresh ids; what is no clip of blocks is left alone', ()
   const block = { ...textBlock('a', [textBlock('b')]), variant: 'wide', section: { anchor: 'a' } }
   const [pasted] = pasteBlocks(copyBlocks([block]))!
   assert.notEqual(pasted!.id, block.id)
-  assert.ok(isBlockId(pasted!.children![0]!.id))
+  assert.ok(BlockId.safeParse(pasted!.children![0]!.id).success)
   assert.deepEqual({ ...pasted, id: 0, children: 0 }, { ...block, id: 0, children: 0 })
   const clip = (blocks: unknown) => JSON.stringify({ format: 'cms-blocks', version: 1, blocks })
   const many = Array.from({ length: MAX_BLOCKS + 1 }, () => ({ type: 'hero' }))

@@ -3,7 +3,6 @@ import type { AssistantMessage, Conversation, AssistantStep, AnswerBlock } from 
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'

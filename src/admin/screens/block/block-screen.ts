@@ -21,7 +21,6 @@ import '../blocks/uses-dialog.ts'
 import { usesOf, type UsesDialog } from '../blocks/uses-dialog.ts'
 import { followed, generatedTemplateAndCss } from '../blocks/written-look.ts'
 import { buttonStyles } from '../../styles/button.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { workspace } from '../../styles/workspace.ts'
 import { blockStyles } from './block-styles.ts'
 import {
@@ -57,7 +56,7 @@ export class BlockScreen extends Screen {
     tab: { state: true },
     busy: { state: true },
   }
-  static override styles = [Screen.styles, inputStyles, buttonStyles, workspace, blockStyles]
+  static override styles = [Screen.styles, buttonStyles, workspace, blockStyles]
   /** Errors of the preview. */
   declare problems: Problem[]
   /** Errors of the self-test when publishing. */

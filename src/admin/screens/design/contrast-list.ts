@@ -3,7 +3,6 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { stacked } from '../../styles/host.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { labelOf, mixedColoursText, MODES, type Pair } from './design.ts'
@@ -16,7 +15,6 @@ export class ContrastList extends AdminElement {
     shared,
     stacked,
     parts,
-    inputStyles,
     swatchStyles,
     css`
       li {

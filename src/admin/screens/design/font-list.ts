@@ -8,7 +8,6 @@ import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { stacked } from '../../styles/host.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { TokenOf } from './design.ts'
@@ -27,7 +26,6 @@ export class FontList extends AdminElement {
     shared,
     stacked,
     parts,
-    inputStyles,
     buttonStyles,
     css`
       li {

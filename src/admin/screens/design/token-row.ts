@@ -5,7 +5,6 @@ import { live } from 'lit/directives/live.js'
 import { AdminElement, define } from '../../admin-element.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { choiceControls } from '../../styles/choice.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './colour-input.ts'
@@ -35,7 +34,6 @@ export class TokenRow extends AdminElement {
   static override styles = [
     shared,
     parts,
-    inputStyles,
     buttonStyles,
     choiceControls,
     css`

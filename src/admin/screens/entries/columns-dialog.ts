@@ -9,7 +9,6 @@ import { TITLE, type Column } from '../../data/entries/columns.ts'
 import { moved } from '../../fields/reorder.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { choiceControls } from '../../styles/choice.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -24,7 +23,6 @@ export class ColumnsDialog extends AdminElement {
   static override styles = [
     shared,
     parts,
-    inputStyles,
     buttonStyles,
     choiceControls,
     css`

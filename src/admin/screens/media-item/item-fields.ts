@@ -11,7 +11,6 @@ import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import type { MediaKind } from '../../media/media-item.ts'
 import { choiceControls } from '../../styles/choice.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -29,7 +28,7 @@ export class ItemFields extends AdminElement {
     readonly: { type: Boolean },
     marks: { attribute: false },
   }
-  static override styles = [shared, parts, inputStyles, choiceControls]
+  static override styles = [shared, parts, choiceControls]
   declare draft: Draft
   declare kind: MediaKind
   declare terms: MediaTerms

@@ -1,6 +1,5 @@
 // A side panel in which collections and tags are created, renamed and deleted.
 import type { MediaWord } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'

@@ -190,7 +190,6 @@ export class RoleDialog extends AdminElement {
 define('cms-role-dialog', RoleDialog)
 
 interface RoleStart {
-  key: string
   title: string
   permissions: string[]
 }
@@ -202,13 +201,12 @@ interface RoleStart {
 function roleStarts(known: readonly Permission[], { can, t }: Pick<App, 'can' | 't'>): RoleStart[] {
   const given = (keys: string[]) => keys.filter((key) => can(key) && known.some((one) => one.key === key))
   return [
-    { key: 'pages', title: t('Pages only'), permissions: given(PAGES) },
+    { title: t('Pages only'), permissions: given(PAGES) },
     {
-      key: 'publishing',
       title: t('Pages only, with publishing'),
       permissions: given([...PAGES, 'pages.publish']),
     },
-    { key: 'entries', title: t('Entries of tables only'), permissions: given(ENTRIES) },
-    { key: 'media', title: t('Media only'), permissions: given(['media.upload', 'media.edit']) },
+    { title: t('Entries of tables only'), permissions: given(ENTRIES) },
+    { title: t('Media only'), permissions: given(['media.upload', 'media.edit']) },
   ].filter(({ permissions }) => permissions.length > 0)
 }

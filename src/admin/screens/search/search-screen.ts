@@ -1,5 +1,4 @@
 // Searches without results, search settings, and the state of the index.
-import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/tab/tab.js'
 import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'

@@ -1,6 +1,5 @@
 // What visitors can find: types of content here, tables in their own settings.
 import type { DataTable, SearchSettings } from '../../client/operations.d.ts'
-import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
 import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'

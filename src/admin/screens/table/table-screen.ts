@@ -14,7 +14,6 @@ import { fieldTypes, labelOf } from '../../field-builder/field-options.ts'
 import { Screen } from '../../screen.ts'
 import '../design/save-bar.ts'
 import { choiceControls } from '../../styles/choice.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { workspace } from '../../styles/workspace.ts'
 import './field-rows.ts'
 import type { TableFields } from './field-rows.ts'
@@ -38,7 +37,7 @@ type Tab = 'fields' | 'settings' | 'form'
 
 export class TableScreen extends Screen {
   static override properties = { tab: { state: true }, side: { state: true }, busy: { state: true } }
-  static override styles = [Screen.styles, inputStyles, choiceControls, workspace, tableStyles]
+  static override styles = [Screen.styles, choiceControls, workspace, tableStyles]
   declare tab: Tab
   /** The visible pane on narrow screens. */
   declare side: 'values' | 'form'

@@ -12,7 +12,6 @@ import { saveLabel } from '../../elements/save-label.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { choiceCard } from '../../styles/choice-card.ts'
-import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
@@ -43,7 +42,6 @@ export class NewTableDialog extends AdminElement {
   static override styles = [
     shared,
     parts,
-    inputStyles,
     choiceCard,
     css`
   wa-dialog {
