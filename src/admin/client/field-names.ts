@@ -1,4 +1,6 @@
 // Labels of fields, collected from declarations in responses, for messages about errors.
+import { segmentsOf } from '../json.ts'
+
 interface Declared {
   name?: unknown
   label?: unknown
@@ -32,9 +34,9 @@ export class FieldNames {
 
   /** The label of the innermost field: `/data/items/0/title` → Titel. Undefined if the pointer names none. */
   nameOf(path: string, pointer: string): string | undefined {
-    const key = pointer.split('/').findLast((part) => !/^\d*$/.test(part))
+    const key = segmentsOf(pointer).findLast((part) => !/^\d*$/.test(part))
     if (key === undefined) return undefined
-    const spaced = key.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ')
+    const spaced = key.replaceAll('_', ' ')
     return this.#known.get(scopeOf(path) ?? '')?.get(key) || spaced.charAt(0).toUpperCase() + spaced.slice(1)
   }
 

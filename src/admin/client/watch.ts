@@ -44,6 +44,7 @@ function waitAfter(error: unknown): number | undefined {
   return error.status >= 500 ? OFFLINE_MS : undefined
 }
 
+/** Resolves early when the signal is aborted. */
 export function paused(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {

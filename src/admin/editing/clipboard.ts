@@ -1,4 +1,5 @@
 // Blocks on the clipboard: text that can be pasted on another page or another website.
+import { isObject } from '../json.ts'
 import { flatten, withNewIds } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { MAX_BLOCKS, MAX_DEPTH } from './limits.ts'
@@ -51,6 +52,3 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

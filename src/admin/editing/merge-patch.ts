@@ -1,4 +1,5 @@
 // The JSON Merge Patch (RFC 7396) that turns one value into another.
+import { isObject } from '../json.ts'
 import { keysOf, same } from './same.ts'
 
 type Values = Record<string, unknown>
@@ -13,6 +14,3 @@ export function mergePatchOf(old: Values, fresh: Values): Values {
     }),
   )
 }
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

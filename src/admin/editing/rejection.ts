@@ -1,5 +1,6 @@
 // Maps the pointers of a rejected request (422) to values of the document.
 import type { FieldError } from '../client/problem.ts'
+import { segmentsOf } from '../json.ts'
 import { find } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import { readPart, type Part } from './part.ts'
@@ -36,7 +37,7 @@ function rejectionOf(
   step: Step,
   sent: Document,
 ): Rejection | undefined {
-  const segments = pointer.split('/').slice(1).map(unescaped)
+  const segments = segmentsOf(pointer)
   const reason = { code, message }
   if (step.kind === 'head') {
     if (!segments[0]) return undefined
@@ -72,5 +73,4 @@ function partOf({ id }: Block, [kind, key]: string[]): Part {
 }
 
 /** RFC 6901, 3 and 4. */
-const unescaped = (word: string) => word.replaceAll('~1', '/').replaceAll('~0', '~')
 const escaped = (word: string) => word.replaceAll('~', '~0').replaceAll('/', '~1')

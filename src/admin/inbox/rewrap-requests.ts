@@ -1,6 +1,7 @@
 // Gives one more key access to the requests that the user's key can read, one after the other; can be continued.
 import { isPending, type Api } from '../client/api.ts'
 import { ProblemError } from '../client/problem.ts'
+import { paused } from '../client/watch.ts'
 import type { OpenKey } from './open-key.ts'
 import type { RequestHead } from './request.ts'
 import { SealError, type SealErrorCode } from './seal-error.ts'
@@ -86,24 +87,10 @@ async function patiently<T>(run: () => Promise<T>, signal: AbortSignal): Promise
     } catch (error) {
       const wait = error instanceof ProblemError && error.status === 429 && Number(error.extra['retry_after'])
       if (!wait) throw error
-      await waited(wait * 1000, signal)
+      await paused(wait * 1000, signal)
       signal.throwIfAborted()
     }
   }
-}
-
-/** Resolves early when the signal is aborted. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      done()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }
 
 /**

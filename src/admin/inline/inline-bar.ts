@@ -8,6 +8,7 @@ import type { PublishMenu } from '../screens/page-editor/publish-menu.ts'
 import '../screens/page-editor/save-state.ts'
 import { shared } from '../styles/shared.ts'
 import { toolStyles } from '../styles/tool.ts'
+import { tool } from '../screens/page-editor/tool.ts'
 
 export class InlineBar extends EditorElement {
   static override styles = [
@@ -91,9 +92,9 @@ export class InlineBar extends EditorElement {
     return html`<div role="toolbar" aria-label=${t('Editing this page')}>
       <b class="truncate">${head.title || t('Without a title')}</b>
       <cms-save-state .editor=${editor}></cms-save-state>
-      ${this.#tool('plus', t('Add a block'), { run: add, off: state.read_only })}
-      ${this.#tool('arrow-u-up-left', t('Undo'), { run: () => editor.undo(), off: !state.history.done.length || state.read_only })}
-      ${this.#tool('arrow-u-up-right', t('Redo'), { run: () => editor.redo(), off: !state.history.undone.length || state.read_only })}
+      ${tool({ icon: 'plus', label: t('Add a block'), run: add, off: state.read_only })}
+      ${tool({ icon: 'arrow-u-up-left', label: t('Undo'), run: () => editor.undo(), off: !state.history.done.length || state.read_only })}
+      ${tool({ icon: 'arrow-u-up-right', label: t('Redo'), run: () => editor.redo(), off: !state.history.undone.length || state.read_only })}
       <a class="tool" href=${`/admin/pages/${page.id}`} aria-label=${t('All settings')} title=${t('All settings')}>
         <wa-icon name="sliders-horizontal"></wa-icon>
       </a>
@@ -108,11 +109,6 @@ export class InlineBar extends EditorElement {
   get #way(): string {
     const { url, published_at } = this.editor.page
     return url && published_at ? new URL(url).pathname : '/admin/pages'
-  }
-  #tool(icon: string, label: string, { run, off = false }: { run: () => unknown; off?: boolean }) {
-    return html`<button class="plain tool" aria-label=${label} title=${label} ?disabled=${off} @click=${run}>
-      <wa-icon name=${icon}></wa-icon>
-    </button>`
   }
 }
 define('cms-inline-bar', InlineBar)

@@ -1,6 +1,7 @@
 // Builds two documents with the differing parts from a diff of the log (pointer, before, after), which stores no more.
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import type { Difference } from '../review/change.ts'
+import { isObject, segmentsOf } from '../../json.ts'
 
 export interface Docs {
   before: Doc
@@ -18,8 +19,8 @@ export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) 
   const trees = { before: {} as Tree, after: {} as Tree }
   for (const one of diff)
     for (const side of ['before', 'after'] as const) {
-      const path = one.pointer.split('/').slice(1).map(unescaped)
-      if (!path.length) Object.assign(trees[side], isTree(one[side]) ? one[side] : {})
+      const path = segmentsOf(one.pointer)
+      if (!path.length) Object.assign(trees[side], isObject(one[side]) ? one[side] : {})
       else put(trees[side], path, one[side])
     }
   return { before: listed(trees.before, typeOf) as Doc, after: listed(trees.after, typeOf) as Doc }
@@ -33,7 +34,7 @@ export const isEntireObject = (diff: readonly Difference[]): boolean =>
 function put(tree: Tree, path: string[], value: unknown): void {
   let at = tree
   for (const word of path.slice(0, -1)) {
-    if (!Object.hasOwn(at, word) || !isTree(at[word])) set(at, word, {})
+    if (!Object.hasOwn(at, word) || !isObject(at[word])) set(at, word, {})
     at = at[word] as Tree
   }
   if (value !== undefined) set(at, path.at(-1)!, value)
@@ -44,7 +45,7 @@ const set = (tree: Tree, key: string, value: unknown) =>
   Object.defineProperty(tree, key, { value, enumerable: true, writable: true, configurable: true })
 
 function listed(value: unknown, typeOf: (block: string) => string | undefined, key = ''): unknown {
-  if (!isTree(value)) return value
+  if (!isObject(value)) return value
   const inner = Object.entries(value).map(([name, one]) => [name, listed(one, typeOf, name)] as const)
   const { [ORDER]: order, ...rest } = Object.fromEntries<unknown>(inner)
   const isBlocks = BLOCKS.has(key)
@@ -52,12 +53,7 @@ function listed(value: unknown, typeOf: (block: string) => string | undefined, k
   const ids =
     typeof order === 'string' && order ? order.split(' ') : order === undefined ? Object.keys(rest) : []
   return ids.map((id) => {
-    const item = isTree(rest[id]) ? rest[id] : {}
+    const item = isObject(rest[id]) ? rest[id] : {}
     return isBlocks ? { id, type: typeOf(id) ?? '', data: {}, section: {}, ...item } : { id, ...item }
   })
 }
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-/** RFC 6901, 4. */
-const unescaped = (word: string) => word.replaceAll('~1', '/').replaceAll('~0', '~')

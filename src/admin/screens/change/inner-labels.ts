@@ -6,6 +6,7 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, type LabelField, type Labels } from '../../elements/diff/labels.ts'
 import { tableOf } from '../review/entry-table.ts'
+import { isObject } from '../../json.ts'
 
 /** With the labels of the table; if the table cannot be read, fields are called by their names. */
 export async function entryLabels(
@@ -34,7 +35,7 @@ const asOwn = (field: LabelField): LabelField => ({ ...field, name: `@${field.na
 export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
   if (inner === undefined) return doc
   const { [inner]: values, ...own } = doc
-  const entries = Object.entries(isTree(values) ? values : {})
+  const entries = Object.entries(isObject(values) ? values : {})
   return Object.fromEntries([
     ...entries.map(([name, value]) => [
       name,
@@ -49,11 +50,8 @@ export function inOneLevel(doc: Doc, { inner, fields }: Labels): Doc {
 
 /** In the log, changed items of a group are keyed by their ids. */
 function itemsOf(value: unknown, field: LabelField | undefined): unknown {
-  if (!hasItems(field) || !isTree(value)) return value
+  if (!hasItems(field) || !isObject(value)) return value
   const items = Object.values(value)
   const isById = !Object.keys(value).some((key) => field?.fields?.some(({ name }) => name === key))
-  return isById && items.every(isTree) ? items : value
+  return isById && items.every(isObject) ? items : value
 }
-
-const isTree = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

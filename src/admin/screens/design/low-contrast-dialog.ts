@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { segmentsOf } from '../../json.ts'
 import { labelOf, mixedColoursText, type Pair, type ColourFix } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
@@ -105,7 +106,6 @@ export class LowContrastDialog extends AdminElement {
 define('cms-design-low-contrast', LowContrastDialog)
 
 function changeOf({ pointer, token, mode, suggestion }: LowContrast) {
-  const [, , key] = pointer.split('/')
-  // RFC 6901, 4.
-  return { key: key?.replaceAll('~1', '/').replaceAll('~0', '~') || token, mode, suggestion }
+  const [, key] = segmentsOf(pointer)
+  return { key: key || token, mode, suggestion }
 }

@@ -3,6 +3,7 @@ import { hasItems, isProse, linksTo } from '../../../lib/rules/conditions/traits
 import type { Translate } from '../../lang/lang.ts'
 import { find, blockPositionOf } from '../../editing/block-tree.ts'
 import type { Part } from '../../editing/part.ts'
+import { isObject } from '../../json.ts'
 import type { Editor } from './editor.ts'
 import type { Block, FieldDeclaration } from './page-data.ts'
 
@@ -29,8 +30,7 @@ function ofWords(data: Values, fields: readonly FieldDeclaration[]): Values {
   const written = fields.flatMap((field) => {
     const value = data[field.name]
     if (hasItems(field)) return [[field.name, itemsOf(value, field.fields ?? [])]]
-    if (linksTo(field, 'link'))
-      return [[field.name, isObject(value) ? (value as Values)['label'] : undefined]]
+    if (linksTo(field, 'link')) return [[field.name, isObject(value) ? value['label'] : undefined]]
     return isProse(field) && field.widget === field.type ? [[field.name, value]] : []
   })
   return Object.fromEntries(written) as Values
@@ -38,7 +38,7 @@ function ofWords(data: Values, fields: readonly FieldDeclaration[]): Values {
 
 function itemsOf(value: unknown, fields: readonly FieldDeclaration[]): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => itemsOf(one, fields))
-  return isObject(value) ? ofWords(value as Values, fields) : undefined
+  return isObject(value) ? ofWords(value, fields) : undefined
 }
 
 function tableIn(
@@ -69,8 +69,6 @@ function textIn(values: unknown[]): string | undefined {
 /** Text without markup, in one line. */
 export const plain = (value: string): string =>
   value.slice(0, 2000).replace(/<[^>]*>/g, ' ').replace(/&nbsp;|\s+/g, ' ').trim().slice(0, LONGEST) // prettier-ignore
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The label of the block's type. */
 export const nameOf = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
