@@ -5,7 +5,7 @@ import { fieldError } from '../base/errors.ts'
 import { list } from '../base/catalogue/message.ts'
 import type { ConditionContext, FieldsNow } from '../rules/conditions/fields-now.ts'
 import type { FieldError } from '../base/errors.ts'
-import { dayIn } from './calendar.ts'
+import { dayIn } from '../rules/conditions/local-day.ts'
 import type { Field } from './define-field.ts'
 import { conditionErrors, conditionsOf, hiddenOf, nowOf, withoutHidden } from './field-conditions.ts'
 import { cleanFields, isEmpty, type Values } from './field-set.ts'
@@ -71,7 +71,7 @@ function checkEach(fields: readonly Field[], data: Values, options: CheckOptions
     .filter((name) => !known.has(name))
     .map((name) => fieldError(pointerTo(pointer, name), 'field.unknown', { known: list([...known]) }))
   const value: Values = {}
-  const today = options.now && dayIn(options.timezone ?? 'UTC', options.now)
+  const today = options.now && dayIn(options.timezone, options.now)
   for (const field of fields) {
     const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined
     const at = pointerTo(pointer, field.name)

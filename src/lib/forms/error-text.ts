@@ -9,7 +9,8 @@ import {
   traitsOf,
 } from '../rules/conditions/traits.ts'
 import { dayOrder } from '../rules/conditions/typed-day.ts'
-import { dayIn, limitOn } from '../fields/calendar.ts'
+import { limitOn } from '../fields/calendar.ts'
+import { dayIn } from '../rules/conditions/local-day.ts'
 import { declareFields } from '../fields/declaration.ts'
 import { fieldType, type Field } from '../fields/fields.ts'
 import { MAX_HREF } from '../base/text/href.ts'

@@ -2,7 +2,8 @@
 import { message, list } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
-import { isDay, isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
+import { isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 

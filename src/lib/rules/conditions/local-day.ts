@@ -3,15 +3,23 @@ import type { Offset } from './condition.ts'
 
 const DAY = 86_400_000
 
-/** Whether the text is an existing day, as YYYY-MM-DD. */
+/** Whether there is such a day: 2026-02-29 is none (RFC 3339 5.7). */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && dayOf(time) === text
 }
 
-export const dayIn = (timezone: string | undefined, moment: Date): string =>
-  clockOf(timezone)(moment).slice(0, 10)
+/** Days by moment and time zone: thousands of entries are validated at one moment, and computing the day takes longest. */
+const known = new WeakMap<Date, Map<string, string>>()
+
+/** The day of a moment in a time zone. */
+export function dayIn(timezone = 'UTC', moment: Date): string {
+  const days = known.get(moment) ?? new Map<string, string>()
+  if (!days.has(timezone)) known.set(moment, days.set(timezone, clockOf(timezone)(moment).slice(0, 10)))
+  return days.get(timezone)!
+}
+
 /** HH:MM */
 export const timeIn = (timezone: string | undefined, moment: Date): string =>
   clockOf(timezone)(moment).slice(11)
@@ -54,7 +62,16 @@ function clockOf(timezone: string | undefined): (moment: Date) => string {
   }
 }
 
+/** By time zone: creating a format takes longer than validating an entry. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? newFormat(timeZone)
+  formats.set(timeZone, format)
+  return format
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat {
   const numeric = '2-digit' as const
   const options = {
     ...({ hourCycle: 'h23', year: 'numeric', month: numeric, day: numeric } as const),
