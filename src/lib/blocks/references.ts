@@ -25,4 +25,4 @@ export function unknownReference(text: string): string | undefined {
 }
 
 /** The text of markup: without tags, references resolved. */
-export const plainText = (markup: string): string => decodeReferences(markup.replace(/<[^<>]*>/g, ''))
+export const markupText = (markup: string): string => decodeReferences(markup.replace(/<[^<>]*>/g, ''))

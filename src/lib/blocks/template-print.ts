@@ -1,6 +1,6 @@
 // How a value of a template becomes markup, by the context it is printed in.
 import { escapeHtml, Html, safeUrl } from '../base/html.ts'
-import { plainText } from './references.ts'
+import { markupText } from './references.ts'
 import { MAX_TEXT, type TemplateBudget } from './template-budget.ts'
 
 /** Text of an element, of a quoted attribute, the start of an address, or an attribute of its own (`edit`). */
@@ -21,7 +21,7 @@ export function textOf(value: unknown, budget: TemplateBudget): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Html) {
     budget.spend(1 + value.markup.length / 512)
-    return plainText(value.markup)
+    return markupText(value.markup)
   }
   if (Array.isArray(value)) return joined(value, budget)
   if (typeof value !== 'object' || value === null) return ''

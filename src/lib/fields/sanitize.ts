@@ -92,17 +92,6 @@ export function rejectedLink(markup: string): { href: string; error: Message } |
   return found
 }
 
-/** The text of sanitized markup; a block, row or line break starts a new line. */
-export function richTextToText(markup: string): string {
-  return markup
-    .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|caption)>|<[bh]r\b[^>]*>/g, '\n')
-    .replace(/<\/t[dh]>/g, '\t')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|nbsp|amp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
-    .replace(/[\t ]*\n\s*/g, '\n')
-    .trim()
-}
-
 const BLOCKS = new Set(['p', 'div', ...Object.values(TAGS_OF_NODE).flat()])
 /** Marks on the stack the paragraph around text that is directly in a div. */
 const WORDS = 'words'
@@ -129,8 +118,6 @@ function divsToParagraphs(clean: string): string {
   }
   return made
 }
-
-const CHARACTERS = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 
 const tagsOf = ({ nodes = NODES, marks = MARKS }: RichTextRules) => [
   'p',

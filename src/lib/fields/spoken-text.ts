@@ -1,5 +1,5 @@
 // What values say, as plain text for search: headings apart from all else.
-import { richTextToText } from './sanitize.ts'
+import { richTextToText } from '../rules/conditions/plain-text.ts'
 
 export interface SpokenText {
   headings: string[]

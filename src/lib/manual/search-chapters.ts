@@ -1,6 +1,6 @@
 // Finds the sections of the manual that have all words of a query: those with the words in their heading first.
 import type { Chapter } from './chapters.ts'
-import { plainText, sectionsOf } from './sections.ts'
+import { markdownText, sectionsOf } from './sections.ts'
 
 export interface Found {
   chapter: string
@@ -56,7 +56,7 @@ function rankOf([chapter, title, text]: [string, string, string], words: string[
 }
 
 function excerptOf(markdown: string, words: string[]): string {
-  const text = plainText(markdown).replaceAll('\n', ' ')
+  const text = markdownText(markdown).replaceAll('\n', ' ')
   const lower = text.toLowerCase()
   const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
   const start = Math.max(0, Math.min(...positions, text.length) - AROUND)

@@ -19,7 +19,7 @@ export function sectionsOf(markdown: string): Section[] {
     const [, marks] = /^(`{3,}|~{3,})/.exec(line) ?? []
     const [, hashes, heading] = (fence === undefined && /^(#{1,6}) +(.+?)(?: +#+)?$/.exec(line)) || []
     if (hashes && heading) {
-      const title = plainText(heading)
+      const title = markdownText(heading)
       sections.push({ anchor: anchorOf(title, anchors), title, level: hashes.length, lines: [] })
     } else sections.at(-1)?.lines.push(line)
     if (marks) fence = fence === undefined ? marks : line.trimEnd() === fence ? undefined : fence
@@ -39,7 +39,7 @@ function anchorOf(title: string, taken: Map<string, number>): string {
 }
 
 /** Markdown without its marks: links are their words, code is its text. */
-export const plainText = (markdown: string): string =>
+export const markdownText = (markdown: string): string =>
   markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^(```|~~~).*$/gm, '')

@@ -1,6 +1,6 @@
 // Turns cues of a program into captions: only what browsers display, and only captions.
 import { AppError } from '../base/errors.ts'
-import { formatCues, parseCues, plainText, type Cue } from '../rules/captions/cues.ts'
+import { formatCues, parseCues, cueText, type Cue } from '../rules/captions/cues.ts'
 import { inOrder } from '../rules/captions/edit-cues.ts'
 import type { TranscriptionConfig } from '../platform/config/transcription-config.ts'
 
@@ -42,7 +42,7 @@ const isEmpty = (written: string): boolean => !written.replace(/^\uFEFF?WEBVTT[^
 
 /** Keeps the text alone: the program does not decide about position and style. */
 function tidied({ start, end, text }: Cue, longest: number): Cue[] {
-  const spoken = plainText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
+  const spoken = cueText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
   if (!spoken || NOTHING.test(spoken) || start > longest + SHORTEST) return []
   return [{ start, end: end > start ? end : start + SHORTEST, text: escaped(spoken) }]
 }

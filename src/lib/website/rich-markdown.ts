@@ -178,7 +178,7 @@ function inline(nodes: Nodes, complete: Complete): string {
 
 function mark({ tag, href, children }: Element, complete: Complete): string {
   if (tag === 'br') return '\\\n'
-  if (tag === 'code') return code(plainText(children))
+  if (tag === 'code') return code(nodesText(children))
   const text = inline(children, complete)
   // Spaces go outside of the marks: `** a**` is no emphasis.
   const core = text.trim()
@@ -190,8 +190,8 @@ function mark({ tag, href, children }: Element, complete: Complete): string {
   return `${before}${sign}${core}${sign}${after}`
 }
 
-const plainText = (nodes: Nodes): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('')
+const nodesText = (nodes: Nodes): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : nodesText(node.children))).join('')
 
 /** A fence longer than any inside. */
 function code(text: string): string {

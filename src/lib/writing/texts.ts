@@ -5,7 +5,7 @@ import { blockFields, walk } from '../blocks/blocks.ts'
 import type { Site } from '../core/site.ts'
 import { humanName } from '../fields/declaration.ts'
 import type { Field, Values } from '../fields/fields.ts'
-import { richTextToText } from '../fields/sanitize.ts'
+import { richTextToText } from '../rules/conditions/plain-text.ts'
 import { sha256 } from '../base/hash.ts'
 import { cutCells, cutPlain, cutRich, type Piece } from './segments.ts'
 

@@ -5,7 +5,6 @@ import { operatorsOf } from '../../../src/lib/rules/conditions/operators.ts'
 import { isEmpty } from '../../../src/lib/rules/conditions/is-empty.ts'
 import { literalOf } from '../../../src/lib/rules/conditions/literal.ts'
 import { kindOf } from '../../../src/lib/rules/conditions/traits.ts'
-import { plainText } from '../../../src/lib/rules/conditions/plain-text.ts'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { conditionFields } from '../../../src/lib/fields/condition-fields.ts'
 import { isEmpty as isEmptyField } from '../../../src/lib/fields/field-set.ts'
@@ -17,7 +16,6 @@ import {
   sampleValues,
   type CheckOptions,
 } from '../../../src/lib/fields/fields.ts'
-import { richTextToText } from '../../../src/lib/fields/sanitize.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 
@@ -256,10 +254,6 @@ describe('conditions and field types say the same', () => {
       if (operators.includes('eq') || operators.includes('any_of')) assert.notEqual(kindOf(key), 'none', key)
     }
   })
-  test('of the words in rich text', () => {
-    for (const markup of ['<p>a &amp; b</p><ul><li>c<br>d</li></ul><table><tr><td>e</td><td>f</td></tr></table>', '<p>&lt;p&gt;&nbsp;</p>', ''])
-      assert.equal(plainText(markup), richTextToText(markup))
-  }) // prettier-ignore
   test('declared fields as conditions know them', () => {
     const [group] = conditionFields(
       parseFields({ g: { type: 'group', fields: { n: { type: 'number' } } } }, 'x'),

@@ -2,7 +2,8 @@
 // Holds: contract 2.1 richtext
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { richTextToText, sanitizeRichText } from '../../../src/lib/fields/sanitize.ts'
+import { sanitizeRichText } from '../../../src/lib/fields/sanitize.ts'
+import { richTextToText } from '../../../src/lib/rules/conditions/plain-text.ts'
 import { processorMs } from '../../support/processor.ts'
 
 /** Exactly what the allow-list can print; anything else with a < in it is a hole. */

@@ -9,7 +9,7 @@ import {
   isRepeating,
   linksTo,
 } from '../../../lib/rules/conditions/traits.ts'
-import { plainText } from '../../../lib/rules/conditions/plain-text.ts'
+import { richTextToText } from '../../../lib/rules/conditions/plain-text.ts'
 import { parseRule } from '../../../lib/rules/recurrence/parse-rule.ts'
 import { describeRule } from '../../../lib/rules/recurrence/describe-rule.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -52,7 +52,7 @@ type Writer = (value: never, field: Field, reader: Reader) => string
 /** Tried in this order; all other values are written unchanged. */
 const WRITERS: readonly (readonly [is: (field: Field) => boolean, write: Writer])[] = [
   [choosesOne, (key: string, field) => labelOfChoice(field, key)],
-  [isHtml, (markup: string) => plainText(markup)],
+  [isHtml, (markup: string) => richTextToText(markup)],
   [isGeo, placeText],
   [(field) => linksTo(field, 'link'), linkText],
   [isRepeating, ruleText],

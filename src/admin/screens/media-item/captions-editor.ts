@@ -9,7 +9,7 @@ import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { cueErrorsOf, formatCues, parseCues, plainText, type Cue } from '../../../lib/rules/captions/cues.ts'
+import { cueErrorsOf, formatCues, parseCues, cueText, type Cue } from '../../../lib/rules/captions/cues.ts'
 import {
   addCue,
   inOrder,
@@ -266,7 +266,7 @@ export class CaptionsEditor extends AdminElement {
         ? html`<video controls preload="metadata" src=${item.url} aria-label=${t('Video')} @timeupdate=${follow}></video>`
         : html`<audio controls preload="metadata" src=${item.url} aria-label=${t('Sound')} @timeupdate=${follow}></audio>`
     }
-      <p class="shown sunken" lang=${this.track.lang}>${current.map(({ text }) => plainText(text)).join('\n')}</p>`
+      <p class="shown sunken" lang=${this.track.lang}>${current.map(({ text }) => cueText(text)).join('\n')}</p>`
   }
 
   #tools(cues: Cue[]) {

@@ -94,7 +94,7 @@ async function readSource(
   if (kind === 'media') return { title, url, text: snippet.map(({ text }) => text).join('') }
   for (const textOf of await providersOf(site.registry, 'chat.text')) {
     const text = await textOf(site, url)
-    if (text !== undefined) return { title, url, text: excerpt(plainText(text), { words, maxChars }) }
+    if (text !== undefined) return { title, url, text: excerpt(markdownText(text), { words, maxChars }) }
   }
   return undefined
 }
@@ -148,7 +148,7 @@ function scoreOf(paragraph: string, words: readonly string[]): number {
 }
 
 /** Markdown without addresses: pictures become their alternative text, links their label. */
-const plainText = (markdown: string): string =>
+const markdownText = (markdown: string): string =>
   markdown
     .replace(/^Source: <[^>\n]*>$/gm, '')
     .replace(/!?\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/g, '$1')

@@ -3,7 +3,7 @@ import { hasItems, isHtml, isPhone, isWritten, traitsOf } from '../../rules/cond
 import { fold } from '../../rules/conditions/fold.ts'
 import { isEmpty } from '../../rules/conditions/is-empty.ts'
 import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
-import { plainText } from '../../rules/conditions/plain-text.ts'
+import { richTextToText } from '../../rules/conditions/plain-text.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { isSealed } from '../tables/physical.ts'
 
@@ -38,7 +38,7 @@ function foldedOf(fields: readonly Pick<Field, 'name' | 'type'>[], values: Value
     const { name, type } = field
     const value = values[name]
     if (!isWritten(field) || typeof value !== 'string' || value === '') continue
-    const text = isHtml(field) ? plainText(value) : value
+    const text = isHtml(field) ? richTextToText(value) : value
     if (isPhone(field)) folded[EQUAL(name)] = phoneKey(value, countryOf(field))
     if (text !== '') folded[name] = fold(text)
     else if (!isEmpty(type, value)) folded[FILLED(name)] = true

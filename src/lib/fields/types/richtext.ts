@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
 import { cmsRef } from '../../base/text/href.ts'
-import { MARKS, MAX_RICH_TEXT, NODES, rejectedLink, richTextToText, sanitizeRichText } from '../sanitize.ts'
+import { richTextToText } from '../../rules/conditions/plain-text.ts'
+import { MARKS, MAX_RICH_TEXT, NODES, rejectedLink, sanitizeRichText } from '../sanitize.ts'
 import { lengthError, stringValue, type ValueError } from '../string-value.ts'
 
 const options = z.strictObject({

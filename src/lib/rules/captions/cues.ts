@@ -100,7 +100,7 @@ export function transcriptOf(cues: readonly Cue[]): string {
   let text = ''
   let last: Cue | undefined
   for (const cue of cues) {
-    const spoken = plainText(cue.text)
+    const spoken = cueText(cue.text)
     if (!spoken) continue
     text += !last ? spoken : `${cue.start - last.end >= PAUSE ? '\n\n' : ' '}${spoken}`
     last = cue
@@ -112,7 +112,7 @@ const PAUSE = 2000
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
 
 /** Without voice and style tags, escapes resolved (WebVTT 1, 6.4). */
-export const plainText = (text: string): string =>
+export const cueText = (text: string): string =>
   text
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name]!)

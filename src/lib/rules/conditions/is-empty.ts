@@ -1,6 +1,6 @@
 // Whether a value counts as empty, depending on the field type.
 import type { Values } from './condition.ts'
-import { plainText } from './plain-text.ts'
+import { richTextToText } from './plain-text.ts'
 import { traitsOf } from './traits.ts'
 
 /** False and 0 are values; a link without a target, an empty list, rich text without text and no dates are empty. */
@@ -9,7 +9,7 @@ export function isEmpty(type: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object') return isEmptyObject(type, value as Values)
   if (traitsOf(type).prose !== 'html' || typeof value !== 'string') return false
-  return !value.includes('<hr') && plainText(value) === ''
+  return !value.includes('<hr') && richTextToText(value) === ''
 }
 
 function isEmptyObject(type: string, value: Values): boolean {

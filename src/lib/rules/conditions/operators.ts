@@ -5,7 +5,7 @@ import { distance } from './distance.ts'
 import { fold, wordsOf } from './fold.ts'
 import { isEmpty } from './is-empty.ts'
 import { equalForm, isOrdered, literalOf } from './literal.ts'
-import { plainText } from './plain-text.ts'
+import { richTextToText } from './plain-text.ts'
 import { kindOf, traitsOf, type Traits } from './traits.ts'
 
 /** The rule's values and what its field says about them. */
@@ -67,7 +67,7 @@ const ordered = (test: Order): Test => {
 }
 
 const wordsIn = (type: string, value: unknown): string =>
-  typeof value !== 'string' ? '' : traitsOf(type).prose === 'html' ? plainText(value) : value
+  typeof value !== 'string' ? '' : traitsOf(type).prose === 'html' ? richTextToText(value) : value
 
 const folded = (test: (text: string, part: string) => boolean): Test => {
   return (value, { type, values }) => {

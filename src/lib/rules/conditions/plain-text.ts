@@ -1,9 +1,9 @@
-// The text of rich text, for conditions. The markup was sanitised before it was stored.
+// The text of rich text.
 
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', amp: '&' }
 
-/** A block, row or line break starts a new line. */
-export const plainText = (markup: string): string =>
+/** The text of sanitized markup; a block, row or line break starts a new line. */
+export const richTextToText = (markup: string): string =>
   markup
     .replace(/<\/(?:p|h[2-4]|li|blockquote|tr|caption)>|<[bh]r\b[^>]*>/g, '\n')
     .replace(/<\/t[dh]>/g, '\t')
