@@ -7,7 +7,7 @@ import { readTextFile } from '../base/read-text.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { noteFile } from '../core/restore-note.ts'
-import { withLease } from '../core/jobs/jobs.ts'
+import { waitForLease } from '../core/jobs/jobs.ts'
 import { SECOND } from '../base/clock.ts'
 import type { MysqlAddress } from '../platform/db/database.ts'
 import { dropMysqlDatabase } from '../platform/db/mysql-database.ts'
@@ -62,21 +62,16 @@ export const withPassword = (
 })
 
 const TTL = 10 * SECOND
-const WAIT = { tries: 150, ms: 200 }
+const WAIT = { tries: 150, pause_ms: 200 }
 
 /** Ends a swap that was begun, if there is one. Does nothing while a restore is only being prepared. */
 export async function finishSwap(installation: Installation, key: string): Promise<void> {
-  for (let tries = 0; tries < WAIT.tries; tries++) {
-    if (readNote(installation.root, key)?.phase !== 'swapping') return
-    const lease = { name: `swap:${key}`, ttl: TTL }
-    const attempt = await withLease(installation, lease, async () => {
-      const note = readNote(installation.root, key)
-      if (note?.phase === 'swapping') await swap(installation, note)
-    })
-    if (attempt.ran) return
-    await new Promise((resolve) => setTimeout(resolve, WAIT.ms))
-  }
-  throw new AppError('backup.being_restored', { site: key })
+  if (readNote(installation.root, key)?.phase !== 'swapping') return
+  const busy = () => new AppError('backup.being_restored', { site: key })
+  await waitForLease(installation, { name: `swap:${key}`, ttl: TTL, ...WAIT, busy }, async () => {
+    const note = readNote(installation.root, key)
+    if (note?.phase === 'swapping') await swap(installation, note)
+  })
 }
 
 /** Each step can be repeated. */

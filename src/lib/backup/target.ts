@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import { DAY, later, SECOND } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
-import { withLease } from '../core/jobs/jobs.ts'
+import { waitForLease } from '../core/jobs/jobs.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { parseAccountsName } from './accounts/accounts-name.ts'
 import { parseName, SUMS, type BackupKind, type BackupName } from './archive/backup-name.ts'
@@ -42,21 +42,17 @@ export async function listTarget(folder: string, site?: string): Promise<StoredB
 
 /** The lease of a killed process runs out soon. */
 const LEASE = 10 * SECOND
-const WAITS = 3000
+const WAIT = { tries: 3000, pause_ms: 200 }
 
 /** One process at a time writes into a target; others wait. `signal` is aborted when the lease may have been lost. */
-export async function withTargetLease<R>(
+export function withTargetLease<R>(
   installation: Pick<Installation, 'network' | 'clock'>,
   folder: string,
   work: (signal: AbortSignal) => Promise<R>,
 ): Promise<R> {
   const name = `backup:${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
-  for (let tries = 0; tries < WAITS; tries++) {
-    const leased = await withLease(installation, { name, ttl: LEASE }, work)
-    if (leased.ran) return leased.result
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new AppError('backup.target_busy', { folder })
+  const busy = () => new AppError('backup.target_busy', { folder })
+  return waitForLease(installation, { name, ttl: LEASE, ...WAIT, busy }, work)
 }
 
 /** Completes a backup: its list of checksums is written last, and without it an archive does not count as a backup. */

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../base/errors.ts'
 import type { SealedLocation } from '../core/extension/contribution.ts'
 import type { Installation } from '../core/installation.ts'
-import { withLease } from '../core/jobs/jobs.ts'
+import { waitForLease } from '../core/jobs/jobs.ts'
 import { keyId } from '../platform/crypto/keyring.ts'
 import { readKeys, writeKeys } from '../platform/crypto/key-file.ts'
 import { countSealed, remainingSealedColumns, resealDatabase } from './reseal.ts'
@@ -32,7 +32,8 @@ export interface RotateOptions {
 }
 
 const TTL = 5000
-const WAITS = 100
+/** Longer than the lease of a killed process. */
+const WAIT = { tries: 100, pause_ms: 100 }
 
 /**
  * At any time all keys in use are in the file: first the new key is added to the old ones, then
@@ -41,15 +42,10 @@ const WAITS = 100
  */
 export async function rotateKeys(installation: Installation, options: RotateOptions = {}): Promise<Rotated> {
   if (options.dry_run) return rehearse(installation)
-  // Waits until the lease of a killed process has expired.
-  for (let tries = 0; tries < WAITS; tries++) {
-    const leased = await withLease(installation, { name: 'keys', ttl: TTL }, () =>
-      rotate(installation, options),
-    )
-    if (leased.ran) return leased.result
-    await sleep((2 * TTL) / WAITS)
-  }
-  throw new AppError('site.keys_being_rotated')
+  const busy = () => new AppError('site.keys_being_rotated')
+  return waitForLease(installation, { name: 'keys', ttl: TTL, ...WAIT, busy }, () =>
+    rotate(installation, options),
+  )
 }
 
 async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOptions): Promise<Rotated> {

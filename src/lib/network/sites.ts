@@ -12,7 +12,7 @@ import { endFactorGrace } from '../factors/factors.ts'
 import { AppError, invalid, invalidAll } from '../base/errors.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import type { Installation } from '../core/installation.ts'
-import { withLease } from '../core/jobs/jobs.ts'
+import { waitForLease } from '../core/jobs/jobs.ts'
 import { findKit, listKits } from '../kits/kits.ts'
 import { siteAddress } from '../installation/open-site.ts'
 import { sampleSentences } from '../samples/samples.ts'
@@ -134,14 +134,12 @@ function refuseLeftovers({ root }: Installation, key: string): void {
 const TURN = 15_000
 
 /** One process at a time creates or removes websites; others wait half a minute. */
-export async function withSitesLease<R>(installation: Installation, work: () => Promise<R>): Promise<R> {
-  for (let tries = 0; tries < 300; tries++) {
-    const leased = await withLease(installation, { name: 'sites', ttl: TURN }, work)
-    if (leased.ran) return leased.result
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new AppError('site.list_busy')
-}
+export const withSitesLease = <R>(installation: Installation, work: () => Promise<R>): Promise<R> =>
+  waitForLease(
+    installation,
+    { name: 'sites', ttl: TURN, tries: 300, pause_ms: 100, busy: () => new AppError('site.list_busy') },
+    work,
+  )
 
 async function fill(installation: Installation, input: NewSite): Promise<CreatedSite> {
   const site = await installation.openSite(input.key)

@@ -21,7 +21,7 @@ export {
 } from './run-due-jobs.ts'
 export { listDueJobs } from './run-due-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
-export { newHolder, withLease, type Leased, type LeaseOptions } from './leases.ts'
+export { newHolder, waitForLease, withLease, type Leased, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
 export { forwardOutbox, addToOutbox } from './outbox.ts'
 

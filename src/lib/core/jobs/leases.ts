@@ -1,8 +1,10 @@
 // Leases in the network database: of all processes and nodes of an installation only one at a time does the named work.
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { transact } from '../../platform/db/database.ts'
 import type { Installation } from '../installation.ts'
 import { instant, later, newId } from '../../base/clock.ts'
+import type { AppError } from '../../base/errors.ts'
 
 type Owner = Pick<Installation, 'network' | 'clock'>
 
@@ -39,6 +41,28 @@ export async function withLease<R>(
     clearInterval(timer)
     await giveBack(owner, name, holder).catch(() => undefined) // else it runs out by itself
   }
+}
+
+interface Waiting extends LeaseOptions {
+  /** How often the lease is tried, and how long to wait after each try. */
+  tries: number
+  pause_ms: number
+  /** Thrown when another process held it at every try. */
+  busy: () => AppError
+}
+
+/** Runs `work` while holding the lease, for which it waits. */
+export async function waitForLease<R>(
+  owner: Owner,
+  { tries, pause_ms, busy, ...lease }: Waiting,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  for (let n = 0; n < tries; n++) {
+    const leased = await withLease(owner, lease, work)
+    if (leased.ran) return leased.result
+    await sleep(pause_ms)
+  }
+  throw busy()
 }
 
 async function giveBack({ network }: Owner, name: string, holder: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { newId, SECOND } from '../../base/clock.ts'
@@ -18,7 +17,7 @@ import {
 } from '../../backup/backup.ts'
 import type { ExtractedBackup, RestoreNote } from '../../backup/schema.ts'
 import type { Installation } from '../../core/installation.ts'
-import { wake, withLease } from '../../core/jobs/jobs.ts'
+import { wake, waitForLease } from '../../core/jobs/jobs.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { answerHome } from '../../website/website.ts'
 import { withSitesLease } from '../sites.ts'
@@ -53,24 +52,17 @@ export interface Restored {
 
 const TTL = 10 * SECOND
 /** Longer than the lease of a process that was killed. */
-const WAIT = { tries: 75, ms: 200 }
+const WAIT = { tries: 75, pause_ms: 200 }
 
 /** Throws 423 (exit 5) unless `confirm` repeats the key; on any error the existing website stays unchanged. */
 export async function restoreBackup(installation: Installation, options: RestoreOptions): Promise<Restored> {
   const planned = await planRestore(installation, options)
   const { key } = planned.plan
   if (options.confirm !== key) throw new AppError('restore.unconfirmed', { site: key })
-  const lease = { name: `restore:${key}`, ttl: TTL }
-  for (let tries = 0; tries < WAIT.tries; tries++) {
-    const done = await withLease(installation, lease, (signal) =>
-      writingTo(join(installation.root, 'storage'), () =>
-        restore({ installation, options, planned, signal }),
-      ),
-    )
-    if (done.ran) return done.result
-    await sleep(WAIT.ms)
-  }
-  throw new AppError('backup.being_restored', { site: key })
+  const busy = () => new AppError('backup.being_restored', { site: key })
+  return waitForLease(installation, { name: `restore:${key}`, ttl: TTL, ...WAIT, busy }, (signal) =>
+    writingTo(join(installation.root, 'storage'), () => restore({ installation, options, planned, signal })),
+  )
 }
 
 interface Restoring {
