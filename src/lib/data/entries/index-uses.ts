@@ -2,18 +2,15 @@
 import { hasItems, isRelation } from '../../rules/conditions/traits.ts'
 import { setImmediate } from 'node:timers/promises'
 import { transact } from '../../platform/db/database.ts'
-import type { AnyDb } from '../../platform/db/database.ts'
 import { fieldType, referencesOf, type Field } from '../../fields/fields.ts'
 import { forgetUsesByPrefix, storeUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { PublicEntryRow } from '../table.ts'
 import { contentTables } from '../tables/content-tables.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
-import { entriesTable, fieldsIn } from '../tables/layout.ts'
-import { valuesOfRow } from './columns.ts'
-import { readLinks } from './links.ts'
+import { fieldsIn } from '../tables/layout.ts'
 import { objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from './locate-entry.ts'
+import { publicRowsOf } from './public-rows.ts'
 
 const AT_ONCE = 50
 
@@ -60,19 +57,11 @@ const indexSome = (ctx: Context, handle: string, last: number): Promise<number |
   })
 
 async function indexPublic(ctx: Context, table: DataTable, drafts: readonly StoredRow[]): Promise<void> {
-  const ids = drafts.map(({ _id }) => Number(_id))
-  if (!ids.length) return
   const fields = fieldsIn(table.fields, 'published')
-  const rows = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(table.handle, 'published'))
-    .selectAll()
-    .where('_id', 'in', ids)
-    .execute()) as PublicEntryRow[]
-  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, ids)
-  const rowById = new Map(rows.map((row) => [Number(row._id), row]))
+  const ids = drafts.map(({ _id }) => Number(_id))
+  const publicRows = await publicRowsOf(ctx.db, table, ids)
   for (const _id of ids) {
-    const row = rowById.get(_id)
-    const values = row && valuesOfRow(fields, row, links.get(_id) ?? new Map())
+    const values = publicRows.get(_id)?.values
     const object = objectOf({ table, row: { _id } } as Pick<StoredEntry, 'table' | 'row'>)
     await storeUses(ctx, {
       object,

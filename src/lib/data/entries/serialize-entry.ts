@@ -1,17 +1,15 @@
 // An entry as members see it: its draft, or what visitors see of it.
-import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Entry } from '../schema.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import { withSources } from '../synced/entry-sources.ts'
-import type { EntryRow, PublicEntryRow } from '../table.ts'
+import type { EntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { entriesTable } from '../tables/layout.ts'
 import { e164Of } from './e164-forms.ts'
-import { readLinks } from './links.ts'
 import type { StoredEntry } from './locate-entry.ts'
+import { publicRowsOf } from './public-rows.ts'
 import { openValues } from './sealed-values.ts'
 import { serializeRow } from './serialize-row.ts'
 
@@ -30,15 +28,10 @@ export const serializeSealed = ({ site }: Context, { table, row, links }: Stored
 
 /** Throws 404 while visitors see nothing of it. */
 export async function serializePublic(ctx: Context, { table, row }: StoredEntry): Promise<Entry> {
-  const publicRow = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(table.handle, 'published'))
-    .selectAll()
-    .where('_id', '=', row._id)
-    .executeTakeFirst()) as PublicEntryRow | undefined
-  if (!publicRow) throw new AppError('document.not_public', { title: row._title })
-  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
+  const shown = (await publicRowsOf(ctx.db, table, [row._id])).get(row._id)
+  if (!shown) throw new AppError('document.not_public', { title: row._title })
   const view = serializeRow(ctx.site, table, {
-    ...{ row: row as unknown as EntryRow, published: publicRow, links: links.get(row._id) },
+    ...{ row: row as unknown as EntryRow, published: shown.row, links: shown.links },
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])
   return withValues(table, view, await openValues(ctx, table.fields, view.data))

@@ -1,17 +1,16 @@
 // A website leaves a shared table: its own entries stay with it, the others go, or all become its own.
 import { sql } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
-import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
-import { uniqueKey, valuesOfRow } from '../entries/columns.ts'
+import { uniqueKey } from '../entries/columns.ts'
 import { contentOf, type EntryContent } from '../entries/content.ts'
-import { readLinks } from '../entries/links.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
+import { publicRowsOf } from '../entries/public-rows.ts'
 import { revise, updateRow } from '../entries/store-entry.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { entriesTable } from '../tables/layout.ts'
 import { columnName, isLinked } from '../tables/physical.ts'
 import { noteAdopted } from './adopted.ts'
 import { dropMirror } from './mirror.ts'
@@ -67,16 +66,8 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
 }
 
 async function shownContent(ctx: Context, { table, row }: StoredEntry): Promise<EntryContent | undefined> {
-  const fields = fieldsIn(table.fields, 'published')
-  const publicRow = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(table.handle, 'published'))
-    .selectAll()
-    .where('_id', '=', row._id)
-    .executeTakeFirst()) as StoredRow | undefined
-  if (!publicRow) return undefined
-  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
-  const values: Values = valuesOfRow(fields, publicRow, links.get(row._id) ?? new Map())
-  return { slug: publicRow._slug, sort: Number(publicRow._sort), values }
+  const shown = (await publicRowsOf(ctx.db, table, [row._id])).get(row._id)
+  return shown && { slug: shown.row._slug, sort: Number(shown.row._sort), values: shown.values }
 }
 
 /** The keys of values that must differ, where nobody here has them. */

@@ -1,15 +1,12 @@
 // An entry in the database of its shared table: all of its data that others may see.
-import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
-import { valuesOfRow } from '../entries/columns.ts'
-import { readLinks } from '../entries/links.ts'
 import { withLinks, type StoredRow } from '../entries/locate-entry.ts'
+import { publicRowsOf } from '../entries/public-rows.ts'
 import { isPublic, urlOf } from '../entries/serialize-row.ts'
-import type { PublicEntryRow } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { entriesTable, fieldsIn } from '../tables/layout.ts'
+import { fieldsIn } from '../tables/layout.ts'
 import { toPortable } from './portable.ts'
 
 export interface SharedState {
@@ -73,23 +70,16 @@ async function seenOf(
   table: DataTable,
   ids: number[],
 ): Promise<Map<number, SharedState['seen']>> {
-  if (!ids.length) return new Map()
-  const fields = fieldsIn(table.fields, 'published')
-  const rows = (await (ctx.db as AnyDb)
-    .selectFrom(entriesTable(table.handle, 'published'))
-    .selectAll()
-    .where('_id', 'in', ids)
-    .execute()) as PublicEntryRow[]
-  const links = await readLinks(ctx.db, { table_id: table.id, view: 'published' }, ids)
+  const rows = [...(await publicRowsOf(ctx.db, table, ids))]
   const values = await toPortable(
     ctx,
-    fields,
-    rows.map((row) => valuesOfRow(fields, row, links.get(Number(row._id)) ?? new Map())),
+    fieldsIn(table.fields, 'published'),
+    rows.map(([, shown]) => shown.values),
   )
   return new Map(
-    rows.map((row, i) => {
+    rows.map(([id, { row }], i) => {
       const { _slug: slug, _sort: sort, _published_at: published_at } = row
-      return [Number(row._id), { slug, sort: Number(sort), published_at, values: values[i]! }]
+      return [id, { slug, sort: Number(sort), published_at, values: values[i]! }]
     }),
   )
 }
