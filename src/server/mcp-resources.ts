@@ -1,5 +1,5 @@
 // MCP resources, cms://…; each is the result of a read operation (contract 3.3).
-import { AppError } from '../lib/base/errors.ts'
+import { undefinedIfMissing } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
 import { run } from '../lib/core/operation/run.ts'
@@ -84,7 +84,7 @@ export async function readResource(call: Call, uri: string) {
     const word = wordIn(uri, path)
     const found = word === undefined ? undefined : await call.site.registry.operation(operation)
     if (!found) continue
-    const outcome = await run(found, call, input?.(word!) ?? {}).catch(missing)
+    const outcome = await run(found, call, input?.(word!) ?? {}).catch(undefinedIfMissing)
     return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }
   }
   return undefined
@@ -100,9 +100,4 @@ function wordIn(uri: string, path: string): string | undefined {
   } catch {
     return undefined // not a valid URI of a resource
   }
-}
-
-function missing(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not-found') return undefined
-  throw error
 }

@@ -149,3 +149,9 @@ export const invalidAt = (pointer: string, message: Message): AppError =>
 /** The same by a key and its arguments. */
 export const invalid = <K extends MessageKey>(pointer: string, key: K, ...[args]: ArgumentsOf<K>): AppError =>
   invalidAt(pointer, { key, args })
+
+/** For `catch`: what does not exist is undefined; other errors are thrown. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not-found') return undefined
+  throw error
+}

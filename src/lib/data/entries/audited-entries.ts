@@ -1,6 +1,6 @@
 // Public entries in small batches, for audits of an entire website. Registered in area.ts.
 import { pagePath } from '../../addresses/addresses.ts'
-import { AppError } from '../../base/errors.ts'
+import { undefinedIfMissing } from '../../base/errors.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
 import type { AuditedBatch, AuditedEntry } from '../../document/define-public-entries.ts'
 import { referencesOf } from '../../fields/fields.ts'
@@ -43,10 +43,7 @@ async function rowsBehind(site: Site, { handle }: DataTable, last: number): Prom
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute() as Promise<unknown> as Promise<PublicEntryRow[]>
-  return reading({ site, db: site.db.read }, handle, readRows).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return []
-    throw error
-  })
+  return (await reading({ site, db: site.db.read }, handle, readRows).catch(undefinedIfMissing)) ?? []
 }
 
 /** Entries of other websites of a shared table are audited there. */

@@ -1,7 +1,7 @@
 // Entries for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { pagePath } from '../../addresses/addresses.ts'
-import { AppError } from '../../base/errors.ts'
+import { undefinedIfMissing } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/object-changes.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
@@ -127,10 +127,7 @@ async function drafts(
 ): Promise<Rows> {
   const { site } = scope
   const readRows = () => narrow(selectDrafts(scope, table)).execute() as Promise<unknown> as Promise<Rows>
-  return reading({ site, db: site.db.read }, table.handle, readRows).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return []
-    throw error
-  })
+  return (await reading({ site, db: site.db.read }, table.handle, readRows).catch(undefinedIfMissing)) ?? []
 }
 
 async function batchOf(scope: SearchScope, table: DataTable, rows: Rows): Promise<DocumentBatch> {

@@ -1,6 +1,6 @@
 // Entries that wait for review, in all tables.
 import type { AnyDb } from '../../platform/db/database.ts'
-import { AppError } from '../../base/errors.ts'
+import { undefinedIfMissing } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { waitingIn, type Waiting } from '../../document/define-document-kind.ts'
 import { tableOfRow, type DataTable } from '../tables/definition.ts'
@@ -36,12 +36,8 @@ async function inTable<R>(
   { table: { id, handle }, none }: { table: DataTable; none: R },
   work: () => Promise<R>,
 ): Promise<R> {
-  try {
-    return await reading(ctx, handle, async (now) => (now.id === id ? work() : none))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return none
-    throw error
-  }
+  const found = reading(ctx, handle, async (now) => (now.id === id ? work() : none))
+  return (await found.catch(undefinedIfMissing)) ?? none
 }
 
 function inReview({ db, site, principal }: Context, { handle }: DataTable) {

@@ -1,7 +1,7 @@
 // Targets by id: only what the caller may read. Deleted and forbidden ones are left out.
 import { namesOfMembers } from '../../core/actors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
-import { AppError } from '../../base/errors.ts'
+import { undefinedIfMissing } from '../../base/errors.ts'
 import { mediaByIds } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { providersOf } from '../../core/extension/providers.ts'
@@ -12,7 +12,7 @@ import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { reading } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
-import type { Target } from '../transfer/references.ts'
+import type { Target } from '../../fields/map-references.ts'
 import type { Expanded, NamedPage } from './schema.ts'
 
 interface Options {
@@ -32,19 +32,14 @@ export async function lookUpEntries(
     const rows = await rowsOf(ctx, table, query)
     return onwards(table, await serializeRows(ctx, table, { view: query.view, rows }))
   }
-  return byId(await reading(ctx, handle, readEntries).catch(noneIfGone))
+  // Its table may be in the trash, or not exist yet.
+  return byId((await reading(ctx, handle, readEntries).catch(undefinedIfMissing)) ?? [])
 }
 
 async function rowsOf({ db }: Context, { handle }: DataTable, { view, ids }: Options): Promise<Row[]> {
   if (!ids.length) return []
   const query = (db as AnyDb).selectFrom(entriesTable(handle, view)).selectAll().where('_id', 'in', ids)
   return await (view === 'draft' ? query.where('_status', '!=', 'trash') : query).execute()
-}
-
-/** Its table is in the trash, or does not exist yet. */
-function noneIfGone(error: unknown): Entry[] {
-  if (error instanceof AppError && error.code === 'not-found') return []
-  throw error
 }
 
 /** Pages, accounts and media items. */

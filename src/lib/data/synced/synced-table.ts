@@ -1,7 +1,7 @@
 // A table filled by an external source: stores, unpublishes and restores entries, and finds relation targets.
 import { isHtml, isStructured, kindOf } from '../../rules/conditions/traits.ts'
 import { sql } from 'kysely'
-import { AppError } from '../../base/errors.ts'
+import { AppError, undefinedIfMissing } from '../../base/errors.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryIn, findContentTable, siblingsOf, type StoredEntry } from '../entries/locate-entry.ts'
@@ -132,12 +132,7 @@ export class SyncedTable {
     return new Map(rows.map(({ _id, named }) => [String(named), Number(_id)]))
   }
 
-  async #find(ctx: Context, id: number): Promise<StoredEntry | undefined> {
-    try {
-      return await entryIn(ctx, this.table, { entry: String(id) })
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not-found') return undefined
-      throw error
-    }
+  #find(ctx: Context, id: number): Promise<StoredEntry | undefined> {
+    return entryIn(ctx, this.table, { entry: String(id) }).catch(undefinedIfMissing)
   }
 }
