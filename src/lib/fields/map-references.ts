@@ -42,6 +42,36 @@ export function mapReferences(
   return mapped
 }
 
+interface Identity {
+  id: number
+  uid: string
+}
+interface Lookup {
+  /** How the values name objects. */
+  by: 'id' | 'uid'
+  find: (target: Target, keys: Set<number | string>) => Promise<readonly Identity[]>
+}
+
+/** For mapReferences: the uids of all that values name by id, or the ids of what they name by uid. */
+export async function lookUpReferences(
+  fields: readonly Field[],
+  all: readonly Values[],
+  { by, find }: Lookup,
+): Promise<(reference: unknown, named: Pick<Named, 'target'>) => number | string | undefined> {
+  const keysByTarget = new Map<Target, Set<number | string>>()
+  for (const values of all)
+    mapReferences(fields, values, (one, { target }) => {
+      if (typeof one === (by === 'id' ? 'number' : 'string'))
+        keysByTarget.set(target, (keysByTarget.get(target) ?? new Set()).add(one as string))
+      return one
+    })
+  const found = new Map<string, number | string>()
+  for (const [target, keys] of keysByTarget)
+    for (const one of await find(target, keys))
+      found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
+  return (reference, { target }) => found.get(`${target} ${String(reference)}`)
+}
+
 const mapItem = (group: Field, item: unknown, to: (one: unknown, named: Named) => unknown): unknown =>
   isObject(item) ? mapReferences(group['fields'] as Field[], item, to) : item
 

@@ -1,7 +1,7 @@
 // Ids differ between websites: bundles refer to objects by uid.
 import { isRelation } from '../../rules/conditions/traits.ts'
 import { fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
-import { hasReferences, mapReferences } from '../../fields/map-references.ts'
+import { hasReferences, lookUpReferences, mapReferences } from '../../fields/map-references.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
@@ -13,8 +13,8 @@ const USERS = '@users'
 /** The values with uids instead of ids; references to deleted objects and to accounts are left out. */
 export async function withUids(ctx: Context, fields: readonly Field[], values: Values): Promise<Values> {
   if (!hasReferences(fields)) return values
-  const uids = await known(ctx, fields, { values, by: 'id' })
-  const named = mapReferences(fields, values, (one, { target }) => uids.get(`${target} ${String(one)}`))
+  const uidOf = await lookUp(ctx, fields, { values, by: 'id' })
+  const named = mapReferences(fields, values, uidOf)
   return inOrder(fields, withoutUndefined(named))
 }
 
@@ -31,12 +31,14 @@ export async function withIds(
   { values, pointer }: Naming,
 ): Promise<Values> {
   if (!hasReferences(fields)) return values
-  const ids = await known(ctx, fields, { values, by: 'uid' })
+  const idOf = await lookUp(ctx, fields, { values, by: 'uid' })
   const errors: FieldError[] = []
-  const named = mapReferences(fields, values, (one, { target, path }) => {
-    const id = ids.get(`${target} ${String(one)}`)
+  const named = mapReferences(fields, values, (one, to) => {
+    const id = idOf(one, to)
     if (id === undefined)
-      errors.push(fieldError(`${pointer}/${path.join('/')}`, 'bundle.target_missing', { uid: String(one) }))
+      errors.push(
+        fieldError(`${pointer}/${to.path.join('/')}`, 'bundle.target_missing', { uid: String(one) }),
+      )
     return id
   })
   if (errors.length) throw invalidAll(errors)
@@ -57,21 +59,13 @@ function inOrder(fields: readonly Field[], values: Values): Values {
 const withoutUndefined = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-async function known(
+async function lookUp(
   ctx: Context,
   fields: readonly Field[],
   { values, by }: { values: Values; by: PartSelection['by'] },
-): Promise<Map<string, string | number>> {
-  const keysByTarget = new Map<string, Set<string | number>>()
-  mapReferences(fields, values, (one, { target }) => {
-    if (target !== USERS && typeof one === (by === 'id' ? 'number' : 'string'))
-      keysByTarget.set(target, (keysByTarget.get(target) ?? new Set()).add(one as string))
-    return one
-  })
-  const found = new Map<string, string | number>()
+) {
   const [identities] = await providersOf(ctx.site.registry, 'bundle.identities')
-  for (const [target, keys] of keysByTarget)
-    for (const one of (await identities?.(ctx, target, { by, keys })) ?? [])
-      found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
-  return found
+  const find = async (target: string, keys: Set<number | string>) =>
+    target === USERS ? [] : ((await identities?.(ctx, target, { by, keys })) ?? [])
+  return lookUpReferences(fields, [values], { by, find })
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../../platform/db/database.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { isObject } from '../../base/json.ts'
-import { withoutReferences } from '../transfer/references.ts'
+import { withoutReferences } from '../../fields/map-references.ts'
 import { valueOf } from './columns.ts'
 
 export interface InItems {

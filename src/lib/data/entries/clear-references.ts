@@ -12,7 +12,7 @@ import type { View } from '../table.ts'
 import { tableOfRow, type DataTable, type TableField } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { isLinked } from '../tables/physical.ts'
-import { targetOf } from '../transfer/references.ts'
+import { targetOf } from '../../fields/map-references.ts'
 import { clearItemReferences, itemsReferTo } from './clear-item-references.ts'
 
 export interface Target {

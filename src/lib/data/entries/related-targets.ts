@@ -12,7 +12,8 @@ import { referencesOf, type Field, type Reference, type Values } from '../../fie
 import type { Context } from '../../core/operation/context.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
-import { withoutReferences, kindOf } from '../transfer/references.ts'
+import { withoutReferences } from '../../fields/map-references.ts'
+import { kindOf } from '../transfer/references.ts'
 import { systemValues } from './check-values-of.ts'
 import { rowsOf, withLinks, type StoredRow } from './locate-entry.ts'
 

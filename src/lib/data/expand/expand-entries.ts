@@ -9,7 +9,7 @@ import { isLinked } from '../tables/physical.ts'
 import { lookUpEntries, lookUpOthers } from './look-up.ts'
 import type { Expanded, Objects } from './schema.ts'
 import { list } from '../../base/catalogue/message.ts'
-import { targetOf, type Target } from '../transfer/references.ts'
+import { targetOf, type Target } from '../../fields/map-references.ts'
 
 const MAX_LEVELS = 2
 

@@ -1,9 +1,10 @@
 // Values of entries between websites: by the id of their field, and what they name by uid.
 import type { Values } from '../../fields/fields.ts'
+import { lookUpReferences, mapReferences } from '../../fields/map-references.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { hasSealed } from '../entries/sealed-values.ts'
 import type { TableField } from '../tables/definition.ts'
-import { identitiesOf, mapReferences, type Identity } from '../transfer/references.ts'
+import { identitiesOf, type Identity } from '../transfer/references.ts'
 
 const MEDIA = '@media'
 
@@ -16,9 +17,9 @@ export async function toPortable(
   fields: readonly TableField[],
   all: readonly Values[],
 ): Promise<Values[]> {
-  const uids = await known(ctx, fields, { all, by: 'id' })
+  const uidOf = await lookUp(ctx, fields, { all, by: 'id' })
   return all.map((values) => {
-    const named = mapReferences(fields, values, (one, { target }) => uids.get(`${target} ${String(one)}`))
+    const named = mapReferences(fields, values, uidOf)
     return Object.fromEntries(
       fields.flatMap((field) =>
         named[field.name] === undefined || hasSealed([field]) ? [] : [[field.id, named[field.name]]],
@@ -39,37 +40,23 @@ export async function fromPortable(
         fields.flatMap(({ id, name }) => (values[id] === undefined ? [] : [[name, values[id]]])),
       ) as Values,
   )
-  const ids = await known(ctx, fields, { all: named, by: 'uid' })
+  const idOf = await lookUp(ctx, fields, { all: named, by: 'uid' })
   return named.map((values) => {
-    const mapped = mapReferences(fields, values, (one, { target }) => ids.get(`${target} ${String(one)}`))
+    const mapped = mapReferences(fields, values, idOf)
     return Object.fromEntries(Object.entries(mapped).filter(([, value]) => value !== undefined))
   })
 }
 
-/** Uids by number, or numbers by uid, of all that is named; keys begin with the target. */
-async function known(
+const lookUp = (
   ctx: Context,
   fields: readonly TableField[],
   { all, by }: { all: readonly Values[]; by: 'id' | 'uid' },
-): Promise<Map<string, string | number>> {
-  const keysByTarget = new Map<string, Set<string | number>>()
-  for (const values of all)
-    mapReferences(fields, values, (one, { target }) => {
-      if (typeof one === (by === 'id' ? 'number' : 'string'))
-        keysByTarget.set(target, (keysByTarget.get(target) ?? new Set()).add(one as string))
-      return one
-    })
-  const found = new Map<string, string | number>()
-  for (const [target, keys] of keysByTarget)
-    for (const one of await findIdentities(ctx, target, { by, keys: [...keys] }))
-      found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
-  return found
-}
+) => lookUpReferences(fields, all, { by, find: (target, keys) => findIdentities(ctx, target, { by, keys }) })
 
 async function findIdentities(
   ctx: Context,
   target: string,
-  { by, keys }: { by: 'id' | 'uid'; keys: (string | number)[] },
+  { by, keys }: { by: 'id' | 'uid'; keys: Iterable<string | number> },
 ): Promise<Identity[]> {
   // What lies in the trash keeps being named (decision 60): once it is restored, it is so at the others, too.
   const found = await identitiesOf(ctx, target, { by, keys, trashed: by === 'id' })

@@ -4,7 +4,7 @@ import { fieldError, type FieldError } from '../../base/errors.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Sharing } from '../tables/definition.ts'
-import { targetOf } from '../transfer/references.ts'
+import { targetOf } from '../../fields/map-references.ts'
 
 export async function sharedTargets(
   { db, site }: Pick<Context, 'db' | 'site'>,

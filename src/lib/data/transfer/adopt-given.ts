@@ -9,7 +9,7 @@ import { dependentsOf } from '../tables/own-fields.ts'
 import { isComplete, type Candidate, type CandidateOptions } from './candidate.ts'
 import { factsOf } from './facts-of.ts'
 import { claim, type Claims } from './claims.ts'
-import { hasReferences } from './references.ts'
+import { hasReferences } from '../../fields/map-references.ts'
 import { groupOf, type EarlierGroup, type EarlierLines } from './sibling-values.ts'
 
 interface Adopting {

@@ -4,7 +4,7 @@ import { fieldError } from '../../base/errors.ts'
 import type { FieldError } from '../../base/errors.ts'
 import type { Field, Values } from '../../fields/fields.ts'
 import { lineAt } from './errors.ts'
-import { mapReferences } from './references.ts'
+import { mapReferences } from '../../fields/map-references.ts'
 
 /** Numbers from here on are no ids: they stand for uids until the file is stored. */
 const LATE = 9_000_000_000_000_000

@@ -5,16 +5,6 @@ import type { Target } from '../../fields/map-references.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { entriesTable } from '../tables/layout.ts'
 
-export {
-  hasReferences,
-  refersToTable,
-  mapReferences,
-  targetOf,
-  withoutReferences,
-  type Named,
-  type Target,
-} from '../../fields/map-references.ts'
-
 const MEDIA = '@media'
 
 /** The kind of a target, for messages. */

@@ -10,7 +10,8 @@ import type { DataTable } from '../tables/definition.ts'
 import type { Candidate } from './candidate.ts'
 import { lineAt } from './errors.ts'
 import { expectEntry, isLate, type LateReferences } from './late-references.ts'
-import { hasReferences, identitiesOf, mapReferences, type Named, kindOf } from './references.ts'
+import { hasReferences, mapReferences, type Named } from '../../fields/map-references.ts'
+import { identitiesOf, kindOf } from './references.ts'
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
