@@ -6,7 +6,8 @@ import type { Context } from '../core/operation/context.ts'
 import { transact } from '../platform/db/database.ts'
 import { changeRecord, type BackupRecord } from './backup-record.ts'
 import { createBackup } from './create-backup.ts'
-import { defaultTarget, listTarget, type StoredBackup } from './target.ts'
+import type { StoredBackup } from './archive/backup-name.ts'
+import { defaultTarget, listTarget } from './target.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 type Job = Pick<Context, 'installation' | 'site' | 'now'>

@@ -12,7 +12,8 @@ import { storedPath, SUMS } from './archive/backup-name.ts'
 import { readChecksums } from './archive/checksums.ts'
 import { Access, type Manifest, type StoredFile } from './archive/manifest.ts'
 import { readParts } from './archive/read-parts.ts'
-import { requireBackup, storedFiles } from './verify-backup.ts'
+import { requireBackup } from './archive/backup-name.ts'
+import { storedFiles } from './verify-backup.ts'
 
 export interface BackupSource {
   file: string

@@ -8,7 +8,8 @@ import { appliedMigrations } from '../platform/db/migrate.ts'
 import { listAccounts } from './accounts/accounts-name.ts'
 import { createNightlyAccounts, newestNightly } from './accounts/create-accounts.ts'
 import { createBackup, KEEP } from './create-backup.ts'
-import { defaultTarget, listTarget, type StoredBackup } from './target.ts'
+import type { StoredBackup } from './archive/backup-name.ts'
+import { defaultTarget, listTarget } from './target.ts'
 
 /** Hours of the website's own clock, the last one not included. */
 const NIGHT = { from: 1, to: 5 }

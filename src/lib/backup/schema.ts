@@ -1,8 +1,7 @@
 // Inputs and results of making and restoring backups.
-export type { BackupKind } from './archive/backup-name.ts'
+export type { BackupKind, StoredBackup } from './archive/backup-name.ts'
 export type { Manifest, StoredFile } from './archive/manifest.ts'
 export type { BackupOptions, BackupProgress, MadeBackup } from './create-backup.ts'
 export type { BackupSource, ExtractedBackup } from './extract-backup.ts'
 export type { BackupHead } from './read-head.ts'
 export type { NamedDatabase, RestoreNote } from './swap.ts'
-export type { StoredBackup } from './target.ts'

@@ -10,14 +10,8 @@ import type { Installation } from '../core/installation.ts'
 import { waitForLease } from '../core/jobs/jobs.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { parseAccountsName } from './accounts/accounts-name.ts'
-import { parseName, SUMS, type BackupKind, type BackupName } from './archive/backup-name.ts'
+import { listBackups, parseName, SUMS, type BackupKind, type StoredBackup } from './archive/backup-name.ts'
 import { readChecksums, writtenChecksums, type Checksums } from './archive/checksums.ts'
-
-export interface StoredBackup extends BackupName {
-  file: string
-  /** Of the archive, without the files it shares with others. */
-  bytes: number
-}
 
 /**
  * The default folder of backups: readable by this account only, outside the web root, unless the configuration names
@@ -27,18 +21,11 @@ export const defaultTarget = ({ root, local }: Pick<Installation, 'root' | 'loca
   resolve(root, local.backup?.folder ?? 'storage/backups')
 
 /** The complete backups, the newest first. */
-export async function listTarget(folder: string, site?: string): Promise<StoredBackup[]> {
-  const names = (await readdir(folder).catch(() => [])).map(parseName)
-  const found: StoredBackup[] = []
-  for (const one of names) {
-    if (!one || (site !== undefined && one.site !== site)) continue
-    const file = join(folder, one.name)
-    if (!existsSync(file + SUMS)) continue
-    const facts = await stat(file).catch(() => undefined)
-    if (facts?.isFile()) found.push({ ...one, file, bytes: facts.size })
-  }
-  return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1))
-}
+export const listTarget = (folder: string, site?: string): Promise<StoredBackup[]> =>
+  listBackups(folder, (file) => {
+    const name = parseName(file)
+    return site === undefined || name?.site === site ? name : undefined
+  })
 
 /** The lease of a killed process runs out soon. */
 const LEASE = 10 * SECOND

@@ -1,13 +1,13 @@
 // Checks that a backup is complete and undamaged, byte by byte, without restoring it; errors name their place.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
-import { parseName, storedPath, SUMS } from './archive/backup-name.ts'
+import { requireBackup, storedPath, SUMS } from './archive/backup-name.ts'
 import { readChecksums, type Checksums } from './archive/checksums.ts'
 import { StoredFile, type Manifest } from './archive/manifest.ts'
 import { readParts } from './archive/read-parts.ts'
@@ -49,15 +49,6 @@ export async function verifyBackup(file: string, options: VerifyOptions = {}): P
   // An archive with a wrong checksum is read as well, to name the damaged part.
   if (result.opened) await verifyInside(file, { sums, report, identity: options.identity })
   return { ...result, ok: !result.errors.length }
-}
-
-/** Throws 404 without the file, 422 for another kind of name, or without a list of checksums. */
-export function requireBackup(file: string): { encrypted: boolean; site: string } {
-  if (!existsSync(file)) throw new AppError('backup.missing', { file })
-  const name = parseName(file)
-  if (!name) throw new AppError('backup.no_backup', { file: basename(file) })
-  if (!existsSync(file + SUMS)) throw new AppError('backup.unfinished', { file: basename(file) })
-  return name
 }
 
 type Report = (place: string, error: Message) => void

@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import { readArchive } from '../archive/archive.ts'
-import { SUMS } from '../archive/backup-name.ts'
+import { requireBackup, SUMS } from '../archive/backup-name.ts'
 import { readChecksums } from '../archive/checksums.ts'
-import { existsSync, createReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { parseAccountsName } from './accounts-name.ts'
@@ -49,17 +49,14 @@ export async function verifyAccounts(backup: AccountsBackup): Promise<VerifiedAc
 }
 
 async function verifyArchive(file: string): Promise<Omit<VerifiedAccounts, 'opened'>> {
-  const name = parseAccountsName(file)
-  if (!existsSync(file)) throw new AppError('backup.missing', { file })
-  if (!name) throw new AppError('backup.no_backup', { file: basename(file) })
-  if (!existsSync(file + SUMS)) throw new AppError('backup.unfinished', { file: basename(file) })
+  const { encrypted } = requireBackup(file, parseAccountsName)
   const { archive } = await readChecksums(file + SUMS)
   const hash = createHash('sha256')
   let bytes = 0
   const stream = createReadStream(file)
   stream.on('data', (chunk) => void (bytes += chunk.length))
   await pipeline(stream, hash)
-  if (hash.digest('hex') === archive) return { encrypted: name.encrypted, bytes }
+  if (hash.digest('hex') === archive) return { encrypted, bytes }
   throw new AppError('backup.damaged', { place: basename(file), reason: message('backup.part_altered') })
 }
 

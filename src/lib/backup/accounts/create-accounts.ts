@@ -11,16 +11,10 @@ import { appliedMigrations } from '../../platform/db/migrate.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { checkRecipient } from '../archive/age.ts'
 import { writeArchive } from '../archive/archive.ts'
-import {
-  commitBackup,
-  defaultTarget,
-  withTargetLease,
-  makeTarget,
-  removeBackup,
-  type StoredBackup,
-} from '../target.ts'
+import { backupName, type StoredBackup } from '../archive/backup-name.ts'
+import { commitBackup, defaultTarget, withTargetLease, makeTarget, removeBackup } from '../target.ts'
 import { writingTo } from '../write-errors.ts'
-import { accountsName, listAccounts } from './accounts-name.ts'
+import { ACCOUNTS, listAccounts } from './accounts-name.ts'
 import { ACCOUNT_TABLES } from './account-tables.ts'
 import type { AccountsFile } from './accounts-file.ts'
 
@@ -87,7 +81,9 @@ async function inItsTarget<R>(
 
 async function make({ installation, target, kind, keep, recipient, signal }: Making): Promise<MadeAccounts> {
   const content = await contentOf(installation)
-  const file = join(target, accountsName(content.made_at, kind, recipient !== undefined))
+  const { made_at } = content
+  const { name } = backupName({ site: ACCOUNTS, made_at, kind, encrypted: recipient !== undefined })
+  const file = join(target, name)
   const part = `${file}.part`
   await rm(part, { force: true })
   const text = JSON.stringify(content)
