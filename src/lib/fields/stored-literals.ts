@@ -1,18 +1,17 @@
 // The values of a filter as its fields store them: “de89 3704 …” finds an IBAN, “example.org” a web address.
 import type { Condition, Literal, Rule } from '../rules/conditions/condition.ts'
 import type { Operator } from '../rules/conditions/operators.ts'
+import { replaceRules } from '../rules/conditions/walk-rules.ts'
 import { kindOf } from '../rules/conditions/traits.ts'
 import { fieldType } from './registry.ts'
 
 /** Those that compare whole values. Parts of text are compared as they are written. */
 const WHOLE: readonly Operator[] = ['eq', 'ne', 'in', 'nin']
 
-export function storedLiterals(condition: Condition<Literal>): Condition<Literal> {
-  if ('all' in condition) return { all: condition.all.map(storedLiterals) }
-  if ('any' in condition) return { any: condition.any.map(storedLiterals) }
-  if ('not' in condition) return { not: storedLiterals(condition.not) }
-  return WHOLE.includes(condition.op) && kindOf(condition.type) === 'text' ? storedRule(condition) : condition
-}
+export const storedLiterals = (condition: Condition<Literal>): Condition<Literal> =>
+  replaceRules(condition, (rule) =>
+    WHOLE.includes(rule.op) && kindOf(rule.type) === 'text' ? storedRule(rule) : rule,
+  )
 
 function storedRule(rule: Rule<Literal>): Rule<Literal> {
   const type = fieldType(rule.type)

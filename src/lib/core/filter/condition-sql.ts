@@ -5,6 +5,7 @@ import type { Dialect } from '../../platform/db/database.ts'
 import type { Condition, Literal, Operator, Rule } from '../../rules/conditions/condition.ts'
 import { EARTH_RADIUS } from '../../rules/conditions/distance.ts'
 import { fold, wordsOf } from '../../rules/conditions/fold.ts'
+import { rulesOf } from '../../rules/conditions/walk-rules.ts'
 import { equalForm, isOrdered } from '../../rules/conditions/literal.ts'
 import type { Kind } from '../../rules/conditions/traits.ts'
 import { invalid } from '../../base/errors.ts'
@@ -56,13 +57,11 @@ function compiled(condition: Condition<Literal>, ask: Ask): Test {
   return ask(condition, (operand) => TESTS[condition.op](operand, condition))
 }
 
-const sizeOf = (condition: Condition<Literal>): number => {
-  if ('all' in condition) return condition.all.reduce((sum, one) => sum + sizeOf(one), 0)
-  if ('any' in condition) return condition.any.reduce((sum, one) => sum + sizeOf(one), 0)
-  if ('not' in condition) return sizeOf(condition.not)
-  const { op, values } = condition
-  return op === 'match' ? wordsOf(String(values[0])).length : values.length
-}
+const sizeOf = (condition: Condition<Literal>): number =>
+  [...rulesOf(condition)].reduce(
+    (sum, { op, values }) => sum + (op === 'match' ? wordsOf(String(values[0])).length : values.length),
+    0,
+  )
 
 type Compile = (operand: Operand, rule: Rule<Literal>) => Test
 

@@ -1,7 +1,8 @@
 // Fields that conditions hide by what is not the same in every translation of an entry, or not at every time (decision 50).
 import { hasItems } from '../../rules/conditions/traits.ts'
 import type { Condition } from '../../rules/conditions/condition.ts'
-import { subjectsOf, type PlannedField } from '../../rules/conditions/plan-fields.ts'
+import type { PlannedField } from '../../rules/conditions/plan-fields.ts'
+import { rulesOf } from '../../rules/conditions/walk-rules.ts'
 import { conditionsOf } from '../../fields/field-conditions.ts'
 import type { Field } from '../../fields/fields.ts'
 
@@ -72,7 +73,7 @@ function grown(
 }
 
 const isSystem = (name: string): boolean => name.startsWith('@')
-const namesIn = (condition: Condition) => [...subjectsOf(condition)]
+const namesIn = (condition: Condition) => [...rulesOf(condition)]
 const idOf = ({ name, group }: PlannedField): string => (group === undefined ? name : `${group}.${name}`)
 const innerNames = ({ type, fields }: Field): string[] =>
   hasItems({ type }) ? (fields as Field[]).map(({ name }) => name) : []

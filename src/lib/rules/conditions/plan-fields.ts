@@ -3,6 +3,7 @@ import type { Condition, ConditionField } from './condition.ts'
 import { parseCondition } from './parse-condition.ts'
 import { SYSTEM_FIELDS } from './system-fields.ts'
 import { hasItems, traitsOf } from './traits.ts'
+import { rulesOf } from './walk-rules.ts'
 
 /** The part of a field declaration that conditions need. */
 export interface FormField extends Omit<ConditionField, 'sub'> {
@@ -130,19 +131,11 @@ function visit(id: string, sorting: Sorting): void {
 
 /** A field of items is hidden with its group; a rule about items also depends on the field in them. */
 function restsOn({ group, visible }: PlannedField, byId: Map<string, PlannedField>): string[] {
-  const named = visible ? [...subjectsOf(visible)] : []
+  const named = visible ? [...rulesOf(visible)] : []
   const ids = named.flatMap(({ field, sub }) => {
     const own = group === undefined ? undefined : `${group}.${field}`
     if (own !== undefined && byId.has(own)) return [own]
     return sub === undefined ? [field] : [field, `${field}.${sub}`]
   })
   return [...(group === undefined ? [] : [group]), ...ids]
-}
-
-/** The fields and members that the rules of a condition name. */
-export function* subjectsOf(condition: Condition): Generator<{ field: string; sub?: string }> {
-  if ('all' in condition) for (const one of condition.all) yield* subjectsOf(one)
-  else if ('any' in condition) for (const one of condition.any) yield* subjectsOf(one)
-  else if ('not' in condition) yield* subjectsOf(condition.not)
-  else yield condition
 }

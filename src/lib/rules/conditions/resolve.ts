@@ -10,6 +10,7 @@ import {
 import { isMoment, momentOf } from './literal.ts'
 import { isDay, shiftDay, startOfDay } from './local-day.ts'
 import { operandOf, arityOf, acceptsDays } from './operand.ts'
+import { replaceRules } from './walk-rules.ts'
 import { kindOf } from './traits.ts'
 import { valueOf } from './variable.ts'
 
@@ -18,19 +19,15 @@ import { valueOf } from './variable.ts'
  * holds, not even under `not`, so that a condition protects safely. Compared with moments, a day stands for all of it.
  */
 export const resolve = (condition: Condition, around: Surroundings): Condition<Literal> =>
-  resolved(condition, around, false)
+  replaceRules(condition, (rule, negated) => resolved(rule, around, negated))
 
-function resolved(condition: Condition, around: Surroundings, negated: boolean): Condition<Literal> {
-  const inner = (one: Condition) => resolved(one, around, negated)
-  if ('all' in condition) return { all: condition.all.map(inner) }
-  if ('any' in condition) return { any: condition.any.map(inner) }
-  if ('not' in condition) return { not: resolved(condition.not, around, !negated) }
-  const values = literalsOf(condition, around)
+function resolved(rule: Rule, around: Surroundings, negated: boolean): Condition<Literal> {
+  const values = literalsOf(rule, around)
   // Under a negation the unknown must be true, so that the result does not hold.
   if (!values) return negated ? { all: [] } : { any: [] }
-  const known: Rule<Literal> = { ...condition, values }
+  const known: Rule<Literal> = { ...rule, values }
   const hasDays =
-    isMoment(kindOf(condition.type)) && acceptsDays(condition.op) && values.some((one) => isDay(String(one)))
+    isMoment(kindOf(rule.type)) && acceptsDays(rule.op) && values.some((one) => isDay(String(one)))
   return hasDays ? spanOfDays(known, around.timezone) : known
 }
 

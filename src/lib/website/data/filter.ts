@@ -2,6 +2,7 @@
 import type { Condition, Literal, Surroundings, Values, Variable } from '../../rules/conditions/condition.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { resolve } from '../../rules/conditions/resolve.ts'
+import { rulesOf } from '../../rules/conditions/walk-rules.ts'
 import { withoutUnset } from '../../rules/conditions/without-unset.ts'
 import { visitorsView, type DataTable } from '../../data/data.ts'
 import { mapRules } from '../../rules/conditions/rules-of.ts'
@@ -62,9 +63,5 @@ function standIn(condition: Condition, entry: Values = {}): Values {
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function variablesOf(condition: Condition): Variable[] {
-  if ('all' in condition) return condition.all.flatMap(variablesOf)
-  if ('any' in condition) return condition.any.flatMap(variablesOf)
-  if ('not' in condition) return variablesOf(condition.not)
-  return condition.values.filter((part) => 'variable' in part)
-}
+const variablesOf = (condition: Condition): Variable[] =>
+  [...rulesOf(condition)].flatMap(({ values }) => values.filter((part) => 'variable' in part))
