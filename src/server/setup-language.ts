@@ -1,6 +1,6 @@
 // The languages of a new website in the setup: its main one, and which of the others it keeps.
 import { openLanguages } from '../lib/network/network.ts'
-import { requireLanguage } from '../lib/settings/settings.ts'
+import { requireMainLanguage } from '../lib/settings/settings.ts'
 import type { Visit } from './context.ts'
 import type { Frame } from './screens/frame.ts'
 
@@ -42,7 +42,7 @@ export async function chosenLanguages(
   const main = form.get('main_language') || undefined
   const open = main === undefined ? undefined : await openLanguages(installation, site)
   if (main === undefined || !open?.main) return undefined
-  requireLanguage(site, main)
+  requireMainLanguage(site, main)
   const others = site.languages.filter((lang) => lang !== main)
   if (!form.has(FURTHER_LANGUAGES_SHOWN) || !open.further) return { main, languages: undefined }
   const further = form.getAll('further_language')

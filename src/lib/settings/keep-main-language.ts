@@ -21,7 +21,7 @@ import { storeSettingsUses } from './uses.ts'
  * the language, and 422 for a language the website does not have.
  */
 export async function storeMainLanguage(installation: Installation, site: Site, lang: string): Promise<void> {
-  requireLanguage(site, lang)
+  requireMainLanguage(site, lang)
   // Other processes reload the language when they see the tag of the feature switches.
   const touched = new Set(['features', 'settings'])
   const isTurned = await transact(site.db, async (db) => {
@@ -37,7 +37,7 @@ export async function storeMainLanguage(installation: Installation, site: Site, 
 
 /** The same within an operation. Throws 409 once there is content: all addresses of both languages would change. */
 export async function setMainLanguage(ctx: Context, lang: string): Promise<void> {
-  requireLanguage(ctx.site, lang)
+  requireMainLanguage(ctx.site, lang)
   if (!(await switchMainLanguage(ctx, lang))) throw new AppError('setting.main_language_fixed')
   ctx.touched.add('features').add('settings')
   ctx.afterCommit.push(() => ctx.site.reloadFeatures().catch(() => undefined))
@@ -73,7 +73,7 @@ function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): 
 }
 
 /** Throws 423 where the website's file sets the language, and 422 for a language the website does not have. */
-export function requireLanguage({ key, languages, config }: Site, lang: string): void {
+export function requireMainLanguage({ key, languages, config }: Site, lang: string): void {
   if (config.default_language !== undefined)
     throw new AppError('setting.main_language_in_file', { site: key })
   if (!languages.includes(lang))

@@ -36,7 +36,7 @@ export async function requireTranscriber(installation: Installation, site: Site)
 export const shortLanguage = (lang: string): string => lang.split('-')[0]!.toLowerCase()
 
 /** Throws 422 for a language that the model does not support. */
-export function requireLanguage({ languages }: Limits, lang: string): void {
+export function requireSpokenLanguage({ languages }: Limits, lang: string): void {
   if (languages && !languages.includes(shortLanguage(lang)))
     throw invalid('/lang', 'transcription.language_unknown', { lang, languages: list(languages) })
 }

@@ -7,7 +7,7 @@ import { requireKnownLanguage } from '../../core/operation/require-language.ts'
 import { mediaRef } from '../../media/schema.ts'
 import { recordingOf } from '../recording.ts'
 import { serializeTranscription, Transcription } from '../schema.ts'
-import { requireLanguage, requireTranscriber } from '../settings.ts'
+import { requireSpokenLanguage, requireTranscriber } from '../settings.ts'
 import { requestTranscription } from '../stored-transcription.ts'
 
 export default defineOperation({
@@ -27,7 +27,7 @@ export default defineOperation({
     const { config, program } = await requireTranscriber(ctx.installation, ctx.site)
     if (!program) requirePermission(ctx.principal, 'ai.use')
     const lang = requireKnownLanguage(requested)
-    requireLanguage(config, lang)
+    requireSpokenLanguage(config, lang)
     const item = await recordingOf(ctx, id)
     const longest = config.longest_min * 60
     if ((item.duration ?? 0) / 1000 > longest)
