@@ -2,6 +2,13 @@
 import { z } from 'zod'
 import { actorFields } from '../core/actors.ts'
 
+/** What set_design changes, and others try out. */
+export const designFields = {
+  preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
+  values: z.record(z.string(), z.unknown()).optional(),
+  replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+}
+
 /** Two colours, one on top of the other. */
 export const Pair = z.object({
   token: z.string(),

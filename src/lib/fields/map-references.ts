@@ -109,11 +109,15 @@ function withoutEmptied(fields: readonly Field[], values: Values): Values {
 /** Whether any of the fields holds references. */
 export const hasReferences = (fields: readonly Field[]): boolean => referringIn(fields).length > 0
 
+/** The targets of fields, also in items. */
+export const targetsOf = (fields: readonly Field[]): Target[] =>
+  fields.flatMap((field) =>
+    hasItems(field) ? targetsOf((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? []),
+  )
+
 /** Whether any of the fields refers to entries of a table. */
 export const refersToTable = (handle: string, fields: readonly Field[]): boolean =>
-  referringIn(fields).some((field) =>
-    hasItems(field) ? refersToTable(handle, field['fields'] as Field[]) : targetOf(field) === handle,
-  )
+  targetsOf(fields).includes(handle)
 
 const known = new WeakMap<readonly Field[], Field[]>()
 

@@ -1,10 +1,9 @@
 // Tables in a bundle: targets of relations come first.
-import { hasItems } from '../../rules/conditions/traits.ts'
 import { z } from 'zod'
 import type { BundlePart } from '../../core/bundle/bundle-part.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Field } from '../../fields/fields.ts'
-import { targetOf } from '../../fields/map-references.ts'
+import { targetsOf } from '../../fields/map-references.ts'
 import { line } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
 import { canonical } from '../../base/json.ts'
@@ -87,11 +86,6 @@ export async function tablesInOrder({ db }: Pick<Context, 'db'>): Promise<DataTa
   for (const table of tables.values()) add(table)
   return [...ordered]
 }
-
-const targetsOf = (fields: readonly Field[]): string[] =>
-  fields.flatMap((field) =>
-    hasItems(field) ? targetsOf((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? []),
-  )
 
 async function tableByUid({ db }: Context, uid: string): Promise<DataTable | undefined> {
   const rows = db.selectFrom('data_tables').selectAll().where('uid', '=', uid).where('living', 'is not', null)

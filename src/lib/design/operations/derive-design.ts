@@ -6,6 +6,7 @@ import { MODES } from '../contrast.ts'
 import { derived } from '../derive.ts'
 import { designValues, type Colour } from '../tokens.ts'
 import { followOptionsOf } from '../low-contrast.ts'
+import { designFields } from '../schema.ts'
 import { presentDesign } from '../serialize-design.ts'
 
 export default defineOperation({
@@ -17,9 +18,7 @@ export default defineOperation({
   feature: 'design',
   rest: 'POST /design/derive',
   input: z.strictObject({
-    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
-    values: z.record(z.string(), z.unknown()).optional(),
-    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    ...designFields,
     token: z.string().max(100).describe('The colour to begin with'),
     mode: z.enum(MODES).describe('Where it was chosen; in the other mode it is derived, too'),
     only: z.enum(MODES).optional().describe('Derive the colours of this mode alone'),

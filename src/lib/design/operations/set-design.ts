@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeDesign, resolveChange } from '../change-design.ts'
 import { rejectLowContrast } from '../low-contrast.ts'
-import { Design } from '../schema.ts'
+import { Design, designFields } from '../schema.ts'
 import { presentDesign, serializeDesign } from '../serialize-design.ts'
 import { designSubject } from '../subject.ts'
 
@@ -17,9 +17,7 @@ export default defineOperation({
   rest: 'PATCH /design',
   mcp: { idempotent: true },
   input: z.strictObject({
-    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
-    values: z.record(z.string(), z.unknown()).optional(),
-    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    ...designFields,
     allow_low_contrast: z.boolean().optional(),
   }),
   output: Design,

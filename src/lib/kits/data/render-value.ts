@@ -16,6 +16,7 @@ import {
 } from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import { html, type Html, type Printable } from '../../base/html.ts'
+import { fileSize } from '../../base/text/file-size.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
 import type {
   GeoView,
@@ -121,11 +122,8 @@ function mediaOf({ picture, lang }: ValueView, items: readonly (MediaView | unde
   return markup.length > 1 ? list(markup, 'value-media') : markup
 }
 
-function fileOf({ url, title, name, size }: MediaView, lang: string): Html {
-  const [unit, amount] = size >= 1e6 ? ['megabyte', size / 1e6] : ['kilobyte', Math.max(1, size / 1e3)]
-  const options = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
-  return html`<a href="${url}">${title || name}</a> <small>(${new Intl.NumberFormat(lang, options).format(amount)})</small>`
-}
+const fileOf = ({ url, title, name, size }: MediaView, lang: string): Html =>
+  html`<a href="${url}">${title || name}</a> <small>(${fileSize(size, lang)})</small>`
 
 /** Each item as a list of its own fields; of one field a plain list. */
 function groupOf(view: ValueView, items: readonly Record<string, unknown>[], field: EntryField): Printable {

@@ -10,7 +10,7 @@ import {
   presentDesign,
   contrastReport,
 } from '../../design/design.ts'
-import { Pair } from '../../design/schema.ts'
+import { designFields, Pair } from '../../design/schema.ts'
 
 export default defineOperation({
   name: 'preview_design',
@@ -21,9 +21,7 @@ export default defineOperation({
   feature: 'design',
   rest: 'POST /design/preview',
   input: z.strictObject({
-    preset: z.string().max(100).nullable().optional().describe("null: the kit's own values"),
-    values: z.record(z.string(), z.unknown()).optional(),
-    replace: z.boolean().optional().describe('values become the only ones set over the preset'),
+    ...designFields,
     scheme: z.enum(MODES).optional().describe('The colours of this one whatever the browser prefers'),
   }),
   output: z.object({

@@ -1,8 +1,7 @@
 // Tables, and their shares. Fields that refer to tables of the file which do not exist yet are added in a second step.
 import type { z } from 'zod'
 import type { Field } from '../../../fields/fields.ts'
-import { targetOf } from '../../../fields/map-references.ts'
-import { hasItems } from '../../../rules/conditions/traits.ts'
+import { targetsOf } from '../../../fields/map-references.ts'
 import type { DeclaredSite } from '../network-schema.ts'
 import {
   callSite,
@@ -41,7 +40,7 @@ async function make(context: ApplyContext, { settings, fields = [], ...table }: 
   const there = (await callSiteForAll<There>(context, 'list_data_tables')).map(nameOf)
   const isThere = (target: string) =>
     target.startsWith('@') || target === table.handle || there.includes(target)
-  const own = fields.filter((field) => targets([field as Field]).every(isThere))
+  const own = fields.filter((field) => targetsOf([field as Field]).every(isThere))
   // Settings may name a field that does not exist yet.
   const isWhole = own.length === fields.length
   const input = {
@@ -53,11 +52,6 @@ async function make(context: ApplyContext, { settings, fields = [], ...table }: 
   }
   await callSite(context, 'save_data_table', input)
 }
-
-const targets = (fields: readonly Field[]): string[] =>
-  fields.flatMap((field) =>
-    hasItems(field) ? targets((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? []),
-  )
 
 export const tablesPart: Part = {
   name: 'tables',

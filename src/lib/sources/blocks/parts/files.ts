@@ -1,5 +1,6 @@
 // The files of a property: pictures with the first one large, floor plans, and documents to download.
 import { html, type Html } from '../../../base/html.ts'
+import { fileSize } from '../../../base/text/file-size.ts'
 import type { MediaView } from '../../../core/extension/define-block.ts'
 import type { BlockView } from '../../../kits/define-data-block.ts'
 import type { Property } from './property.ts'
@@ -40,12 +41,6 @@ export const documentsSection = (view: View, property: Property): Html | '' =>
 function files({ icon, lang }: View, all: readonly MediaView[]): Html | '' {
   if (!all.length) return ''
   const item = (file: MediaView) =>
-    html`<li>${icon('file-text')} <a href="${file.url}">${file.title || file.name}</a> <small>${sizeOf(file, lang)}</small></li>`
+    html`<li>${icon('file-text')} <a href="${file.url}">${file.title || file.name}</a> <small>${fileSize(file.size, lang)}</small></li>`
   return html`<ul class="estate-files">${all.map(item)}</ul>`
-}
-
-function sizeOf({ size }: MediaView, lang: string): string {
-  const [unit, amount] = size >= 1e6 ? ['megabyte', size / 1e6] : ['kilobyte', Math.max(1, size / 1e3)]
-  const options = { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 } as const
-  return new Intl.NumberFormat(lang, options).format(amount)
 }
