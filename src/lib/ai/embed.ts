@@ -1,4 +1,5 @@
 // Texts as vectors, for semantic search.
+import { chunks } from '../base/chunks.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
@@ -42,8 +43,7 @@ export async function embed(
 /** The same, by the given provider and model. */
 export async function embedBy(scope: AiScope, choice: Choice, options: EmbedOptions): Promise<Embedded> {
   const vectors: number[][] = []
-  for (let i = 0; i < options.texts.length; i += BATCH) {
-    const texts = options.texts.slice(i, i + BATCH)
+  for (const texts of chunks(options.texts, BATCH)) {
     const bytes = texts.reduce((sum, text) => sum + bytesOf(text), 0)
     const [most, usual] = [mostTokens(bytes), usualTokens(bytes)].map((input) => ({ input, output: 0 }))
     const callOptions = { actor: 'system' as const, ...options, choice, most: most!, usual: usual! }

@@ -1,5 +1,6 @@
 // chat.sqlite: opened, its conversations found, begun, answered and removed.
 import type { Kysely, Selectable } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import { AppError } from '../base/errors.ts'
 import { instant, later, newUid } from '../base/clock.ts'
 import { transact, type Database } from '../platform/db/database.ts'
@@ -199,8 +200,7 @@ export async function removeConversations(site: Place, removal: Removal): Promis
   if (!hasChats(site)) return 0
   return transact(await openChats(site), async (db) => {
     const ids = (await matching(db, removal).select('id').execute()).map(({ id }) => id)
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE)
+    for (const some of chunks(ids, AT_ONCE)) {
       await db.deleteFrom('messages').where('conversation_id', 'in', some).execute()
       await db.deleteFrom('conversations').where('id', 'in', some).execute()
     }

@@ -1,6 +1,7 @@
 // Automatic deletion: requests long done or in the trash, unconfirmed submissions, expired tokens, orphaned files.
 import { transact } from '../platform/db/database.ts'
 import type { Context } from '../core/operation/context.ts'
+import { chunks } from '../base/chunks.ts'
 import { DAY, HOUR, instant, later } from '../base/clock.ts'
 import { removeRequest } from './change-request.ts'
 import { dropSealed, listSealed, moveToStore, type Listed } from './sealed-folder.ts'
@@ -46,7 +47,7 @@ export async function sweepForms(ctx: Context): Promise<void> {
   const old = (await listSealed(ctx, 'requests')).filter(
     ({ modified }) => modified < later(ctx.now, -STRAYS_KEPT),
   )
-  for (let i = 0; i < old.length; i += AT_ONCE) await sweepStrays(ctx, old.slice(i, i + AT_ONCE))
+  for (const some of chunks(old, AT_ONCE)) await sweepStrays(ctx, some)
 }
 
 /** Removes files of submissions that were not confirmed within an hour; returns those still pending. */

@@ -1,4 +1,5 @@
 // Library items as search documents: texts, tags, transcripts, captions, and the text of PDFs. Registered in area.ts.
+import { chunks } from '../base/chunks.ts'
 import { shortHash } from '../base/hash.ts'
 import { changedObject, usedItem } from '../core/object-changes.ts'
 import {
@@ -67,11 +68,11 @@ async function* changedItems(scope: SearchScope, tags: ReadonlySet<string>): Asy
   const { read } = scope.site.db
   const uids = new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))
   const ids = new Set([...tags].flatMap((tag) => usedItem(tag) ?? numberOf(tag) ?? []))
-  for (const some of slicesOf([...ids], AT_ONCE)) {
+  for (const some of chunks([...ids], AT_ONCE)) {
     const rows = await read.selectFrom('media').select('uid').where('id', 'in', some).execute()
     rows.forEach(({ uid }) => uids.add(uid))
   }
-  for (const some of slicesOf([...uids], AT_ONCE)) yield await batchOf(scope, some)
+  for (const some of chunks([...uids], AT_ONCE)) yield await batchOf(scope, some)
 }
 
 function uidOf(tag: string): string | undefined {
@@ -81,9 +82,6 @@ function uidOf(tag: string): string | undefined {
 
 const numberOf = (tag: string): number | undefined =>
   tag.startsWith('media:') ? Number(tag.slice('media:'.length)) : undefined
-
-const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
 async function batchOf(scope: SearchScope, uids: readonly string[]): Promise<DocumentBatch> {
   const items = await scope.site.db.read

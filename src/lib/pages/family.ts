@@ -1,5 +1,6 @@
 // A page with the pages above it, whose slugs are part of its address, and those below it, whose addresses contain it.
 import type { Kysely } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageHead } from './schema.ts'
 
@@ -60,11 +61,11 @@ async function rowsOf(
   { column, ids }: { column: 'id' | 'parent_id'; ids: number[] },
 ): Promise<FamilyPage[]> {
   const found: FamilyPage[] = []
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const rows = await db
       .selectFrom('pages')
       .select(COLUMNS)
-      .where(column, 'in', ids.slice(at, at + AT_ONCE))
+      .where(column, 'in', some)
       .where('lang', '=', lang)
       .where('status', '!=', 'trash')
       .execute()

@@ -1,5 +1,6 @@
 // Whether a block is on any page: in its draft or in its published version.
 import type { Kysely } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 
 /** Pages in the trash do not count. */
@@ -20,8 +21,7 @@ export async function hasBlock(db: Kysely<SiteTables>, id: string): Promise<bool
     .where('published_n', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
-  for (let i = 0; i < published.length; i += AT_ONCE) {
-    const some = published.slice(i, i + AT_ONCE)
+  for (const some of chunks(published, AT_ONCE)) {
     const found = await db
       .selectFrom('revisions')
       .select('n')

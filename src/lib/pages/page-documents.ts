@@ -1,6 +1,7 @@
 // Pages as search documents: their public version, and drafts for editors. Registered in area.ts.
 import type { Block } from '../blocks/schema.ts'
 import { pagePath } from '../addresses/addresses.ts'
+import { chunks } from '../base/chunks.ts'
 import { shortHash } from '../base/hash.ts'
 import { changedObject } from '../core/object-changes.ts'
 import type { Site } from '../core/site.ts'
@@ -37,8 +38,7 @@ export const pageDocuments = defineDocuments({
   },
   async *changed(scope, tags) {
     const uids = [...new Set([...tags].flatMap((tag) => uidOf(tag) ?? []))]
-    for (let at = 0; at < uids.length; at += AT_ONCE) {
-      const some = uids.slice(at, at + AT_ONCE)
+    for (const some of chunks(uids, AT_ONCE)) {
       const rows = await pagesOf(scope).where('pages.uid', 'in', some).execute()
       yield { ...batchOf(scope.site, rows), prefixes: some.map(prefixOf) }
     }

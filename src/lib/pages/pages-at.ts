@@ -1,4 +1,5 @@
 // The pages at given addresses of a language, by the addresses of drafts and those that visitors know.
+import { chunks } from '../base/chunks.ts'
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { AddressOwner, AddressProvider } from '../addresses/addresses.ts'
@@ -23,8 +24,7 @@ const AT_ONCE = 200
 /** Templates and pages for missing addresses are not served at an address of their own. */
 async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Options): Promise<PageAt[]> {
   const found: PageAt[] = []
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
-    const some = paths.slice(at, at + AT_ONCE)
+  for (const some of chunks(paths, AT_ONCE)) {
     // One query for each column, with its index: for both at once, SQLite would only use the language.
     const by = (column: 'path' | 'public_path') =>
       db

@@ -1,5 +1,6 @@
 // Addresses of pages: the parent's and the own slug; a changed public address leaves a redirect (contract 1.3).
 import { addressesMoved, ownersExceptPages, pagePath, rejectOwned } from '../addresses/addresses.ts'
+import { chunks } from '../base/chunks.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readFamily, type FamilyPage } from './family.ts'
@@ -69,12 +70,12 @@ async function refuseTwice(
   // Pages whose address changes release their old one.
   const changing = new Set(changes.flatMap((one) => (one[column] === one.page[column] ? [] : [one.page.id])))
   const paths = [...fresh.keys()]
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
+  for (const some of chunks(paths, AT_ONCE)) {
     const owners = await ctx.db
       .selectFrom('pages')
       .select(['id', 'title', `${column} as path`])
       .where('lang', '=', lang)
-      .where(column, 'in', paths.slice(at, at + AT_ONCE))
+      .where(column, 'in', some)
       .execute()
     const owner = owners.find(({ id }) => !changing.has(id))
     if (owner) throw slugTakenError(owner.path!, owner)
@@ -116,12 +117,8 @@ async function store(ctx: Context, changes: Change[], written: number): Promise<
 
 async function clearPaths(ctx: Context, changes: Change[]): Promise<void> {
   const ids = changes.map(({ page }) => page.id)
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await ctx.db
-      .updateTable('pages')
-      .set({ path: null, public_path: null })
-      .where('id', 'in', ids.slice(at, at + AT_ONCE))
-      .execute()
+  for (const some of chunks(ids, AT_ONCE))
+    await ctx.db.updateTable('pages').set({ path: null, public_path: null }).where('id', 'in', some).execute()
 }
 
 async function redirectMoved(ctx: Context, lang: string, changes: Change[]): Promise<void> {

@@ -1,5 +1,6 @@
 // Pages as visitors see them: what is published and neither offline, archived nor in the trash.
 import type { Kysely, Selectable } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import type { Block } from '../blocks/schema.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageRow } from './table.ts'
@@ -22,10 +23,8 @@ const AT_ONCE = 500
 /** Those of some uids; pages that are not public are left out. */
 export async function publicByUid(db: Kysely<SiteTables>, uids: readonly string[]): Promise<ListedPage[]> {
   const found: ListedPage[] = []
-  for (let at = 0; at < uids.length; at += AT_ONCE) {
-    const rows = await selectPublic(db)
-      .where('uid', 'in', uids.slice(at, at + AT_ONCE))
-      .execute()
+  for (const some of chunks(uids, AT_ONCE)) {
+    const rows = await selectPublic(db).where('uid', 'in', some).execute()
     found.push(...rows.map(toPublic))
   }
   return found

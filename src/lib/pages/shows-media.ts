@@ -1,5 +1,6 @@
 // The pages whose pictures and files everybody may find. Registered in area.ts.
 import type { Block } from '../blocks/schema.ts'
+import { chunks } from '../base/chunks.ts'
 import { shortHash } from '../base/hash.ts'
 import type { Providers } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
@@ -15,8 +16,8 @@ export const pagesWithMedia: Providers['media.public'] = {
   async find(site, objects) {
     const ids = objects.flatMap((one) => (one.startsWith('page:') ? [Number(one.slice(5))] : []))
     const found: Places = new Map()
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      for (const { id, lang, public_head, published } of await pagesOf(site, ids.slice(at, at + AT_ONCE))) {
+    for (const some of chunks(ids, AT_ONCE))
+      for (const { id, lang, public_head, published } of await pagesOf(site, some)) {
         if ((JSON.parse(public_head!) as PageHead).noindex) continue
         const hidden = hiddenIn(site, (JSON.parse(published) as PageContent).blocks)
         found.set(`page:${id}`, {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { publicOwner, rejectOwned } from '../addresses/addresses.ts'
+import { chunks } from '../base/chunks.ts'
 import { invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createdStamps } from '../core/operation/stamps.ts'
@@ -52,10 +53,10 @@ export async function addAutomaticRedirects(
 /** How many automatic ones there were. */
 async function removeFrom(ctx: Context, addresses: string[]): Promise<number> {
   let removed = 0
-  for (let i = 0; i < addresses.length; i += 500) {
+  for (const some of chunks(addresses, 500)) {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('redirects')
-      .where('from_path', 'in', addresses.slice(i, i + 500))
+      .where('from_path', 'in', some)
       .where('automatic', '=', 1)
       .executeTakeFirst()
     removed += Number(numDeletedRows)

@@ -1,4 +1,5 @@
 // The index of a website in its file: searched in one thread, written in another, so that neither waits for the other.
+import { chunks } from '../base/chunks.ts'
 import type { Clock } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import type { Chunk, Embedder, VectorCounts } from './meaning/embed.ts'
@@ -48,7 +49,7 @@ export class FileIndex implements SearchIndex {
   }
 
   async remove(keys: string[]): Promise<void> {
-    for (const batch of batchesOf(keys, BATCH)) await this.#threads.writing.run(this.#path, 'remove', batch)
+    for (const batch of chunks(keys, BATCH)) await this.#threads.writing.run(this.#path, 'remove', batch)
   }
 
   async removeObject(prefix: string): Promise<void> {
@@ -98,10 +99,10 @@ export class FileIndex implements SearchIndex {
       signal?.throwIfAborted()
       if (until?.()) return false
       const options = { limit: DOCUMENTS, kinds }
-      const { chunks, isDone } = await writing.run(this.#path, 'missingVectors', model, options)
+      const { chunks: missing, isDone } = await writing.run(this.#path, 'missingVectors', model, options)
       if (isDone) break
-      for (const batch of batchesOf(chunks, CHUNKED)) await this.#store(batch, model, signal)
-      done += chunks.length
+      for (const batch of chunks(missing, CHUNKED)) await this.#store(batch, model, signal)
+      done += missing.length
       progress?.(done)
     }
     await writing.run(this.#path, 'completeVectors', model)
@@ -146,11 +147,6 @@ export class FileIndex implements SearchIndex {
     return (await reading.run(this.#path, 'searchMeaning', { ...query, model, vector })) ?? 'not_embedded'
   }
 }
-
-const batchesOf = <T>(all: T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )
 
 function batchesOfText(documents: SearchDocument[]): SearchDocument[][] {
   const batches: SearchDocument[][] = []

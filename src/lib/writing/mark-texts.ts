@@ -1,5 +1,6 @@
 // Marks AI texts: set whenever they are stored, by any route, and removed when a user edits them.
 import type { Kysely } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import { instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -71,12 +72,8 @@ export const storedPath = (path: string): string =>
 const AT_ONCE = 200
 
 async function unmark(db: Kysely<SiteTables>, object: string, paths: readonly string[]): Promise<void> {
-  for (let i = 0; i < paths.length; i += AT_ONCE)
-    await db
-      .deleteFrom('ai_marks')
-      .where('object', '=', object)
-      .where('path', 'in', paths.slice(i, i + AT_ONCE))
-      .execute()
+  for (const some of chunks(paths, AT_ONCE))
+    await db.deleteFrom('ai_marks').where('object', '=', object).where('path', 'in', some).execute()
 }
 
 interface Made {
@@ -88,8 +85,7 @@ interface Made {
 async function knownOutputs(db: Kysely<SiteTables>, parts: readonly TextPart[]): Promise<Made[]> {
   const models = new Map<string, string>()
   const hashes = [...new Set(parts.map(hashOf))]
-  for (let i = 0; i < hashes.length; i += AT_ONCE) {
-    const some = hashes.slice(i, i + AT_ONCE)
+  for (const some of chunks(hashes, AT_ONCE)) {
     const marked = await db
       .selectFrom('ai_marks')
       .select(['hash', 'model'])
@@ -117,11 +113,7 @@ async function mark(
     ...{ object, lang, model, path: storedPath(part.path), names: JSON.stringify(part.names) },
     ...{ hash: hashOf(part), excerpt: plainTextIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
   }))
-  for (let i = 0; i < rows.length; i += AT_ONCE)
-    await ctx.db
-      .insertInto('ai_marks')
-      .values(rows.slice(i, i + AT_ONCE))
-      .execute()
+  for (const some of chunks(rows, AT_ONCE)) await ctx.db.insertInto('ai_marks').values(some).execute()
 }
 
 /** Stores a suggested text; the same text again renews its date. */

@@ -1,4 +1,5 @@
 // The purge: runs and suggestions from a month ago, and marks of deleted objects.
+import { chunks } from '../base/chunks.ts'
 import { namesOfObjects } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
 import { transact } from '../platform/db/database.ts'
@@ -14,13 +15,8 @@ export async function purgeWriting(ctx: Context): Promise<void> {
   const objects = marked.map(({ object }) => object)
   const there = await namesOfMarked({ db: db.read, site: ctx.site }, objects)
   const gone = objects.filter((object) => !there.has(object))
-  for (let i = 0; i < gone.length; i += AT_ONCE)
-    await transact(db, (trx) =>
-      trx
-        .deleteFrom('ai_marks')
-        .where('object', 'in', gone.slice(i, i + AT_ONCE))
-        .execute(),
-    )
+  for (const some of chunks(gone, AT_ONCE))
+    await transact(db, (trx) => trx.deleteFrom('ai_marks').where('object', 'in', some).execute())
 }
 
 export interface MarkedName {
@@ -38,9 +34,8 @@ export async function namesOfMarked(
   objects: readonly string[],
 ): Promise<Map<string, MarkedName>> {
   const names = new Map<string, MarkedName>()
-  for (let i = 0; i < objects.length; i += AT_ONCE)
-    for (const [object, name] of await namesOfSome(ctx, objects.slice(i, i + AT_ONCE)))
-      names.set(object, name)
+  for (const some of chunks(objects, AT_ONCE))
+    for (const [object, name] of await namesOfSome(ctx, some)) names.set(object, name)
   return names
 }
 

@@ -1,4 +1,5 @@
 // Pictures that say nothing to those who do not see them.
+import { chunks } from '../../base/chunks.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { referencesOf, type Reference } from '../../fields/fields.ts'
 import { withoutAlt } from '../../media/media.ts'
@@ -16,20 +17,13 @@ async function* ofItems(survey: Survey): AsyncGenerator<Found> {
   const { site } = survey
   const silent = new Set<number>()
   for (const [lang, references] of shownIn(survey))
-    for (let at = 0; at < references.length; at += AT_ONCE)
-      for (const one of await withoutAlt(
-        { site, db: site.db.read },
-        references.slice(at, at + AT_ONCE),
-        lang,
-      ))
+    for (const some of chunks(references, AT_ONCE))
+      for (const one of await withoutAlt({ site, db: site.db.read }, some, lang))
         if ('id' in one) silent.add(one.id)
   const ids = [...silent].sort((a, b) => a - b)
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const items = site.db.read.selectFrom('media').select(['id', 'name', 'title', 'sha256'])
-    for (const { id, name, title, sha256 } of await items
-      .where('id', 'in', ids.slice(at, at + AT_ONCE))
-      .orderBy('id')
-      .execute())
+    for (const { id, name, title, sha256 } of await items.where('id', 'in', some).orderBy('id').execute())
       yield {
         ...{ code: 'alt_missing', severity: 'warning', state: sha256 },
         message: message('audit.alt_missing', { name }),

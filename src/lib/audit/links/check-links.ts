@@ -1,5 +1,6 @@
 // The job that checks links to other websites: once a day, each address at most once a week while it answers.
 import { setTimeout } from 'node:timers/promises'
+import { chunks } from '../../base/chunks.ts'
 import { AppError } from '../../base/errors.ts'
 import { DAY, HOUR, instant, later, MINUTE, SECOND } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
@@ -46,8 +47,8 @@ async function dueLinks(ctx: Context, links: readonly string[], isAsked: boolean
   const known = new Map((await linkResults(ctx.site)).map((one) => [one.url, one]))
   const there = new Set(links)
   const gone = [...known.keys()].filter((url) => !there.has(url))
-  for (let at = 0; at < gone.length; at += AT_ONCE) {
-    const hashes = gone.slice(at, at + AT_ONCE).map(sha256)
+  for (const some of chunks(gone, AT_ONCE)) {
+    const hashes = some.map(sha256)
     await transact(ctx.site.db, (trx) => trx.deleteFrom('audit_links').where('hash', 'in', hashes).execute())
   }
   const now = ctx.installation.clock.now()

@@ -1,6 +1,7 @@
 // Targets of links on this website that visitors do not see: pages and entries that are drafts or deleted, files that
 // are missing. The website leaves such links out, so that they cannot be found by looking at a page.
 import { isRelation } from '../../rules/conditions/traits.ts'
+import { chunks } from '../../base/chunks.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { lookUpHeads } from '../../data/data.ts'
 import type { Reference } from '../../fields/fields.ts'
@@ -80,14 +81,10 @@ const pagesOf =
 /** In one statement. */
 const AT_ONCE = 400
 
-function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE)
-}
-
 async function draftsOf({ site }: Survey, named: readonly Named[]): Promise<Map<string, Draft>> {
   const uids = new Set(named.flatMap(({ reference }) => ('uid' in reference ? [reference.uid] : [])))
   const drafts = new Map<string, Draft>()
-  for (const some of chunks([...uids])) {
+  for (const some of chunks([...uids], AT_ONCE)) {
     const rows = site.db.read.selectFrom('pages').select(['id', 'uid', 'title', 'status'])
     for (const row of await rows.where('uid', 'in', some).execute()) drafts.set(row.uid, row)
   }
@@ -102,7 +99,7 @@ async function entriesOf(
     all.flatMap(({ reference }) => (reference.type === 'entry' && 'uid' in reference ? [reference.uid] : [])),
   )
   const visible = new Set<string>()
-  for (const some of chunks([...uids])) {
+  for (const some of chunks([...uids], AT_ONCE)) {
     const query = { uids: new Set(some), ids: new Map(), lang: site.default_language }
     for (const { uid } of (await lookUpHeads(site, model.tables, query)).heads) visible.add(uid)
   }
@@ -112,7 +109,7 @@ async function entriesOf(
 async function mediaOf({ site }: Survey, all: readonly Named[]): Promise<(one: Reference) => boolean> {
   const media = all.map(({ reference }) => reference).filter(({ type }) => type === 'media')
   const there = new Set<string>()
-  for (const some of chunks(media)) {
+  for (const some of chunks(media, AT_ONCE)) {
     const refs = {
       ids: new Set(some.flatMap((one) => ('id' in one ? [one.id] : []))),
       uids: new Set(some.flatMap((one) => ('uid' in one ? [one.uid] : []))),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chunks } from '../../base/chunks.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
@@ -115,10 +116,6 @@ async function presentTables(
 async function insertAll(trx: AnyDb, tables: Rows): Promise<void> {
   for (const name of ACCOUNT_TABLES) {
     const rows = tables.get(name) ?? []
-    for (let i = 0; i < rows.length; i += AT_ONCE)
-      await trx
-        .insertInto(name)
-        .values(rows.slice(i, i + AT_ONCE))
-        .execute()
+    for (const some of chunks(rows, AT_ONCE)) await trx.insertInto(name).values(some).execute()
   }
 }

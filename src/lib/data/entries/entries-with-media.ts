@@ -1,5 +1,6 @@
 // The entries whose pictures and files everybody may find. Registered in area.ts.
 import type { AnyDb } from '../../platform/db/database.ts'
+import { chunks } from '../../base/chunks.ts'
 import { shortHash } from '../../base/hash.ts'
 import type { Providers } from '../../core/extension/providers.ts'
 import { contentTables } from '../tables/content-tables.ts'
@@ -36,11 +37,11 @@ export const entriesWithMedia: Providers['media.public'] = {
     const unlisted = await unlistedOf(site, tables)
     for (const table of tables) {
       const ids = (byTable.get(table.id) ?? []).map(({ id }) => id)
-      for (let at = 0; at < ids.length; at += AT_ONCE) {
+      for (const some of chunks(ids, AT_ONCE)) {
         const rows = (await (db.read as AnyDb)
           .selectFrom(entriesTable(table.handle, 'published'))
           .select(['_id', '_lang'])
-          .where('_id', 'in', ids.slice(at, at + AT_ONCE))
+          .where('_id', 'in', some)
           .execute()) as { _id: number; _lang: string }[]
         for (const { _id, _lang: lang } of rows)
           if (!unlisted.has(`${table.handle} ${lang}`))

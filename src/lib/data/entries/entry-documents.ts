@@ -1,6 +1,7 @@
 // Entries for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
 import type { AnyDb } from '../../platform/db/database.ts'
 import { pagePath } from '../../addresses/addresses.ts'
+import { chunks } from '../../base/chunks.ts'
 import { undefinedIfMissing } from '../../base/errors.ts'
 import { shortHash } from '../../base/hash.ts'
 import { addedRows, changedObject } from '../../core/object-changes.ts'
@@ -89,8 +90,7 @@ async function* theseOf(
   table: DataTable,
   uids: readonly string[],
 ): AsyncGenerator<DocumentBatch> {
-  for (let at = 0; at < uids.length; at += AT_ONCE) {
-    const some = uids.slice(at, at + AT_ONCE)
+  for (const some of chunks(uids, AT_ONCE)) {
     const rows = await drafts(scope, table, (query) => query.where('_uid', 'in', some))
     const { documents } = await batchOf(scope, table, rows)
     yield { prefixes: some.map((uid) => prefixOf(table, uid)), documents }

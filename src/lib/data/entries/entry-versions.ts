@@ -1,4 +1,5 @@
 // Which entries of a table there are and how often each was written: for what follows them without reading them all.
+import { chunks } from '../../base/chunks.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Status } from '../../core/operation/states.ts'
@@ -40,7 +41,7 @@ export async function entryVersions(
   const found = new Map<number, EntryVersion>()
   // Each has an index of its own.
   for (const [column, values] of [['_id', ids] as const, ['_uid', uids] as const])
-    for (const some of parts<unknown>(values ?? []))
+    for (const some of chunks<unknown>(values ?? [], AT_ONCE))
       for (const row of await all.where(column, 'in', some).execute())
         found.set(Number(row['_id']), versionOf(row))
   return [...found.values()]
@@ -60,7 +61,7 @@ export async function entriesByIds(
 ): Promise<Entry[]> {
   const table = await findContentTable(ctx, handle)
   const found: Entry[] = []
-  for (const some of parts(ids)) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const query = (ctx.db as AnyDb)
       .selectFrom(entriesTable(handle, 'draft'))
       .selectAll()
@@ -69,8 +70,4 @@ export async function entriesByIds(
     found.push(...(await serializeRows(ctx, table, { view: 'draft', rows })))
   }
   return found
-}
-
-function* parts<T>(values: readonly T[]): Generator<readonly T[]> {
-  for (let i = 0; i < values.length; i += AT_ONCE) yield values.slice(i, i + AT_ONCE)
 }

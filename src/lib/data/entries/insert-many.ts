@@ -6,6 +6,7 @@ import { usedMark } from '../../core/object-changes.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { referenceRows } from '../../core/operation/references.ts'
 import { authorship } from '../../core/operation/stamps.ts'
+import { chunks } from '../../base/chunks.ts'
 import { instant } from '../../base/clock.ts'
 import type { View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -45,8 +46,7 @@ export async function insertRows(
   const atOnce = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns)))
   const db = ctx.db as AnyDb
   let text = ''
-  for (let i = 0; i < rows.length; i += atOnce) {
-    const some = rows.slice(i, i + atOnce)
+  for (const some of chunks(rows, atOnce)) {
     if (!text || some.length < atOnce) text = db.insertInto(table).values(some).compile().sql
     await db.executeQuery(CompiledQuery.raw(text, some.flatMap(Object.values)))
   }
@@ -154,8 +154,7 @@ const usesOf = (fields: Parameters<typeof referencesOf>[0], values: Values): Use
 async function withIds<U extends Use>(ctx: Context, uses: readonly U[]) {
   const uids = [...new Set(uses.flatMap(({ uid }) => uid ?? []))]
   const ids = new Map<string, number>()
-  for (let i = 0; i < uids.length; i += 500) {
-    const some = uids.slice(i, i + 500)
+  for (const some of chunks(uids, 500)) {
     const rows = await ctx.db.selectFrom('media').select(['id', 'uid']).where('uid', 'in', some).execute()
     for (const { id, uid } of rows) ids.set(uid, Number(id))
   }

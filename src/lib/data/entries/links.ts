@@ -1,5 +1,6 @@
 // Targets of relations with several values: read and written for many entries at once.
 import type { Kysely } from 'kysely'
+import { chunks } from '../../base/chunks.ts'
 import type { DataTables, View } from '../table.ts'
 
 type Db = Kysely<DataTables>
@@ -14,13 +15,13 @@ const AT_ONCE = 500
 
 export async function readLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<LinksOf> {
   const found: LinksOf = new Map()
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const rows = await db
       .selectFrom('entry_links')
       .select(['entry_id', 'field', 'target'])
       .where('table_id', '=', table_id)
       .where('view', '=', view)
-      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+      .where('entry_id', 'in', some)
       .orderBy('position')
       .execute()
     for (const { entry_id, field, target } of rows) {
@@ -40,13 +41,13 @@ export async function writeLinks(
   // Entries may name different fields: each loses only links of its own.
   for (const field of isFirst ? [] : new Set([...links.values()].flatMap((own) => [...own.keys()]))) {
     const ids = [...links].flatMap(([id, own]) => (own.has(field) ? [id] : []))
-    for (let i = 0; i < ids.length; i += AT_ONCE)
+    for (const some of chunks(ids, AT_ONCE))
       await db
         .deleteFrom('entry_links')
         .where('table_id', '=', table_id)
         .where('view', '=', view)
         .where('field', '=', field)
-        .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+        .where('entry_id', 'in', some)
         .execute()
   }
   const rows = [...links].flatMap(([entry_id, own]) =>
@@ -54,20 +55,16 @@ export async function writeLinks(
       targets.map((target, position) => ({ table_id, entry_id, view, field, position, target })),
     ),
   )
-  for (let i = 0; i < rows.length; i += AT_ONCE / 5)
-    await db
-      .insertInto('entry_links')
-      .values(rows.slice(i, i + AT_ONCE / 5))
-      .execute()
+  for (const some of chunks(rows, AT_ONCE / 5)) await db.insertInto('entry_links').values(some).execute()
 }
 
 /** All links of a deleted entry. */
 export async function dropLinks(db: Db, { table_id, view }: At, ids: readonly number[]): Promise<void> {
-  for (let i = 0; i < ids.length; i += AT_ONCE)
+  for (const some of chunks(ids, AT_ONCE))
     await db
       .deleteFrom('entry_links')
       .where('table_id', '=', table_id)
       .where('view', '=', view)
-      .where('entry_id', 'in', ids.slice(i, i + AT_ONCE))
+      .where('entry_id', 'in', some)
       .execute()
 }

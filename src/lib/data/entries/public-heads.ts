@@ -1,5 +1,6 @@
 // Targets of links and relations: public entries of many tables, in one query.
 import { sql, type RawBuilder } from 'kysely'
+import { chunks } from '../../base/chunks.ts'
 import type { Site } from '../../core/site.ts'
 import { withOriginUrls } from '../shared/foreign.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -53,8 +54,8 @@ async function headsOf(
 ): Promise<PublicHead[]> {
   const queried = tables.filter(({ handle }) => uids.size > 0 || (ids.get(handle)?.size ?? 0) > 0)
   const found: PublicHead[] = []
-  for (let i = 0; i < queried.length; i += AT_ONCE) {
-    const parts = queried.slice(i, i + AT_ONCE).map(({ handle }) => {
+  for (const some of chunks(queried, AT_ONCE)) {
+    const parts = some.map(({ handle }) => {
       const tests = [
         ...(uids.size ? [sql<boolean>`_uid in (${sql.join([...uids])})`] : []),
         ...(ids.get(handle)?.size ? [sql<boolean>`_id in (${sql.join([...ids.get(handle)!])})`] : []),
@@ -63,7 +64,7 @@ async function headsOf(
     })
     const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(site.db.read)
     const byTable = Map.groupBy(rows, ({ handle }) => handle)
-    for (const table of queried.slice(i, i + AT_ONCE)) {
+    for (const table of some) {
       const heads = (byTable.get(table.handle) ?? []).map((row) => headOf(site, table, row))
       found.push(...(await withOriginUrls(site.db.read, { key: site.key, table }, heads)))
     }

@@ -1,6 +1,7 @@
 // Entries of other websites in a shared table: they are read-only here, and their address is at their own website.
 import type { Kysely } from 'kysely'
 import type { DataTables } from '../table.ts'
+import { chunks } from '../../base/chunks.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -42,7 +43,7 @@ export async function withOriginUrls<E extends Shown>(
   const foreign = entries.filter(({ origin_site }) => isForeign({ key }, { _origin: origin_site }))
   if (!foreign.length) return entries
   const urls = new Map<string, string | null>()
-  for (let i = 0; i < foreign.length; i += AT_ONCE)
+  for (const some of chunks(foreign, AT_ONCE))
     for (const { uid, url } of await db
       .selectFrom('shared_entries')
       .select(['uid', 'url'])
@@ -50,7 +51,7 @@ export async function withOriginUrls<E extends Shown>(
       .where(
         'uid',
         'in',
-        foreign.slice(i, i + AT_ONCE).map(({ uid }) => uid),
+        some.map(({ uid }) => uid),
       )
       .execute())
       urls.set(uid, url)

@@ -1,4 +1,5 @@
 // Values of entries between websites: by the id of their field, and what they name by uid.
+import { chunks } from '../../base/chunks.ts'
 import type { Values } from '../../fields/fields.ts'
 import { lookUpReferences, mapReferences } from '../../fields/map-references.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -62,7 +63,7 @@ async function findIdentities(
   const found = await identitiesOf(ctx, target, { by, keys, trashed: by === 'id' })
   if (target !== MEDIA || !found.length) return found
   const pooled = new Set<number>()
-  for (let i = 0; i < found.length; i += AT_ONCE)
+  for (const some of chunks(found, AT_ONCE))
     for (const { id } of await ctx.db
       .selectFrom('media')
       .select('id')
@@ -70,7 +71,7 @@ async function findIdentities(
       .where(
         'id',
         'in',
-        found.slice(i, i + AT_ONCE).map(({ id }) => id),
+        some.map(({ id }) => id),
       )
       .execute())
       pooled.add(Number(id))

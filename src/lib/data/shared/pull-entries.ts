@@ -1,4 +1,5 @@
 // Copies entries of other websites of a shared table to a website's own tables, and removes those it may not see.
+import { chunks } from '../../base/chunks.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { writeHere } from '../../core/operation/write-as.ts'
 import { lookUpEntry, rowsOf, type StoredRow } from '../entries/locate-entry.ts'
@@ -58,24 +59,15 @@ async function pullRounds(ctx: Context, pulling: Pulling): Promise<boolean> {
   const uids = new Set(await visibleUids(hub, agreement, ctx.site.key))
   let isNew = false
   for (let round = 0; round < rounds; round++)
-    await inPortions([...uids], async (some) => {
-      isNew = (await pullSome(ctx, pulling, some)) || isNew
-    })
+    for (const some of chunks([...uids], AT_ONCE)) isNew = (await pullSome(ctx, pulling, some)) || isNew
   const rows = (await rowsOf({ ...ctx, db: ctx.site.db.read }, table)
     .clearSelect()
     .select(['_uid', '_origin'])
     .where('_origin', 'is not', null)
     .execute()) as Pick<StoredRow, '_uid' | '_origin'>[]
-  const stray = rows.filter((row) => isForeign(ctx.site, row) && !uids.has(row._uid))
-  await inPortions(
-    stray.map(({ _uid }) => _uid),
-    (some) => pullSome(ctx, pulling, some),
-  )
+  const stray = rows.filter((row) => isForeign(ctx.site, row) && !uids.has(row._uid)).map(({ _uid }) => _uid)
+  for (const some of chunks(stray, AT_ONCE)) await pullSome(ctx, pulling, some)
   return isNew
-}
-
-async function inPortions(uids: string[], work: (some: string[]) => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < uids.length; i += AT_ONCE) await work(uids.slice(i, i + AT_ONCE))
 }
 
 /** In one transaction of the website, in which the shared table is read: of two concurrent calls the later one reads later. */

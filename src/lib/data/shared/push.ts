@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { transact } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { chunks } from '../../base/chunks.ts'
 import { canonical } from '../../base/json.ts'
 import { rowsOf, type StoredRow } from '../entries/locate-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -29,8 +30,7 @@ export async function pushTable(given: Context, { handle, uid }: Push): Promise<
       if (!agreement) return []
       if (agreement.owner === ctx.site.key) await putDefinition(hub, ctx, table)
       const uids = uid === undefined ? await changedUids(hub, ctx, table) : [uid]
-      for (let i = 0; i < uids.length; i += AT_ONCE)
-        await pushSome(hub, ctx, { table, uids: uids.slice(i, i + AT_ONCE) })
+      for (const some of chunks(uids, AT_ONCE)) await pushSome(hub, ctx, { table, uids: some })
       return partiesOf(agreement).filter((key) => key !== ctx.site.key)
     }),
   )

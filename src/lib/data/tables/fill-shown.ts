@@ -1,5 +1,6 @@
 // Fills the public columns of fields that become public: with their published values, from the revisions.
 import type { Kysely } from 'kysely'
+import { chunks } from '../../base/chunks.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Values } from '../../fields/fields.ts'
 import { columnsOfValue } from '../entries/columns.ts'
@@ -35,9 +36,9 @@ export async function fillNewlyPublic(
 ): Promise<void> {
   if (!newlyPublic.length) return
   const { db, handle, table_id, view } = work
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
+  for (const some of chunks(ids, AT_ONCE)) {
     const links: LinksOf = new Map()
-    for (const [id, { values: published, lang }] of await publishedValues(work, ids.slice(i, i + AT_ONCE))) {
+    for (const [id, { values: published, lang }] of await publishedValues(work, some)) {
       const set: Record<string, unknown> = {}
       const own = new Map<string, number[]>()
       for (const { from, to } of newlyPublic) {

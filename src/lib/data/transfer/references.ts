@@ -1,4 +1,5 @@
 // Ids differ between websites: files refer to objects by uid.
+import { chunks } from '../../base/chunks.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Target } from '../../fields/map-references.ts'
@@ -34,8 +35,8 @@ export async function identitiesOf(
 ): Promise<Identity[]> {
   const all = [...new Set(keys)]
   const found: Identity[] = []
-  for (let i = 0; i < all.length; i += AT_ONCE) {
-    const rows = await query(ctx, target, { by, trashed, some: all.slice(i, i + AT_ONCE) })
+  for (const some of chunks(all, AT_ONCE)) {
+    const rows = await query(ctx, target, { by, trashed, some })
     found.push(...rows.map(({ id, uid }) => ({ id: Number(id), uid })))
   }
   return found

@@ -4,6 +4,7 @@ import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { resolveUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { chunks } from '../../base/chunks.ts'
 import { AppError, fieldError } from '../../base/errors.ts'
 import { requireTargets } from '../entries/related-targets.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -78,8 +79,7 @@ export async function checkReferences(
 ): Promise<void> {
   if (!hasReferences(table.fields)) return
   const requests = [...requestedBy(table, candidates).values()]
-  for (let i = 0; i < requests.length; i += AT_ONCE) {
-    const some = requests.slice(i, i + AT_ONCE)
+  for (const some of chunks(requests, AT_ONCE)) {
     // Each as a field of its own, so that one query returns all errors.
     const fields = some.map(({ field }, n) => ({ ...field, name: `f${n}` }))
     const values: Values = Object.fromEntries(

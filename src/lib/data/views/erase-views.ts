@@ -1,4 +1,5 @@
 // Erases a person's saved views from a website, and from its log: nothing else shows what they filter by.
+import { chunks } from '../../base/chunks.ts'
 import { problem } from '../../base/errors.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
 import type { Kysely } from 'kysely'
@@ -23,10 +24,10 @@ export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure
     ...{ status: 'rejected' as const, reviewed_at: instant(now) },
     reason: storedMessage(problem('change.proposer_erased')),
   }
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const some = trx.updateTable('changes').where('id', 'in', rows.slice(first, first + AT_ONCE))
-    await some.set(rejected).where('status', '=', 'pending').execute()
-    await some.set(blanked).execute()
+  for (const some of chunks(rows, AT_ONCE)) {
+    const changes = trx.updateTable('changes').where('id', 'in', some)
+    await changes.set(rejected).where('status', '=', 'pending').execute()
+    await changes.set(blanked).execute()
   }
   return rows.length + (await renameInReverts(trx, { uids, as }))
 }

@@ -1,4 +1,5 @@
 // The plan of a restore: what is replaced, what others will see, and what cannot be restored.
+import { chunks } from '../../base/chunks.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { AppError, invalid, invalidAll } from '../../base/errors.ts'
@@ -131,11 +132,11 @@ function keysHere({ root }: Installation): string[] {
 async function peopleOf({ network }: Installation, { access }: BackupHead): Promise<RestorePlan['people']> {
   const emails = access.people.map(({ email }) => email)
   const known = new Set<string>()
-  for (let at = 0; at < emails.length; at += 500) {
+  for (const some of chunks(emails, 500)) {
     const rows = await network.read
       .selectFrom('users')
       .select('email')
-      .where('email', 'in', emails.slice(at, at + 500))
+      .where('email', 'in', some)
       .where('deleted_at', 'is', null)
       .execute()
     for (const { email } of rows) known.add(email)

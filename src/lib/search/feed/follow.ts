@@ -1,5 +1,6 @@
 // Updates the index of a website after writes, by their cache tags, whichever process made them.
 import { withLease } from '../../core/jobs/jobs.ts'
+import { chunks } from '../../base/chunks.ts'
 import { shortHash } from '../../base/hash.ts'
 import { MINUTE } from '../../base/clock.ts'
 import type { DocumentBatch, SearchScope } from '../define-documents.ts'
@@ -170,10 +171,8 @@ const AT_ONCE = 500
 
 async function applyTags(work: Applying, tags: string[]): Promise<void> {
   const sources = await sourcesOf(work.scope)
-  for (let at = 0; at < tags.length; at += AT_ONCE) {
-    const some = new Set(tags.slice(at, at + AT_ONCE))
-    for (const source of sources) await applyAll(work, source.changed(work.scope, some))
-  }
+  for (const some of chunks(tags, AT_ONCE))
+    for (const source of sources) await applyAll(work, source.changed(work.scope, new Set(some)))
 }
 
 async function applyAll({ index, lost }: Applying, batches: AsyncIterable<DocumentBatch>): Promise<void> {

@@ -1,4 +1,5 @@
 // Missing items: their entries are removed when missing twice, and never many at once without confirmation.
+import { chunks } from '../../base/chunks.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { KeepMissing } from '../table.ts'
@@ -50,8 +51,8 @@ export async function countMissingAgain(state: RunState): Promise<void> {
     .where('gone', 'is', null)
     .execute()
   state.counts.missing = rows.length
-  for (let i = 0; i < rows.length; i += AT_ONCE)
-    await missed(state, rows.slice(i, i + AT_ONCE).map(storedOf), {
+  for (const some of chunks(rows, AT_ONCE))
+    await missed(state, some.map(storedOf), {
       how: source.keep_missing,
       isAgreed: false,
     })
@@ -101,8 +102,7 @@ interface Missing {
 async function settleMissing(state: RunState, options: Missing): Promise<void> {
   for await (const rows of storedItems(state)) {
     const missing = rows.filter(({ item }) => !state.seen.has(item))
-    for (let i = 0; i < missing.length; i += AT_ONCE)
-      await missed(state, missing.slice(i, i + AT_ONCE), options)
+    for (const some of chunks(missing, AT_ONCE)) await missed(state, some, options)
   }
 }
 
@@ -126,14 +126,14 @@ async function missed(
 
 /** Items that the source marks as deleted are removed at once. */
 async function takeDeleted(state: RunState, items: readonly string[]): Promise<void> {
-  for (let i = 0; i < items.length; i += AT_ONCE) {
+  for (const some of chunks(items, AT_ONCE)) {
     const rows = await state.ctx.site.db.read
       .selectFrom('source_items')
       .select(KEPT)
       .where('source_id', '=', state.id)
       .where('table_id', '=', state.table.id)
       .where('gone', 'is', null)
-      .where('item', 'in', items.slice(i, i + AT_ONCE))
+      .where('item', 'in', some)
       .execute()
     for (const row of rows) await remove(state, storedOf(row), 'delete')
   }

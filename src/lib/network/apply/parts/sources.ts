@@ -1,4 +1,5 @@
 // External sources by their names, and redirects. Files contain no credentials: they are read from environment variables.
+import { chunks } from '../../../base/chunks.ts'
 import { AppError, invalid } from '../../../base/errors.ts'
 import { diff, type Difference } from '../../../base/json.ts'
 import { storedSource } from '../../../redirects/redirects.ts'
@@ -160,8 +161,7 @@ function importedOnce(
 ) {
   let done: Promise<void> | undefined
   const work = async () => {
-    for (let i = 0; i < differ.length; i += AT_ONCE) {
-      const part = differ.slice(i, i + AT_ONCE)
+    for (const part of chunks(differ, AT_ONCE)) {
       const redirects = part.map(({ want }) => want)
       await callSite(context, 'import_redirects', { redirects, replace: true }).catch((error: unknown) => {
         throw error instanceof AppError ? placed(error, part) : error
