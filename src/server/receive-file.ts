@@ -1,13 +1,13 @@
 // Stores an uploaded file temporarily: from a multipart form, or a body that is the file (contract 3.2).
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeFileFrom } from '../lib/base/files.ts'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../lib/base/errors.ts'
 import type { ReceivedFile } from '../lib/core/operation/context.ts'
+import { temporaryPath } from '../lib/core/temporary.ts'
 import { UPLOAD_LIMIT } from '../lib/core/upload-limit.ts'
 import { asLine } from '../lib/base/text/text.ts'
 import { MB } from './body.ts'
@@ -24,7 +24,7 @@ export const isForm = (request: Request): boolean =>
 /** For a body that is the file. Throws 413 as soon as it is too large. */
 export async function receiveBytes(request: Request, root: string): Promise<ReceivedFile> {
   requireSize(request)
-  const path = await freshPath(root)
+  const path = await temporaryPath({ root })
   try {
     return { path, name: '', ...(await write(arriving(request), path)) }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function receiveBytes(request: Request, root: string): Promise<Rece
 /** The form field `file`, and the other fields. Throws 400, 413, and 422 for a second file. */
 export async function receiveForm(request: Request, root: string): Promise<Received> {
   requireSize(request)
-  const path = await freshPath(root)
+  const path = await temporaryPath({ root })
   try {
     return await readForm(request, path)
   } catch (error) {
@@ -135,9 +135,3 @@ const tooLarge = () =>
       extra: { limit: UPLOAD_LIMIT },
     },
   )
-
-async function freshPath(root: string): Promise<string> {
-  const folder = join(root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  return join(folder, randomUUID())
-}

@@ -1,7 +1,4 @@
 // Media in a bundle (export and import): files, once for each content, and what users have stored about them.
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { writeFileFrom } from '../base/files.ts'
 import { z } from 'zod'
@@ -9,6 +6,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { BundlePart, OpenFile } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
+import { inTemporaryFile } from '../core/temporary.ts'
 import { languageInput } from '../fields/inputs.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { checkVtt, setTrack, storeVtt, tracksOf } from './captions.ts'
@@ -182,10 +180,7 @@ async function takeIn(
 ): Promise<Taken> {
   const stream = await open(file)
   if (!stream) throw invalid('/file', 'bundle.file_missing', { file })
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  try {
+  return inTemporaryFile(ctx.installation, async (path) => {
     await writeFileFrom(path, [stream])
     const { bytes, ...facts } = await inspected(ctx, path, name)
     const { installation, site } = ctx
@@ -195,9 +190,7 @@ async function takeIn(
     const isNew = !isTrial && !(await store.has(key))
     if (isNew) await store.put(key, bytes ? { bytes } : { file: path }, facts.mime)
     return { facts: { ...facts, name }, isNew }
-  } finally {
-    await rm(path, { force: true })
-  }
+  })
 }
 
 function inspected({ installation, site }: Context, path: string, name: string): Promise<Inspected> {

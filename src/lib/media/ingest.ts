@@ -1,12 +1,12 @@
 // Ingests a file from any source: inspected, sanitized, put into the store; it is not an item yet (contract 1.4, 4.4).
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { writeFileFrom } from '../base/files.ts'
 import { AppError, invalid, fieldError, messageOf } from '../base/errors.ts'
 import { FetchFailed, guardedFetch, type Fetched } from '../platform/net/guarded-fetch.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
+import { inTemporaryFile } from '../core/temporary.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
 import { originalKey } from './keys.ts'
 import { BASE64_LIMIT } from './limits.ts'
@@ -59,7 +59,7 @@ async function takeInHere(ctx: Context, source: Source): Promise<Ingested> {
     if (upload.status !== 'open') return { upload: upload.uid, file: factsOf(upload) }
     return assemble(ctx, upload)
   }
-  return inTemporary(ctx, async (path) => {
+  return inTemporaryFile(ctx.installation, async (path) => {
     if (ctx.file) return store(ctx, ctx.file.path, { name: source.name ?? (ctx.file.name || 'file') })
     if (source.base64 !== undefined) {
       await writeFile(path, decode(source.base64), { mode: 0o600 })
@@ -119,7 +119,7 @@ const nameIn = (url: string): string => {
 async function assemble(ctx: Context, upload: Upload): Promise<Ingested> {
   const keys = completeParts(ctx.site.key, upload)
   const media = mediaStore(ctx.installation)
-  return inTemporary(ctx, async (path) => {
+  return inTemporaryFile(ctx.installation, async (path) => {
     for (const [i, key] of keys.entries()) {
       const part = await media.open(key)
       if (!part) throw new AppError('upload.part_gone', { part: i + 1 })
@@ -151,15 +151,4 @@ async function store(
   const { bytes: _, ...facts } = file
   const { uid } = await storeCompleteUpload(ctx, file, { name: name.slice(0, 200), of })
   return { upload: uid, file: facts }
-}
-
-async function inTemporary<T>(ctx: Context, work: (path: string) => Promise<T>): Promise<T> {
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  try {
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
-  }
 }

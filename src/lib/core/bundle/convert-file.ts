@@ -1,10 +1,9 @@
 // The file of an import: a bundle, or an export of another system that is converted to a bundle first.
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import { say } from '../../platform/i18n/say.ts'
 import { providersOf } from '../extension/providers.ts'
 import type { Context } from '../operation/context.ts'
+import { temporaryPath } from '../temporary.ts'
 import type { BundleConverter } from './bundle-part.ts'
 import { prepareBundle, type BundleOptions, type PreparedBundle } from './import-bundle.ts'
 
@@ -12,9 +11,7 @@ import { prepareBundle, type BundleOptions, type PreparedBundle } from './import
 export async function prepareFile(ctx: Context, options: BundleOptions): Promise<PreparedBundle> {
   const converter = await converterOf(ctx, options.path)
   if (!converter) return prepareBundle(ctx, options)
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const to = join(folder, `${randomUUID()}.zip`)
+  const to = await temporaryPath(ctx.installation)
   try {
     const notes = await converter.convert(ctx, { from: options.path, to, isTrial: options.isTrial })
     const prepared = await prepareBundle(ctx, { ...options, path: to })

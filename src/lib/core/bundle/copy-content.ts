@@ -1,7 +1,4 @@
 // Content of one website of an installation for another one: by a bundle, as from one installation to another.
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { writeFileFrom } from '../../base/files.ts'
 import { transact } from '../../platform/db/database.ts'
 import { bumpTags } from '../cache-tags.ts'
@@ -9,6 +6,7 @@ import type { Installation } from '../installation.ts'
 import { systemContext } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
+import { inTemporaryFile } from '../temporary.ts'
 import { applyBundle, dropIngested, prepareBundle, type BundlePlan } from './import-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
 
@@ -17,16 +15,11 @@ export async function copyContent(
   installation: Installation,
   { from, to }: { from: Site; to: Site },
 ): Promise<BundlePlan> {
-  const folder = join(installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${randomUUID()}.zip`)
-  try {
+  return inTemporaryFile(installation, async (path) => {
     const bundle = await writeBundle(systemContext(installation, from))
     await writeFileFrom(path, [bundle])
-    return await bring(installation, to, path)
-  } finally {
-    await rm(path, { force: true })
-  }
+    return bring(installation, to, path)
+  })
 }
 
 async function bring(installation: Installation, site: Site, path: string): Promise<BundlePlan> {

@@ -1,11 +1,10 @@
 // Reads and checks a whole file before anything is written. Valid lines are stored in a temporary file: they need neither
 // memory nor the writers' lock meanwhile.
 import { message } from '../../base/catalogue/message.ts'
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { requireInScope } from '../../core/limits-of-content.ts'
 import { requirePermission } from '../../core/principal.ts'
+import { temporaryPath } from '../../core/temporary.ts'
 import { AppError, type FieldError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context, Progress } from '../../core/operation/context.ts'
@@ -82,9 +81,7 @@ interface Checking extends Omit<CheckedFile, 'missing'> {
 
 /** Throws 422 for an unreadable file; errors of lines are in the result. The caller has to remove `path`. */
 export async function checkFile(ctx: Context, file: string, options: CheckOptions): Promise<CheckedFile> {
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
+  const path = await temporaryPath(ctx.installation)
   const aside = await open(path, 'wx', 0o600)
   try {
     const isSelfRelated = refersToTable(options.table.handle, options.table.fields)

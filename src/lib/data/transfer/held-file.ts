@@ -1,9 +1,7 @@
 // The file of an import: the one that came, one that was sent in parts, or one that was put aside for a proposal.
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError, fieldError } from '../../base/errors.ts'
 import { storePendingUpload, sentUpload } from '../../media/media.ts'
+import { inTemporaryFile } from '../../core/temporary.ts'
 import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { uploadsOfOpen } from '../imports/stored.ts'
@@ -23,17 +21,14 @@ export async function withSentFile<R>(
   requireFile(ctx, uid)
   if (file) return work(await quarantined(ctx, file))
   const upload = await sentUpload(ctx, uid!)
-  const temporary = join(ctx.installation.root, 'storage/tmp', randomUUID())
-  try {
-    const found = await upload.read(temporary)
+  return inTemporaryFile(ctx.installation, async (path) => {
+    const found = await upload.read(path)
     if ('gone' in found)
       throw found.gone === 'all'
         ? new AppError('import.file_gone', { uid: upload.uid })
         : new AppError('import.part_gone', { part: found.gone })
     return await work(upload.isOpen ? await quarantined(ctx, found) : { ...found, upload: upload.uid })
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  })
 }
 
 /** Throws 422 unless there is exactly one: one that came, or an upload. */

@@ -1,13 +1,12 @@
 // A sample of a source: its first items, partially fetched. Cached in memory for some minutes, for trying mappings.
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
 import { invalid } from '../../base/errors.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { Site } from '../../core/site.ts'
+import { inTemporaryFile } from '../../core/temporary.ts'
 import { fetchSource } from '../fetch-source.ts'
 import { feedsNamedIn } from '../../platform/net/html-text.ts'
 import { isSameOrigin } from '../save-source.ts'
@@ -66,10 +65,7 @@ export async function sampleOf(ctx: Context, of: SampleOf): Promise<Sample> {
 
 async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sample> {
   const { url, auth, timeout_s, max_mb } = of
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `source-sample-${randomUUID()}`)
-  try {
+  const ask = async (file: string) => {
     const request = { url, auth, timeout_s, max_mb, sample_bytes: SAMPLE_BYTES }
     const answer = await fetchSource(ctx.installation, request, file)
     if (answer.state === 'unchanged') throw invalid('/url', 'source.format_unknown')
@@ -80,9 +76,8 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
       return { ...(await fetched(ctx, { ...of, url: feed, auth: own, follows_page: false })), url: feed }
     }
     return await read(ctx.site, input, { ...of, isPart: answer.bytes >= SAMPLE_BYTES })
-  } finally {
-    await rm(file, { force: true })
   }
+  return inTemporaryFile(ctx.installation, ask, 'source-sample-')
 }
 
 /** Pages name their feeds in their head. */

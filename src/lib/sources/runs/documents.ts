@@ -1,11 +1,11 @@
 // The documents of a run: one that is fetched, or the files in the source's folder. Each is moved away once it is stored.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message } from '../../base/catalogue/message.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
-import type { Installation } from '../../core/installation.ts'
+import { temporaryFolder } from '../../core/temporary.ts'
 import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../../core/extension/source-format.ts'
@@ -66,12 +66,6 @@ async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<S
     await end()
     throw error
   }
-}
-
-export async function temporaryFolder({ root }: Pick<Installation, 'root'>): Promise<string> {
-  const folder = join(root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  return folder
 }
 
 /** Removes files left by a killed process: no other process reads this source now. */

@@ -1,13 +1,13 @@
 // The images of items, in the media library: loaded once for each address, and stored once for each content.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../../base/errors.ts'
 import { ZipRejected } from '../../base/read-zip.ts'
 import { sha256 } from '../../base/hash.ts'
 import type { ReceivedFile } from '../../core/operation/context.ts'
+import { inTemporaryFile } from '../../core/temporary.ts'
 import { ingestFile } from '../../media/media.ts'
 import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { FileReference } from '../mapping/map-item.ts'
@@ -222,16 +222,8 @@ async function add(state: RunState, file: ReceivedFile, alt: string | undefined)
   return id
 }
 
-async function inTemporary<R>({ ctx, source }: RunState, work: (path: string) => Promise<R>): Promise<R> {
-  const folder = join(ctx.installation.root, 'storage/tmp')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `source-${source.uid}-${randomUUID()}`)
-  try {
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
-  }
-}
+const inTemporary = <R>({ ctx, source }: RunState, work: (path: string) => Promise<R>): Promise<R> =>
+  inTemporaryFile(ctx.installation, work, `source-${source.uid}-`)
 
 type Write = (chunk: Uint8Array) => Promise<void>
 
