@@ -1,7 +1,7 @@
 // Notices to reviewers about pending changes: one mail each, every 15 minutes at most (contract 1.4).
 import { memberOf, type Member } from './member.ts'
 import { listUsers } from './users.ts'
-import { transact } from '../platform/db/database.ts'
+import { countOf, transact } from '../platform/db/database.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import { queueMail, signInLink } from '../mail/mail.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -32,12 +32,8 @@ async function nextNotice({ db, now }: Context): Promise<Date> {
 export async function sendNotice(ctx: Context): Promise<void> {
   const recipients = await reviewersOf(ctx)
   await write(ctx, async (own) => {
-    const { n } = await own.db
-      .selectFrom('changes')
-      .select((is) => is.fn.countAll<number>().as('n'))
-      .where('status', '=', 'pending')
-      .executeTakeFirstOrThrow()
-    if (!Number(n)) return
+    const n = await countOf(own.db.selectFrom('changes').where('status', '=', 'pending'))
+    if (!n) return
     // Another one was sent while this one was being scheduled.
     if ((await nextNotice(own)) > own.now) return putOff(own)
     for (const { email, locale } of recipients) {

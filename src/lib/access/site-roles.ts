@@ -1,5 +1,6 @@
 // The roles of a website: the built-in ones with the website's policies for them, and its custom roles.
 import type { Kysely } from 'kysely'
+import { countOf } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
@@ -70,11 +71,7 @@ export async function checkRole(db: Db, site: string, name: string): Promise<voi
 export async function membersOf(db: Db, site: string, name: string): Promise<number> {
   const all = db.selectFrom('users').where('network', '=', 1).where('deleted_at', 'is', null)
   const here = db.selectFrom('memberships').where('site', '=', site).where('role', '=', name)
-  const { n } =
-    name === 'network'
-      ? await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-      : await here.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return Number(n)
+  return name === 'network' ? countOf(all) : countOf(here)
 }
 
 /** Creates a custom role of the website, or the row with its policies for a built-in one. */

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { chunks } from '../base/chunks.ts'
 import { AppError } from '../base/errors.ts'
 import { instant, later, newUid } from '../base/clock.ts'
-import { transact, type Database } from '../platform/db/database.ts'
+import { countOf, transact, type Database } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Site } from '../core/site.ts'
 import type { ChatKind, ChatTables, ConversationRow, MessageRow } from './table.ts'
@@ -211,8 +211,7 @@ export async function removeConversations(site: Place, removal: Removal): Promis
 /** How many there are. */
 export async function countConversations(site: Place, removal: Removal): Promise<number> {
   if (!hasChats(site)) return 0
-  const counted = matching((await openChats(site)).read, removal).select((eb) => eb.fn.countAll().as('n'))
-  return Number((await counted.executeTakeFirstOrThrow()).n)
+  return countOf(matching((await openChats(site)).read, removal))
 }
 
 const AT_ONCE = 500

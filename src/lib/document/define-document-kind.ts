@@ -4,6 +4,7 @@ import { AppError, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Move, Status } from '../core/operation/states.ts'
 import type { SubjectState } from '../core/operation/subject.ts'
+import { countOf } from '../platform/db/database.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { getRevision } from './revisions.ts'
 import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
@@ -188,9 +189,6 @@ export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 
       const found = (await some.orderBy(changed).orderBy(id).limit(limit).execute()) as WaitingRow[]
       return found.map((row) => ({ ...row, id: Number(row.id) }))
     },
-    async count() {
-      const counted = rows.select((is) => is.fn.countAll().as('n'))
-      return Number(((await counted.executeTakeFirstOrThrow()) as { n: number }).n)
-    },
+    count: () => countOf(rows),
   }
 }

@@ -1,6 +1,7 @@
 // Recovery codes: ten for when passkey and app are lost, shown once, each good once.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { countOf } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { encodeId, instant } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
@@ -57,13 +58,7 @@ export async function isUsedRecoveryCode(
 
 /** How many are left. */
 export async function countRecoveryCodes(db: Db, user_id: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countOf(db.selectFrom('recovery_codes').where('user_id', '=', user_id).where('used_at', 'is', null))
 }
 
 /** Whether there were any, used up or not. */

@@ -1,5 +1,6 @@
 // The second factors of an account: which there are, and that none is removed that its roles require.
 import type { Kysely } from 'kysely'
+import { countOf } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
@@ -11,13 +12,9 @@ type Db = Kysely<NetworkTables>
 /** What an account can prove itself with besides its password. */
 export async function factorsOf(db: Db, user_id: number): Promise<Factors> {
   const user = await db.selectFrom('users').select('totp_at').where('id', '=', user_id).executeTakeFirst()
-  const { n } = await db
-    .selectFrom('passkeys')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow()
+  const passkeys = await countOf(db.selectFrom('passkeys').where('user_id', '=', user_id))
   const recovery_left = await countRecoveryCodes(db, user_id)
-  return { totp: !!user?.totp_at, passkeys: Number(n), recovery_left }
+  return { totp: !!user?.totp_at, passkeys, recovery_left }
 }
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0

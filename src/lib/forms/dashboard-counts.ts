@@ -1,6 +1,6 @@
 // The number of new requests.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
-import { countOf } from '../core/operation/page-by-id.ts'
+import { countOf } from '../platform/db/database.ts'
 
 export default defineDashboardCounts({
   requests_new: {

@@ -1,6 +1,6 @@
 // Mails that did not leave.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
-import { countOf } from '../core/operation/page-by-id.ts'
+import { countOf } from '../platform/db/database.ts'
 
 export default defineDashboardCounts({
   mails_failed: {

@@ -1,6 +1,6 @@
 // The number of images without an alternative text.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
-import { countOf } from '../core/operation/page-by-id.ts'
+import { countOf } from '../platform/db/database.ts'
 
 export default defineDashboardCounts({
   media_missing_alt: {

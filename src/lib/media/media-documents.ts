@@ -8,6 +8,7 @@ import {
   type SearchDocument,
   type SearchScope,
 } from '../search/define-documents.ts'
+import { countOf } from '../platform/db/database.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { publishedTracks, tracksOf, type Track } from './captions.ts'
 import { fileAddress, isPlain, type StoredMedia } from './facts.ts'
@@ -34,10 +35,7 @@ export const mediaDocuments = defineDocuments({
     const from = [MADE, languages, default_language, config.media_pools, await publicUsesStamp(site)]
     return [{ prefix: PREFIX, stamp: shortHash(JSON.stringify(from)) }]
   },
-  async count({ site }) {
-    const rows = site.db.read.selectFrom('media').select((eb) => eb.fn.countAll().as('n'))
-    return Number((await rows.where('deleted_at', 'is', null).executeTakeFirstOrThrow()).n)
-  },
+  count: ({ site }) => countOf(site.db.read.selectFrom('media').where('deleted_at', 'is', null)),
   async *all(scope) {
     await readMissingTexts(scope.installation, scope.site)
     for (let last = 0, more = true; more;) {

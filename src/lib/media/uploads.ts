@@ -1,7 +1,7 @@
 // Received bytes that are not an item yet: ingested files, parts of large ones, files of proposals in quarantine.
 import type { Selectable } from 'kysely'
 import { AppError } from '../base/errors.ts'
-import { transact } from '../platform/db/database.ts'
+import { countOf, transact } from '../platform/db/database.ts'
 import { ownerOf } from '../core/principal.ts'
 import type { Context } from '../core/operation/context.ts'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
@@ -68,14 +68,14 @@ export async function openUpload(
   { name, size }: { name: string; size: number },
 ): Promise<Upload> {
   const owner = ownerOf(ctx)
-  const { n } = await ctx.db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('owner', '=', owner)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', instant(ctx.now))
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MAX_OPEN) throw new AppError('upload.too_many_open', { max: MAX_OPEN })
+  const n = await countOf(
+    ctx.db
+      .selectFrom('uploads')
+      .where('owner', '=', owner)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', instant(ctx.now)),
+  )
+  if (n >= MAX_OPEN) throw new AppError('upload.too_many_open', { max: MAX_OPEN })
   const uid = ctx.ids.uid()
   const times = { created_at: instant(ctx.now), expires_at: instant(later(ctx.now, DAY)) }
   await ctx.db

@@ -1,5 +1,6 @@
 // The languages of a website and their order, stored in its file; and its main one, while the setup may choose it.
 import type { Kysely } from 'kysely'
+import { countOf } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { ownName } from '../platform/i18n/languages.ts'
@@ -45,13 +46,8 @@ export async function plannedLanguages(
 }
 
 async function requireNoPages(db: Kysely<SiteTables>, lang: string): Promise<void> {
-  const { n } = await db
-    .selectFrom('pages')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('lang', '=', lang)
-    .where('status', '!=', 'trash')
-    .executeTakeFirstOrThrow()
-  if (Number(n)) throw new AppError('site.language_has_pages', { lang: ownName(lang), count: n })
+  const n = await countOf(db.selectFrom('pages').where('lang', '=', lang).where('status', '!=', 'trash'))
+  if (n) throw new AppError('site.language_has_pages', { lang: ownName(lang), count: n })
 }
 
 /** Throws as plannedLanguages does, and 409 for another main language once there is content. */

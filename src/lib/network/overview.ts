@@ -1,4 +1,5 @@
 // All websites of an installation at a glance: who has access, at which hosts, and how much is switched off.
+import { countOf } from '../platform/db/database.ts'
 import type { Installation } from '../core/installation.ts'
 
 export interface SiteOverview {
@@ -43,11 +44,5 @@ async function membersBySite({ network }: Installation): Promise<Map<string, num
 }
 
 async function networkAccounts({ network }: Installation): Promise<number> {
-  const { n } = await network.read
-    .selectFrom('users')
-    .where('network', '=', 1)
-    .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countOf(network.read.selectFrom('users').where('network', '=', 1).where('deleted_at', 'is', null))
 }

@@ -1,5 +1,6 @@
 // Pages as search documents: their public version, and drafts for editors. Registered in area.ts.
 import type { Block } from '../blocks/schema.ts'
+import { countOf } from '../platform/db/database.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { chunks } from '../base/chunks.ts'
 import { shortHash } from '../base/hash.ts'
@@ -20,14 +21,7 @@ const AT_ONCE = 100
 export const pageDocuments = defineDocuments({
   kinds: ['page'],
   scopes: async ({ site }) => [{ prefix: PREFIX, stamp: stampOf(site) }],
-  count: async ({ site }) => {
-    const row = await site.db.read
-      .selectFrom('pages')
-      .select((eb) => eb.fn.countAll().as('n'))
-      .where('status', '!=', 'trash')
-      .executeTakeFirstOrThrow()
-    return Number(row.n)
-  },
+  count: ({ site }) => countOf(site.db.read.selectFrom('pages').where('status', '!=', 'trash')),
   async *all(scope) {
     for (let last = 0, more = true; more;) {
       const rows = await pagesOf(scope).where('pages.id', '>', last).limit(AT_ONCE).execute()

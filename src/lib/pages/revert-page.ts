@@ -1,4 +1,5 @@
 // Restores an earlier state of a page: content, position in the tree, and public version.
+import { countOf } from '../platform/db/database.ts'
 import { requirePermission } from '../core/principal.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -57,13 +58,10 @@ function needed(now: PageState, then: PageState | undefined): string[] {
 
 /** Pages of others below it must not be removed with it. */
 async function trashAlone(ctx: Context, page: StoredPage): Promise<void> {
-  const { n } = await ctx.db
-    .selectFrom('pages')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('parent_id', '=', page.id)
-    .where('status', '!=', 'trash')
-    .executeTakeFirstOrThrow()
-  if (Number(n)) throw new AppError('page.has_subpages', { count: n })
+  const n = await countOf(
+    ctx.db.selectFrom('pages').where('parent_id', '=', page.id).where('status', '!=', 'trash'),
+  )
+  if (n) throw new AppError('page.has_subpages', { count: n })
   await trashPage(ctx, page)
 }
 

@@ -1,5 +1,6 @@
 // The position of a page among its siblings: the number it sorts by, and the renumbering of the others.
 import type { Kysely } from 'kysely'
+import { countOf } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { Context } from '../core/operation/context.ts'
 
@@ -47,11 +48,7 @@ export async function positionOf(
 ): Promise<number> {
   const own = await ownSort(db, options)
   const hasPassed = own !== undefined && own < options.sort
-  const { n } = await siblings(db, options)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('sort', hasPassed ? '<=' : '<', options.sort)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countOf(siblings(db, options).where('sort', hasPassed ? '<=' : '<', options.sort))
 }
 
 interface Sibling {

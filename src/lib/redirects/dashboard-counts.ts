@@ -1,6 +1,6 @@
 // The number of addresses that were requested and not found.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
-import { countOf } from '../core/operation/page-by-id.ts'
+import { countOf } from '../platform/db/database.ts'
 
 /** The count ends here, since wrong addresses may be many. */
 const MANY = 1000

@@ -1,6 +1,6 @@
 // Searches of visitors without results: the query and how often, but not who; limited in number, and deleted after a while.
 import { fold } from '../rules/conditions/fold.ts'
-import { transact } from '../platform/db/database.ts'
+import { countOf, transact } from '../platform/db/database.ts'
 import { DAY, instant, later } from '../base/clock.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { SearchScope } from './define-documents.ts'
@@ -35,11 +35,7 @@ export async function countMiss({ installation, site }: SearchScope, miss: Miss)
       .where('lang', '=', searched.lang)
       .executeTakeFirst()
     if (there.numUpdatedRows > 0n) return
-    const { n } = await trx
-      .selectFrom('search_misses')
-      .select((eb) => eb.fn.countAll().as('n'))
-      .executeTakeFirstOrThrow()
-    if (Number(n) >= MAX_MISSES) await forgetLeast(trx)
+    if ((await countOf(trx.selectFrom('search_misses'))) >= MAX_MISSES) await forgetLeast(trx)
     await trx
       .insertInto('search_misses')
       .values({ ...searched, q, hits: 1, first_at: now, last_at: now })

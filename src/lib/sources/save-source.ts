@@ -1,4 +1,5 @@
 // Creates, changes and removes sources: their settings are checked against the table they name.
+import { countOf } from '../platform/db/database.ts'
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
 import { requireInScope } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
@@ -60,12 +61,8 @@ export async function createSource(
   ctx: Context,
   input: SourceInput & { format: string; name: string },
 ): Promise<StoredSource> {
-  // prettier-ignore
-  const { n } = await ctx.db
-    .selectFrom('sources')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= MAX) throw new AppError('source.too_many', { max: MAX }, { extra: { most: MAX } })
+  if ((await countOf(ctx.db.selectFrom('sources'))) >= MAX)
+    throw new AppError('source.too_many', { max: MAX }, { extra: { most: MAX } })
   const { mode = 'url', format, name } = input
   const values = await columnsOf(ctx, input, undefined)
   const keep_missing = keepMissingOf(formatOf(ctx.site, format))
@@ -219,10 +216,6 @@ async function requireNoItems(
   { id }: StoredSource,
   errorFor: (count: number) => AppError,
 ): Promise<void> {
-  const { n } = await db
-    .selectFrom('source_items')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('source_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(n)) throw errorFor(Number(n))
+  const n = await countOf(db.selectFrom('source_items').where('source_id', '=', id))
+  if (n) throw errorFor(n)
 }

@@ -1,7 +1,7 @@
 // Stored transcriptions: request, find, report progress and end.
 import { DAY, instant, later } from '../base/clock.ts'
 import { AppError, type StoredErrorMessage } from '../base/errors.ts'
-import { transact } from '../platform/db/database.ts'
+import { countOf, transact } from '../platform/db/database.ts'
 import { storedMessage } from '../platform/i18n/say.ts'
 import { enqueue } from '../core/jobs/jobs.ts'
 import type { Installation } from '../core/installation.ts'
@@ -53,12 +53,8 @@ export async function requestTranscription(
 ): Promise<StoredTranscription> {
   const open = await openOf(ctx, id)
   if (open) return open
-  const { count } = await ctx.db
-    .selectFrom('transcriptions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', 'in', OPEN)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_OPEN) throw new AppError('transcription.too_many', { max: MAX_OPEN })
+  const count = await countOf(ctx.db.selectFrom('transcriptions').where('status', 'in', OPEN))
+  if (count >= MAX_OPEN) throw new AppError('transcription.too_many', { max: MAX_OPEN })
   const uid = ctx.ids.uid()
   const empty = { progress: null, message: null, started_at: null, finished_at: null }
   await ctx.db

@@ -1,6 +1,6 @@
 // Counts failed deliveries.
 import { defineDashboardCounts } from '../core/define-dashboard-counts.ts'
-import { countOf } from '../core/operation/page-by-id.ts'
+import { countOf } from '../platform/db/database.ts'
 
 export default defineDashboardCounts({
   deliveries_failed: {

@@ -1,6 +1,6 @@
 // Webhooks: the receivers of a website's events, and the deliveries to them (contract 3.2).
 import type { Kysely, Selectable } from 'kysely'
-import { transact } from '../platform/db/database.ts'
+import { countOf, transact } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid, messageOf } from '../base/errors.ts'
 import type { DomainEvent } from '../core/extension/contribution.ts'
@@ -30,11 +30,7 @@ const MAX = 50
 
 /** Throws 409 when the website has the maximum number of webhooks. */
 export async function requireWebhookQuota({ db }: Pick<Context, 'db'>): Promise<void> {
-  const { n } = await db
-    .selectFrom('webhooks')
-    .select((is) => is.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  if (Number(n) < MAX) return
+  if ((await countOf(db.selectFrom('webhooks'))) < MAX) return
   throw new AppError('webhook.too_many', { max: MAX }, { extra: { most: MAX } })
 }
 

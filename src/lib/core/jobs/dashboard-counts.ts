@@ -1,6 +1,6 @@
 // Background jobs that failed.
 import { defineDashboardCounts } from '../define-dashboard-counts.ts'
-import { countOf } from '../operation/page-by-id.ts'
+import { countOf } from '../../platform/db/database.ts'
 
 export default defineDashboardCounts({
   jobs_failed: {

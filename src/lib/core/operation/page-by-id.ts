@@ -1,5 +1,6 @@
 // Pages of a table in the order of creation (contract 3.2).
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { countOf } from '../../platform/db/database.ts'
 import { decodeCursor, page } from './cursor.ts'
 import type { CommonInput } from './define-operation.ts'
 import type { Paged } from './outcome.ts'
@@ -30,15 +31,6 @@ export async function totalOf<DB, TB extends keyof DB, Row>(
   { count }: Pick<PageInput, 'count'>,
 ): Promise<number | undefined> {
   return count ? countOf(rows) : undefined
-}
-
-/** How many rows there are. */
-export async function countOf<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
-  const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
-  const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
-  return Number(n)
 }
 
 async function paged<DB, TB extends keyof DB, Row>(

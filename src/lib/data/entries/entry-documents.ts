@@ -1,5 +1,5 @@
 // Entries for search: what visitors may find of them, and drafts for those who work on them. Registered in area.ts.
-import type { AnyDb } from '../../platform/db/database.ts'
+import { countOf, type AnyDb } from '../../platform/db/database.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 import { chunks } from '../../base/chunks.ts'
 import { undefinedIfMissing } from '../../base/errors.ts'
@@ -36,10 +36,7 @@ export const entryDocuments = defineDocuments({
   },
   async count({ site }, prefix) {
     const table = (await contentTables(site.db.read)).find((one) => scopeOf(one) === prefix)
-    if (!table) return 0
-    const rows = (site.db.read as AnyDb).selectFrom(entriesTable(table.handle, 'draft'))
-    const row = await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirst()
-    return Number((row as { n?: unknown } | undefined)?.n ?? 0)
+    return table ? countOf((site.db.read as AnyDb).selectFrom(entriesTable(table.handle, 'draft'))) : 0
   },
   async *all(scope, prefix) {
     const table = (await contentTables(scope.site.db.read)).find((one) => scopeOf(one) === prefix)

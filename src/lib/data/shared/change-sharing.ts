@@ -20,7 +20,7 @@ import { decideLater } from './deliver.ts'
 import { leaveTable } from './leave.ts'
 import { noteLeaving } from './leaving.ts'
 import type { Decision } from './apply-share-decision.ts'
-import type { AnyDb } from '../../platform/db/database.ts'
+import { countOf, type AnyDb } from '../../platform/db/database.ts'
 import { draftReader } from '../entries/walks.ts'
 import { entriesTable } from '../tables/layout.ts'
 
@@ -210,8 +210,7 @@ async function countAt(
     const reader: AnyDb = await draftReader(source, table)
     let rows = reader.selectFrom(entriesTable(handle, 'draft')).where('_status', '!=', 'trash')
     if (!all) rows = rows.where('_origin', '=', key)
-    const { n } = (await rows.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()) as { n: number } // prettier-ignore
-    return Number(n)
+    return await countOf(rows)
   } catch {
     return 0
   }

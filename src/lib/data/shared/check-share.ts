@@ -9,7 +9,7 @@ import { AppError, invalid, invalidAll, messageOf } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
-import type { AnyDb } from '../../platform/db/database.ts'
+import { countOf, type AnyDb } from '../../platform/db/database.ts'
 import { sql } from 'kysely'
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
@@ -143,7 +143,7 @@ const tableThere = async (site: Site, own: DataTable): Promise<Message> =>
   message('shared_table.there_already', {
     site: site.key,
     table: own.handle,
-    count: await countOf(site, own),
+    count: await draftsIn(site, own),
   })
 
 interface Reporting {
@@ -163,7 +163,7 @@ async function compareAt(
 ): Promise<void> {
   const { same, added, conflicts } = compareFields(table, own)
   report.merged += same.length + added.length
-  report.moved += await countOf(site, own)
+  report.moved += await draftsIn(site, own)
   report.added.push(...added)
   report.conflicts.push(
     ...conflicts.map(({ field, why }) => ({
@@ -195,12 +195,7 @@ async function isRepeated(site: Site, table: DataTable, name: string): Promise<b
   return rows.length > 0
 }
 
-async function countOf(site: Site, table: DataTable): Promise<number> {
+async function draftsIn(site: Site, table: DataTable): Promise<number> {
   const reader: AnyDb = await draftReader({ site, db: site.db.read }, table)
-  const { n } = (await reader
-    .selectFrom(entriesTable(table.handle, 'draft'))
-    .select((eb) => eb.fn.countAll().as('n'))
-    .where('_status', '!=', 'trash')
-    .executeTakeFirstOrThrow()) as { n: number }
-  return Number(n)
+  return countOf(reader.selectFrom(entriesTable(table.handle, 'draft')).where('_status', '!=', 'trash'))
 }

@@ -1,7 +1,7 @@
 // Relations of other tables to a table that is about to be deleted.
 import { list, message } from '../../base/catalogue/message.ts'
 import { sql } from 'kysely'
-import type { AnyDb } from '../../platform/db/database.ts'
+import { countOf, type AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { isIn, isRestricting, refersTo, nameOf, relationsTo } from '../entries/clear-references.ts'
@@ -30,14 +30,14 @@ export async function inboundReferences(
   for (const path of await relationsTo(ctx, handle)) {
     const { table } = path
     if (table.handle === handle) continue
-    const { n } = (await (ctx.db as AnyDb)
-      .selectFrom(entriesTable(table.handle, 'draft'))
-      .select((eb) => eb.fn.countAll().as('n'))
-      .where('_status', '!=', 'trash')
-      .where(refersTo(ctx, path, { view: 'draft' }))
-      .executeTakeFirstOrThrow()) as { n: number }
+    const n = await countOf(
+      (ctx.db as AnyDb)
+        .selectFrom(entriesTable(table.handle, 'draft'))
+        .where('_status', '!=', 'trash')
+        .where(refersTo(ctx, path, { view: 'draft' })),
+    )
     const on_delete = isRestricting(path) ? 'restrict' : 'null'
-    if (Number(n)) found.push({ table: table.handle, field: nameOf(path), entries: Number(n), on_delete })
+    if (n) found.push({ table: table.handle, field: nameOf(path), entries: n, on_delete })
   }
   return found
 }

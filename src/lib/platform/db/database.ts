@@ -1,5 +1,12 @@
 // An open database of a website or of the network: one reader, one writer, one dialect.
-import { Kysely, sql, type CompiledQuery, type DatabaseConnection, type Transaction } from 'kysely'
+import {
+  Kysely,
+  sql,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type SelectQueryBuilder,
+  type Transaction,
+} from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { mysqlDialect, sqliteDialect } from './dialect.ts'
 import { Facts } from './facts.ts'
@@ -172,4 +179,13 @@ async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promi
     if ((cause as { code?: string }).code !== 'ER_LOCK_WAIT_TIMEOUT') throw cause
     throw new AppError('database.busy', {}, { cause })
   }
+}
+
+/** How many rows there are. */
+export async function countOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
+  const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
+  return Number(n)
 }
