@@ -1,11 +1,11 @@
 // Makes a backup of a website while people write: its library first, then its databases, then what was added to the library meanwhile.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Message } from '../base/catalogue/message.ts'
 import { instant } from '../base/clock.ts'
+import { sha256, sha256Of } from '../base/hash.ts'
 import type { Parts } from '../core/extension/backup-parts.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Installation } from '../core/installation.ts'
@@ -162,11 +162,10 @@ async function writeBackup(
 }
 
 async function measured(source: ArchiveSource): Promise<ArchivePart> {
-  const hash = createHash('sha256')
   if ('text' in source) {
     const bytes = Buffer.from(source.text)
-    return { path: source.path, size: bytes.length, sha256: hash.update(bytes).digest('hex') }
+    return { path: source.path, size: bytes.length, sha256: sha256(bytes) }
   }
-  await pipeline(createReadStream(source.file), hash)
-  return { path: source.path, size: (await stat(source.file)).size, sha256: hash.digest('hex') }
+  const sum = await sha256Of(createReadStream(source.file))
+  return { path: source.path, size: (await stat(source.file)).size, sha256: sum }
 }

@@ -1,8 +1,8 @@
 // What a backup says of itself, without reading more of it than that: the first files of the archive.
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { message } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
+import { sha256 } from '../base/hash.ts'
 import { readArchive, type ArchiveEntry } from './archive/archive.ts'
 import { Access, type Manifest } from './archive/manifest.ts'
 import { manifestOf } from './archive/read-parts.ts'
@@ -44,8 +44,8 @@ async function jsonOf(
   if (size > MAX) throw new AppError('backup.no_manifest', { file: basename(file) })
   for await (const chunk of body) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  const sum = createHash('sha256').update(bytes).digest('hex')
-  if (parts.find((part) => part.path === path)?.sha256 === sum) return JSON.parse(bytes.toString('utf8'))
+  if (parts.find((part) => part.path === path)?.sha256 === sha256(bytes))
+    return JSON.parse(bytes.toString('utf8'))
   throw new AppError('backup.damaged', {
     place: `${basename(file)}: ${path}`,
     reason: message('backup.part_altered'),

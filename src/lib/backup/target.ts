@@ -1,6 +1,5 @@
 // A folder for backups: archives, each with its list of checksums, and `files/`, where files that they share are
 // stored once.
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -8,6 +7,7 @@ import { DAY, later, SECOND } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import { waitForLease } from '../core/jobs/jobs.ts'
+import { sha256 } from '../base/hash.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { parseAccountsName } from './accounts/accounts-name.ts'
 import { listBackups, parseName, SUMS, type BackupKind, type StoredBackup } from './archive/backup-name.ts'
@@ -37,7 +37,7 @@ export function withTargetLease<R>(
   folder: string,
   work: (signal: AbortSignal) => Promise<R>,
 ): Promise<R> {
-  const name = `backup:${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
+  const name = `backup:${sha256(resolve(folder)).slice(0, 32)}`
   const busy = () => new AppError('backup.target_busy', { folder })
   return waitForLease(installation, { name, ttl: LEASE, ...WAIT, busy }, work)
 }

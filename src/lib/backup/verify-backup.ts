@@ -1,12 +1,11 @@
 // Checks that a backup is complete and undamaged, byte by byte, without restoring it; errors name their place.
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
+import { sha256Of } from '../base/hash.ts'
 import { requireBackup, storedPath, SUMS } from './archive/backup-name.ts'
 import { readChecksums, type Checksums } from './archive/checksums.ts'
 import { StoredFile, type Manifest } from './archive/manifest.ts'
@@ -55,15 +54,14 @@ type Report = (place: string, error: Message) => void
 
 function checker(result: VerifiedBackup, report: Report, { progress }: VerifyOptions) {
   return async (path: string, place: string, expected: string): Promise<void> => {
-    const hash = createHash('sha256')
     try {
       const source = createReadStream(path).on('data', ({ length }) => {
         result.bytes += length
         progress?.(result.bytes)
       })
-      await pipeline(source, hash)
+      const sum = await sha256Of(source)
       result.files++
-      if (hash.digest('hex') !== expected) report(place, message('backup.part_altered'))
+      if (sum !== expected) report(place, message('backup.part_altered'))
     } catch (error) {
       const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
       report(place, isGone ? message('backup.part_missing') : reasonOf(error))

@@ -1,5 +1,6 @@
 // Proof of work, like hashcash: it costs a visitor's browser a moment, but makes thousands of submissions expensive.
 import { createHash } from 'node:crypto'
+import { sha256 } from '../base/hash.ts'
 import type { Form } from './form.ts'
 
 /** About 65,000 hashes: half a second on a telephone. */
@@ -13,7 +14,7 @@ export interface ProofOfWork {
 
 /** The challenge belongs to a token, so it is solved once for each. */
 export const proofOfWorkOf = ({ table }: Pick<Form, 'table'>, token: string): ProofOfWork => ({
-  challenge: createHash('sha256').update(`form puzzle ${token}`).digest('hex').slice(0, 32),
+  challenge: sha256(`form puzzle ${token}`).slice(0, 32),
   difficulty: table.settings.form?.difficulty ?? DIFFICULTY,
 })
 

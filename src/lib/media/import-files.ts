@@ -1,10 +1,10 @@
 // Files for imports: stored without an address, or uploaded in parts before. None of them becomes an item of the library.
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newUid, instant } from '../base/clock.ts'
+import { sha256Of } from '../base/hash.ts'
 import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { mediaStore } from '../platform/store/store.ts'
 import { importKey } from './keys.ts'
@@ -60,9 +60,8 @@ async function assemble(ctx: Context, upload: Upload, path: string) {
     if (!part) return { gone: i + 1 }
     await pipeline(part.stream, createWriteStream(path, { flags: i ? 'a' : 'w', mode: 0o600 }))
   }
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return { path, name: upload.name, size: (await stat(path)).size, sha256: hash.digest('hex') }
+  const sha256 = await sha256Of(createReadStream(path))
+  return { path, name: upload.name, size: (await stat(path)).size, sha256 }
 }
 
 async function held(ctx: Context, upload: Upload, path: string) {

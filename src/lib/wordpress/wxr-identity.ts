@@ -1,5 +1,6 @@
 // Identities of WordPress content: uids derived from its ids, slugs, and the order in which pages can be created.
 import { createHash } from 'node:crypto'
+import { sha256 } from '../base/hash.ts'
 import { slugify } from '../base/text/slug.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { WxrItem } from './read-wxr.ts'
@@ -7,7 +8,7 @@ import type { WxrItem } from './read-wxr.ts'
 /** A UUID (version 8) that is always the same for the same item. */
 export function uidOf(kind: string, { link, id }: Pick<WxrItem, 'link' | 'id'>): string {
   const host = URL.parse(link)?.hostname ?? ''
-  const hex = createHash('sha256').update(`wordpress ${kind} ${host} ${id}`).digest('hex')
+  const hex = sha256(`wordpress ${kind} ${host} ${id}`)
   const variant = ((parseInt(hex[16]!, 16) & 3) | 8).toString(16)
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-') // prettier-ignore
 }

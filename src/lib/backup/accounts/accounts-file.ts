@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { basename } from 'node:path'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
+import { sha256Of } from '../../base/hash.ts'
 import { readArchive } from '../archive/archive.ts'
 import { requireBackup, SUMS } from '../archive/backup-name.ts'
 import { readChecksums } from '../archive/checksums.ts'
 import { createReadStream } from 'node:fs'
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { parseAccountsName } from './accounts-name.ts'
 import { damagedIn } from '../extract-backup.ts'
 
@@ -51,12 +50,10 @@ export async function verifyAccounts(backup: AccountsBackup): Promise<VerifiedAc
 async function verifyArchive(file: string): Promise<Omit<VerifiedAccounts, 'opened'>> {
   const { encrypted } = requireBackup(file, parseAccountsName)
   const { archive } = await readChecksums(file + SUMS)
-  const hash = createHash('sha256')
   let bytes = 0
   const stream = createReadStream(file)
   stream.on('data', (chunk) => void (bytes += chunk.length))
-  await pipeline(stream, hash)
-  if (hash.digest('hex') === archive) return { encrypted, bytes }
+  if ((await sha256Of(stream)) === archive) return { encrypted, bytes }
   throw new AppError('backup.damaged', { place: basename(file), reason: message('backup.part_altered') })
 }
 

@@ -1,6 +1,6 @@
 // A job that creates the indexes a table should have and drops the others (decision 80).
-import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import { sha256 } from '../../base/hash.ts'
 import { transact } from '../../platform/db/database.ts'
 import { runApart } from '../../platform/db/run-apart.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -83,8 +83,7 @@ async function statementsFor(
 
 /** Contains the columns, so that an index on others has another name. */
 function nameOf({ id }: DataTable, view: View, columns: readonly IndexColumn[]): string {
-  const text = JSON.stringify(columns)
-  return `fx_${view === 'draft' ? 'd' : 'p'}${id}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  return `fx_${view === 'draft' ? 'd' : 'p'}${id}_${sha256(JSON.stringify(columns)).slice(0, 12)}`
 }
 
 /** It takes no space in rows: MySQL computes it on reading, and stores it in the index. */

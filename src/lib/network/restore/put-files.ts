@@ -1,10 +1,9 @@
 // Puts the files of a backup into the store. They are named by their hashes, so no file in use is replaced.
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { ExtractedBackup, RestoreNote, StoredFile } from '../../backup/schema.ts'
+import { sha256Of } from '../../base/hash.ts'
 import { partFile } from '../../core/extension/backup-parts.ts'
 import type { Installation } from '../../core/installation.ts'
 import { mediaStore, sealedStore, type MediaStore } from '../../platform/store/store.ts'
@@ -54,9 +53,8 @@ async function put({ installation, key, extracted, note }: Putting, file: Stored
 async function isThere(store: MediaStore, key: string, { size, sha256 }: StoredFile): Promise<boolean> {
   const opened = await store.open(key)
   if (!opened) return false
-  const hash = createHash('sha256')
-  await pipeline(opened.stream, hash)
-  return opened.size === size && hash.digest('hex') === sha256
+  const sum = await sha256Of(opened.stream)
+  return opened.size === size && sum === sha256
 }
 
 /** Pools and shared tables that no longer exist here. */
