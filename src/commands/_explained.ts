@@ -3,6 +3,7 @@ import type { MessageKey } from '../lib/base/catalogue/define-messages.ts'
 import { message } from '../lib/base/catalogue/message.ts'
 import { join } from 'node:path'
 import { AppError, type FieldError } from '../lib/base/errors.ts'
+import { unescapeKey } from '../lib/base/text/text.ts'
 
 const ADVICE: Record<string, MessageKey> = {
   EACCES: 'file_advice.give_file',
@@ -60,7 +61,7 @@ export const withoutArgs = (errors: readonly FieldError[]): Omit<FieldError, 'ar
 
 /** The argument or flag; for `cms call`, and for nested values, the path of the field. */
 function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
-  const path = pointer.slice(1).split('/').map(unescaped)
+  const path = pointer.slice(1).split('/').map(unescapeKey)
   const name = path[0]!.replaceAll('_', '-')
   const isValue = id !== 'call' && path.slice(1).every((part) => NUMBER.test(part))
   if (isValue && Object.hasOwn(args, name)) return `<${name}>`
@@ -71,8 +72,6 @@ function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
 }
 
 const NUMBER = /^\d+$/
-/** RFC 6901. */
-const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** A field, or an item of a list; deeply nested ones in code notation: blocks[4].data.rules[0].field. */
 function placeOf(path: string[]): string {

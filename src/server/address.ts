@@ -1,4 +1,5 @@
 // Parses the address of a request: decoded, without empty segments.
+import { decodeEscapes } from '../lib/base/text/text.ts'
 
 export interface Address {
   /** Decoded, from `/` on, without a trailing slash; '' when no page or file can have this address. */
@@ -17,7 +18,7 @@ export function readAddress(url: string): Address | undefined {
   const parsed = URL.parse(url)
   if (!parsed) return undefined
   const { pathname, search } = parsed
-  const decoded = decode(pathname)
+  const decoded = decodeEscapes(pathname)
   if (decoded === undefined || /[\u0000-\u001f\u007f]/.test(decoded)) return undefined
   // An escaped slash would be part of a name, and no name here contains one.
   if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname))
@@ -30,13 +31,5 @@ export function readAddress(url: string): Address | undefined {
     address,
     search: search.slice(0, LONGEST),
     tidy: untidy && encoded !== pathname ? encoded : undefined,
-  }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 // MCP resources, cms://…; each is the result of a read operation (contract 3.3).
 import { undefinedIfMissing } from '../lib/base/errors.ts'
+import { decodeEscapes } from '../lib/base/text/text.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import type { OperationIndex } from '../lib/core/registry.ts'
 import { run } from '../lib/core/operation/run.ts'
@@ -95,9 +96,5 @@ function wordIn(uri: string, path: string): string | undefined {
   const [before = '', word] = `cms://${path}`.split(/\{|\}/)
   if (word === undefined) return uri === before ? '' : undefined
   if (!uri.startsWith(before) || (uri === before && before !== HOME)) return undefined
-  try {
-    return decodeURIComponent(uri.slice(before.length))
-  } catch {
-    return undefined // not a valid URI of a resource
-  }
+  return decodeEscapes(uri.slice(before.length))
 }

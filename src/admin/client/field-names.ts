@@ -1,5 +1,5 @@
 // Labels of fields, collected from declarations in responses, for messages about errors.
-import { segmentsOf } from '../json.ts'
+import { pointerParts } from '../../lib/base/text/text.ts'
 
 interface Declared {
   name?: unknown
@@ -34,7 +34,7 @@ export class FieldNames {
 
   /** The label of the innermost field: `/data/items/0/title` → Titel. Undefined if the pointer names none. */
   nameOf(path: string, pointer: string): string | undefined {
-    const key = segmentsOf(pointer).findLast((part) => !/^\d*$/.test(part))
+    const key = pointerParts(pointer).findLast((part) => !/^\d*$/.test(part))
     if (key === undefined) return undefined
     const spaced = key.replaceAll('_', ' ')
     return this.#known.get(scopeOf(path) ?? '')?.get(key) || spaced.charAt(0).toUpperCase() + spaced.slice(1)

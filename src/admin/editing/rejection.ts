@@ -1,6 +1,6 @@
 // Maps the pointers of a rejected request (422) to values of the document.
+import { escapeKey, pointerParts } from '../../lib/base/text/text.ts'
 import type { FieldError } from '../client/problem.ts'
-import { segmentsOf } from '../json.ts'
 import { find } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import { readPart, type Part } from './part.ts'
@@ -37,7 +37,7 @@ function rejectionOf(
   step: Step,
   sent: Document,
 ): Rejection | undefined {
-  const segments = segmentsOf(pointer)
+  const segments = pointerParts(pointer)
   const reason = { code, message }
   if (step.kind === 'head') {
     if (!segments[0]) return undefined
@@ -51,7 +51,7 @@ function rejectionOf(
   const part = partOf(at.block, at.rest)
   return {
     part,
-    pointer: at.rest.map((word) => `/${escaped(word)}`).join(''),
+    pointer: at.rest.map((word) => `/${escapeKey(word)}`).join(''),
     ...reason,
     value: readPart(sent, part),
   }
@@ -71,6 +71,3 @@ function partOf({ id }: Block, [kind, key]: string[]): Part {
   if ((kind === 'data' || kind === 'section') && key !== undefined) return { kind, block: id, key }
   return { kind: kind === 'variant' ? 'variant' : 'block', block: id }
 }
-
-/** RFC 6901, 3 and 4. */
-const escaped = (word: string) => word.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,4 +1,6 @@
 // JSON that compares and merges predictably.
+import { escapeKey } from './text/text.ts'
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = Record<string, unknown>
 
@@ -47,9 +49,6 @@ export function diff(before: unknown, after: unknown, pointer = ''): Difference[
   const keys = new Set([...Object.keys(old), ...Object.keys(fresh)])
   return [...keys].flatMap((key) => diff(old[key], fresh[key], `${pointer}/${escapeKey(key)}`))
 }
-
-/** RFC 6901, 3. */
-export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** An object, or a list of things with ids as an object by id; undefined for all that is one value. */
 function keyed(value: unknown): JsonObject | undefined {

@@ -1,8 +1,8 @@
 // Design tokens and their values: custom properties for light and dark, and classes for <html> (contract 4.1).
 import { list, message, type Message } from '../base/catalogue/message.ts'
 import { errorAt, type FieldError } from '../base/errors.ts'
+import { escapeKey } from '../base/text/text.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
-import { escapeKey } from '../base/json.ts'
 
 /** The setting `design`: own values override those of the preset. */
 export interface StoredDesign {

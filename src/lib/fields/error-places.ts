@@ -19,9 +19,3 @@ export function describeFieldLocation(
 
 export const quoted = (lang: AdminLanguage, label: string): string =>
   lang === 'de' ? `„${label}“` : `“${label}”`
-
-export const partsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))

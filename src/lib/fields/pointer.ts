@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import { issueError } from '../base/catalogue/zod-text.ts'
 import { fieldError, type FieldError } from '../base/errors.ts'
+import { escapeKey } from '../base/text/text.ts'
 
-export const pointerTo = (base: string, part: PropertyKey): string =>
-  `${base}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`
+export const pointerTo = (base: string, part: PropertyKey): string => `${base}/${escapeKey(String(part))}`
 
 export function errorsOf(error: z.ZodError | undefined, base: string): FieldError[] {
   return (error?.issues ?? []).flatMap((issue) => {

@@ -1,9 +1,10 @@
 // Labels for the places of errors in a page: `Block 2 (Image), “Caption”` instead of /blocks/1/data/caption.
+import { pointerParts } from '../base/text/text.ts'
 import type { Block } from '../blocks/schema.ts'
 import { blockFields, sectionFields } from '../blocks/blocks.ts'
 import type { DescribeLocation } from '../document/define-document-kind.ts'
 import { declareFields } from '../fields/declaration.ts'
-import { partsOf, describeFieldLocation, quoted } from '../fields/error-places.ts'
+import { describeFieldLocation, quoted } from '../fields/error-places.ts'
 import { adminText, type AdminLanguage } from '../platform/i18n/admin-text.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Site } from '../core/site.ts'
@@ -17,7 +18,7 @@ export function describePageLocation({
   blocks: readonly Block[]
 }): DescribeLocation {
   return (pointer, lang) => {
-    const [list, ...rest] = partsOf(pointer)
+    const [list, ...rest] = pointerParts(pointer)
     if (list === 'blocks') return placeInBlocks({ site, lang }, blocks, rest)
     const head = list === undefined ? undefined : HEAD[list]
     return head === undefined ? '' : quoted(lang, adminText(lang, head))

@@ -1,6 +1,7 @@
 // Addresses of redirects in one spelling, the one visitors' requests are looked up by.
 import { serviceAt } from '../addresses/addresses.ts'
 import { invalid } from '../base/errors.ts'
+import { decodeEscapes } from '../base/text/text.ts'
 import type { Site } from '../core/site.ts'
 
 /**
@@ -61,18 +62,10 @@ function isOwn({ key, config, base_url }: Site, { hostname, port }: URL): boolea
 /** Undefined for what no request can name: dot segments, escaped slashes, broken escapes, control characters. */
 function decodedPath(path: string): string | undefined {
   if (path.includes('\\') || /%(2f|5c)/i.test(path)) return undefined
-  const decoded = decode(path)
+  const decoded = decodeEscapes(path)
   if (decoded === undefined || hasControls(decoded)) return undefined
   const segments = decoded.split('/').filter(Boolean)
   return segments.some((one) => one === '.' || one === '..') ? undefined : `/${segments.join('/')}`
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined // a broken escape: the website answers 400
-  }
 }
 
 const hasControls = (text: string) => /[\u0000-\u001f\u007f]/.test(text)

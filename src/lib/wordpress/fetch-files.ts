@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
+import { decodeEscapes } from '../base/text/text.ts'
 import { partsOf } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
@@ -61,9 +62,5 @@ async function fetchOne(ctx: Context, item: WxrItem, folder: string): Promise<Fe
 
 function nameIn(url: string): string {
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(last) || 'file'
-  } catch {
-    return last || 'file'
-  }
+  return (decodeEscapes(last) ?? last) || 'file'
 }

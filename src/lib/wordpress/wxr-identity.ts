@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sha256 } from '../base/hash.ts'
 import { slugify } from '../base/text/slug.ts'
+import { decodeEscapes } from '../base/text/text.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { WxrItem } from './read-wxr.ts'
 
@@ -18,7 +19,7 @@ export async function slugsOf({ site }: Context, items: readonly WxrItem[]): Pro
   const slugs = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id, type, parent, slug, title } of items) {
-    const derived = await slugify(safeDecoded(slug) || title, site.default_language)
+    const derived = await slugify((decodeEscapes(slug) ?? slug) || title, site.default_language)
     const own = (derived || `${type}-${id}`).slice(0, 100)
     const scope = type === 'page' ? `page ${parent}` : type
     let free = own
@@ -27,14 +28,6 @@ export async function slugsOf({ site }: Context, items: readonly WxrItem[]): Pro
     slugs.set(id, free)
   }
   return slugs
-}
-
-function safeDecoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
 
 /** Parents before children; a page without its parent becomes a top-level page. */

@@ -1,14 +1,15 @@
 // /admin/preview/pages/{page}: a version of a page as visitors would see it; `marks=1` marks its blocks for editing.
 import { AppError, invalid } from '../../lib/base/errors.ts'
+import { decodeEscapes } from '../../lib/base/text/text.ts'
 import { findPage, type StoredPage } from '../../lib/pages/pages.ts'
 import { loadPageVersion, type PageVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import { framed, notice } from './framed.ts'
-import { decoded, oneOf, textOf, type Viewer } from './viewer.ts'
+import { oneOf, textOf, type Viewer } from './viewer.ts'
 
 /** `?lang=` (of a path), `view=draft|published`, `revision={n}`, `marks=1`, `scripts=0`. */
 export async function pagePreview(viewer: Viewer, rest: string): Promise<Response> {
-  const ref = decoded(rest)
+  const ref = decodeEscapes(rest)
   if (!ref || ref.length > 501) throw new AppError('request.page_missing')
   const version = { view: oneOf(viewer, 'view', ['draft', 'published']), revision: revisionOf(viewer) }
   const mode = oneOf(viewer, 'marks', ['0', '1']) === '1' ? ('edit' as const) : ('preview' as const)

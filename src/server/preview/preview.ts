@@ -10,9 +10,10 @@ import { changePreview } from './change.ts'
 import { designPreview } from './design.ts'
 import { framed, notice, sheet } from './framed.ts'
 import { pagePreview, hasNoContent, noContentNotice } from './page.ts'
-import { viewerOf, type Viewer, decoded, oneOf, textOf } from './viewer.ts'
+import { viewerOf, type Viewer, oneOf, textOf } from './viewer.ts'
 import { findType, previewType } from '../../lib/website/preview-type.ts'
 import { html } from '../../lib/base/html.ts'
+import { decodeEscapes } from '../../lib/base/text/text.ts'
 import type { StoredPage } from '../../lib/pages/pages.ts'
 import { editedPage, loadPageVersion } from '../../lib/website/versions.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
@@ -102,7 +103,7 @@ async function blockTypePreview(viewer: Viewer, rest: string): Promise<Response>
   const { visit, ctx } = viewer
   const [type = '', part, ...more] = rest.split('/')
   if (more.length || (part !== undefined && part !== SHEET)) throw new AppError('request.page_missing')
-  const name = decoded(type) ?? ''
+  const name = decodeEscapes(type) ?? ''
   const draft = oneOf(viewer, 'view', ['published', 'draft']) === 'draft'
   const found = await findType(ctx, name, draft)
   if (part === SHEET) return sheet(visit, found.css ?? '')

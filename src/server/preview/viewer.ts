@@ -48,12 +48,3 @@ export function oneOf<const W extends string>({ visit }: Viewer, name: string, o
 /** A text parameter, cut to 60 characters. */
 export const textOf = ({ visit }: Viewer, name: string): string | undefined =>
   visit.url.searchParams.get(name)?.slice(0, 60) || undefined
-
-/** A decoded path segment; undefined for invalid escapes. */
-export function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
-}

@@ -1,7 +1,8 @@
 // Builds two documents with the differing parts from a diff of the log (pointer, before, after), which stores no more.
+import { pointerParts } from '../../../lib/base/text/text.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import type { Difference } from '../review/change.ts'
-import { isObject, segmentsOf } from '../../json.ts'
+import { isObject } from '../../json.ts'
 
 export interface Docs {
   before: Doc
@@ -19,7 +20,7 @@ export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) 
   const trees = { before: {} as Tree, after: {} as Tree }
   for (const one of diff)
     for (const side of ['before', 'after'] as const) {
-      const path = segmentsOf(one.pointer)
+      const path = pointerParts(one.pointer)
       if (!path.length) Object.assign(trees[side], isObject(one[side]) ? one[side] : {})
       else put(trees[side], path, one[side])
     }

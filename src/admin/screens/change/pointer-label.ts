@@ -1,8 +1,8 @@
 // A JSON Pointer into an object as text: the label of the block and of its field.
+import { pointerParts } from '../../../lib/base/text/text.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { nameOf, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { segmentsOf } from '../../json.ts'
 import type { Docs } from './docs-of-diff.ts'
 
 interface Block {
@@ -17,7 +17,7 @@ export function pointerLabel(
   { before, after }: Docs,
   { labels, t }: { labels: Labels; t: Translate },
 ): string {
-  const segments = segmentsOf(pointer)
+  const segments = pointerParts(pointer)
   if (!segments.length || pointer === '/uid') return t('all of it')
   if (segments[0] === 'published_n') return t('the version visitors see')
   if (segments[0] !== 'blocks') return nameOf(labels.fields, fieldAt(segments, labels))

@@ -2,11 +2,11 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
+import { pointerParts } from '../../../lib/base/text/text.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { segmentsOf } from '../../json.ts'
 import { labelOf, mixedColoursText, type Pair, type ColourFix } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
@@ -106,6 +106,6 @@ export class LowContrastDialog extends AdminElement {
 define('cms-design-low-contrast', LowContrastDialog)
 
 function changeOf({ pointer, token, mode, suggestion }: LowContrast) {
-  const [, key] = segmentsOf(pointer)
+  const [, key] = pointerParts(pointer)
   return { key: key || token, mode, suggestion }
 }

@@ -1,6 +1,7 @@
 // Written addresses of this website at which visitors find nothing, and names of places that their page does not have.
 import { message } from '../../base/catalogue/message.ts'
 import { slices } from '../../base/slices.ts'
+import { decodeEscapes } from '../../base/text/text.ts'
 import type { Found } from '../define-audit-check.ts'
 import type { Survey } from '../survey/survey.ts'
 import { linkLocations, type LinkLocation } from './places.ts'
@@ -38,15 +39,7 @@ function anchorsOf(survey: Survey): Map<string, ReadonlySet<string>> {
 function hasAnchor(ids: ReadonlySet<string> | undefined, hash: string): boolean {
   if (!ids || hash === '' || hash === '#' || /^#(?:top$|:~:)/i.test(hash)) return true
   const name = hash.slice(1).split(':~:')[0]!
-  return ids.has(name) || ids.has(decoded(name))
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return ids.has(name) || ids.has(decodeEscapes(name) ?? name)
 }
 
 /** Pages that are nothing but a link. */

@@ -1,4 +1,5 @@
 // Which addresses editors may link to: https, http, mailto, tel, relative ones, and cms: for content of this site.
+import { decodeEscapes } from './text.ts'
 import { message, type Message } from '../catalogue/message.ts'
 import type {} from '../messages/href.ts'
 import { normaliseEmailAddress } from './email-address.ts'
@@ -112,19 +113,10 @@ function isWeb(href: string): boolean {
   return url !== null && url.username === '' && url.password === ''
 }
 
-/** Without broken escapes. */
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
-}
-
 /** RFC 6068: addresses, separated by commas (or as mail programs do by semicolons), and header fields. */
 function mailto(rest: string): string | Message {
   const [, list = '', query = ''] = /^([^?]*)(?:\?(.*))?$/s.exec(rest)!
-  const written = (decoded(list) ?? '@').split(/[,;]/).map((one) => one.trim())
+  const written = (decodeEscapes(list) ?? '@').split(/[,;]/).map((one) => one.trim())
   const named = written.filter(Boolean)
   const addresses = named.map((one) => normaliseEmailAddress(one))
   const wrong = addresses.indexOf(undefined)
@@ -141,7 +133,7 @@ function mailto(rest: string): string | Message {
 
 /** RFC 3966: a number without the signs that only make it readable. */
 function tel(rest: string): string | Message {
-  const number = (decoded(rest) ?? '').replace(/^\/\//, '').replace(/[\s\u2010-\u2015\u2212]+/g, ' ')
+  const number = (decodeEscapes(rest) ?? '').replace(/^\/\//, '').replace(/[\s\u2010-\u2015\u2212]+/g, ' ')
   if (!/^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/.test(number.trim())) return NO_TEL
   const digits = number.replace(/[^\d+()]/g, '').replace(/^(\(?)00/, '$1+')
   // +49 (0) 2841: the bracketed 0 is left out when it is dialled from abroad.

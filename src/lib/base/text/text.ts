@@ -1,4 +1,5 @@
 // What text is: the characters that XML feeds, JSON, databases and browsers all carry; the same for every place that takes words.
+// And how it is written in addresses and in JSON Pointers.
 import { message, type Message } from '../catalogue/message.ts'
 import type {} from '../messages/text.ts'
 
@@ -26,6 +27,20 @@ export const asLine = (name: string): string =>
     .toWellFormed()
     .replace(new RegExp(`${ONE_LINE.source}+`, 'gu'), ' ')
     .trim()
+
+/** The text of percent-encoded bytes; undefined for broken escapes. */
+export function decodeEscapes(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A key as a part of a JSON Pointer (RFC 6901, 3). */
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+export const unescapeKey = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
+export const pointerParts = (pointer: string): string[] => pointer.split('/').slice(1).map(unescapeKey)
 
 /** Whether there is a word in it that a typing error can be in: signs and short words are looked for exactly. */
 export const isSearched = (q: string): boolean => /\p{L}{4}/u.test(q)

@@ -7,6 +7,7 @@ import {
   type Difference,
   type JsonObject,
 } from '../../base/json.ts'
+import { pointerParts } from '../../base/text/text.ts'
 
 /** Derived fields, dates and counters: a later change of these does not block a revert. */
 const DERIVED = new Set([
@@ -60,7 +61,7 @@ const same = (a: unknown, b: unknown) => canonical(a ?? null) === canonical(b ??
 
 function undoValue(work: Work, { pointer, before: old, after }: Difference, orders: Difference[]): void {
   let before = old
-  const path = parts(pointer)
+  const path = pointerParts(pointer)
   const parent = resolve(work.root, path.slice(0, -1))
   const key = path.at(-1)!
   const derived = path.length === 1 && DERIVED.has(key)
@@ -114,7 +115,7 @@ function placeOf(list: unknown[], id: string, order: string[]): number {
 
 /** A move inside a list; items added or removed since then stay next to their neighbours. */
 function undoOrder(work: Work, { pointer, before, after }: Difference): void {
-  const list = resolve(work.root, parts(pointer).slice(0, -1))
+  const list = resolve(work.root, pointerParts(pointer).slice(0, -1))
   if (!Array.isArray(list) || !isIdentified(list)) return
   const ids = list.map(({ id }) => id)
   const common = (order: string[]) =>
@@ -130,13 +131,6 @@ function undoOrder(work: Work, { pointer, before, after }: Difference): void {
 
 const idsOf = (order: unknown): string[] =>
   typeof order === 'string' ? order.split(' ').filter(Boolean) : []
-
-/** The parts of a JSON Pointer (RFC 6901). */
-const parts = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const resolve = (root: unknown, path: string[]): unknown =>
   path.reduce<unknown>((value, key) => valueOf(value, key), root)

@@ -7,6 +7,7 @@ import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/err
 import { storedLiterals } from '../../fields/stored-literals.ts'
 import type { Context } from '../operation/context.ts'
 import { isObject } from '../../base/json.ts'
+import { escapeKey } from '../../base/text/text.ts'
 
 /** The condition of the filter with its variables replaced; throws 422 with a pointer for each error. */
 export function readFilter(
@@ -65,7 +66,7 @@ function isCondition(filter: Record<string, unknown>, fields: readonly Condition
 
 const rulesOf = (filter: Record<string, unknown>) =>
   Object.entries(filter).flatMap(([field, tests]) => {
-    const pointer = `/filter/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = `/filter/${escapeKey(field)}`
     const given = isObject(tests) ? Object.entries(tests) : [['eq', tests] as const]
     return given.map(([op, value]) => ({ pointer, rule: { field, op, value }, isWhole: false }))
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { issueError } from '../../base/catalogue/zod-text.ts'
 import { errorAt, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
-import { textError } from '../../base/text/text.ts'
+import { textError, escapeKey } from '../../base/text/text.ts'
 import type { AnyOperation } from './define-operation.ts'
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -26,7 +26,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 
 /** A JSON Pointer (RFC 6901). */
 export const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  path.map((key) => `/${escapeKey(String(key))}`).join('')
 
 /** Rejects keys that change prototypes, values nested too deep, and invalid strings: none of these is ever stored. */
 export function rejectForbidden(value: unknown, path: string[] = []): void {

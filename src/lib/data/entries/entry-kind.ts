@@ -1,7 +1,8 @@
 // Entries as a kind of document: what prevents publishing, and what publishing stores.
 import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
+import { pointerParts } from '../../base/text/text.ts'
 import { declareFields } from '../../fields/declaration.ts'
-import { partsOf, describeFieldLocation, quoted } from '../../fields/error-places.ts'
+import { describeFieldLocation, quoted } from '../../fields/error-places.ts'
 import type { Field } from '../../fields/fields.ts'
 import { adminText } from '../../platform/i18n/admin-text.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
@@ -233,7 +234,7 @@ async function due(
 const placesOfEntry =
   (fields: readonly Field[]): DescribeLocation =>
   (pointer, lang) => {
-    const [part, ...rest] = partsOf(pointer)
+    const [part, ...rest] = pointerParts(pointer)
     if (part === 'slug') return quoted(lang, adminText(lang, 'Address'))
     const declared = declareFields(fields, { t: (text) => text, locale: lang })
     return part === 'data' ? describeFieldLocation(lang, declared, rest) : ''

@@ -1,6 +1,7 @@
 // A table of entries as the code uses it: checked fields with their ids, and settings.
 import type { Selectable } from 'kysely'
 import { AppError, invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
+import { unescapeKey } from '../../base/text/text.ts'
 import { parseFields, type Field } from '../../fields/fields.ts'
 import { emailInOneForm } from '../../fields/inputs.ts'
 import { TableSettings } from '../schema.ts'
@@ -87,7 +88,7 @@ function readFields({ fields, settings }: { fields: readonly unknown[]; settings
 /** Errors have the name of the field; pointers into the input have its index. */
 function placed(pointer: string, positions: Map<string, number>): string {
   const [, name = '', ...rest] = pointer.split('/')
-  const at = positions.get(name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const at = positions.get(unescapeKey(name))
   return ['/fields', ...(at === undefined ? [name] : [String(at)]), ...rest].join('/')
 }
 

@@ -1,7 +1,7 @@
 // Errors in a file of entries, by line and column: the first ones are listed, the rest is counted.
 import type { Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
-import { escapeKey } from '../../base/json.ts'
+import { escapeKey } from '../../base/text/text.ts'
 
 /** Errors that are listed; a mix-up of columns causes one in every line. */
 export const MAX_ERRORS = 100

@@ -5,6 +5,7 @@ import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node, typ
 import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
 import { readTextFile } from '../../base/read-text.ts'
+import { pointerParts } from '../../base/text/text.ts'
 import { fieldErrors, rejectForbidden } from '../../core/operation/input.ts'
 import { NAMED_BY, Network } from './network-schema.ts'
 
@@ -114,10 +115,7 @@ const placeOf = (file: string, one: Placed): Message =>
 
 /** The line of a pointer; if it does not exist, that of its parent. */
 function lineOf(document: Document, lines: LineCounter, pointer: string): number {
-  const path = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = pointerParts(pointer)
   let node: unknown = document.contents
   let at = 0
   for (const key of path) {

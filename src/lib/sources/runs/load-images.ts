@@ -6,6 +6,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { AppError, reasonOf } from '../../base/errors.ts'
 import { ZipRejected } from '../../base/read-zip.ts'
 import { sha256 } from '../../base/hash.ts'
+import { decodeEscapes } from '../../base/text/text.ts'
 import type { ReceivedFile } from '../../core/operation/context.ts'
 import { inTemporaryFile } from '../../core/temporary.ts'
 import { ingestFile } from '../../media/media.ts'
@@ -249,9 +250,5 @@ const lastOf = (name: string): string => name.split(/[\\/]/).at(-1)!.slice(0, 20
 
 function nameIn(url: string): string {
   const { pathname } = new URL(url)
-  try {
-    return lastOf(decodeURIComponent(pathname))
-  } catch {
-    return lastOf(pathname)
-  }
+  return lastOf(decodeEscapes(pathname) ?? pathname)
 }
