@@ -1,7 +1,7 @@
 // The AI menu of a text field, depending on its current value.
 import { isHtml, isLine } from '../../lib/rules/conditions/traits.ts'
 import type { CallInput } from '../client/calls.ts'
-import type { App } from '../app-context.ts'
+import { languageName } from '../elements/code-name.ts'
 import type { ControlContext } from '../fields/define-control.ts'
 import type { Translate } from '../lang/lang.ts'
 import type { FieldAi } from './field-ai.ts'
@@ -97,12 +97,9 @@ function translationsOf(
       ...TRANSLATE,
       ...{
         key: `translate-${from}`,
-        label: app.t('Translate from {language}', { language: nameIn(app, from) }),
+        label: app.t('Translate from {language}', { language: languageName(from, app.lang) }),
       },
       input: { ...base, text: value, from },
     }))
 }
 const TRANSLATE = { key: 'translate', icon: 'translate', asks: false }
-
-const nameIn = ({ lang }: Pick<App, 'lang'>, code: string): string =>
-  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code

@@ -2,6 +2,7 @@
 import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../client/api.ts'
+import { languageName } from '../elements/code-name.ts'
 import { altIn, type MediaItem } from '../media/media-item.ts'
 import { notifySaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
@@ -99,9 +100,8 @@ export class AltDialog extends PickerElement<MediaItem> {
 
   #field(lang: string, isFirst: boolean) {
     const { t, item } = this
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const label = this.#languages[1]
-      ? t('Alternative text: {language}', { language: names.of(lang) ?? lang })
+      ? t('Alternative text: {language}', { language: languageName(lang, this.app.lang) })
       : t('Alternative text')
     const { default_language, languages } = this.app.me.site
     const before = altIn(item, lang, default_language ?? languages[0] ?? lang)

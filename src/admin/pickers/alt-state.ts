@@ -1,6 +1,7 @@
 // The alternative text of a picture in a field, or a notice that it is missing, with a button to write it.
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import { languageName } from '../elements/code-name.ts'
 import { altIn, sizeText, type MediaItem } from '../media/media-item.ts'
 import { shared } from '../styles/shared.ts'
 import { onMediaSaved } from './alt-news.ts'
@@ -106,8 +107,7 @@ export class AltState extends AdminElement {
   #words(): string {
     const { t, app } = this
     if (app.me.site.languages.length < 2) return t('Alt text is missing')
-    const names = new Intl.DisplayNames([app.lang], { type: 'language' })
-    return t('Alt text is missing in {language}', { language: names.of(this.#lang) ?? this.#lang })
+    return t('Alt text is missing in {language}', { language: languageName(this.#lang, app.lang) })
   }
 
   #edit(now: MediaItem) {

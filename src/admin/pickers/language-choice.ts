@@ -1,6 +1,7 @@
 // A language filter, where the website has several.
 import { html, nothing } from 'lit'
 import type { App } from '../app-context.ts'
+import { languageName } from '../elements/code-name.ts'
 import { workLanguage } from '../work-language.ts'
 
 interface Params {
@@ -15,9 +16,8 @@ export function languageChoice({ me, lang, t }: App, { chosen, choose }: Params)
     choose(value)
   }
   if (languages.length < 2) return nothing
-  const names = new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' })
   return html`<select class="input" aria-label=${t('Language')} @change=${take}>
-    ${languages.map((one) => html`<option value=${one} .selected=${one === chosen}>${names.of(one) ?? one}</option>`)}
+    ${languages.map((one) => html`<option value=${one} .selected=${one === chosen}>${languageName(one, lang)}</option>`)}
   </select>`
 }
 

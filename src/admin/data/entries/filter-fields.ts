@@ -2,6 +2,7 @@
 import { isMasked, isGeo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable } from '../../client/operations.d.ts'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { offered } from '../../screens/table/condition-rules.ts'
@@ -41,7 +42,6 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
 
 /** Properties of every entry besides its fields. */
 export function systemFields({ t, lang, languages }: Around): FilterField[] {
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
   const is = ['eq', 'ne', 'in', 'nin'] as const
   const choice = (name: string, label: string, options: { key: string; label: string }[]): FilterField => ({
     ...{ id: name, type: 'select', name, label, options, operators: is },
@@ -53,7 +53,7 @@ export function systemFields({ t, lang, languages }: Around): FilterField[] {
   return [
     choice('@status', t('State'), STATUSES.map((key) => ({ key, label: statusOf(key, t).text }))),
     ...(languages.length > 1
-      ? [choice('@lang', t('Language'), languages.map((key) => ({ key, label: names.of(key) ?? key })))]
+      ? [choice('@lang', t('Language'), languages.map((key) => ({ key, label: languageName(key, lang) })))]
       : []),
     { id: '@slug', type: 'text', name: '@slug', label: t('Address'), operators: offered('text') },
     moment('@published_at', t('Published on')),

@@ -9,6 +9,7 @@ import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { popCreated } from '../../data/entry/just-made.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
@@ -109,7 +110,7 @@ export class EntryList extends AdminElement {
     const made = popCreated(() => sessionStorage, app.me.site.key, table.handle)
     const { lang } = this.#view
     if (!made || !lang || made.lang === lang) return
-    const language = new Intl.DisplayNames([app.lang], { type: 'language' }).of(made.lang) ?? made.lang
+    const language = languageName(made.lang, app.lang)
     const run = () => void this.emit('cms-words', { lang: made.lang })
     app.toast({
       text: t('{title} is listed under {language}.', { title: made.title, language }),

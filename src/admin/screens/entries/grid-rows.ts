@@ -10,6 +10,7 @@ import { statusName, statusOf } from '../../data/entries/status.ts'
 import type { KnownObjects } from '../../data/values/known-objects.ts'
 import { renderValue } from '../../data/values/render-value.ts'
 import '../../elements/time.ts'
+import { languageName } from '../../elements/code-name.ts'
 import type { Selection } from '../media/selection.ts'
 import type { GridPosition } from './grid-keys.ts'
 
@@ -144,7 +145,7 @@ function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: Gri
 
 function system(entry: Entry, key: string, { t, lang }: App): unknown {
   if (key === '@status') return status(entry, t)
-  if (key === '@lang') return new Intl.DisplayNames([lang], { type: 'language' }).of(entry.lang) ?? entry.lang
+  if (key === '@lang') return languageName(entry.lang, lang)
   if (key === '@slug') return html`<code translate="no">${entry.slug}</code>`
   const at = { '@published_at': entry.published_at, '@created_at': entry.created_at, '@updated_at': entry.updated_at }[key] // prettier-ignore
   return at ? html`<cms-time at=${at}></cms-time>` : nothing

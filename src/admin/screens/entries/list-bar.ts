@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ListView } from '../../data/entries/list-view.ts'
 import { STATUSES, statusOf } from '../../data/entries/status.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { combobox } from '../../styles/combobox.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -90,13 +91,12 @@ export class ListBar extends AdminElement {
 
   override render() {
     const { t, view, languages, app } = this
-    const names = new Intl.DisplayNames([app.lang], { type: 'language' })
     const states = STATUSES.map((one) => [one, statusOf(one, t).text] as const)
     const isList = view.kind === 'list'
     return html`<div class="line" role="search" aria-label=${t('Entries')}>
         ${isList ? this.#search() : nothing}
         ${isList ? this.#choice('status', t('State'), [['', t('All states')], ...states]) : nothing}
-        ${languages.length > 1 ? this.#choice('lang', t('Language'), [['', t('All languages')], ...languages.map((one) => [one, names.of(one) ?? one] as const)]) : nothing}
+        ${languages.length > 1 ? this.#choice('lang', t('Language'), [['', t('All languages')], ...languages.map((one) => [one, languageName(one, app.lang)] as const)]) : nothing}
         ${isList ? this.#order() : nothing}
         ${this.#buttons(isList)}
       </div>

@@ -4,6 +4,7 @@ import type { App } from '../../app-context.ts'
 import { isOpen, mayEdit } from '../../data/entries/editable.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 import { movesOf, type Move } from '../../data/entry/entry-moves.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 
 type Moved = Exclude<Move, 'schedule' | 'discard'>
@@ -33,7 +34,6 @@ function openItems({ url }: Entry, { t }: App): Item[] {
 
 function copies({ lang }: Entry, app: App): Item[] {
   const { t, me } = app
-  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
   const others = app.has('languages') ? me.site.languages : []
   return [
     { action: 'duplicate', icon: 'copy', text: t('Duplicate') },
@@ -41,7 +41,7 @@ function copies({ lang }: Entry, app: App): Item[] {
       .filter((other) => other !== lang && isLanguageWithin(me.limits, other))
       .map((other): Item => ({
         ...{ action: `translate-${other}`, icon: 'translate' },
-        text: t('Translate to {language}', { language: names.of(other) ?? other }),
+        text: t('Translate to {language}', { language: languageName(other, app.lang) }),
       })),
   ]
 }

@@ -4,6 +4,7 @@ import type { DataTable } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import type { Match } from '../../data/entries/match-columns.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -38,7 +39,6 @@ export function optionFields(about: About): FieldDeclaration[] {
   const { app, table, preview } = about
   const { t, lang } = app
   const languages = languagesOf(app)
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
   const unique = table.fields.filter((field) => field['unique'] === true)
   const keys = [['_slug', t('Address')] as const, ...unique.map((field) => [field.name, labelOf(field.name, field)] as const)] // prettier-ignore
   const drafts = draftText(about)
@@ -46,7 +46,7 @@ export function optionFields(about: About): FieldDeclaration[] {
     { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true, ...(drafts && { help: drafts }) },
     { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
     { ...choice('key', t('Entries that are there are known by'), keys), help: t('A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.') },
-    ...(languages.length > 1 ? [{ ...choice('lang', t('Language of new entries'), languages.map((one) => [one, names.of(one) ?? one] as const)), required: true }] : []),
+    ...(languages.length > 1 ? [{ ...choice('lang', t('Language of new entries'), languages.map((one) => [one, languageName(one, lang)] as const)), required: true }] : []),
     ...(preview.format === 'csv' ? writtenFields(about) : []),
   ] // prettier-ignore
 }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { filled, systemOf } from '../../data/entry/entry.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
@@ -25,7 +26,7 @@ export class EntryTranslationPanel extends EntryElement {
     const { t, app } = this
     return html`<section class="panel stack" aria-labelledby="name">
       ${this.#other.render(({ lang, data, ...other }) => {
-        const name = new Intl.DisplayNames([app.lang], { type: 'language' }).of(lang) ?? lang
+        const name = languageName(lang, app.lang)
         return html`<div class="row apart">
             <h2 id="name">${name}</h2>
             <button class="plain small" type="button" @click=${() => this.emit('cms-beside')}>${t('Close')}</button>

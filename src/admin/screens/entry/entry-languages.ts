@@ -7,6 +7,7 @@ import { hasTextAi } from '../../ai/field-ai.ts'
 import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { statusLabel } from '../../data/entry/status-label.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -60,7 +61,7 @@ export class EntryLanguages extends EntryElement {
     return this.app.me.site.languages
   }
   #name(lang: string): string {
-    return new Intl.DisplayNames([this.app.lang], { type: 'language' }).of(lang) ?? lang
+    return languageName(lang, this.app.lang)
   }
 
   override render() {

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/details/details.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
@@ -94,7 +95,7 @@ export class LanguagesScreen extends Screen {
 
   #remove = async (one: Language, languages: Language[]) => {
     const { t, app } = this
-    const name = new Intl.DisplayNames(app.lang, { type: 'language' }).of(one.lang) ?? one.name
+    const name = languageName(one.lang, app.lang)
     const agreed = await app.confirm({
       title: t('Remove {language} from the website?', { language: name }),
       text: t('Its pages ({n}), entries and settings stay stored. Nobody reaches them until the language is added again.', { n: one.pages }),
@@ -132,7 +133,7 @@ export class LanguagesScreen extends Screen {
 
   #language(one: Language, languages: Language[]) {
     const { t } = this
-    const name = new Intl.DisplayNames(this.app.lang, { type: 'language' }).of(one.lang) ?? one.name
+    const name = languageName(one.lang, this.app.lang)
     const all = one.pages + one.missing
     const texts = this.#texts.value?.get(one.lang)
     return html`<section class="panel stack" aria-labelledby=${`lang-${one.lang}`}>

@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -99,7 +100,7 @@ export class ItemCaptions extends AdminElement {
     const { lang, kind } = this.#chosen
     const there = this.item.captions.filter((one) => one.lang === lang && one.kind === kind)
     const track = there.find(({ draft }) => draft) ?? there[0]
-    const label = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang
+    const label = languageName(lang, lang)
     this.edited = track
       ? { track, fresh: false }
       : { track: { lang, kind, label, draft: true, machine: false }, fresh: true }
@@ -171,10 +172,9 @@ export class ItemCaptions extends AdminElement {
 
   #form() {
     const { t, app } = this
-    const names = new Intl.DisplayNames(app.lang, { type: 'language' })
     return html`<div class="line">
       <select class="input" name="lang" aria-label=${t('Language')}>
-        ${app.me.site.languages.map((lang) => html`<option value=${lang}>${names.of(lang) ?? lang}</option>`)}
+        ${app.me.site.languages.map((lang) => html`<option value=${lang}>${languageName(lang, app.lang)}</option>`)}
       </select>
       <select class="input" name="kind" aria-label=${t('Kind')}>
         ${KINDS.map((kind) => html`<option value=${kind}>${this.#kind(kind)}</option>`)}

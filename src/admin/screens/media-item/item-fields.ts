@@ -6,6 +6,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { AiMarks } from '../../ai/ai-marks.ts'
 import { AdminElement, define } from '../../admin-element.ts'
+import { languageName } from '../../elements/code-name.ts'
 import type { FieldDeclaration, FieldError } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
@@ -97,10 +98,9 @@ export class ItemFields extends AdminElement {
 
   override render() {
     const { languages } = this
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const texts = languages[1]
       ? html`<wa-tab-group active=${workLanguage(this.app)}>
-          ${languages.map((lang) => html`<wa-tab panel=${lang}>${names.of(lang) ?? lang}</wa-tab>`)}
+          ${languages.map((lang) => html`<wa-tab panel=${lang}>${languageName(lang, this.app.lang)}</wa-tab>`)}
           ${languages.map((lang) => html`<wa-tab-panel name=${lang}>${this.#language(lang)}</wa-tab-panel>`)}
         </wa-tab-group>`
       : this.#language(languages[0]!)

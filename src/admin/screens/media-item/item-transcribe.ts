@@ -5,6 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import type { TranscriptionOffer as Offer } from '../../client/operations.d.ts'
 import { pollUntilFinal } from '../../client/watch.ts'
+import { languageName } from '../../elements/code-name.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -109,14 +110,13 @@ export class ItemTranscribe extends AdminElement {
 
   #form({ languages }: Offer) {
     const { t, app } = this
-    const names = new Intl.DisplayNames(app.lang, { type: 'language' })
     const known = app.me.site.languages.filter(
       (lang) => !languages || languages.includes(lang.split('-')[0]!),
     )
     if (!known.length) return nothing
     return html`<div class="row">
       <select class="input grow" name="lang" aria-label=${t('Language that is spoken')}>
-        ${known.map((lang) => html`<option value=${lang}>${names.of(lang) ?? lang}</option>`)}
+        ${known.map((lang) => html`<option value=${lang}>${languageName(lang, app.lang)}</option>`)}
       </select>
       <wa-button size="s" appearance="outlined" ?loading=${this.busy} @click=${this.#ask}>
         <wa-icon slot="start" name="closed-captioning"></wa-icon>${t('Write captions automatically')}

@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { isDrawing, type MediaItem } from '../../media/media-item.ts'
 import { notifySaved } from '../../pickers/alt-news.ts'
@@ -168,8 +169,7 @@ export class AltTexts extends AdminElement {
 
   #rest() {
     const { t } = this
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
-    const languages = [...this.#left].map((lang) => names.of(lang) ?? lang).join(', ')
+    const languages = [...this.#left].map((lang) => languageName(lang, this.app.lang)).join(', ')
     return html`<cms-message icon="image" heading=${t('That was the last picture')} text=${t('Some still have no text: {languages}.', { languages })}>
       <wa-button data-end variant="brand" @click=${() => this.emit('cms-close')}>${t('To the library')}</wa-button>
     </cms-message>`
@@ -205,10 +205,9 @@ export class AltTexts extends AdminElement {
 
   #field(item: MediaItem, lang: string) {
     const { t } = this
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const many = this.#site.languages.length > 1
     return html`<label class="field">
-      <span class="caption">${many ? t('Alternative text: {language}', { language: names.of(lang) ?? lang }) : t('Alternative text')}</span>
+      <span class="caption">${many ? t('Alternative text: {language}', { language: languageName(lang, this.app.lang) }) : t('Alternative text')}</span>
       <textarea
         class="input"
         rows="2"

@@ -2,6 +2,7 @@
 import type { MediaWord } from '../../client/operations.d.ts'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { shared } from '../../styles/shared.ts'
@@ -134,7 +135,7 @@ export class MediaFilters extends AdminElement {
     const { t, app } = this
     const { languages, default_language: main = languages[0] } = app.me.site
     if (!main || languages.length < 2) return t('Alternative text is missing')
-    const language = new Intl.DisplayNames(app.lang, { type: 'language' }).of(main) ?? main
+    const language = languageName(main, app.lang)
     return t('Alternative text is missing: {language}', { language })
   }
 

@@ -1,6 +1,7 @@
 // Pictures without an alternative text.
 import type { App } from '../../app-context.ts'
 import { defineTrouble } from '../../define-trouble.ts'
+import { languageName } from '../../elements/code-name.ts'
 
 export default defineTrouble({
   sort: 30,
@@ -17,5 +18,5 @@ const text = (n: number, { t }: App) =>
 function mainLanguage({ lang, me: { site } }: App): string {
   const main = site.default_language ?? site.languages[0]
   if (!main || site.languages.length < 2) return ''
-  return ` (${new Intl.DisplayNames(lang, { type: 'language' }).of(main) ?? main})`
+  return ` (${languageName(main, lang)})`
 }

@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
@@ -125,7 +126,6 @@ export class MenusScreen extends Screen {
   #choices() {
     const { t } = this
     const { languages } = this.app.me.site
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const labels = { main: t('Main menu'), footer: t('Footer menu') }
     return html`<div class="row">
       <wa-select
@@ -142,7 +142,7 @@ export class MenusScreen extends Screen {
             .value=${this.#lang}
             @change=${(event: Event) => this.#choose('lang', (event.target as HTMLInputElement).value)}
           >
-            ${languages.map((lang) => html`<wa-option value=${lang}>${names.of(lang) ?? lang}</wa-option>`)}
+            ${languages.map((lang) => html`<wa-option value=${lang}>${languageName(lang, this.app.lang)}</wa-option>`)}
           </wa-select>`
           : nothing
       }

@@ -4,6 +4,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/time.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
@@ -54,7 +55,7 @@ export class PageTranslations extends PagePart {
 
   #row({ lang, page, state }: Translation) {
     const { t } = this
-    const name = new Intl.DisplayNames([this.app.lang], { type: 'language' }).of(lang) ?? lang
+    const name = languageName(lang, this.app.lang)
     const looks = {
       original: { text: t('Original'), tone: '' },
       there: { text: t('There'), tone: 'good' },

@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'
 import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { isPending } from '../../client/api.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -184,7 +185,6 @@ export class PageTranslationsScreen extends Screen {
   }
 
   #choice({ original, languages, lang }: TranslationPair) {
-    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
     const choose = async (event: Event) => {
       const select = event.target as HTMLSelectElement
       await this.editor?.session.save()
@@ -193,7 +193,7 @@ export class PageTranslationsScreen extends Screen {
     return html`<label class="choice narrow">
       <span>${this.t('Into the language')}</span>
       <select @change=${choose}>
-        ${languages.filter((one) => one.lang !== original.lang).map((one) => html`<option value=${one.lang} ?selected=${one.lang === lang}>${names.of(one.lang) ?? one.lang}</option>`)}
+        ${languages.filter((one) => one.lang !== original.lang).map((one) => html`<option value=${one.lang} ?selected=${one.lang === lang}>${languageName(one.lang, this.app.lang)}</option>`)}
       </select>
     </label>`
   }

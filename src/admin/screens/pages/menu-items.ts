@@ -1,5 +1,6 @@
 // The items of a page's menu: those that the user's permissions and the page's status allow.
 import type { App } from '../../app-context.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { editAddress } from './page-look.ts'
 import type { PageRow } from './page-row.ts'
 import { isLanguageWithin, type EditScope } from './edit-scope.ts'
@@ -84,12 +85,11 @@ function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
 
 function translate({ lang }: PageRow, app: App): Entry[] {
   if (!app.can('pages.edit') || !app.has('languages') || !app.has('pages.structure')) return []
-  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
   return app.me.site.languages
     .filter((other) => other !== lang && isLanguageWithin(app.me.limits, other))
     .map((other) => ({
       ...{ action: `translate-${other}` as const, icon: 'translate' },
-      text: app.t('Translate to {language}', { language: names.of(other) ?? other }),
+      text: app.t('Translate to {language}', { language: languageName(other, app.lang) }),
     }))
 }
 

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { parts } from '../../styles/parts.ts'
@@ -153,8 +154,7 @@ export class NewPageDialog extends AdminElement {
     const { limits } = this.app.me
     const languages = languagesOf(this.app).filter((one) => isLanguageWithin(limits, one))
     if (languages.length < 2) return nothing
-    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
-    const choices = languages.map((value) => ({ value, text: names.of(value) ?? value }))
+    const choices = languages.map((value) => ({ value, text: languageName(value, this.app.lang) }))
     return this.#choice('lang', { label: this.t('Language'), value: lang, choices })
   }
 

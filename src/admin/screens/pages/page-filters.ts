@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { STATES, stateOf } from './page-look.ts'
 
 export interface Filters {
@@ -22,7 +23,6 @@ export function languagesOf({ me, has }: Pick<App, 'me' | 'has'>): string[] {
 export function filtersOf(app: App, { q, state, lang, find, choose }: Filters) {
   const { t } = app
   const languages = languagesOf(app)
-  const names = new Intl.DisplayNames([app.lang], { type: 'language' })
   const typed = (event: Event) => find((event.target as HTMLInputElement).value.trim())
   const chosen = (name: 'status' | 'lang') => (event: Event) =>
     choose(name, (event.target as HTMLSelectElement).value)
@@ -42,7 +42,7 @@ export function filtersOf(app: App, { q, state, lang, find, choose }: Filters) {
         ? html`<label class="choice">
             <span>${t('Language')}</span>
             <select @change=${chosen('lang')}>
-              ${languages.map((one) => html`<option value=${one} ?selected=${one === lang}>${names.of(one) ?? one}</option>`)}
+              ${languages.map((one) => html`<option value=${one} ?selected=${one === lang}>${languageName(one, app.lang)}</option>`)}
             </select>
           </label>`
         : nothing

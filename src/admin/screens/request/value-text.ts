@@ -2,6 +2,7 @@
 import { hasChoices, hasKind, isHtml, isGeo, linksTo } from '../../../lib/rules/conditions/traits.ts'
 import type { TableField } from '../../data/data-table.ts'
 import { numberText } from '../../data/values/value-text.ts'
+import { codeName } from '../../elements/code-name.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 export interface TextContext {
@@ -41,16 +42,8 @@ const KINDS: Record<string, Intl.DisplayNamesType> = { countries: 'region', lang
 function choiceText(key: string, { options, dictionary }: Field, lang: string): string {
   const choice = (options as Choice[] | undefined)?.find((one) => one.key === key)
   const kind = KINDS[String(dictionary)]
-  if (!choice && kind) return nameOf(key, kind, lang)
+  if (!choice && kind) return codeName(key, kind, lang)
   return choice?.labels?.[lang] ?? choice?.label ?? key
-}
-
-function nameOf(code: string, type: Intl.DisplayNamesType, lang: string): string {
-  try {
-    return new Intl.DisplayNames(lang, { type }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: ' ' }

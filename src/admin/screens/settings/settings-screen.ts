@@ -9,6 +9,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
@@ -200,7 +201,6 @@ export class SettingsScreen extends Screen {
 
   #form({ settings, fields }: Page) {
     const { t } = this
-    const names = new Intl.DisplayNames(this.app.lang, { type: 'language' })
     const several = settings.languages.length > 1
     const own = several && this.query.has('lang')
     const visible = several ? fields.filter(({ translatable }) => (translatable === true) === own) : fields
@@ -210,7 +210,7 @@ export class SettingsScreen extends Screen {
         several
           ? html`<wa-select label=${t('Applies to')} .value=${own ? settings.lang : ALL} @change=${(event: Event) => this.#language(event)}>
             <wa-option value=${ALL}>${t('All languages')}</wa-option>
-            ${settings.languages.map((lang) => html`<wa-option value=${lang}>${t('Only {language}', { language: names.of(lang) ?? lang })}</wa-option>`)}
+            ${settings.languages.map((lang) => html`<wa-option value=${lang}>${t('Only {language}', { language: languageName(lang, this.app.lang) })}</wa-option>`)}
           </wa-select>`
           : nothing
       }

@@ -13,6 +13,7 @@ import '@awesome.me/webawesome/dist/components/details/details.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { itemCards } from '../../sources/item-cards.ts'
 import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
@@ -205,11 +206,10 @@ function languages({ app, target, set }: Step) {
   const { t, me, lang } = app
   const all = me.site.languages
   if (all.length < 2) return nothing
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
   return html`<label class="choice short">
     <span>${t('Language of the entries')}</span>
     <select name="lang" @change=${(event: Event) => set({ lang: (event.target as HTMLSelectElement).value })}>
-      ${all.map((one) => html`<option value=${one} ?selected=${one === target.lang}>${names.of(one) ?? one}</option>`)}
+      ${all.map((one) => html`<option value=${one} ?selected=${one === target.lang}>${languageName(one, lang)}</option>`)}
     </select>
   </label>`
 }

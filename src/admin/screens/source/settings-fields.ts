@@ -2,6 +2,7 @@
 import type { DataTable, Source, SourceFormat } from '../../client/operations.d.ts'
 import type { CallInput } from '../../client/calls.ts'
 import type { App } from '../../app-context.ts'
+import { languageName } from '../../elements/code-name.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
 import { same } from '../../editing/same.ts'
@@ -120,11 +121,10 @@ function localFields(table: DataTable | undefined, t: App['t']) {
 function languages({ me, lang, t }: App) {
   const { languages: all, default_language } = me.site
   if (all.length < 2) return []
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
-  const empty = t('{language}, the main language', { language: names.of(default_language ?? '') ?? '' })
+  const empty = t('{language}, the main language', { language: languageName(default_language ?? '', lang) })
   const others = all
     .filter((one) => one !== default_language)
-    .map((one) => [one, names.of(one) ?? one] as const)
+    .map((one) => [one, languageName(one, lang)] as const)
   return [{ ...choice(others), name: 'lang', label: t('Language of the entries'), empty, width: 'half' }]
 }
 

@@ -2,6 +2,7 @@
 import type { FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import type { TableField } from '../../data/data-table.ts'
+import { languageName } from '../../elements/code-name.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -26,8 +27,7 @@ export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaratio
   const { t, lang, me } = app
   const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more }) // prettier-ignore
   if (me.site.languages.length < 2) return [line('label', t('Label'), { width: 'full' })]
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
-  const called = (one: string) => t('Label in {language}', { language: names.of(one) ?? one })
+  const called = (one: string) => t('Label in {language}', { language: languageName(one, lang) })
   const own = ownLanguage(app)
   const languages = new Set([readersLanguage(app), own, ...me.site.languages])
   return [...languages].map((one) =>

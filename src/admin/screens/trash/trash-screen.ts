@@ -8,6 +8,7 @@ import { isPending, type Answer } from '../../client/api.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
@@ -159,14 +160,13 @@ export class TrashScreen extends Screen {
 
   #row(item: ListTrashItem) {
     const { t } = this
-    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
     const kinds = { page: t('Page'), media: t('File'), entry: t('Entry'), table: t('Table') }
     const isBusy = this.busy === item.uid
     return html`<tr>
       <td>
         <span class="what">
           <wa-icon name=${ICONS[item.kind]} label=${kinds[item.kind]}></wa-icon>
-          <span><span class="strong">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${names.of(item.lang)}</span>` : nothing}</span>
+          <span><span class="strong">${item.title}</span>${item.lang && this.app.me.site.languages.length > 1 ? html` <span class="quiet small">${languageName(item.lang, this.app.lang)}</span>` : nothing}</span>
         </span>
       </td>
       <td data-label=${t('Deleted')}><cms-time at=${item.deleted_at}></cms-time></td>

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { knownTables } from '../../data/known-tables.ts'
+import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { pickPage } from '../../pickers/pick-page.ts'
 import { parts } from '../../styles/parts.ts'
@@ -85,8 +86,7 @@ export class LimitsFields extends AdminElement {
     const { t } = this
     const { languages } = this.app.me.site
     if (languages.length < 2) return nothing
-    const names = new Intl.DisplayNames([this.app.lang], { type: 'language' })
-    const options = languages.map((key) => ({ key, name: names.of(key) ?? key, own: false }))
+    const options = languages.map((key) => ({ key, name: languageName(key, this.app.lang), own: false }))
     return html`<fieldset class="stack gap-2">
       <legend class="strong">${t('Only these languages')}</legend>
       <p class="quiet small">${t('With none chosen: all languages.')}</p>
