@@ -6,7 +6,13 @@ import { storeListQuery, listAddress } from '../../src/admin/list-place.ts'
 import {
   storeListPosition as keepMedia,
   storedList as keptMedia,
+  storedSort,
+  storedView,
+  storeSort,
+  storeView,
 } from '../../src/admin/screens/media/list-place.ts'
+import { recordRecentType } from '../../src/admin/screens/page-editor/picker-types.ts'
+import { recents, remember } from '../../src/admin/shell/recent.ts'
 
 const stored = new Map<string, string>()
 const store = {
@@ -50,23 +56,26 @@ test('where the browser keeps nothing, the way back leads to the whole list', ()
 
 test('what was made last is told once; what cannot be read is nothing', () => {
   const made = { title: 'T', lang: 'de' }
-  storeCreated(() => store, 'default', { ...made, table: 'shop' })
-  assert.deepEqual(
-    popCreated(() => store, 'default', 'shop'),
-    made,
-  )
-  assert.equal(
-    popCreated(() => store, 'default', 'shop'),
-    undefined,
-  )
+  storeCreated('default', { ...made, table: 'shop' })
+  assert.deepEqual(popCreated('default', 'shop'), made)
+  assert.equal(popCreated('default', 'shop'), undefined)
   for (const text of ['{', 'null', '[]', '{"title":1,"lang":"de"}', '{"title":"T"}']) {
     stored.set('cms-made:default:shop', text)
-    assert.equal(
-      popCreated(() => store, 'default', 'shop'),
-      undefined,
-      text,
-    )
+    assert.equal(popCreated('default', 'shop'), undefined, text)
   }
-  storeCreated(refuse, 'default', { ...made, table: 'shop' })
-  assert.equal(popCreated(refuse, 'default', 'shop'), undefined)
+  give(refuse)
+  storeCreated('default', { ...made, table: 'shop' })
+  assert.equal(popCreated('default', 'shop'), undefined)
+})
+
+test('where the device keeps nothing, the palette, the list of media and the block picker work without', () => {
+  for (const get of [refuse, () => ({ getItem: () => null, setItem: refuse })]) {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+    remember(1, { id: 'page-1' })
+    assert.deepEqual(recents(1), [])
+    storeView('list')
+    storeSort('name')
+    assert.deepEqual([storedView(), storedSort()], ['grid', '-created_at'])
+    recordRecentType('text')
+  }
 })

@@ -11,6 +11,12 @@ export interface Owner {
 /** Id of the account in the keys: unlike an e-mail address it never changes. */
 export const accountOf = ({ user }: Pick<Me, 'user'>): string => String(user?.id ?? '')
 
+export type Whose = Pick<Me, 'site' | 'user'>
+
+/** A key by website and user, so that the next user of this browser does not see the data of the previous one. */
+export const userKey = (name: string, { site, user }: Whose): string =>
+  `${name}:${site.key}:${user?.id ?? ''}`
+
 const DRAFTS = 'cms.draft:'
 
 /** Key of the unsaved changes of a page. */

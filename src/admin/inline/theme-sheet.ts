@@ -1,4 +1,5 @@
 // The admin's theme for the shadow tree of the host: colours, sizes and fonts, as on the admin's root.
+import { onDevice } from '../editing/browser-storage.ts'
 import theme from '../styles/theme.css?inline'
 import { inPixels } from './in-pixels.ts'
 import { initialSheet, registerProperties } from './keep-properties.ts'
@@ -30,7 +31,7 @@ export function adoptTheme(shadow: ShadowRoot, size: number): void {
 export function followScheme(root: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
-    const chosen = localStorage.getItem('cms-theme')
+    const chosen = onDevice.get('cms-theme')
     const isDark = chosen === 'dark' || (chosen !== 'light' && dark.matches)
     root.classList.toggle('wa-dark', isDark)
     root.classList.toggle('wa-light', !isDark)

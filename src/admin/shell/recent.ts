@@ -1,4 +1,5 @@
 // Recently used items of the command palette, stored on this device by user.
+import { onDevice } from '../editing/browser-storage.ts'
 
 const MAX = 8
 
@@ -13,18 +14,12 @@ export interface Recent {
 const keyOf = (user: number) => `cms-recent-${user}`
 
 /** Newest first. */
-export function recents(user: number): Recent[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]')
-    return Array.isArray(stored)
-      ? (stored as (Recent | null)[]).filter((one): one is Recent => typeof one?.id === 'string')
-      : []
-  } catch {
-    return []
-  }
-}
+export const recents = (user: number): Recent[] =>
+  (onDevice.list(keyOf(user)) as (Recent | null)[]).filter(
+    (one): one is Recent => typeof one?.id === 'string',
+  )
 
 export function remember(user: number, used: Recent): void {
   const rest = recents(user).filter(({ id }) => id !== used.id)
-  localStorage.setItem(keyOf(user), JSON.stringify([used, ...rest].slice(0, MAX)))
+  onDevice.write(keyOf(user), [used, ...rest].slice(0, MAX))
 }

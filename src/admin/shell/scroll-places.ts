@@ -1,4 +1,5 @@
 // Scroll positions of history entries, restored on back and forward.
+import { inTab } from '../editing/browser-storage.ts'
 
 const KEY = 'cms-scroll'
 const PATIENCE_MS = 3000
@@ -6,7 +7,7 @@ const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Stored for this tab only; a screen that loads grows later, so restoring is retried until the position is reached. */
 export class ScrollPositions {
-  readonly #places = new Map<number, number>(stored())
+  readonly #places = new Map(inTab.list(KEY) as [number, number][])
   #stop: (() => void) | undefined
 
   constructor() {
@@ -16,7 +17,7 @@ export class ScrollPositions {
   store(step: number): void {
     this.#stop?.()
     this.#places.set(step, Math.round(scrollY))
-    sessionStorage.setItem(KEY, JSON.stringify([...this.#places].slice(-100)))
+    inTab.write(KEY, [...this.#places].slice(-100))
   }
 
   forget(step: number): void {
@@ -42,13 +43,5 @@ export class ScrollPositions {
     for (const name of OWN_WILL) addEventListener(name, stop, { passive: true })
     growing.observe(document.body)
     this.#stop = stop
-  }
-}
-
-function stored(): [number, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [number, number][]
-  } catch {
-    return []
   }
 }

@@ -1,6 +1,7 @@
 // The active keyboard shortcuts: each exists while its element is connected.
 import type { ReactiveControllerHost } from 'lit'
 import type { Shortcut } from '../app-context.ts'
+import { onDevice } from '../editing/browser-storage.ts'
 import { strokeName } from './key-names.ts'
 
 const SECOND_KEY_MS = 1500
@@ -11,12 +12,12 @@ const WRITES_NOTHING = /^(mod\+|f\d+$)/
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]' // prettier-ignore
 
 /** Whether shortcuts without Ctrl or Cmd are enabled; they can be switched off (WCAG 2.1.4). */
-export const areKeysOn = (): boolean => localStorage.getItem(SWITCH) !== 'off'
+export const areKeysOn = (): boolean => onDevice.get(SWITCH) !== 'off'
 
 /** Stored on this device. */
 export function switchKeys(on: boolean): void {
-  if (on) localStorage.removeItem(SWITCH)
-  else localStorage.setItem(SWITCH, 'off')
+  if (on) onDevice.remove(SWITCH)
+  else onDevice.set(SWITCH, 'off')
 }
 
 export class Shortcuts {

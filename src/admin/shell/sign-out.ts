@@ -1,11 +1,12 @@
 // Signing out: submits the form of the plain pages, which ends the session, and deletes the account's local data.
 import type { App } from '../app-context.ts'
+import { onDevice } from '../editing/browser-storage.ts'
 import { accountOf, clipboardKey, isDraftOf } from '../editing/local-storage-keys.ts'
 
 /** Leaves the page. Asks first when there are local drafts; about other unsaved data the browser asks. */
 export async function signOut({ me, t, confirm }: App): Promise<void> {
   const account = accountOf(me)
-  const drafts = Object.keys(localStorage).filter((key) => isDraftOf(account, key))
+  const drafts = onDevice.keys().filter((key) => isDraftOf(account, key))
   if (drafts.length) {
     const isSure = await confirm({
       title: t('Sign out without saving?'),
@@ -26,4 +27,4 @@ export async function signOut({ me, t, confirm }: App): Promise<void> {
   form.submit()
 }
 
-const forget = (keys: string[]) => keys.forEach((key) => localStorage.removeItem(key))
+const forget = (keys: string[]) => keys.forEach(onDevice.remove)

@@ -1,17 +1,18 @@
 // The colour scheme: that of the system, or as chosen on this device.
+import { onDevice } from '../editing/browser-storage.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 const KEY = 'cms-theme'
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 export function theme(): Theme {
-  const stored = localStorage.getItem(KEY)
+  const stored = onDevice.get(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
 export function setTheme(chosen: Theme): void {
-  if (chosen === 'auto') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, chosen)
+  if (chosen === 'auto') onDevice.remove(KEY)
+  else onDevice.set(KEY, chosen)
   show()
 }
 

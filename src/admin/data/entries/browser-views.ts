@@ -1,5 +1,6 @@
 // Views saved in this browser by an older version: moved once to the account, and removed here.
 import { fold } from '../../../lib/rules/conditions/fold.ts'
+import { onDevice } from '../../editing/browser-storage.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import type { Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
@@ -34,18 +35,12 @@ export interface MovedViews {
 const keyOf = ({ site, account, table }: AccountScope) => `cms-entry-views ${site} ${account} ${table}`
 
 /** Empty where the browser's storage is blocked. */
-export function browserViews(scope: AccountScope): BrowserView[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '[]')
-    return (Array.isArray(read) ? (read as (Partial<BrowserView> | null)[]) : []).flatMap((view) =>
-      typeof view?.name === 'string' && typeof view.words === 'string'
-        ? [{ name: view.name, words: view.words }]
-        : [],
-    )
-  } catch {
-    return []
-  }
-}
+export const browserViews = (scope: AccountScope): BrowserView[] =>
+  (onDevice.list(keyOf(scope)) as (Partial<BrowserView> | null)[]).flatMap((view) =>
+    typeof view?.name === 'string' && typeof view.words === 'string'
+      ? [{ name: view.name, words: view.words }]
+      : [],
+  )
 
 const nothing = (): MovedViews => ({ taken: 0, waiting: 0, cut: [], dropped: [], full: 0 })
 
@@ -132,14 +127,10 @@ const reportedKey = (scope: AccountScope) => `${keyOf(scope)} told`
 /** The number of remaining views, 0 if it was reported before. */
 function untold(scope: AccountScope): number {
   const left = browserViews(scope).length
-  try {
-    const isTold = localStorage.getItem(reportedKey(scope)) === String(left)
-    if (left) localStorage.setItem(reportedKey(scope), String(left))
-    else localStorage.removeItem(reportedKey(scope))
-    return isTold ? 0 : left
-  } catch {
-    return left
-  }
+  const isTold = onDevice.get(reportedKey(scope)) === String(left)
+  if (left) onDevice.set(reportedKey(scope), String(left))
+  else onDevice.remove(reportedKey(scope))
+  return isTold ? 0 : left
 }
 
 /** The query without the parts that the service rejected. */
@@ -160,10 +151,6 @@ function withoutErrors(text: string, { errors }: ProblemError): string {
 /** Read again, as other tabs may have added views. */
 function forget(scope: AccountScope, view: BrowserView): void {
   const left = browserViews(scope).filter(({ name }) => name !== view.name)
-  try {
-    if (left.length) localStorage.setItem(keyOf(scope), JSON.stringify(left))
-    else localStorage.removeItem(keyOf(scope))
-  } catch {
-    // Storage is blocked.
-  }
+  if (left.length) onDevice.write(keyOf(scope), left)
+  else onDevice.remove(keyOf(scope))
 }

@@ -2,6 +2,7 @@
 import { Task } from '@lit/task'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { onDevice } from '../../editing/browser-storage.ts'
 import { contents } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { layout } from '../../styles/layout.ts'
@@ -69,11 +70,11 @@ export class FirstSteps extends AdminElement {
 
   constructor() {
     super()
-    this.away = localStorage.getItem(AWAY) === 'away'
+    this.away = onDevice.get(AWAY) === 'away'
   }
 
   #putAway = () => {
-    localStorage.setItem(AWAY, 'away')
+    onDevice.set(AWAY, 'away')
     this.away = true
     this.emit('cms-skip')
   }

@@ -107,7 +107,7 @@ export class EntryList extends AdminElement {
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('table')) return
     const { app, t, table } = this
-    const made = popCreated(() => sessionStorage, app.me.site.key, table.handle)
+    const made = popCreated(app.me.site.key, table.handle)
     const { lang } = this.#view
     if (!made || !lang || made.lang === lang) return
     const language = languageName(made.lang, app.lang)

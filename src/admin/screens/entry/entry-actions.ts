@@ -76,8 +76,7 @@ export class EntryActions {
     const outcome = await this.#busily(deed)
     const { app, session } = this
     const { entry, table } = session.state
-    if (wasNew && entry)
-      storeCreated(() => sessionStorage, app.me.site.key, { ...entry, table: table.handle })
+    if (wasNew && entry) storeCreated(app.me.site.key, { ...entry, table: table.handle })
     // It was created, even if publishing failed.
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)

@@ -1,4 +1,5 @@
 // Copies blocks between pages and websites: by the clipboard, and by local storage where that is not accessible.
+import { onDevice } from '../../editing/browser-storage.ts'
 import { copyBlocks, pasteBlocks } from '../../editing/clipboard.ts'
 import { find } from '../../editing/block-tree.ts'
 import { accountOf, clipboardKey } from '../../editing/local-storage-keys.ts'
@@ -11,7 +12,7 @@ export async function copyBlock(editor: Editor, id: string, { quiet = false } = 
   const block = find(editor.blocks, id)
   if (!block) return
   const text = copyBlocks([block])
-  localStorage.setItem(keyOf(editor), text)
+  onDevice.set(keyOf(editor), text)
   // The browser may deny access; the local copy is used then.
   await navigator.clipboard?.writeText(text).catch(() => undefined)
   if (!quiet) editor.app.toast({ text: editor.app.t('Copied. Paste it here or on another page.') })
@@ -31,7 +32,7 @@ async function clipboardText(): Promise<string | undefined> {
 /** Behind a block, or at the end of the page. */
 export async function pasteAfter(editor: Editor, id: string | undefined): Promise<void> {
   const { t, toast } = editor.app
-  const found = pasteBlocks((await clipboardText()) ?? localStorage.getItem(keyOf(editor)) ?? '')
+  const found = pasteBlocks((await clipboardText()) ?? onDevice.get(keyOf(editor)) ?? '')
   const blocks = found?.filter(({ type }) => editor.types.has(type))
   if (!found?.length)
     return toast({ tone: 'neutral', text: t('There is no block to paste. Copy one first.') })

@@ -11,6 +11,7 @@ import { guard } from 'lit/directives/guard.js'
 import { ref } from 'lit/directives/ref.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
+import { onDevice } from '../../editing/browser-storage.ts'
 import '../../elements/message.ts'
 import { icon } from '../../elements/icon.ts'
 import { painted, whenIdle } from '../../idle.ts'
@@ -113,7 +114,7 @@ export class BlockPicker extends AdminElement {
   }
 
   get #withSample(): boolean {
-    const chosen = localStorage.getItem(SAMPLE)
+    const chosen = onDevice.get(SAMPLE)
     // Samples in another language than the page's are off by default: each text would have to be replaced.
     return chosen === null ? this.#hasSamples : chosen === 'on'
   }
@@ -127,7 +128,7 @@ export class BlockPicker extends AdminElement {
     )
   }
   #switch = (event: Event) => {
-    localStorage.setItem(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
+    onDevice.set(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
   }
 
   /** The cards in visual order: while searching, the best match is first by style, without moving frames. */

@@ -1,4 +1,5 @@
 // The block types in the picker, with their groups and order.
+import { onDevice } from '../../editing/browser-storage.ts'
 import type { BlockType } from './page-data.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
@@ -75,19 +76,10 @@ function rankOfType({ label, description, type }: BlockType, search: string): nu
 const BY_TABLE = 6
 const NOT_FOUND = 7
 
-export function recordRecentType(type: string): void {
-  const list = [type, ...recent().filter((one) => one !== type)].slice(0, MAX)
-  localStorage.setItem(KEY, JSON.stringify(list))
-}
+export const recordRecentType = (type: string): void =>
+  onDevice.write(KEY, [type, ...recent().filter((one) => one !== type)].slice(0, MAX))
 
-function recent(): string[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
-}
+const recent = (): string[] => onDevice.list(KEY).filter((one) => typeof one === 'string')
 
 function titleOf(key: string, t: Translate): string {
   const titles: Record<string, string> = {

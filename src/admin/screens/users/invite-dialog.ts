@@ -8,6 +8,8 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { inTab } from '../../editing/browser-storage.ts'
+import { userKey, type Whose } from '../../editing/local-storage-keys.ts'
 import { dialogReady } from '../../elements/dialog-focus.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { requiresSecondFactor, factorAddress, requiresFactorFirst } from '../../own-factor.ts'
@@ -18,7 +20,6 @@ import { mailing, type Mailing } from './mailing.ts'
 import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleText, type RoleChoice } from './role-choices.ts'
-import type { Me } from '../../client/operations.d.ts'
 
 interface Draft extends Limits {
   email: string
@@ -207,27 +208,14 @@ export class InviteDialog extends AdminElement {
 }
 define('cms-invite-dialog', InviteDialog)
 
-type Whose = Pick<Me, 'user' | 'site'>
-
-/** By user, so that the next user of this tab does not see the input of the previous one. */
-const keyOf = ({ site, user }: Whose) => `cms-invitation:${site.key}:${user?.id ?? ''}`
+const keyOf = (whose: Whose) => userKey('cms-invitation', whose)
 
 /** An unfinished invitation, stored in this tab while the user sets up a second factor. */
-function keepInvitation(whose: Whose, draft: object): void {
-  try {
-    sessionStorage.setItem(keyOf(whose), JSON.stringify(draft))
-  } catch {
-    // Without session storage the user enters it again.
-  }
-}
+const keepInvitation = (whose: Whose, draft: object): void => inTab.write(keyOf(whose), draft)
 
 /** The stored invitation, returned once. */
 function takeInvitation(whose: Whose): object | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(whose))
-    sessionStorage.removeItem(keyOf(whose))
-    return stored === null ? undefined : (JSON.parse(stored) as object)
-  } catch {
-    return undefined
-  }
+  const stored = inTab.read(keyOf(whose)) as object | undefined
+  inTab.remove(keyOf(whose))
+  return stored
 }
