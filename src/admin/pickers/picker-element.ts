@@ -3,28 +3,23 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing, type CSSResultGroup } from 'lit'
 import { AdminElement } from '../admin-element.ts'
+import { AfterPause } from '../elements/after-pause.ts'
 import { controlStyles } from '../styles/controls.ts'
 import { shared } from '../styles/shared.ts'
 import type { Picker } from './open-picker.ts'
 import { pickerStyles } from './picker-styles.ts'
-
-const TYPING_MS = 250
 
 export abstract class PickerElement<T> extends AdminElement implements Picker<T> {
   static override styles: CSSResultGroup = [shared, controlStyles, pickerStyles]
   static override properties: Record<string, object> = { q: { state: true } }
   declare q: string
   answer: (chosen: T | undefined) => void = () => undefined
-  #typing: ReturnType<typeof setTimeout> | undefined
+  readonly #typing = new AfterPause(this)
   #chosen: T | undefined
 
   constructor() {
     super()
     this.q = ''
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#typing)
   }
 
   /** Closes the dialog; the promise resolves when it has closed. */
@@ -64,8 +59,7 @@ export abstract class PickerElement<T> extends AdminElement implements Picker<T>
       autocomplete="off"
       @input=${(event: Event) => {
         const { value } = event.target as HTMLInputElement
-        clearTimeout(this.#typing)
-        this.#typing = setTimeout(() => (this.q = value.trim()), TYPING_MS)
+        this.#typing.run(() => (this.q = value.trim()))
       }}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown') return

@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../admin-element.ts'
 import type { Shortcut } from '../app-context.ts'
+import { AfterPause } from '../elements/after-pause.ts'
 import { shared } from '../styles/shared.ts'
 import { keys } from './key-caps.ts'
 import { ownItems, recentItems, type Group, type PaletteItem } from './palette-items.ts'
@@ -13,7 +14,6 @@ import { paletteStyles } from './palette-styles.ts'
 import { recents, remember } from './recent.ts'
 import { ranked, searchTermsOf } from './search-terms.ts'
 
-const PAUSE_MS = 150
 const EACH = 7
 
 export class Palette extends AdminElement {
@@ -34,7 +34,7 @@ export class Palette extends AdminElement {
   declare busy: boolean
   #own: PaletteItem[] = []
   #asking: AbortController | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #typing = new AfterPause(this)
 
   constructor() {
     super()
@@ -98,12 +98,12 @@ export class Palette extends AdminElement {
   #onInput = (event: InputEvent) => {
     this.typed = (event.target as HTMLInputElement).value
     this.at = 0
-    clearTimeout(this.#timer)
+    this.#typing.cancel()
     this.#asking?.abort()
     const typed = this.typed.trim()
     this.busy = typed.length > 1
     if (!this.busy) this.remote = []
-    else this.#timer = setTimeout(() => void this.#ask(typed), PAUSE_MS)
+    else this.#typing.run(() => void this.#ask(typed))
   }
 
   async #ask(typed: string): Promise<void> {

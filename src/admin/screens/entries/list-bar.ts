@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { ListView } from '../../data/entries/list-view.ts'
 import { STATUSES, statusOf } from '../../data/entries/status.ts'
+import { AfterPause } from '../../elements/after-pause.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { combobox } from '../../styles/combobox.ts'
@@ -72,12 +73,7 @@ export class ListBar extends AdminElement {
   declare sorts: readonly (readonly [sort: string, label: string])[]
   /** The filter panel is open. */
   declare open: boolean
-  #typing: ReturnType<typeof setTimeout> | undefined
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#typing)
-  }
+  readonly #typing = new AfterPause(this)
 
   #words(name: string, value: string): void {
     this.emit('cms-words', { [name]: value })
@@ -85,8 +81,7 @@ export class ListBar extends AdminElement {
   /** Searches after a pause in typing. */
   #type = (event: Event) => {
     const { value } = event.target as HTMLInputElement
-    clearTimeout(this.#typing)
-    this.#typing = setTimeout(() => this.#words('q', value.trim()), 250)
+    this.#typing.run(() => this.#words('q', value.trim()))
   }
 
   override render() {

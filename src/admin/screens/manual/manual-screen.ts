@@ -2,6 +2,7 @@
 import type { ManualChapterHead, ManualHit } from '../../client/operations.d.ts'
 import { css, html } from 'lit'
 import { define } from '../../admin-element.ts'
+import { AfterPause } from '../../elements/after-pause.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -11,7 +12,6 @@ import '../../manual/manual-frame.ts'
 import { Screen } from '../../screen.ts'
 
 /** Milliseconds after the last key. */
-const PAUSE = 200
 
 export class ManualScreen extends Screen {
   static override styles = [
@@ -59,20 +59,14 @@ export class ManualScreen extends Screen {
     async (signal) => (this.#q ? this.app.api.get('search_manual', { q: this.#q }, signal) : { found: [] }),
     () => [this.#q],
   )
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #typing = new AfterPause(this)
 
   get #q(): string {
     return (this.query.get('q') ?? '').trim().slice(0, 200)
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#timer)
-  }
-
   #type = ({ detail }: CustomEvent<string>) => {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.setQuery({ q: detail.trim() }), PAUSE)
+    this.#typing.run(() => this.setQuery({ q: detail.trim() }))
   }
 
   override render() {

@@ -2,6 +2,7 @@
 import type { MediaWord } from '../../client/operations.d.ts'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { AfterPause } from '../../elements/after-pause.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -41,8 +42,6 @@ const filterStyles = css`
   }
 `
 
-const TYPING_MS = 250
-
 /** Dispatches `cms-filter` with parameters of the address to change, and `cms-view`. */
 export class MediaFilters extends AdminElement {
   static override properties = {
@@ -57,12 +56,7 @@ export class MediaFilters extends AdminElement {
   /** Names of the known pools. */
   declare pools: string[]
   declare view: View
-  #typing: ReturnType<typeof setTimeout> | undefined
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#typing)
-  }
+  readonly #typing = new AfterPause(this)
 
   #filter(name: string, value: string): void {
     this.emit('cms-filter', { [name]: value })
@@ -70,8 +64,7 @@ export class MediaFilters extends AdminElement {
   /** Searches after a pause in typing. */
   #type = (event: Event) => {
     const { value } = event.target as HTMLInputElement
-    clearTimeout(this.#typing)
-    this.#typing = setTimeout(() => this.#filter('q', value.trim()), TYPING_MS)
+    this.#typing.run(() => this.#filter('q', value.trim()))
   }
 
   override render() {

@@ -2,6 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
+import { AfterPause } from '../../elements/after-pause.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
@@ -63,7 +64,7 @@ export class PagesScreen extends Screen {
   declare selected: ReadonlySet<number>
   declare renaming: number | undefined
   #queue: Promise<unknown> = Promise.resolve()
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #typing = new AfterPause(this)
 
   readonly #set: Loaded<PageSet> = new Loaded<PageSet>(
     this,
@@ -113,10 +114,6 @@ export class PagesScreen extends Screen {
     return this.app.can('pages.manage') && this.app.has('pages.structure')
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#timer)
-  }
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('query')
     if (changed.has('query') && before?.get('lang') !== this.query.get('lang')) this.selected = new Set()
@@ -208,8 +205,7 @@ export class PagesScreen extends Screen {
   }
 
   #find = (q: string) => {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.setQuery({ q }), 200)
+    this.#typing.run(() => this.setQuery({ q }))
   }
 
   override render() {
