@@ -13,6 +13,8 @@ import { languageName } from '../../elements/code-name.ts'
 import { idsOfFailed } from '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
+import '../../elements/row-menu.ts'
+import type { RowMenu } from '../../elements/row-menu.ts'
 import { Paged } from '../../elements/paged.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -25,10 +27,8 @@ import type { ChosenBar } from './chosen-bar.ts'
 import { actOn, change, type EntryActionContext } from './entry-actions.ts'
 import './entry-grid.ts'
 import type { Editing, EntryGrid } from './entry-grid.ts'
-import './entry-menu.ts'
-import type { EntryMenu } from './entry-menu.ts'
 import { listStyles } from './list-styles.ts'
-import type { MenuAction } from './menu-items.ts'
+import { menuItems } from './menu-items.ts'
 import './narrowing.ts'
 import { kindsOf, loadKind, otherView } from './views.ts'
 
@@ -220,12 +220,16 @@ export class EntryList extends AdminElement {
         (entries) => this.#grid(entries, this.#shownColumns(all), view.sort || sortOf(table)),
         () => this.#empty(view),
       )}
-      <cms-entry-menu .table=${table} @cms-act=${this.#act}></cms-entry-menu>
+      <cms-row-menu></cms-row-menu>
       <cms-entry-cell @cms-saved=${this.#saved} @cms-fresh=${(event: CustomEvent<Entry>) => this.#put(event.detail)} @cms-closed=${this.#closed}></cms-entry-cell>`
   }
 
-  #act = (event: CustomEvent<{ action: MenuAction; entry: Entry }>): void =>
-    void actOn(this.#doing, event.detail.entry, event.detail.action)
+  #menu = ({ detail: { entry, button } }: CustomEvent<{ entry: Entry; button: HTMLElement }>): void =>
+    void this.renderRoot.querySelector<RowMenu>('cms-row-menu')!.open({
+      groups: menuItems(entry, this.table, this.app),
+      button,
+      act: (action) => actOn(this.#doing, entry, action),
+    })
 
   #grid(entries: Entry[], columns: Column[], sort: string) {
     return html`<cms-entry-grid
@@ -241,10 +245,7 @@ export class EntryList extends AdminElement {
       @cms-sort=${(event: CustomEvent<string>) => this.emit('cms-words', { sort: event.detail })}
       @cms-edit=${this.#edit}
       @cms-open=${(event: CustomEvent<Entry>) => this.app.navigate(pathOfEntry(event.detail.table, event.detail.id))}
-      @cms-menu=${(event: CustomEvent<{ entry: Entry; button: HTMLElement }>) =>
-        this.renderRoot
-          .querySelector<EntryMenu>('cms-entry-menu')!
-          .open(event.detail.entry, event.detail.button)}
+      @cms-menu=${this.#menu}
       @cms-trash=${this.#trash}
     ></cms-entry-grid>`
   }

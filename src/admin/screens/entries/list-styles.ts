@@ -40,7 +40,4 @@ export const listStyles = css`
     opacity: 0;
     cursor: pointer;
   }
-  cms-entry-menu {
-    position: absolute;
-  }
 `

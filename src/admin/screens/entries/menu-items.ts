@@ -5,26 +5,18 @@ import { isOpen, mayEdit } from '../../data/entries/editable.ts'
 import type { Entry } from '../../data/entries/entry.ts'
 import { movesOf, type Move } from '../../data/entry/entry-moves.ts'
 import { languageName } from '../../elements/code-name.ts'
+import type { MenuItem } from '../../elements/row-menu.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 
 type Moved = Exclude<Move, 'schedule' | 'discard'>
 export type MenuAction = 'open' | 'view' | 'duplicate' | 'trash' | Moved | `translate-${string}`
-interface Item {
-  action: MenuAction
-  icon: string
-  text: string
-  danger?: boolean
-}
-export type MenuItem = Item | 'line'
+type Item = MenuItem<MenuAction>
 
-export function menuItems(entry: Entry, table: DataTable, app: App): MenuItem[] {
+export function menuItems(entry: Entry, table: DataTable, app: App): Item[][] {
   const isOwn = isOpen(app, entry) && mayEdit(app, table)
-  const groups = isOwn
+  return isOwn
     ? [openItems(entry, app), copies(entry, app), moves(entry, table, app), entry.source ? [] : trash(app)]
     : [openItems(entry, app)]
-  return groups
-    .filter((group) => group.length)
-    .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
 }
 
 function openItems({ url }: Entry, { t }: App): Item[] {

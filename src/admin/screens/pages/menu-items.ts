@@ -1,6 +1,7 @@
 // The items of a page's menu: those that the user's permissions and the page's status allow.
 import type { App } from '../../app-context.ts'
 import { languageName } from '../../elements/code-name.ts'
+import type { MenuItem } from '../../elements/row-menu.ts'
 import { editAddress } from './page-look.ts'
 import type { PageRow } from './page-row.ts'
 import { isLanguageWithin, type EditScope } from './edit-scope.ts'
@@ -8,13 +9,7 @@ import { isLanguageWithin, type EditScope } from './edit-scope.ts'
 type Fixed =
   | 'open' | 'edit' | 'view' | 'copy-link' | 'rename' | 'move' | 'duplicate' | 'below' | 'hide' | 'show' | 'publish' | 'unpublish' | 'trash' // prettier-ignore
 export type MenuAction = Fixed | `translate-${string}`
-interface Entry {
-  action: MenuAction
-  icon: string
-  text: string
-  danger?: boolean
-}
-export type MenuItem = Entry | 'line'
+type Item = MenuItem<MenuAction>
 
 interface Around {
   app: App
@@ -23,10 +18,10 @@ interface Around {
   scope: EditScope
 }
 
-export function menuItems(page: PageRow, around: Around): MenuItem[] {
+export function menuItems(page: PageRow, around: Around): Item[][] {
   const { app } = around
   const changes = around.scope.changes(page)
-  const groups = changes
+  return changes
     ? [
         openItems(page, app, changes),
         edit(page, around),
@@ -35,12 +30,9 @@ export function menuItems(page: PageRow, around: Around): MenuItem[] {
         trash(page, app),
       ]
     : [openItems(page, app, changes), translate(page, app)]
-  return groups
-    .filter((group) => group.length)
-    .flatMap((group, i) => (i ? ['line' as const, ...group] : group))
 }
 
-function openItems(page: PageRow, app: App, changes: boolean): Entry[] {
+function openItems(page: PageRow, app: App, changes: boolean): Item[] {
   const { t } = app
   const onPage = editAddress(page, app.me.site.default_language ?? app.me.site.languages[0] ?? '')
   return [
@@ -57,11 +49,11 @@ function openItems(page: PageRow, app: App, changes: boolean): Entry[] {
   ]
 }
 
-function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
+function edit(page: PageRow, { app, movable, scope }: Around): Item[] {
   const { t } = app
   if (!app.can('pages.edit')) return []
   const holds = scope.holds(page.parent_id)
-  const structureItems: Entry[] = app.has('pages.structure')
+  const structureItems: Item[] = app.has('pages.structure')
     ? [
         ...(holds ? [{ action: 'duplicate' as const, icon: 'copy', text: t('Duplicate') }] : []),
         ...(page.type === 'link'
@@ -69,7 +61,7 @@ function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
           : [{ action: 'below' as const, icon: 'file-plus', text: t('New page below') }]),
       ]
     : []
-  const inMenu: Entry = page.in_menu
+  const inMenu: Item = page.in_menu
     ? { action: 'hide', icon: 'eye-slash', text: t('Hide in the menu') }
     : { action: 'show', icon: 'eye', text: t('Show in the menu') }
   return [
@@ -83,7 +75,7 @@ function edit(page: PageRow, { app, movable, scope }: Around): Entry[] {
   ]
 }
 
-function translate({ lang }: PageRow, app: App): Entry[] {
+function translate({ lang }: PageRow, app: App): Item[] {
   if (!app.can('pages.edit') || !app.has('languages') || !app.has('pages.structure')) return []
   return app.me.site.languages
     .filter((other) => other !== lang && isLanguageWithin(app.me.limits, other))
@@ -93,7 +85,7 @@ function translate({ lang }: PageRow, app: App): Entry[] {
     }))
 }
 
-function state({ status, has_unpublished_changes, url }: PageRow, app: App): Entry[] {
+function state({ status, has_unpublished_changes, url }: PageRow, app: App): Item[] {
   const { t } = app
   if (!app.can('pages.publish')) return []
   const canPublish = status !== 'archived' && (status !== 'published' || has_unpublished_changes)
@@ -105,7 +97,7 @@ function state({ status, has_unpublished_changes, url }: PageRow, app: App): Ent
   ]
 }
 
-const trash = (_: PageRow, app: App): Entry[] =>
+const trash = (_: PageRow, app: App): Item[] =>
   app.can('pages.manage') && app.has('pages.structure')
     ? [{ action: 'trash', icon: 'trash', text: app.t('Move to the trash'), danger: true }]
     : []

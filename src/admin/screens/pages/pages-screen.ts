@@ -6,6 +6,8 @@ import { AfterPause } from '../../elements/after-pause.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
+import '../../elements/row-menu.ts'
+import type { RowMenu } from '../../elements/row-menu.ts'
 import { storeListQuery } from '../../list-place.ts'
 import { Screen } from '../../screen.ts'
 import { OnReturn } from '../../shell/on-return.ts'
@@ -13,7 +15,7 @@ import { workLanguage } from '../../work-language.ts'
 import { selectField } from '../../styles/select.ts'
 import { readExpanded, writeExpanded } from './expanded.ts'
 import { findPages, type Search } from './find-pages.ts'
-import type { MenuAction } from './menu-items.ts'
+import { menuItems, type MenuAction } from './menu-items.ts'
 import './new-page-dialog.ts'
 import type { NewPageDialog } from './new-page-dialog.ts'
 import { actOn } from './act-on.ts'
@@ -21,8 +23,6 @@ import { movePage, renamePage, type ActionContext } from './page-actions.ts'
 import { filtersOf, languagesOf } from './page-filters.ts'
 import { STATES } from './page-look.ts'
 import { pageMarks, type PageMarks } from './page-marks.ts'
-import './page-menu.ts'
-import type { PageMenu } from './page-menu.ts'
 import { listAll, loadPages, type PageRow, type PageSet } from './page-row.ts'
 import './page-tree.ts'
 import type { PageTree } from './page-tree.ts'
@@ -192,7 +192,7 @@ export class PagesScreen extends Screen {
     return this.renderRoot.querySelector<PageTree>('cms-page-tree')
   }
 
-  #act({ action, page }: { action: MenuAction; page: PageRow }): void {
+  #act(page: PageRow, action: MenuAction): void {
     if (action === 'rename') this.renaming = page.id
     else if (action === 'move') this.#tree?.beginMove(page.id)
     else if (action === 'below') this.#new(page.id)
@@ -276,13 +276,19 @@ export class PagesScreen extends Screen {
           @cms-rename=${(event: CustomEvent<{ id: number; title: string; nav_title: string | null } | undefined>) => this.#rename(event.detail)}
           @cms-menu=${(event: CustomEvent<{ id: number; button: HTMLElement }>) => this.#menu(rows, event.detail)}
         ></cms-page-tree>
-        <cms-page-menu .scope=${scope} ?movable=${this.#canMove() && !flat} @cms-act=${(event: CustomEvent<{ action: MenuAction; page: PageRow }>) => this.#act(event.detail)}></cms-page-menu>
+        <cms-row-menu></cms-row-menu>
       </div>`
   }
 
   #menu(rows: PageRow[], { id, button }: { id: number; button: HTMLElement }): void {
     const page = rows.find((row) => row.id === id)
-    if (page) void this.renderRoot.querySelector<PageMenu>('cms-page-menu')?.open(page, button)
+    if (!page) return
+    const movable = this.#canMove() && this.#search === undefined
+    void this.renderRoot.querySelector<RowMenu>('cms-row-menu')?.open({
+      groups: menuItems(page, { app: this.app, movable, scope: this.#reach }),
+      button,
+      act: (action) => this.#act(page, action),
+    })
   }
 
   #done = (event: CustomEvent<{ refused: number[] }>) => {

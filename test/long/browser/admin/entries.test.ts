@@ -260,6 +260,21 @@ suite('the list of entries', () => {
     await row('Table 10').waitFor()
   })
 
+  test('the menu of a row stays in the window where it fits neither above nor below its button', async () => {
+    const before = page.viewportSize()!
+    await page.setViewportSize({ width: before.width, height: 420 })
+    await visit('/data/shop')
+    const more = button('Actions for Table 06')
+    await more.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    await more.click()
+    const items = page.getByRole('menuitem')
+    await items.first().waitFor()
+    const boxes = await Promise.all([items.first().boundingBox(), items.last().boundingBox()])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(before)
+    assert.ok(boxes[0]!.y >= 0 && boxes[1]!.y + boxes[1]!.height <= 420, JSON.stringify(boxes))
+  })
+
   test('a table with places is looked at on a map, too, narrowed as the list is', async () => {
     await visit('/data/shop')
     // Pictures of the map come from elsewhere.

@@ -64,7 +64,7 @@ suite('questions and messages about links and addresses', () => {
       .first()
       .locator('.more')
       .click()
-    await page.locator('cms-page-menu wa-dropdown-item', { hasText: item }).click()
+    await page.locator('cms-row-menu wa-dropdown-item', { hasText: item }).click()
   }
   const entryAct = async (title: string, item: string) => {
     await page.getByRole('button', { name: `Aktionen für ${title}`, exact: true }).click()

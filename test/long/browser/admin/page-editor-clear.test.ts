@@ -114,7 +114,7 @@ suite('the page editor says what is so', () => {
     const buttons = page.locator('cms-page-tree button.more')
     for (const button of [buttons.first(), buttons.nth(1), buttons.last()]) {
       await button.click()
-      const items = page.locator('cms-page-menu wa-dropdown-item')
+      const items = page.locator('cms-row-menu wa-dropdown-item')
       await page.waitForTimeout(400)
       const hidden = await items.evaluateAll((all) =>
         all

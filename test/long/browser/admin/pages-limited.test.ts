@@ -45,7 +45,7 @@ suite('pages that are not all theirs', () => {
     assert.equal(await other.locator('cms-page-head wa-button').count(), 0)
     const items = async (title: string) => {
       await other.locator('cms-page-tree [role="row"]', { hasText: title }).first().locator('.more').click()
-      const found = other.locator('cms-page-menu wa-dropdown-item')
+      const found = other.locator('cms-row-menu wa-dropdown-item')
       await found.first().waitFor()
       const texts = (await found.allInnerTexts()).map((text) => text.trim())
       await other.keyboard.press('Escape')

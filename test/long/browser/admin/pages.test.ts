@@ -84,7 +84,7 @@ suite('pages in the admin', () => {
     page.waitForResponse((one) => one.url().includes(part) && one.request().method() === method)
   const act = async (title: string, item: string) => {
     await rowOf(title).locator('.more').click()
-    await page.locator('cms-page-menu wa-dropdown-item', { hasText: item }).click()
+    await page.locator('cms-row-menu wa-dropdown-item', { hasText: item }).click()
   }
   const undo = async (text: string) => {
     const done = page.waitForResponse((one) => one.request().method() !== 'GET')
@@ -280,7 +280,7 @@ suite('pages in the admin', () => {
       const { context } = await house.signIn({ lang, context: { bypassCSP: true, colorScheme, viewport } })
       const other = await house.open('/pages', context)
       await other.locator('cms-page-tree .more').first().click()
-      await other.locator('cms-page-menu wa-dropdown-item').first().waitFor()
+      await other.locator('cms-row-menu wa-dropdown-item').first().waitFor()
       assert.deepEqual({ ...look, found: await violations(other) }, { ...look, found: [] })
       assert.ok((await tooWide(other)) <= 0)
       await context.close()
