@@ -2,8 +2,8 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
-import { isPending } from '../client/api.ts'
 import { Loaded } from '../elements/loaded.ts'
+import { settle } from '../elements/settle.ts'
 import { inputStyles } from '../styles/input.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
@@ -30,8 +30,7 @@ export class WritingSettings extends AdminElement {
     this.busy = true
     try {
       const answer = await this.app.api.call('update_writing_settings', { instructions: this.typed! })
-      const waits = isPending(answer)
-      this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
+      settle(this.app, answer, this.t('Saved.'))
       await this.#stored.reload()
       this.typed = undefined
     } catch (error) {

@@ -1,8 +1,8 @@
 // Creates a table for form requests from the template, without leaving the current screen.
 import { appliedTable } from './data-table.ts'
 import type { DataTable } from '../client/operations.d.ts'
-import { isPending } from '../client/api.ts'
 import type { App } from '../app-context.ts'
+import { settle } from '../elements/settle.ts'
 import { freeKey } from '../screens/blocks/free-key.ts'
 import { templates } from '../screens/tables/templates.ts'
 import { forgetTables, knownTables } from './known-tables.ts'
@@ -35,13 +35,9 @@ export async function newFormTable(app: App): Promise<DataTable | undefined> {
     }
     const answer = await api.call('save_data_table', body)
     forgetTables(api)
-    if (isPending(answer)) {
-      app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      return undefined
-    }
-    const open = { label: t('Look at it'), run: () => app.navigate(`/tables/${handle}`) }
-    app.toast({ text: t('The table “{name}” is made.', { name: body.name }), action: open })
-    return appliedTable(answer.data)
+    const action = { label: t('Look at it'), run: () => app.navigate(`/tables/${handle}`) }
+    const text = t('The table “{name}” is made.', { name: body.name })
+    return settle(app, answer, { text, action }) ? appliedTable(answer.data) : undefined
   } catch (error) {
     app.report(error)
     return undefined

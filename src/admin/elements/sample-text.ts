@@ -1,7 +1,7 @@
 // Sample text of the kit that is still on the website, as listed by the service, and accepting it as intended.
 import type { SampleText } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
-import { isPending } from '../client/api.ts'
+import { settle } from './settle.ts'
 
 /** A field of a block, or of the page itself. */
 export type SampleField = SampleText['pages'][number]['fields'][number]
@@ -16,13 +16,7 @@ export const sampleText = ({ api }: Pick<App, 'api'>, signal?: AbortSignal): Pro
 export async function acceptSample(app: App, body: Record<string, unknown>): Promise<boolean> {
   try {
     const answer = await app.api.call('accept_sample_text', body)
-    const waits = isPending(answer)
-    app.toast(
-      waits
-        ? { tone: 'neutral', text: app.t('The change waits for approval.') }
-        : { text: app.t('It no longer counts as sample text.') },
-    )
-    return !waits
+    return settle(app, answer, app.t('It no longer counts as sample text.'))
   } catch (error) {
     app.report(error)
     return false

@@ -1,7 +1,7 @@
 // Actions on a request that do not open it: status, trash, restore, delete permanently.
-import type { App } from '../app-context.ts'
-import { isPending } from '../client/api.ts'
+import type { App, Toast } from '../app-context.ts'
 import type { CallAnswer } from '../client/calls.ts'
+import { settle } from '../elements/settle.ts'
 import { statusText, type RequestHead, type Status } from './request.ts'
 
 type Which = Pick<RequestHead, 'id' | 'reference'>
@@ -17,7 +17,7 @@ export async function setStatus(
 ): Promise<RequestHead | undefined> {
   const { t } = app
   const done = t('{reference} is marked: {status}.', { reference, status: statusText(status, t) })
-  return change(app, () => app.api.call('set_request_status', { id, status }), { done })
+  return change(app, () => app.api.call('set_request_status', { id, status }), done)
 }
 
 /** Asks for confirmation first. */
@@ -39,12 +39,12 @@ export async function deletePermanently(
   }
   const action = { label: t('Undo'), run: undo }
   const done = t('{reference} is in the trash.', { reference })
-  return change(app, () => app.api.call('delete_request', { id }), { done, action })
+  return change(app, () => app.api.call('delete_request', { id }), { text: done, action })
 }
 
 export function restoreFromTrash(app: App, { id, reference }: Which): Promise<RequestHead | undefined> {
   const done = app.t('{reference} is back.', { reference })
-  return change(app, () => app.api.call('restore_request', { id }), { done })
+  return change(app, () => app.api.call('restore_request', { id }), done)
 }
 
 /** Asks for confirmation first, as it cannot be undone. */
@@ -57,28 +57,18 @@ export async function removeForGood(app: App, { id, reference }: Which): Promise
   })
   if (!isSure) return undefined
   const done = t('{reference} is deleted for good.', { reference })
-  return change(app, () => app.api.call('delete_request', { id, permanently: true }), { done })
-}
-
-interface Change {
-  /** The message when it is done. */
-  done: string
-  action?: { label: string; run: () => Promise<void> }
+  return change(app, () => app.api.call('delete_request', { id, permanently: true }), done)
 }
 
 async function change(
   app: App,
   call: () => Promise<CallAnswer<'set_request_status' | 'delete_request' | 'restore_request'>>,
-  { done, action }: Change,
+  done: string | Toast,
 ) {
   try {
     const answer = await call()
-    if (isPending(answer)) {
-      app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
-      return undefined
-    }
+    if (!settle(app, answer, done)) return undefined
     notifyCounts()
-    app.toast({ text: done, ...(action && { action }) })
     return answer.data
   } catch (error) {
     app.report(error)

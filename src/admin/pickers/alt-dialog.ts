@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../admin-element.ts'
 import { isPending } from '../client/api.ts'
 import { languageName } from '../elements/code-name.ts'
+import { toastPending } from '../elements/settle.ts'
 import { altIn, type MediaItem } from '../media/media-item.ts'
 import { notifySaved } from './alt-news.ts'
 import { PickerElement } from './picker-element.ts'
@@ -65,13 +66,13 @@ export class AltDialog extends PickerElement<MediaItem> {
 
   async #send(bodies: object[]): Promise<void> {
     if (this.busy) return
-    const { app, item, t } = this
+    const { app, item } = this
     this.busy = true
     try {
       let waits = false
       for (const body of bodies)
         waits = isPending(await app.api.call('update_media', { id: item.id, ...body })) || waits
-      if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (waits) toastPending(app)
       const fresh = waits ? undefined : await app.api.get('get_media', { id: item.id })
       if (fresh) notifySaved(item.id)
       this.choose(fresh)

@@ -2,6 +2,7 @@
 import type { Source, SourceRun } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { isPending } from '../client/api.ts'
+import { toastPending } from '../elements/settle.ts'
 
 interface Params {
   file?: File | undefined
@@ -22,7 +23,7 @@ export async function startRun(
       ? app.api.upload('sync_source', input, { file })
       : app.api.call('sync_source', input))
     if (!isPending(answer)) return answer.data.run
-    app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
+    toastPending(app)
   } catch (error) {
     app.report(error)
   }

@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { titleOf } from '../review/review-labels.ts'
@@ -123,7 +124,7 @@ export class RevertDialog extends AdminElement {
 
   #wait(): void {
     this.isOpen = false
-    this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    toastPending(this.app)
   }
 
   /** Undoes the reverting. */

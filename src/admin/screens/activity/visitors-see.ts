@@ -6,6 +6,7 @@ import { isPending } from '../../client/api.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import '../../elements/time.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { namesIn } from '../../names.ts'
@@ -60,8 +61,7 @@ export class VisitorsSee extends AdminElement {
     this.busy = true
     try {
       const batch = await work()
-      if (batch === undefined)
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (batch === undefined) toastPending(this.app)
       else this.emit('cms-more', batch)
       await this.#pages.reload()
     } catch (error) {

@@ -6,6 +6,7 @@ import { define } from '../../admin-element.ts'
 import { CAPABILITIES, capabilityName, typeName } from '../../ai/ai-labels.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { notDeleted } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
@@ -33,7 +34,7 @@ export class AiProviderScreen extends Screen {
     if (!sure) return
     try {
       const answer = await app.api.call('delete_ai_provider', { provider: key, if_version: version })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       app.toast({ text: t('{name} is deleted.', { name }) })
       await app.refresh()
       if (this.isConnected) await app.navigate('/ai')

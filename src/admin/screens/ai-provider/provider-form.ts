@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { FormSession } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -92,8 +93,7 @@ export class ProviderForm extends AdminElement {
       await this.app.refresh()
       this.emit('cms-saved')
       await Promise.all([form.load(), this.#known.reload()])
-    } else if (status === 'pending')
-      this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    } else if (status === 'pending') toastPending(this.app)
     else if (detail && !errors.length) this.app.toast({ tone: 'danger', text: detail })
   }
 

@@ -7,6 +7,7 @@ import { CAPABILITIES, capabilityName, typeIcon, typeName, type ProviderType } f
 import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { tableStyles } from '../../styles/table.ts'
@@ -64,7 +65,7 @@ export class AiProviders extends AdminElement {
   }
 
   async #added(provider: AiProvider | undefined): Promise<void> {
-    if (!provider) return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    if (!provider) return toastPending(this.app)
     this.app.toast({ text: this.t('{name} is added.', { name: provider.name }) })
     // Adds AI to the navigation.
     await this.app.refresh()

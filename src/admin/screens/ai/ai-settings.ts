@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { CAPABILITIES, capabilityName, moneyText } from '../../ai/ai-labels.ts'
 import { FormSession } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
@@ -52,8 +53,7 @@ export class AiSettings extends AdminElement {
     if (status === 'saved') {
       this.app.toast({ text: this.t('Saved.') })
       await this.#ready.reload()
-    } else if (status === 'pending')
-      this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    } else if (status === 'pending') toastPending(this.app)
     else if (detail && !errors.length) this.app.toast({ tone: 'danger', text: detail })
   }
 

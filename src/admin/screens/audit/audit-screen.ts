@@ -7,6 +7,7 @@ import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -78,7 +79,7 @@ export class AuditScreen extends Screen {
     const { api, toast, report } = this.app
     try {
       const answer = await api.call(isBack ? 'undismiss_finding' : 'dismiss_finding', { finding: id })
-      if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(this.app)
       await this.#list.reload()
       const undo = { label: this.t('Undo'), run: () => this.#dismiss({ id } as AuditFinding, !isBack) }
       toast({

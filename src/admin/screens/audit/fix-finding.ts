@@ -1,8 +1,8 @@
 // Findings that can be fixed automatically: by operations that need nothing but the finding.
 import type { App, Question } from '../../app-context.ts'
 import type { AuditFinding } from '../../client/operations.d.ts'
-import { isPending } from '../../client/api.ts'
 import type { OperationName } from '../../client/calls.ts'
+import { settle } from '../../elements/settle.ts'
 import type { Translate } from '../../lang/lang.ts'
 
 interface Offer {
@@ -63,8 +63,7 @@ export async function fixFinding(app: App, finding: AuditFinding): Promise<boole
   try {
     const name = fix.operation as OperationName
     const answer = await app.api.call(name, fix.input)
-    if (isPending(answer)) app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
-    else app.toast({ text: offer.done })
+    settle(app, answer, offer.done)
     return true
   } catch (error) {
     app.report(error)

@@ -5,8 +5,8 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -52,10 +52,8 @@ export class RestoreDialog extends AdminElement {
     try {
       const answer = await this.app.api.call('restore_backup', { backup, confirm: this.typed.trim() })
       this.backup = undefined
-      const text = isPending(answer)
-        ? this.t('The change waits for approval.')
-        : this.t('The restore has begun. The website stays as it is until it is done.')
-      this.app.toast({ text })
+      const begun = this.t('The restore has begun. The website stays as it is until it is done.')
+      settle(this.app, answer, begun)
       this.emit('cms-started')
     } catch (error) {
       this.app.report(error)

@@ -6,11 +6,11 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import '../../code/code.ts'
 import type { FormSession, FormState } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle, toastPending } from '../../elements/settle.ts'
 import '../../elements/page-head.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
@@ -137,7 +137,7 @@ export class BlockScreen extends Screen {
     try {
       await session.save()
       const { status, detail, errors } = session.state
-      if (status === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (status === 'pending') toastPending(app)
       else if (status === 'saved') app.toast({ text: t('The draft is saved.') })
       else if (status === 'refused' && this.#definition === sent) this.found = problemsOf(errors)
       if (detail && !errors.length) app.toast({ tone: 'danger', text: detail })
@@ -167,10 +167,7 @@ export class BlockScreen extends Screen {
   async #send(step: 'publish' | 'withdraw', done: string, more: { force?: boolean } = {}): Promise<void> {
     const { app } = this
     const answer = await app.api.call(`${step}_custom_block`, { key: this.params['key']!, ...more })
-    if (isPending(answer))
-      return app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-    app.toast({ text: done })
-    await this.#renew()
+    if (settle(app, answer, done)) await this.#renew()
   }
 
   #withdraw = async () => {

@@ -4,11 +4,11 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import '../../elements/diff/diff.ts'
 import { NO_LABELS, type Labels } from '../../elements/diff/labels.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -67,9 +67,7 @@ export class BlockVersions extends AdminElement {
     try {
       const answer = await app.api.call('restore_custom_block_revision', { key: this.key, n })
       this.revision = undefined
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      app.toast({ text: t('Version {n} is the draft now.', { n }) })
-      this.emit('cms-restored')
+      if (settle(app, answer, t('Version {n} is the draft now.', { n }))) this.emit('cms-restored')
     } catch (error) {
       app.report(error)
     } finally {

@@ -3,7 +3,6 @@ import type { CustomBlock } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
@@ -16,6 +15,7 @@ import type { NewBlock, NewBlockDialog } from './new-block-dialog.ts'
 import './uses-dialog.ts'
 import { usesOf, type UsesDialog } from './uses-dialog.ts'
 import { readTextFile } from '../../data/text-file.ts'
+import { settle } from '../../elements/settle.ts'
 
 const CSS = '\n--- css\n'
 const TEMPLATE = '\n--- template\n'
@@ -91,10 +91,8 @@ export class BlocksScreen extends Screen {
   }
   async #remove(key: string, force = false): Promise<void> {
     const answer = await this.app.api.call('delete_custom_block', { key, force })
-    if (isPending(answer))
-      return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-    this.#list.update((items) => items.filter((one) => one.key !== key))
-    this.app.toast({ text: this.t('The block is deleted.') })
+    if (settle(this.app, answer, this.t('The block is deleted.')))
+      this.#list.update((items) => items.filter((one) => one.key !== key))
   }
 
   override render() {

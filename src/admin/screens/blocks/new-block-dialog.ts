@@ -8,6 +8,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-focus.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { sent, type NewDefinition } from './custom-block.ts'
@@ -76,8 +77,7 @@ export class NewBlockDialog extends AdminElement {
       const body = { ...sent(definition), label: label.trim(), key: key.trim() }
       const answer = await this.app.api.call('create_custom_block', body)
       this.block = undefined
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(this.app)
       else await this.app.navigate(`/blocks/${body.key}`)
     } catch (error) {
       if (error instanceof ProblemError) this.error = error

@@ -2,6 +2,7 @@
 import type { ApprovedChange, Change } from '../../client/operations.d.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
+import { toastPending } from '../../elements/settle.ts'
 import type { Difference } from '../review/change.ts'
 import type { Read } from './load-change.ts'
 import {
@@ -89,19 +90,20 @@ export class Deciding {
     return (await this.approve(change, {})) && this.publish(change)
   }
 
-  async #publish({ api, t, toast }: App, { id, drafted }: Placed): Promise<Say> {
-    const batch = drafted && (await publishDraft(api, drafted))
+  async #publish(app: App, { id, drafted }: Placed): Promise<Say> {
+    const batch = drafted && (await publishDraft(app.api, drafted))
     if (batch) this.#published.set(id, [batch, ...(this.#published.get(id) ?? [])])
     return () => {
-      if (batch) toast({ text: t('Published.') })
-      else toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (batch) app.toast({ text: app.t('Published.') })
+      else toastPending(app)
     }
   }
 
   /** Reverts publications first. Offered by a toast, also while another action runs: it waits for that. */
   async undo(ids: readonly number[]): Promise<boolean> {
     while (this.busy) await this.#going
-    return this.#try(async ({ api, t, toast }) => {
+    return this.#try(async (app) => {
+      const { api, t, toast } = app
       const published = ids.flatMap((id) => this.#published.get(id) ?? [])
       const { undone, reasons, waits } = await undoDecisions(api, [...published, ...ids])
       if (!waits) {
@@ -109,7 +111,7 @@ export class Deciding {
         for (const id of ids) this.#published.delete(id)
       }
       return () => {
-        if (waits) toast({ tone: 'neutral', text: t('The change waits for approval.') })
+        if (waits) toastPending(app)
         else if (reasons.length)
           toast({
             tone: 'warning',

@@ -3,9 +3,9 @@ import type { ChatDetail } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { answer, answerStyles } from '../../elements/answer.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
@@ -48,9 +48,7 @@ export class ChatScreen extends Screen {
     if (!sure) return
     try {
       const done = await app.api.call('delete_chat', { id: chat.id })
-      if (isPending(done)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      app.toast({ text: t('The chat was deleted.') })
-      await app.navigate('/chats')
+      if (settle(app, done, t('The chat was deleted.'))) await app.navigate('/chats')
     } catch (error) {
       app.report(error)
     }

@@ -4,9 +4,9 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { settle } from '../../elements/settle.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -45,9 +45,7 @@ export class RetentionDialog extends AdminElement {
       const input = { visitor_days: days('visitor_days'), assistant_days: days('assistant_days') }
       const answer = await this.app.api.call('update_chat_retention', input)
       this.isOpen = false
-      this.app.toast({
-        text: isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.'),
-      })
+      settle(this.app, answer, this.t('Saved.'))
     } catch (error) {
       if (error instanceof ProblemError && error.status === 422) this.error = error.message
       else this.app.report(error)

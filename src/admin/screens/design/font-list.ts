@@ -3,9 +3,9 @@ import type { Font } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
@@ -65,10 +65,8 @@ export class FontList extends AdminElement {
     this.busy = font.key
     try {
       const answer = await this.app.api.call('remove_font', { key: font.key })
-      if (isPending(answer)) this.app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      else {
+      if (settle(this.app, answer, t('{name} is removed.', { name: font.name }))) {
         this.#list.update((fonts) => fonts.filter(({ key }) => key !== font.key))
-        this.app.toast({ text: t('{name} is removed.', { name: font.name }) })
         this.emit('cms-fonts-changed')
       }
     } catch (error) {

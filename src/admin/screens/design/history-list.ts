@@ -3,10 +3,10 @@ import type { DesignChange } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
@@ -64,12 +64,7 @@ export class HistoryList extends AdminElement {
     try {
       const body = anyway ? { allow_low_contrast: true } : {}
       const answer = await this.app.api.call('restore_design', { n: change.n, ...body })
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else {
-        this.emit('cms-restored')
-        this.app.toast({ text: this.t('The design is as it was then.') })
-      }
+      if (settle(this.app, answer, this.t('The design is as it was then.'))) this.emit('cms-restored')
     } catch (error) {
       const isWeak = error instanceof ProblemError && error.errors.some(isLowContrast)
       if (isWeak && !anyway && (await this.#insists())) return await this.#restore(change, true)

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -100,8 +101,7 @@ export class InstallFont extends AdminElement {
       const body = this.method === 'family' ? familyOf(form) : await filesOf(form)
       const answer = await this.app.api.call('install_font', body)
       this.isOpen = false
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(this.app)
       else {
         this.app.toast({
           text: this.t('{name} is installed: choose below what it is for.', { name: answer.data.name }),

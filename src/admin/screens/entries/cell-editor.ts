@@ -6,6 +6,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { TableField } from '../../data/data-table.ts'
 import type { Entry } from '../../data/entries/entry.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { declarationsOf } from '../../field-builder/field-options.ts'
 import '../../fields/fields.ts'
@@ -169,7 +170,7 @@ export class CellEditor extends AdminElement {
     const before = known.data[field.name] ?? null
     if (this.edited === edited) this.close()
     if (isPending(answer)) {
-      this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      toastPending(this.app)
       return undefined
     }
     this.emit('cms-saved', { entry: answer.data, field, before } satisfies SavedCell)

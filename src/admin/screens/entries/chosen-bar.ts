@@ -15,6 +15,7 @@ import { isSettable } from '../../data/entries/editable.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { selectionBar } from '../../styles/selection-bar.ts'
 import { shared } from '../../styles/shared.ts'
@@ -149,7 +150,7 @@ export class ChosenBar extends AdminElement {
   #said(bulk: Bulk, { done, before }: { done: BulkOutcome; before: readonly Entry[] }): void {
     const { app, t } = this
     const { changed, unchanged, waits, failed } = done
-    if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    if (waits) toastPending(app)
     const n = changed.length
     const texts: Partial<Record<BulkAction, string>> = {
       publish: t('Published: {n}.', { n }),
@@ -195,10 +196,10 @@ export class ChosenBar extends AdminElement {
   }
 
   async #revert(batch: string): Promise<void> {
-    const { app, t } = this
+    const { app } = this
     await this.#back(async () => {
       const left = await revertBatch(app.api, batch)
-      if (left === undefined) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (left === undefined) return toastPending(app)
       this.#reverted(left)
     })
   }

@@ -1,10 +1,10 @@
 // The actions of an entry's menu: one operation each, with its message and its undo.
 import type { App } from '../../app-context.ts'
-import { isPending, type Answer, type Pending } from '../../client/api.ts'
+import type { Answer, Pending } from '../../client/api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
-import { newAddress } from '../../elements/address-notes.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
+import { settle } from '../../elements/settle.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import type { MenuAction } from './menu-items.ts'
 
@@ -29,14 +29,9 @@ export async function change(
   try {
     const answer = await call()
     await changed()
-    if (isPending(answer)) {
-      app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
-      return undefined
-    }
-    const { data } = answer
-    const action = undo && { label: app.t('Undo'), run: async () => void (await undo(data)) }
-    app.toast({ text: `${text} ${newAddress(answer, app.t)}`.trim(), ...(action && { action }) })
-    return data
+    const run = async () => void (await undo?.(answer.data as Entry))
+    const action = { label: app.t('Undo'), run }
+    return settle(app, answer, { text, ...(undo && { action }) }) ? answer.data : undefined
   } catch (error) {
     if (isStale(error))
       app.toast({ tone: 'warning', text: app.t('It was changed again since and stays as it is.') })

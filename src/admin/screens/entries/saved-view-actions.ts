@@ -20,6 +20,7 @@ import { isStale } from '../../elements/stale-notice.ts'
 import type { NamedView } from './name-dialog.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
+import { toastPending } from '../../elements/settle.ts'
 
 export class SavedViewActions implements ReactiveController {
   readonly #host: AdminElement
@@ -104,7 +105,7 @@ export class SavedViewActions implements ReactiveController {
     const table = this.#table()
     try {
       const done = await work()
-      if (!done) app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
+      if (!done) toastPending(app)
       else app.toast({ text: typeof text === 'string' ? text : text(done) })
       return done
     } catch (error) {
@@ -152,7 +153,7 @@ export class SavedViewActions implements ReactiveController {
       const gone = await dropView(api, deleted)
       const action = { label: t('Undo'), run: () => this.#back(deleted) }
       if (gone) app.toast({ text: t('The view {name} is deleted.', { name }), action })
-      else app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      else toastPending(app)
     } catch (error) {
       if (isStale(error))
         app.toast({ tone: 'warning', text: t('Somebody else changed this view meanwhile: look at it again.') }) // prettier-ignore

@@ -1,12 +1,12 @@
 // Adds a field for an unmapped column: its type is guessed by the service, its label is the column's name.
 import type { DataTable } from '../../client/operations.d.ts'
-import { isPending } from '../../client/api.ts'
 import type { App } from '../../app-context.ts'
 import { appliedTable, draftOf } from '../../data/data-table.ts'
 import { guessTable } from '../../data/entries/guess-table.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import type { Preview } from '../../data/entries/import-file.ts'
 import { HEAD, isKnownInJson, type Match } from '../../data/entries/match-columns.ts'
+import { settle } from '../../elements/settle.ts'
 import { freeKey, keyOf } from '../blocks/free-key.ts'
 
 export const mayAddFields = ({ app, table }: { app: App; table: DataTable }): boolean =>
@@ -33,7 +33,7 @@ interface Added {
 
 /** Undefined when it failed, which was reported. Existing fields stay unchanged. */
 export async function addField({ app, handle, preview, column }: Adding): Promise<Added | undefined> {
-  const { api, t, report, toast } = app
+  const { api, t, report } = app
   try {
     const [guessed, table] = await Promise.all([
       guessTable(api, preview.file),
@@ -46,12 +46,8 @@ export async function addField({ app, handle, preview, column }: Adding): Promis
     const draft = { ...draftOf(table), fields: [...table.fields, { ...field, name }] }
     await api.call('plan_data_table', { table: handle, ...draft })
     const answer = await api.call('update_data_table', { table: handle, ...draft, if_version: table.version })
-    if (isPending(answer)) {
-      toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      return undefined
-    }
-    toast({ text: t('The field “{name}” is added.', { name: labelOf(name, field) }) })
-    return { table: appliedTable(answer.data), to: name }
+    const text = t('The field “{name}” is added.', { name: labelOf(name, field) })
+    return settle(app, answer, text) ? { table: appliedTable(answer.data), to: name } : undefined
   } catch (error) {
     report(error)
     return undefined

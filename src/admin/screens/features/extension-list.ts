@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import type { Extension } from '../../client/operations.d.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { rows } from './row-styles.ts'
@@ -33,7 +34,7 @@ export class ExtensionList extends AdminElement {
       const answer = await this.app.api.call('set_extension', { name, on })
       if (isPending(answer)) {
         control.checked = was
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        return toastPending(this.app)
       }
       control.checked = answer.data.on
       const text = on

@@ -9,6 +9,7 @@ import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import { Screen } from '../../screen.ts'
 import { type FeatureGroup, FEATURE_GROUPS, type Names } from '../../define-names.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { namesIn } from '../../names.ts'
 import './extension-list.ts'
 import { rows } from './row-styles.ts'
@@ -31,7 +32,7 @@ export class FeaturesScreen extends Screen {
       const answer = await this.app.api.call('set_feature', { key: feature.key, on })
       if (isPending(answer)) {
         control.checked = feature.on
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        return toastPending(this.app)
       }
       control.checked = answer.data.on
       // Others may depend on it.

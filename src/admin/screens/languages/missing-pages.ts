@@ -5,6 +5,7 @@ import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -19,8 +20,7 @@ export class MissingPages extends AdminElement {
   async #translate(page: MissingTranslation): Promise<void> {
     try {
       const answer = await this.app.api.call('translate_page', { page: page.id, to: this.lang })
-      if (isPending(answer))
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(this.app)
       await this.app.navigate(`/pages/${answer.data.id}`)
     } catch (error) {
       this.app.report(error)

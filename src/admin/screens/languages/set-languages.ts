@@ -1,6 +1,6 @@
 // Saves the chosen languages of the website and their order.
 import type { App } from '../../app-context.ts'
-import { isPending } from '../../client/api.ts'
+import { settle } from '../../elements/settle.ts'
 
 /** True when it is saved; errors and pending approvals are reported. */
 export async function setLanguages(
@@ -8,14 +8,10 @@ export async function setLanguages(
   body: { languages: string[]; confirm?: boolean },
 ): Promise<boolean> {
   try {
-    const waits = isPending(await app.api.call('update_languages', body))
-    app.toast(
-      waits
-        ? { tone: 'neutral', text: app.t('The change waits for approval.') }
-        : { text: app.t('The languages are saved.') },
-    )
-    if (!waits) await app.refresh()
-    return !waits
+    const answer = await app.api.call('update_languages', body)
+    const isDone = settle(app, answer, app.t('The languages are saved.'))
+    if (isDone) await app.refresh()
+    return isDone
   } catch (error) {
     app.report(error)
     return false

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { FormSession } from '../../editing/save-once.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import '../../fields/fields.ts'
 import { parts } from '../../styles/parts.ts'
@@ -44,8 +45,7 @@ export class MailServer extends AdminElement {
       this.#facts = await this.app.api.get('get_mail_settings', {})
       this.app.toast({ text: this.t('Saved.') })
       this.requestUpdate()
-    } else if (status === 'pending')
-      this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+    } else if (status === 'pending') toastPending(this.app)
     else if (detail && !errors.length) this.app.toast({ tone: 'danger', text: detail })
   }
 

@@ -3,7 +3,6 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -19,6 +18,7 @@ import {
   shiftCues,
   splitCue,
 } from '../../../lib/rules/captions/edit-cues.ts'
+import { settle } from '../../elements/settle.ts'
 import { captionsEditorStyles } from './captions-editor-styles.ts'
 import { CueKeys, cueRow, isError, type CueActions } from './cue-row.ts'
 import { cueTools } from './cue-tools.ts'
@@ -200,10 +200,8 @@ export class CaptionsEditor extends AdminElement {
     try {
       const answer = await app.api.call('set_captions', input, { if_match: etag })
       this.#saved = formatCues(cues)
-      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      else this.emit('cms-item', { item: answer.data, etag: answer.etag })
-      if (!isPending(answer))
-        app.toast({ text: draft ? t('The draft is saved.') : t('The captions are published.') })
+      const text = draft ? t('The draft is saved.') : t('The captions are published.')
+      if (settle(app, answer, text)) this.emit('cms-item', { item: answer.data, etag: answer.etag })
       if (!draft) this.emit('cms-close')
     } catch (error) {
       if (isStale(error)) await this.#readAgain()

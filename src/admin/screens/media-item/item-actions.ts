@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, type Api } from '../../client/api.ts'
+import type { Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { removedPartsText } from '../../media/left-out.ts'
@@ -11,6 +11,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { nameOf } from '../media/grid-view.ts'
 import type { CallAnswer } from '../../client/calls.ts'
+import { settle } from '../../elements/settle.ts'
 
 /** Dispatches `cms-item` with the updated item, and `cms-trashed`. */
 export class ItemActions extends AdminElement {
@@ -71,10 +72,9 @@ export class ItemActions extends AdminElement {
         signal,
         progress: (part) => (this.sent = part),
       })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (!settle(app, answer, t('The new file is shown wherever the old one was.'))) return
       this.emit('cms-item', { item: answer.data, etag: answer.etag })
       this.lost = removedPartsText(t, answer.data)
-      app.toast({ text: t('The new file is shown wherever the old one was.') })
     } catch (error) {
       if (signal.aborted) return
       this.error = error instanceof Error ? error.message : String(error)
@@ -90,10 +90,9 @@ export class ItemActions extends AdminElement {
     this.duplicate = undefined
     try {
       const answer = await app.api.call('delete_media', { id: item.id })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      const undo = { label: t('Undo'), run: () => this.#restore(app, item) }
-      app.toast({ text: t('{name} is in the trash.', { name: nameOf(item) }), action: undo })
-      this.emit('cms-trashed')
+      const action = { label: t('Undo'), run: () => this.#restore(app, item) }
+      const text = t('{name} is in the trash.', { name: nameOf(item) })
+      if (settle(app, answer, { text, action })) this.emit('cms-trashed')
     } catch (error) {
       const isUsed = error instanceof ProblemError && error.extra['usage'] !== undefined
       if (isUsed) this.error = t('It is in use, so it was not deleted. Below you see where.')

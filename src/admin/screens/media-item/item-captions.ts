@@ -10,6 +10,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { readTextFile } from '../../data/text-file.ts'
+import { toastPending } from '../../elements/settle.ts'
 import './captions-editor.ts'
 import type { CaptionsEditor, Track } from './captions-editor.ts'
 import './item-transcribe.ts'
@@ -54,8 +55,7 @@ export class ItemCaptions extends AdminElement {
     try {
       const input = { id: this.item.id, lang: track.lang, kind: track.kind, draft: track.draft, vtt }
       const answer = await this.app.api.call('set_captions', input, { if_match: etag })
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(this.app)
       else this.emit('cms-item', { item: answer.data, etag: answer.etag })
       return true
     } catch (error) {

@@ -6,6 +6,7 @@ import { isPending } from '../../client/api.ts'
 import type { TranscriptionOffer as Offer } from '../../client/operations.d.ts'
 import { pollUntilFinal } from '../../client/watch.ts'
 import { languageName } from '../../elements/code-name.ts'
+import { toastPending } from '../../elements/settle.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -62,7 +63,7 @@ export class ItemTranscribe extends AdminElement {
     if (draft && !(await app.confirm({ ...question, text }))) return
     await this.#do(async () => {
       const answer = await app.api.call('transcribe_media', { id: this.item.id, lang })
-      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(app)
     })
   }
   #stop = (): Promise<void> =>

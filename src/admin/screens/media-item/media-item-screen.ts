@@ -8,6 +8,7 @@ import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { Screen } from '../../screen.ts'
 import { nameOf } from '../media/grid-view.ts'
 import { storedList } from '../media/list-place.ts'
@@ -105,9 +106,8 @@ export class MediaItemScreen extends Screen {
       const saved = (now: Opened) => this.#page.set({ ...this.#page.value!, ...now })
       const { waits } = await saveItem(app.api, { opened: value, draft, site: this.#site }, saved)
       this.#forget()
-      app.toast(
-        waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
-      )
+      if (waits) toastPending(app)
+      else app.toast({ text: t('Saved.') })
     } catch (error) {
       await this.#refused(error, value)
     } finally {

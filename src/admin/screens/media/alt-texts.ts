@@ -9,6 +9,7 @@ import { hasVisionAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { isDrawing, type MediaItem } from '../../media/media-item.ts'
 import { notifySaved } from '../../pickers/alt-news.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -120,7 +121,7 @@ export class AltTexts extends AdminElement {
       let waits = false
       for (const body of bodies)
         waits = isPending(await this.app.api.call('update_media', { id: item.id, ...body })) || waits
-      if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (waits) toastPending(this.app)
       if (!waits) notifySaved(item.id)
       this.done++
       await this.#next(saved)

@@ -15,6 +15,7 @@ import type { MediaTerms } from './collections-and-tags.ts'
 import type { MediaBulkReport } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
+import { toastPending } from '../../elements/settle.ts'
 
 const AT_ONCE = 200
 
@@ -127,7 +128,7 @@ export class ChosenBar extends AdminElement {
 
   #said({ changed, waits }: Done, text: string, undo?: () => Promise<void>): void {
     const { app, t } = this
-    if (waits) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    if (waits) toastPending(app)
     if (changed.length) app.toast({ text, ...(undo && { action: { label: t('Undo'), run: undo } }) })
   }
 

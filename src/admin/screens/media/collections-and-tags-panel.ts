@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/drawer/drawer.js'
 import { html, nothing, css } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Answer } from '../../client/api.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -69,8 +70,7 @@ export class TermsPanel extends AdminElement {
     this.error = ''
     try {
       const answer = await call()
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(this.app)
       this.emit('cms-words')
       return true
     } catch (error) {

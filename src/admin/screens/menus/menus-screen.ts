@@ -11,6 +11,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
 import './menu-editor.ts'
@@ -87,8 +88,7 @@ export class MenusScreen extends Screen {
         { if_match: etag },
       )
       this.items = undefined
-      if (isPending(answer))
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(this.app)
       await this.#open.reload()
       const undo = { label: this.t('Undo'), run: () => this.#save(before) }
       this.app.toast({ text: this.t('The menu is saved.'), action: undo })

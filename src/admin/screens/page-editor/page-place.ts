@@ -3,6 +3,7 @@ import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { stacked } from '../../styles/host.ts'
 import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
@@ -44,7 +45,7 @@ export class PagePosition extends EditorElement {
       const answer = await editor.session.queue(() =>
         api.call('move_page', { page: editor.page.id, ...body }),
       )
-      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(editor.app)
       editor.adopt(answer.data)
       await this.#pages.reload()
       const text =

@@ -7,9 +7,9 @@ import '@awesome.me/webawesome/dist/components/radio-group/radio-group.js'
 import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -68,9 +68,8 @@ export class AccessForm extends AdminElement {
     }
     try {
       const answer = await app.api.call('update_page', { page: this.page, ...body })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (!settle(app, answer, t('Saved. It is in effect now.'))) return
       this.password = ''
-      app.toast({ text: t('Saved. It is in effect now.') })
       this.emit('cms-reload')
     } catch (error) {
       if (!this.emit('cms-refused', error)) return

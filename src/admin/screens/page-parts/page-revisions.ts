@@ -8,6 +8,7 @@ import { isPending, type Api } from '../../client/api.ts'
 import { storedAddress } from '../../elements/address-notes.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { versionNote } from '../../elements/version-note.ts'
 import { isPublic } from '../page-editor/transitions.ts'
@@ -99,7 +100,7 @@ export class PageRevisions extends PagePart {
     this.busy = true
     try {
       const answer = await app.api.call('restore_revision', { page: this.page, n })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       const undo = { label: t('Undo'), run: () => this.#send(former!) }
       const addressNote = storedAddress(answer.data.warnings ?? [], t)
       app.toast({

@@ -6,6 +6,7 @@ import { hasTextAi } from '../../ai/field-ai.ts'
 import { isPending } from '../../client/api.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 import { PagePart } from './page-part.ts'
@@ -29,11 +30,11 @@ export class PageTranslations extends PagePart {
   )
 
   async #create(lang: string): Promise<void> {
-    const { app, t } = this
+    const { app } = this
     this.busy = lang
     try {
       const answer = await app.api.call('translate_page', { page: this.page, to: lang })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       await app.navigate(this.#besides(lang))
     } catch (error) {
       app.report(error)

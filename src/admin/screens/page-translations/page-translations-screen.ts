@@ -8,6 +8,7 @@ import type { TranslationRequest } from '../../ai/translate-button.ts'
 import { isPending } from '../../client/api.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import type { Fields } from '../../fields/fields.ts'
@@ -123,11 +124,11 @@ export class PageTranslationsScreen extends Screen {
   }
 
   async #create(original: Page, lang: string): Promise<void> {
-    const { app, t } = this
+    const { app } = this
     this.busy = true
     try {
       const answer = await app.api.call('translate_page', { page: original.id, to: lang })
-      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(app)
       else await this.#both.reload()
     } catch (error) {
       app.report(error)

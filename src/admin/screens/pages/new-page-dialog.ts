@@ -9,6 +9,7 @@ import { ProblemError } from '../../client/problem.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
@@ -81,14 +82,14 @@ export class NewPageDialog extends AdminElement {
 
   #save = async (event: Event) => {
     event.preventDefault()
-    const { draft, app, t } = this
+    const { draft, app } = this
     if (!draft || this.busy) return
     this.busy = true
     this.error = undefined
     try {
       const answer = await createPage(app.api, draft)
       this.draft = undefined
-      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(app)
       else await app.navigate(`/pages/${answer.data.id}`)
     } catch (error) {
       if (error instanceof ProblemError) this.error = error

@@ -1,8 +1,8 @@
 // Actions on a page of the tree: one operation each, with its message and its undo.
 import type { App } from '../../app-context.ts'
-import { isPending, type Answer, type Pending } from '../../client/api.ts'
-import { newAddress } from '../../elements/address-notes.ts'
+import type { Answer, Pending } from '../../client/api.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
+import { settle } from '../../elements/settle.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
 import type { Target } from './tree.ts'
@@ -28,13 +28,8 @@ export async function change<T>(
   try {
     const answer = await call()
     await changed()
-    if (isPending(answer)) {
-      app.toast({ tone: 'neutral', text: app.t('The change waits for approval.') })
-      return undefined
-    }
-    const message = `${text} ${newAddress(answer, app.t)}`.trim()
-    app.toast({ text: message, ...(undo && { action: { label: app.t('Undo'), run: undo } }) })
-    return answer.data
+    const action = undo && { action: { label: app.t('Undo'), run: undo } }
+    return settle(app, answer, { text, ...action }) ? answer.data : undefined
   } catch (error) {
     app.report(error)
     await changed()

@@ -3,9 +3,9 @@ import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -18,7 +18,7 @@ export class ProgramsScreen extends Screen {
   readonly #list: Paged<'list_oauth_grants'> = new Paged(this, 'list_oauth_grants', () => ({}))
 
   async #end({ id, client: { name } }: OauthGrant): Promise<void> {
-    const { api, confirm, toast, report } = this.app
+    const { api, confirm, report } = this.app
     const { t } = this
     const sure = await confirm({
       title: t('End the access of {name}?', { name }),
@@ -30,9 +30,8 @@ export class ProgramsScreen extends Screen {
     if (!sure) return
     try {
       const answer = await api.call('revoke_oauth_grant', { id })
-      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (!settle(this.app, answer, t('{name} has no access any more.', { name }))) return
       this.#list.update((grants) => grants.map((one) => (one.id === id ? answer.data : one)))
-      toast({ text: t('{name} has no access any more.', { name }) })
     } catch (error) {
       report(error)
     }

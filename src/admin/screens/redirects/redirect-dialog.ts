@@ -7,11 +7,11 @@ import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { fieldSentence } from '../../elements/field-sentence.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { settle } from '../../elements/settle.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -57,8 +57,7 @@ export class RedirectDialog extends AdminElement {
         ? api.call('update_redirect', { id, ...input })
         : api.call('create_redirect', input))
       this.redirect = undefined
-      const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
-      this.app.toast({ text })
+      settle(this.app, answer, this.t('Saved.'))
       this.emit('cms-saved')
     } catch (error) {
       await this.#refused(error)

@@ -7,10 +7,10 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { notDeleted } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import { Screen } from '../../screen.ts'
 import './not-found-list.ts'
 import './redirect-dialog.ts'
@@ -29,16 +29,13 @@ export class RedirectsScreen extends Screen {
   }
 
   async #delete({ id, version, from_path, to_url, status }: Redirect): Promise<void> {
-    const { api, toast } = this.app
+    const { api } = this.app
     try {
       const answer = await api.call('delete_redirect', { id, if_version: version })
-      if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      this.#list.update((items) => items.filter((one) => one.id !== id))
-      const undo = () => this.#restore({ from_path, to_url, status })
-      toast({
-        text: this.t('{path} leads nowhere any more.', { path: from_path }),
-        action: { label: this.t('Undo'), run: undo },
-      })
+      const action = { label: this.t('Undo'), run: () => this.#restore({ from_path, to_url, status }) }
+      const text = this.t('{path} leads nowhere any more.', { path: from_path })
+      if (settle(this.app, answer, { text, action }))
+        this.#list.update((items) => items.filter((one) => one.id !== id))
     } catch (error) {
       await notDeleted(this, error, () => this.#list.reload())
     }

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
+import { settle } from '../../elements/settle.ts'
 import { fingerprint, parsePublicKey } from '../../inbox/public-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
@@ -66,9 +66,8 @@ export class AddHanded extends AdminElement {
     const { t, app } = this
     const added = await addRecipient(app.api, { name, public_key, wrapped_key }, { proof, answer })
     this.isOpen = false
-    const waits = isPending(added)
-    app.toast(waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('The key “{name}” is added: new requests are sealed for it, too.', { name }) }) // prettier-ignore
-    if (!waits) this.emit('cms-changed')
+    const text = t('The key “{name}” is added: new requests are sealed for it, too.', { name })
+    if (settle(app, added, text)) this.emit('cms-changed')
   }
 
   override render() {

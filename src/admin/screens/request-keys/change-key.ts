@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
+import { settle } from '../../elements/settle.ts'
 import { currentKey } from '../../inbox/held-key.ts'
 import { SealError } from '../../inbox/seal-error.ts'
 import { sealErrorText } from '../../inbox/seal-error-text.ts'
@@ -59,12 +59,8 @@ export class ChangeKey extends AdminElement {
       const wrapped_key = typed === undefined ? null : await this.#wrap(typed)
       const body = { name: this.name.trim(), ...(keeping !== 'same' && { wrapped_key }) }
       const answer = await app.api.call('update_recipient', { id: recipient.id, ...body })
-      const waits = isPending(answer)
-      app.toast(
-        waits ? { tone: 'neutral', text: t('The change waits for approval.') } : { text: t('Saved.') },
-      )
       this.recipient = undefined
-      if (!waits) this.emit('cms-changed')
+      if (settle(app, answer, t('Saved.'))) this.emit('cms-changed')
     } catch (error) {
       this.error = error instanceof SealError ? sealErrorText(error, t) : (error as Error).message
     } finally {

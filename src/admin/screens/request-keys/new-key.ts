@@ -5,6 +5,7 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { makeKey, type OpenKey } from '../../inbox/open-key.ts'
 import { printRecoveryText } from '../../inbox/recovery-text.ts'
 import { SealError } from '../../inbox/seal-error.ts'
@@ -132,7 +133,7 @@ export class NewKey extends AdminElement {
       const wrapped = this.#passphrase === undefined ? undefined : await wrapKey(key, this.#passphrase, { onProgress }) // prettier-ignore
       const answer = purpose === 'hand_over' ? undefined : await registerKey(this.app.api, key, { name, wrapped_key: wrapped }) // prettier-ignore
       const waits = answer !== undefined && isPending(answer)
-      if (waits) this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (waits) toastPending(this.app)
       const recipient = answer && !isPending(answer) ? answer.data : undefined
       // Passed on: another owner closes it.
       this.#key = undefined

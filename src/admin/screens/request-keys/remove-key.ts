@@ -1,8 +1,8 @@
 // Removes a key from the website, after explaining the consequences.
 import type { RequestRecipient } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { settle } from '../../elements/settle.ts'
 
 /** Asks for confirmation, twice when requests would become unreadable. True when it is removed. */
 export async function removeKey(app: App, recipient: RequestRecipient): Promise<boolean> {
@@ -41,16 +41,7 @@ export async function dropKey(app: App, recipient: RequestRecipient): Promise<bo
   }
 }
 
-async function remove(
-  { api, toast, t }: App,
-  { id, name }: RequestRecipient,
-  force?: true,
-): Promise<boolean> {
-  const answer = await api.call('remove_recipient', { id, ...(force ? { force } : {}) })
-  if (isPending(answer)) {
-    toast({ tone: 'neutral', text: t('The change waits for approval.') })
-    return false
-  }
-  toast({ text: t('The key “{name}” is removed.', { name }) })
-  return true
+async function remove(app: App, { id, name }: RequestRecipient, force?: true): Promise<boolean> {
+  const answer = await app.api.call('remove_recipient', { id, ...(force ? { force } : {}) })
+  return settle(app, answer, app.t('The key “{name}” is removed.', { name }))
 }

@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { changeList } from '../../styles/change-list.ts'
 import { parts } from '../../styles/parts.ts'
@@ -80,10 +81,10 @@ export class SubmittedWork extends AdminElement {
 
   /** `deed` returns false when it waits for approval itself. */
   async #do(work: Submitted, deed: () => Promise<boolean | void>): Promise<void> {
-    const { app, t } = this
+    const { app } = this
     this.busy = submittedPath(work)
     try {
-      if ((await deed()) === false) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if ((await deed()) === false) toastPending(app)
     } catch (error) {
       app.report(error)
     } finally {

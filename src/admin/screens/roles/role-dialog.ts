@@ -8,7 +8,6 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { dialogReady } from '../../elements/dialog-focus.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
@@ -17,6 +16,7 @@ import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
 import { nameOf, type FactorPolicy } from './role.ts'
 import type { App } from '../../app-context.ts'
+import { settle } from '../../elements/settle.ts'
 
 const PAGES = ['pages.edit', 'media.upload', 'media.edit']
 const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
@@ -69,8 +69,7 @@ export class RoleDialog extends AdminElement {
         ? await this.app.api.call('update_role', { name, ...(built_in ? policies : own) })
         : await this.app.api.call('create_role', { name: nameOf(title), ...own })
       this.draft = undefined
-      const text = isPending(answer) ? this.t('The change waits for approval.') : this.t('Saved.')
-      this.app.toast({ text })
+      settle(this.app, answer, this.t('Saved.'))
       this.emit('cms-saved')
     } catch (error) {
       await this.#refused(error, name)

@@ -3,8 +3,8 @@ import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -84,7 +84,7 @@ export class RolesScreen extends Screen {
   }
 
   async #delete({ name, title }: Role): Promise<void> {
-    const { api, confirm, toast, report } = this.app
+    const { api, confirm, report } = this.app
     const { t } = this
     const sure = await confirm({
       title: t('Delete {name}?', { name: title }),
@@ -93,9 +93,7 @@ export class RolesScreen extends Screen {
     if (!sure) return
     try {
       const answer = await api.call('delete_role', { name })
-      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      toast({ text: t('{name} is deleted.', { name: title }) })
-      await this.#found.reload()
+      if (settle(this.app, answer, t('{name} is deleted.', { name: title }))) await this.#found.reload()
     } catch (error) {
       report(error)
     }

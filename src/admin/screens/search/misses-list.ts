@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
@@ -30,7 +31,7 @@ export class MissesList extends AdminElement {
       return
     try {
       const answer = await app.api.call('clear_search_misses', one ? { q: one.q } : {})
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       this.#list.update((items) =>
         one ? items.filter(({ q, lang }) => q !== one.q || lang !== one.lang) : [],
       )

@@ -5,9 +5,9 @@ import '@awesome.me/webawesome/dist/components/radio/radio.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { knownTables } from '../../data/known-tables.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -28,9 +28,7 @@ export class SearchSettingsForm extends AdminElement {
     const { app, t } = this
     try {
       const answer = await app.api.call('update_search_settings', change)
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      this.#settings.set(answer.data)
-      app.toast({ text: t('Saved') })
+      if (settle(app, answer, t('Saved'))) this.#settings.set(answer.data)
     } catch (error) {
       app.report(error)
       await this.#settings.reload()

@@ -14,6 +14,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../fields/fields.ts'
 import type { Fields } from '../../fields/fields.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
@@ -154,11 +155,8 @@ export class SettingsScreen extends Screen {
       const answer = await this.app.api.call('update_settings', body, { if_match: etag })
       this.#forget()
       this.waits = isPending(answer)
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      else {
+      if (settle(this.app, answer, this.t('Saved.'))) {
         this.#page.set({ settings: answer.data, etag: answer.etag, fields })
-        this.app.toast({ text: this.t('Saved.') })
         await this.app.refresh()
       }
     } catch (error) {

@@ -4,11 +4,11 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { sampleLines, sampleText } from '../../elements/sample-text.ts'
+import { settle } from '../../elements/settle.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -98,12 +98,8 @@ export class SiteHosts extends AdminElement {
     this.error = ''
     try {
       const answer = await call()
-      if (isPending(answer)) {
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-        return true
-      }
+      if (!settle(this.app, answer, this.t('Saved.'))) return true
       this.#hosts.set(answer.data)
-      this.app.toast({ text: this.t('Saved.') })
       await this.app.refresh()
       return true
     } catch (error) {

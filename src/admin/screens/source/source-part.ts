@@ -3,8 +3,8 @@ import type { PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { DataTable, Source } from '../../client/operations.d.ts'
 import type { CallInput } from '../../client/calls.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
+import { settle } from '../../elements/settle.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 
 export abstract class SourcePart extends AdminElement {
@@ -54,11 +54,7 @@ export abstract class SourcePart extends AdminElement {
     try {
       const if_version = this.isMet ? source.version : (this.#version ?? source.version)
       const answer = await app.api.call('update_source', { id: source.id, ...change, if_version })
-      if (isPending(answer)) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      else {
-        app.toast({ text: t('Saved.') })
-        this.emit('cms-source', answer.data)
-      }
+      if (settle(app, answer, t('Saved.'))) this.emit('cms-source', answer.data)
       return true
     } catch (error) {
       await this.#refused(error)

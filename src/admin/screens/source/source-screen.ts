@@ -21,6 +21,7 @@ import type { SourcePart } from './source-part.ts'
 import './source-runs.ts'
 import './source-settings.ts'
 import type { App } from '../../app-context.ts'
+import { toastPending } from '../../elements/settle.ts'
 
 /** Layout of the screen. */
 const sourceStyles = css`
@@ -135,7 +136,7 @@ export class SourceScreen extends Screen {
     if (!sure) return
     try {
       const answer = await app.api.call('delete_source', { id, if_version: version })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       this.#isGone = true
       app.toast({ text: t('{name} is deleted.', { name }) })
       if (this.isConnected) await app.navigate('/sources')
@@ -145,13 +146,13 @@ export class SourceScreen extends Screen {
   }
 
   #makePage = async (): Promise<void> => {
-    const { app, t } = this
+    const { app } = this
     const { table, source } = this.#loaded.value!
     if (!table || this.busy) return
     this.busy = true
     try {
       this.page = await makeEntriesPage(app, table, source.lang)
-      if (!this.page) app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (!this.page) toastPending(app)
     } catch (error) {
       app.report(error)
     } finally {

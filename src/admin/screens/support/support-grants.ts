@@ -5,9 +5,9 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import type { SupportGrant } from '../../client/operations.d.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -44,11 +44,9 @@ export class SupportGrants extends AdminElement {
     const body = { email: text('email'), role: text('role'), reason: text('reason'), until }
     await this.#do(async () => {
       const answer = await this.app.api.call('give_support_access', body)
-      if (isPending(answer))
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (!settle(this.app, answer, this.t('Access is given.'))) return
       this.link = answer.data.invite?.url
       form.reset()
-      this.app.toast({ text: this.t('Access is given.') })
     })
   }
 
@@ -61,8 +59,7 @@ export class SupportGrants extends AdminElement {
     }
     if (await app.confirm({ ...question, text: t('Whoever is signed in by it is signed out.') }))
       await this.#do(async () => {
-        await app.api.call('end_support_access', { uid })
-        app.toast({ text: t('The access has ended.') })
+        settle(app, await app.api.call('end_support_access', { uid }), t('The access has ended.'))
       })
   }
 

@@ -26,6 +26,7 @@ import './table-settings.ts'
 import { TableSession, type Outcome } from './table-session.ts'
 import { tableStyles } from './table-styles.ts'
 import type { DataTable } from '../../client/operations.d.ts'
+import { toastPending } from '../../elements/settle.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { systemOrders } from './settings-fields.ts'
 
@@ -119,7 +120,7 @@ export class TableScreen extends Screen {
   #tellOutcome(outcome: Outcome): void {
     const { t, app } = this
     if (outcome === 'saved') app.toast({ text: t('The table is saved.') })
-    else if (outcome === 'pending') app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+    else if (outcome === 'pending') toastPending(app)
   }
 
   /** Opens the tab with the error. */

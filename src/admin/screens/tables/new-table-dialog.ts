@@ -9,6 +9,7 @@ import { ProblemError } from '../../client/problem.ts'
 import { requestImport } from '../../data/entries/requested-import.ts'
 import { pathGuard } from '../../data/still-here.ts'
 import { saveLabel } from '../../elements/save-label.ts'
+import { toastPending } from '../../elements/settle.ts'
 import '../../fields/fields.ts'
 import type { CmsInputDetail } from '../../fields/fields.ts'
 import { choiceCard } from '../../styles/choice-card.ts'
@@ -172,8 +173,7 @@ export class NewTableDialog extends AdminElement {
       if (!body) return
       const answer = await this.app.api.call('save_data_table', body)
       this.names = undefined
-      if (isPending(answer))
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (isPending(answer)) toastPending(this.app)
       else if (isHere()) await this.#goOn(named.handle, found)
     } catch (error) {
       if (error instanceof ProblemError) this.error = error

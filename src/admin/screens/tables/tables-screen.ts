@@ -8,6 +8,7 @@ import { iconOf } from '../../data/data-table.ts'
 import { newBlockId } from '../../editing/new-id.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle, toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import type { BrokenReference } from '../table/table-session.ts'
@@ -69,17 +70,17 @@ export class TablesScreen extends Screen {
     const { t, app } = this
     const batch = `delete-table-${newBlockId()}`
     const answer = await app.api.call('delete_data_table', { table: handle, batch })
-    if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-    this.#list.update((items) => items.filter((one) => one.handle !== handle))
     const action = { label: t('Undo'), run: () => this.#bringBack(name, batch) }
     const mayUndo = app.has('review') && app.can('review.manage')
-    app.toast({ text: t('{name} is deleted.', { name }), ...(mayUndo && { action }) })
+    const text = t('{name} is deleted.', { name })
+    if (settle(app, answer, { text, ...(mayUndo && { action }) }))
+      this.#list.update((items) => items.filter((one) => one.handle !== handle))
   }
   async #bringBack(name: string, batch: string): Promise<void> {
     const { t, app } = this
     try {
       const answer = await app.api.call('revert_changes', { batch })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (isPending(answer)) return toastPending(app)
       const { data } = answer
       const reason = data.items.find((one) => one.reason)?.reason
       if (data.undone === 0 && reason) app.toast({ tone: 'danger', text: reason })

@@ -12,6 +12,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { dialogClosed, dialogReady } from '../../elements/dialog-focus.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
+import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
@@ -64,7 +65,7 @@ export class TokenDialog extends AdminElement {
       // The dialog first returns the focus, then the value of the token gets it.
       await dialogClosed(this)
       if (isPending(answer)) {
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        toastPending(this.app)
         return void this.emit('cms-saved')
       }
       this.emit('cms-saved', answer.data)

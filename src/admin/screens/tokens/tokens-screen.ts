@@ -3,9 +3,9 @@ import type { NewToken, Token } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -65,7 +65,7 @@ export class TokensScreen extends Screen {
   }
 
   async #revoke({ id, name }: Token): Promise<void> {
-    const { api, confirm, toast, report } = this.app
+    const { api, confirm, report } = this.app
     const { t } = this
     const sure = await confirm({
       title: t('Revoke {name}?', { name }),
@@ -75,10 +75,9 @@ export class TokensScreen extends Screen {
     if (!sure) return
     try {
       const answer = await api.call('revoke_token', { id })
-      if (isPending(answer)) return toast({ tone: 'neutral', text: t('The change waits for approval.') })
+      if (!settle(this.app, answer, t('{name} is revoked.', { name }))) return
       if (this.made?.id === id) this.made = undefined
       this.#list.update((tokens) => tokens.map((one) => (one.id === id ? answer.data : one)))
-      toast({ text: t('{name} is revoked.', { name }) })
     } catch (error) {
       report(error)
     }

@@ -4,12 +4,12 @@ import type { ListTrashItem } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending, type Answer } from '../../client/api.ts'
-import { newAddress } from '../../elements/address-notes.ts'
+import type { Answer } from '../../client/api.ts'
 import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { Paged } from '../../elements/paged.ts'
+import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { selectField } from '../../styles/select.ts'
@@ -102,17 +102,15 @@ export class TrashScreen extends Screen {
   }
 
   async #send({ uid }: ListTrashItem, { call, text, open }: Sending): Promise<void> {
-    const { toast, report } = this.app
     this.busy = uid
     try {
       const answer = await call()
-      if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      const message = `${text} ${newAddress(answer, this.t)}`.trim()
-      toast({ text: message, ...(open && { action: { label: this.t('Show'), run: open } }) })
+      const action = open && { action: { label: this.t('Show'), run: open } }
+      if (!settle(this.app, answer, { text, ...action })) return
       // A page restores the pages that were deleted with it.
       await this.#list.reload()
     } catch (error) {
-      report(error)
+      this.app.report(error)
     } finally {
       this.busy = undefined
     }

@@ -5,8 +5,8 @@ import '@awesome.me/webawesome/dist/components/option/option.js'
 import '@awesome.me/webawesome/dist/components/select/select.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { settle } from '../../elements/settle.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -68,9 +68,7 @@ export class UserAccess extends AdminElement {
     try {
       const body = { role, ...limits, if_version }
       const answer = await this.app.api.call('update_user', { id, ...body })
-      const waits = isPending(answer)
-      this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
-      this.draft = waits ? draftOf(this.person) : draftOf(answer.data)
+      this.draft = settle(this.app, answer, this.t('Saved.')) ? draftOf(answer.data) : draftOf(this.person)
       this.emit('cms-changed')
     } catch (error) {
       this.stale = isStale(error)

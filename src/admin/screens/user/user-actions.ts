@@ -3,8 +3,9 @@ import type { InvitedUser, ListedUser, User } from '../../client/operations.d.ts
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending, type Answer, type Pending } from '../../client/api.ts'
+import type { Answer, Pending } from '../../client/api.ts'
 import type { Question } from '../../app-context.ts'
+import { settle } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
@@ -44,13 +45,12 @@ export class UserActions extends AdminElement {
   declare busy: string | undefined
 
   async #do(deed: Deed): Promise<void> {
-    const { confirm, toast, report, navigate } = this.app
+    const { confirm, report, navigate } = this.app
     if (deed.question && !(await confirm(deed.question))) return
     this.busy = deed.label
     try {
       const answer = await deed.call()
-      if (isPending(answer)) return toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
-      toast({ text: deed.done })
+      if (!settle(this.app, answer, deed.done)) return
       if (deed.leave) return await navigate(deed.leave)
       this.emit('cms-changed', 'invite' in answer.data ? answer.data : undefined)
     } catch (error) {

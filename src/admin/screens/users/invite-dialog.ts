@@ -20,6 +20,7 @@ import { mailing, type Mailing } from './mailing.ts'
 import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleText, type RoleChoice } from './role-choices.ts'
+import { toastPending } from '../../elements/settle.ts'
 
 interface Draft extends Limits {
   email: string
@@ -85,7 +86,7 @@ export class InviteDialog extends AdminElement {
       const answer = await this.app.api.call('create_user', body)
       this.draft = undefined
       if (isPending(answer)) {
-        this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+        toastPending(this.app)
         return void this.emit('cms-invited')
       }
       // Only users who may read the settings know whether mail is configured.

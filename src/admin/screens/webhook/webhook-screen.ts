@@ -4,8 +4,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { settle } from '../../elements/settle.ts'
 import { notDeleted } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
@@ -28,11 +28,9 @@ export class WebhookScreen extends Screen {
     const { id, version: if_version } = this.#webhook.value!
     try {
       const answer = await this.app.api.call('update_webhook', { id, ...body, if_version })
-      if (isPending(answer))
-        return this.app.toast({ tone: 'neutral', text: this.t('The change waits for approval.') })
+      if (!settle(this.app, answer, this.t('Saved.'))) return
       this.#webhook.set(answer.data)
       this.secret = answer.data.secret
-      this.app.toast({ text: this.t('Saved.') })
     } catch (error) {
       this.app.report(error)
       await this.#webhook.reload()
@@ -61,9 +59,8 @@ export class WebhookScreen extends Screen {
     if (!sure) return
     try {
       const answer = await app.api.call('delete_webhook', { id, if_version: version })
-      if (isPending(answer)) return app.toast({ tone: 'neutral', text: t('The change waits for approval.') })
-      app.toast({ text: t('{name} is deleted.', { name }) })
-      if (this.isConnected) await app.navigate('/webhooks')
+      const isDone = settle(app, answer, t('{name} is deleted.', { name }))
+      if (isDone && this.isConnected) await app.navigate('/webhooks')
     } catch (error) {
       await notDeleted(this, error, () => this.#webhook.reload())
     }

@@ -6,8 +6,8 @@ import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { settle } from '../../elements/settle.ts'
 import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -65,9 +65,7 @@ export class WebhookDialog extends AdminElement {
         ? api.call('update_webhook', { id, ...body })
         : api.call('create_webhook', body))
       this.draft = undefined
-      const waits = isPending(answer)
-      this.app.toast({ text: waits ? this.t('The change waits for approval.') : this.t('Saved.') })
-      this.emit('cms-saved', waits ? undefined : answer.data)
+      this.emit('cms-saved', settle(this.app, answer, this.t('Saved.')) ? answer.data : undefined)
     } catch (error) {
       await this.#refused(error, id)
     } finally {
