@@ -4,10 +4,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { CAPABILITIES, capabilityName, typeName } from '../../ai/ai-labels.ts'
-import { isPending } from '../../client/api.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { toastPending } from '../../elements/settle.ts'
-import { notDeleted } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import './provider-form.ts'
@@ -25,22 +23,19 @@ export class AiProviderScreen extends Screen {
     return this.renderRoot.querySelector<ProviderForm>('cms-ai-provider-form')?.unsaved ?? false
   }
 
-  async #delete({ key, version, name }: AiProvider): Promise<void> {
+  #delete({ key, version, name }: AiProvider): Promise<void> {
     const { t, app } = this
-    const sure = await app.confirm({
-      ...{ title: t('Delete {name}?', { name }), action: t('Delete'), danger: true },
+    return deleteObject(this, {
+      title: t('Delete {name}?', { name }),
       text: t('Its API key is deleted with it. What it was used for stays in the usage.'),
+      call: () => app.api.call('delete_ai_provider', { provider: key, if_version: version }),
+      done: t('{name} is deleted.', { name }),
+      after: async () => {
+        await app.refresh()
+        if (this.isConnected) await app.navigate('/ai')
+      },
+      reload: () => this.#provider.reload(),
     })
-    if (!sure) return
-    try {
-      const answer = await app.api.call('delete_ai_provider', { provider: key, if_version: version })
-      if (isPending(answer)) return toastPending(app)
-      app.toast({ text: t('{name} is deleted.', { name }) })
-      await app.refresh()
-      if (this.isConnected) await app.navigate('/ai')
-    } catch (error) {
-      await notDeleted(this, error, () => this.#provider.reload())
-    }
   }
 
   override render() {

@@ -4,8 +4,8 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { answer, answerStyles } from '../../elements/answer.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { settle } from '../../elements/settle.ts'
 import '../../elements/page-head.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
@@ -37,21 +37,16 @@ export class ChatScreen extends Screen {
     () => [this.params['id']],
   )
 
-  async #delete(chat: ChatDetail): Promise<void> {
+  #delete({ id }: ChatDetail): Promise<void> {
     const { t, app } = this
-    const sure = await app.confirm({
+    return deleteObject(this, {
       title: t('Delete this chat?'),
       text: t('It is gone for good.'),
-      action: t('Delete'),
-      danger: true,
+      call: () => app.api.call('delete_chat', { id }),
+      done: t('The chat was deleted.'),
+      after: () => app.navigate('/chats'),
+      reload: () => this.#loaded.reload(),
     })
-    if (!sure) return
-    try {
-      const done = await app.api.call('delete_chat', { id: chat.id })
-      if (settle(app, done, t('The chat was deleted.'))) await app.navigate('/chats')
-    } catch (error) {
-      app.report(error)
-    }
   }
 
   override render() {

@@ -3,9 +3,9 @@ import type { OauthGrant } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
-import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -17,24 +17,19 @@ export class ProgramsScreen extends Screen {
   static override styles = [shared, layout]
   readonly #list: Paged<'list_oauth_grants'> = new Paged(this, 'list_oauth_grants', () => ({}))
 
-  async #end({ id, client: { name } }: OauthGrant): Promise<void> {
-    const { api, confirm, report } = this.app
-    const { t } = this
-    const sure = await confirm({
+  #end({ id, client: { name } }: OauthGrant): Promise<void> {
+    const { t, app } = this
+    return deleteObject(this, {
       title: t('End the access of {name}?', { name }),
       text: t(
         'It is refused from now on and has to ask again. What it proposed and still waits is rejected.',
       ),
-      ...{ action: t('End access'), danger: true },
+      action: t('End access'),
+      call: () => app.api.call('revoke_oauth_grant', { id }),
+      done: t('{name} has no access any more.', { name }),
+      after: (ended) => this.#list.update((grants) => grants.map((one) => (one.id === id ? ended : one))),
+      reload: () => this.#list.reload(),
     })
-    if (!sure) return
-    try {
-      const answer = await api.call('revoke_oauth_grant', { id })
-      if (!settle(this.app, answer, t('{name} has no access any more.', { name }))) return
-      this.#list.update((grants) => grants.map((one) => (one.id === id ? answer.data : one)))
-    } catch (error) {
-      report(error)
-    }
   }
 
   override render() {

@@ -3,8 +3,8 @@ import type { Permission, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import { settle } from '../../elements/settle.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -83,20 +83,16 @@ export class RolesScreen extends Screen {
     dialog.open(role)
   }
 
-  async #delete({ name, title }: Role): Promise<void> {
-    const { api, confirm, report } = this.app
-    const { t } = this
-    const sure = await confirm({
+  #delete({ name, title }: Role): Promise<void> {
+    const { t, app } = this
+    return deleteObject(this, {
       title: t('Delete {name}?', { name: title }),
-      ...{ text: t('This cannot be undone.'), action: t('Delete'), danger: true },
+      text: t('This cannot be undone.'),
+      call: () => app.api.call('delete_role', { name }),
+      done: t('{name} is deleted.', { name: title }),
+      after: () => this.#found.reload(),
+      reload: () => this.#found.reload(),
     })
-    if (!sure) return
-    try {
-      const answer = await api.call('delete_role', { name })
-      if (settle(this.app, answer, t('{name} is deleted.', { name: title }))) await this.#found.reload()
-    } catch (error) {
-      report(error)
-    }
   }
 
   override render() {

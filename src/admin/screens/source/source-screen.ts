@@ -6,7 +6,6 @@ import '@awesome.me/webawesome/dist/components/tab-group/tab-group.js'
 import '@awesome.me/webawesome/dist/components/tab-panel/tab-panel.js'
 import { html, nothing, css } from 'lit'
 import { define } from '../../admin-element.ts'
-import { isPending } from '../../client/api.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import '../../elements/time.ts'
@@ -21,6 +20,7 @@ import type { SourcePart } from './source-part.ts'
 import './source-runs.ts'
 import './source-settings.ts'
 import type { App } from '../../app-context.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import { toastPending } from '../../elements/settle.ts'
 
 /** Layout of the screen. */
@@ -124,25 +124,20 @@ export class SourceScreen extends Screen {
     if (sure) await this.#sync({ remove: true })
   }
 
-  #delete = async (): Promise<void> => {
+  #delete = (): Promise<void> => {
     const { t, app } = this
     const { id, version, name, entries } = this.#loaded.value!.source
-    const sure = await app.confirm({
+    return deleteObject(this, {
       title: t('Delete the source {name}?', { name }),
       text: entries === 1 ? t('Its entry stays, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.') : t('Its {n} entries stay, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.', { n: entries }),
-      action: t('Delete'),
-      danger: true,
+      call: () => app.api.call('delete_source', { id, if_version: version }),
+      done: t('{name} is deleted.', { name }),
+      after: () => {
+        this.#isGone = true
+        return this.isConnected && app.navigate('/sources')
+      },
+      reload: () => this.#loaded.reload(),
     }) // prettier-ignore
-    if (!sure) return
-    try {
-      const answer = await app.api.call('delete_source', { id, if_version: version })
-      if (isPending(answer)) return toastPending(app)
-      this.#isGone = true
-      app.toast({ text: t('{name} is deleted.', { name }) })
-      if (this.isConnected) await app.navigate('/sources')
-    } catch (error) {
-      app.report(error)
-    }
   }
 
   #makePage = async (): Promise<void> => {

@@ -3,9 +3,9 @@ import type { NewToken, Token } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
-import { settle } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
@@ -64,23 +64,20 @@ export class TokensScreen extends Screen {
     void this.#list.reload()
   }
 
-  async #revoke({ id, name }: Token): Promise<void> {
-    const { api, confirm, report } = this.app
-    const { t } = this
-    const sure = await confirm({
+  #revoke({ id, name }: Token): Promise<void> {
+    const { t, app } = this
+    return deleteObject(this, {
       title: t('Revoke {name}?', { name }),
       text: t('Whoever uses it is refused from now on. What it proposed and still waits is rejected; what it changed stays. This cannot be undone.'), // prettier-ignore
-      ...{ action: t('Revoke'), danger: true },
+      action: t('Revoke'),
+      call: () => app.api.call('revoke_token', { id }),
+      done: t('{name} is revoked.', { name }),
+      after: (revoked) => {
+        if (this.made?.id === id) this.made = undefined
+        this.#list.update((tokens) => tokens.map((one) => (one.id === id ? revoked : one)))
+      },
+      reload: () => this.#list.reload(),
     })
-    if (!sure) return
-    try {
-      const answer = await api.call('revoke_token', { id })
-      if (!settle(this.app, answer, t('{name} is revoked.', { name }))) return
-      if (this.made?.id === id) this.made = undefined
-      this.#list.update((tokens) => tokens.map((one) => (one.id === id ? answer.data : one)))
-    } catch (error) {
-      report(error)
-    }
   }
 
   override render() {

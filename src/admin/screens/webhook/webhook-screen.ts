@@ -4,9 +4,9 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/switch/switch.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { deleteObject } from '../../elements/delete-object.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { settle } from '../../elements/settle.ts'
-import { notDeleted } from '../../elements/stale-notice.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
 import '../webhooks/secret-note.ts'
@@ -47,23 +47,16 @@ export class WebhookScreen extends Screen {
     if (sure) await this.#change({ rotate_secret: true })
   }
 
-  async #delete({ id, version, name }: Webhook): Promise<void> {
+  #delete({ id, version, name }: Webhook): Promise<void> {
     const { t, app } = this
-    const sure = await app.confirm({
-      ...{
-        title: t('Delete {name}?', { name }),
-        text: t('Its deliveries are forgotten with it. This cannot be undone.'),
-      },
-      ...{ action: t('Delete'), danger: true },
+    return deleteObject(this, {
+      title: t('Delete {name}?', { name }),
+      text: t('Its deliveries are forgotten with it. This cannot be undone.'),
+      call: () => app.api.call('delete_webhook', { id, if_version: version }),
+      done: t('{name} is deleted.', { name }),
+      after: () => this.isConnected && app.navigate('/webhooks'),
+      reload: () => this.#webhook.reload(),
     })
-    if (!sure) return
-    try {
-      const answer = await app.api.call('delete_webhook', { id, if_version: version })
-      const isDone = settle(app, answer, t('{name} is deleted.', { name }))
-      if (isDone && this.isConnected) await app.navigate('/webhooks')
-    } catch (error) {
-      await notDeleted(this, error, () => this.#webhook.reload())
-    }
   }
 
   override render() {

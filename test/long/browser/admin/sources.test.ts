@@ -256,10 +256,17 @@ suite('external sources', () => {
 
   test('a deleted source leaves its entries to the website', async () => {
     await visit('/sources/1')
-    await button('Löschen').click()
     const question = page.locator('cms-confirm')
-    await question.getByText('Die 5 Einträge bleiben').waitFor()
-    await question.getByRole('button', { name: 'Löschen' }).click()
+    const remove = async () => {
+      await button('Löschen').click()
+      await question.getByText('Die 5 Einträge bleiben').waitFor()
+      await question.getByRole('button', { name: 'Löschen' }).click()
+    }
+    // Somebody else changes it meanwhile: it is shown as it is now, and deleted the second time.
+    await ask('update_source', { id: 1, brake_percent: 25 })
+    await remove()
+    await page.getByText('darum wurde es nicht gelöscht').waitFor()
+    await remove()
     await page.waitForURL('**/sources')
     await page.getByText('Noch keine Quellen').waitFor()
     const all = await entries()
