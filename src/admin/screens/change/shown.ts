@@ -1,6 +1,7 @@
 // The part of an object's state that is displayed: without technical values, and with labels.
 import type { ChangeDetail } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
+import { STATUSES, statusOf } from '../../data/entries/status.ts'
 import { languageName } from '../../elements/code-name.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
 import { NO_LABELS, pageLabels, type LabelField, type Labels } from '../../elements/diff/labels.ts'
@@ -79,7 +80,9 @@ function pageFields(app: App): LabelField[] {
 /** Status fields of pages and entries. */
 function states({ t, lang, me }: App): LabelField[] {
   const languages = Object.fromEntries(me.site.languages.map((one) => [one, languageName(one, lang)]))
-  const statusLabels = { draft: t('Draft'), in_review: t('In review'), scheduled: t('Scheduled'), published: t('Published'), offline: t('Offline'), archived: t('Archived'), trash: t('In the trash') } // prettier-ignore
+  const statusLabels = Object.fromEntries(
+    [...STATUSES, 'trash' as const].map((one) => [one, statusOf(one, t).text]),
+  )
   return [
     choice('status', t('State'), statusLabels),
     choice('lang', t('Language'), languages),

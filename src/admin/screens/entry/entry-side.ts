@@ -2,7 +2,7 @@
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
-import { statusLabel } from '../../data/entry/status-label.ts'
+import { statusLabel } from '../../data/entries/status.ts'
 import { zoneOf } from '../../data/entry/zone-of.ts'
 import { exactTime } from '../../elements/time.ts'
 import '../../elements/time.ts'

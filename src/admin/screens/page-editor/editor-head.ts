@@ -15,6 +15,7 @@ import type { PublishMenu } from './publish-menu.ts'
 import './save-state.ts'
 import { tool } from './tool.ts'
 import type { App } from '../../app-context.ts'
+import { statusLabel, type StatusLabel } from '../../data/entries/status.ts'
 import { shortTime } from '../../elements/time.ts'
 import type { Editor } from './editor.ts'
 
@@ -46,7 +47,7 @@ export class EditorHead extends EditorElement {
     const { t, editor } = this
     const { head, state } = editor
     const inline = inlineAddress(editor)
-    const { tone, text } = statusLabel(editor)
+    const { tone, text } = badgeOf(editor)
     const isClosed = editor.closed !== undefined
     return html`<a class="tool" href=${listAddress(editor.app.me, '/pages')} aria-label=${t('All pages')} title=${t('All pages')}><wa-icon name="arrow-left"></wa-icon></a>
       <div class="title">
@@ -80,27 +81,11 @@ export class EditorHead extends EditorElement {
 }
 define('cms-editor-head', EditorHead)
 
-/**
- * The status of a page as a label, of a scheduled one with its time, and a tone. `tone` is a
- * CSS class of badges.
- */
-function statusLabel({ app, page, state }: Editor): {
-  text: string
-  tone: '' | 'good' | 'warn' | 'note'
-} {
-  const { t } = app
-  const isChanged = page.has_unpublished_changes || state.unsaved
-  if (page.status === 'published' && isChanged) return { text: t('Changed'), tone: 'warn' }
-  const labels = {
-    draft: { text: t('Draft'), tone: '' },
-    in_review: { text: t('In review'), tone: 'note' },
-    scheduled: { text: planned(app, page.publish_at), tone: 'note' },
-    published: { text: t('Published'), tone: 'good' },
-    offline: { text: t('Offline for visitors'), tone: '' },
-    archived: { text: t('Archived'), tone: '' },
-    trash: { text: t('In the trash'), tone: 'warn' },
-  } as const
-  return labels[page.status]
+/** The status of a page as a label, of a scheduled one with its time. */
+function badgeOf({ app, page, state }: Editor): Pick<StatusLabel, 'text' | 'tone'> {
+  const has_unpublished_changes = page.has_unpublished_changes || state.unsaved
+  const label = statusLabel({ status: page.status, has_unpublished_changes }, app.t)
+  return page.status === 'scheduled' ? { ...label, text: planned(app, page.publish_at) } : label
 }
 
 function planned({ t, lang, me }: App, at: string | null): string {

@@ -2,8 +2,9 @@
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import type { App } from '../../app-context.ts'
+import { statusOf } from '../../data/entries/status.ts'
 import { languageName } from '../../elements/code-name.ts'
-import { STATES, stateOf } from './page-look.ts'
+import { STATES } from './page-look.ts'
 
 export interface Filters {
   q: string
@@ -34,7 +35,7 @@ export function filtersOf(app: App, { q, state, lang, find, choose }: Filters) {
       <span>${t('State')}</span>
       <select @change=${chosen('status')}>
         <option value="" ?selected=${!state}>${t('All states')}</option>
-        ${STATES.map((one) => html`<option value=${one} ?selected=${one === state}>${stateOf(one, t).text}</option>`)}
+        ${STATES.map((one) => html`<option value=${one} ?selected=${one === state}>${statusOf(one, t).text}</option>`)}
       </select>
     </label>
     ${

@@ -1,14 +1,8 @@
-// The appearance of a page in the tree: its icon, status and name.
+// The appearance of a page in the tree: its icon and name.
 import type { Translate } from '../../lang/lang.ts'
 import { isHome, type PageRow } from './page-row.ts'
 
-export type Tone = 'good' | 'warn' | 'bad' | 'note' | ''
-export interface State {
-  text: string
-  tone: Tone
-  icon: string
-}
-
+/** The states to filter by. */
 export const STATES = [
   'published',
   'changed',
@@ -18,29 +12,6 @@ export const STATES = [
   'offline',
   'archived',
 ] as const
-export type StateName = (typeof STATES)[number]
-
-/** A published page with a newer draft is `changed`. */
-export function stateName({
-  status,
-  has_unpublished_changes,
-}: Pick<PageRow, 'status' | 'has_unpublished_changes'>): StateName {
-  if (status === 'published' && has_unpublished_changes) return 'changed'
-  return status === 'trash' ? 'archived' : status
-}
-
-export function stateOf(name: StateName, t: Translate): State {
-  const states: Record<StateName, State> = {
-    published: { text: t('Published'), tone: 'good', icon: 'check-circle' },
-    changed: { text: t('Changed'), tone: 'note', icon: 'pencil-simple' },
-    draft: { text: t('Draft'), tone: '', icon: 'pencil-simple-line' },
-    in_review: { text: t('In review'), tone: 'warn', icon: 'hourglass' },
-    scheduled: { text: t('Scheduled'), tone: 'note', icon: 'clock' },
-    offline: { text: t('Offline'), tone: 'bad', icon: 'prohibit' },
-    archived: { text: t('Archived'), tone: '', icon: 'archive' },
-  }
-  return states[name]
-}
 
 export function iconOf(page: Pick<PageRow, 'type' | 'slug'>): {
   name: string

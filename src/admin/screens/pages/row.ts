@@ -5,9 +5,10 @@ import { ref } from 'lit/directives/ref.js'
 import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { addressOf, iconOf, typeName, stateName, stateOf } from './page-look.ts'
+import { addressOf, iconOf, typeName } from './page-look.ts'
 import type { Node } from './tree.ts'
 import { AdminElement, define } from '../../admin-element.ts'
+import { statusName, statusOf } from '../../data/entries/status.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { PageRow } from './page-row.ts'
 
@@ -19,7 +20,7 @@ class PageStatus extends AdminElement {
 
   override render() {
     const { status, publish_at } = this.page
-    const { text, tone, icon } = stateOf(stateName(this.page), this.t)
+    const { text, tone, icon } = statusOf(statusName(this.page), this.t)
     // The same time zone as in the schedule dialog.
     const zone = this.app.me.site.timezone ?? this.app.me.user?.timezone
     const when = status === 'scheduled' && publish_at
