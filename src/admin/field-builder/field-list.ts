@@ -210,17 +210,7 @@ export class FieldList extends AdminElement {
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >
       <div class="head">
-        <button
-          class="icon-button handle"
-          type="button"
-          draggable="true"
-          aria-label=${t('Move {item}: arrow keys, or drag', { item: label })}
-          @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
-          @dragend=${() => this.#order.end()}
-          @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, count)}
-        >
-          <wa-icon name="dots-six-vertical"></wa-icon>
-        </button>
+        ${this.#order.handle(i, { name: label, count })}
         <button class="plain name" type="button" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.open = isOpen ? undefined : name)}>
           <wa-icon name=${isOpen ? 'caret-down' : 'caret-right'}></wa-icon>
           <span translate="no">${label}</span> <span class="quiet small">${type?.label ?? spec['type']}</span>

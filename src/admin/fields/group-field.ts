@@ -221,7 +221,7 @@ export class GroupField extends ControlElement<Item[]> {
     const key = this.#keys[i]!
     const { readonly, id } = this.ctx
     return html`<div class="head">
-      ${readonly ? nothing : this.#handle(name, i)}
+      ${readonly ? nothing : this.#order.handle(i, { name, count: this.#items.length })}
       <button
         class="plain name"
         type="button"
@@ -238,20 +238,6 @@ export class GroupField extends ControlElement<Item[]> {
       </button>
       ${readonly ? nothing : this.#actions(item, i, name)}
     </div>`
-  }
-
-  #handle(name: string, i: number) {
-    return html`<button
-      class="icon-button handle"
-      type="button"
-      draggable="true"
-      aria-label=${this.t('Move {item}: arrow keys, or drag', { item: name })}
-      @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
-      @dragend=${() => this.#order.end()}
-      @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, this.#items.length)}
-    >
-      <wa-icon name="dots-six-vertical"></wa-icon>
-    </button>`
   }
 
   #actions(item: Item, i: number, name: string) {

@@ -164,21 +164,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >
-      ${
-        sortable
-          ? html`<button
-            class="icon-button handle"
-            type="button"
-            draggable="true"
-            aria-label=${t('Move {item}: arrow keys, or drag', { item: name })}
-            @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
-            @dragend=${() => this.#order.end()}
-            @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, this.#refs.length)}
-          >
-            <wa-icon name="dots-six-vertical"></wa-icon>
-          </button>`
-          : nothing
-      }
+      ${sortable ? this.#order.handle(i, { name, count: this.#refs.length }) : nothing}
       ${
         item?.thumbnail
           ? html`<img class=${isDrawing(item) ? 'thumb plate' : 'thumb'} src=${item.thumbnail} alt="" loading="lazy" />`

@@ -116,21 +116,7 @@ export class RelationField extends ControlElement<number | number[]> {
       @dragover=${(event: DragEvent) => this.#order.overItem(event, i)}
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >
-      ${
-        isSortable
-          ? html`<button
-            class="icon-button handle"
-            type="button"
-            draggable="true"
-            aria-label=${t('Move {item}: arrow keys, or drag', { item: name })}
-            @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
-            @dragend=${() => this.#order.end()}
-            @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, this.#ids.length)}
-          >
-            <wa-icon name="dots-six-vertical"></wa-icon>
-          </button>`
-          : nothing
-      }
+      ${isSortable ? this.#order.handle(i, { name, count: this.#ids.length }) : nothing}
       <div class="facts">
         <b>${name}</b>${
           known === null

@@ -1,5 +1,5 @@
 // Reorders a list: by dragging handles, by arrow keys on them, and by buttons.
-import type { ReactiveController } from 'lit'
+import { html, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 
 /** The list with an item moved to another index. */
@@ -36,7 +36,22 @@ export class Reorder implements ReactiveController {
     return `${i === this.from ? 'dragged' : ''} ${i === this.over && i !== this.from ? 'over' : ''}`
   }
 
-  start(event: DragEvent, i: number): void {
+  /** The button by which the item of a list of `count` is moved. */
+  handle(i: number, { name, count }: { name: string; count: number }) {
+    return html`<button
+      class="icon-button handle"
+      type="button"
+      draggable="true"
+      aria-label=${this.#host.t('Move {item}: arrow keys, or drag', { item: name })}
+      @dragstart=${(event: DragEvent) => this.#start(event, i)}
+      @dragend=${() => this.#show(undefined, undefined)}
+      @keydown=${(event: KeyboardEvent) => this.#key(event, i, count)}
+    >
+      <wa-icon name="dots-six-vertical"></wa-icon>
+    </button>`
+  }
+
+  #start(event: DragEvent, i: number): void {
     const item = (event.currentTarget as Element).closest('.item')
     // Firefox drags only elements with data.
     event.dataTransfer?.setData('text/plain', '')
@@ -58,12 +73,9 @@ export class Reorder implements ReactiveController {
     this.#show(undefined, undefined)
     if (over !== undefined && over !== from) this.#move(from, over)
   }
-  end(): void {
-    this.#show(undefined, undefined)
-  }
 
   /** Arrow keys on a handle: one position up or down; Home and End to the ends. */
-  key(event: KeyboardEvent, i: number, count: number): void {
+  #key(event: KeyboardEvent, i: number, count: number): void {
     const to = {
       ArrowUp: i - 1,
       ArrowLeft: i - 1,

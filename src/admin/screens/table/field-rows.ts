@@ -201,17 +201,7 @@ export class TableFields extends AdminElement {
       @drop=${(event: DragEvent) => this.#order.drop(event)}
     >
       <div class="head">
-        <button
-          class="icon-button handle"
-          type="button"
-          draggable="true"
-          aria-label=${t('Move {item}: arrow keys, or drag', { item: label })}
-          @dragstart=${(event: DragEvent) => this.#order.start(event, i)}
-          @dragend=${() => this.#order.end()}
-          @keydown=${(event: KeyboardEvent) => this.#order.key(event, i, this.#fields.length)}
-        >
-          <wa-icon name="dots-six-vertical"></wa-icon>
-        </button>
+        ${this.#order.handle(i, { name: label, count: this.#fields.length })}
         <button class="plain name" type="button" aria-expanded=${isOpen ? 'true' : 'false'} @click=${() => (this.open = isOpen ? undefined : field.id)}>
           <wa-icon class="kind" name=${controlOf({ type: field.type, widget: field.type })?.offer?.icon ?? 'textbox'}></wa-icon>
           <span class="words">
