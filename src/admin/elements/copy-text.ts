@@ -2,7 +2,20 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
+import type { App } from '../app-context.ts'
 import { shared } from '../styles/shared.ts'
+
+/** Copies a text, and tells it: `done`, or that the browser refuses. True when it is copied. */
+export async function copyText({ t, toast }: App, text: string, done = t('Copied.')): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ text: done })
+    return true
+  } catch {
+    toast({ tone: 'warning', text: t('The browser does not let us copy.') })
+    return false
+  }
+}
 
 export class CopyText extends AdminElement {
   static override properties = { text: {}, label: {}, copied: { state: true } }
@@ -39,16 +52,7 @@ export class CopyText extends AdminElement {
   declare copied: boolean
 
   protected copy = async () => {
-    try {
-      await navigator.clipboard.writeText(this.text)
-      this.copied = true
-      this.app.toast({ text: this.t('Copied.') })
-    } catch {
-      this.app.toast({
-        tone: 'warning',
-        text: this.t('It could not be copied: mark it and copy it by hand.'),
-      })
-    }
+    this.copied = (await copyText(this.app, this.text)) || this.copied
   }
 
   override render() {

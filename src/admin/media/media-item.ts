@@ -23,10 +23,12 @@ export const isDrawing = ({ mime }: Pick<MediaItem, 'mime'>): boolean => /^image
 export const iconOf = (kind: MediaKind): string =>
   ({ image: 'image', video: 'film-strip', audio: 'speaker-high', document: 'file-text' })[kind]
 
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
 /** 1.4 MB, in the user's language. */
 export function sizeText(bytes: number, lang: string): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']
-  return new Intl.NumberFormat(lang, {
-    ...{ style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 },
-  }).format(Math.max(value, unit === 'kilobyte' ? 1 : 0.1))
+  const step = Math.min(UNITS.length, Math.floor(Math.log10(Math.max(bytes, 1000)) / 3))
+  const value = bytes / 1000 ** step
+  const options = { style: 'unit', unit: UNITS[step - 1]!, maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  return new Intl.NumberFormat(lang, options).format(bytes < 1000 ? Math.ceil(value) : value)
 }

@@ -9,8 +9,9 @@ import '../../elements/message.ts'
 import '../../elements/page-head.ts'
 import { Paged } from '../../elements/paged.ts'
 import '../../elements/time.ts'
+import type { Translate } from '../../lang/lang.ts'
+import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
-import { kindName, backupSizeText, stateOf } from './backup-labels.ts'
 import './restore-dialog.ts'
 import type { RestoreDialog } from './restore-dialog.ts'
 
@@ -190,7 +191,7 @@ export class BackupsScreen extends Screen {
     return html`<tr>
       <td><cms-time class="strong" at=${item.made_at}></cms-time></td>
       <td data-label=${t('Occasion')}>${kindName(item.kind, t)}</td>
-      <td data-label=${t('Size')}>${backupSizeText(item.bytes, app.lang)}</td>
+      <td data-label=${t('Size')}>${sizeText(item.bytes, app.lang)}</td>
       <td data-label=${t('State')}>
         <span class="badge ${tone}">${text}</span>
         ${item.encrypted ? html`<span class="badge">${t('Encrypted')}</span>` : nothing}
@@ -209,3 +210,23 @@ export class BackupsScreen extends Screen {
   }
 }
 define('cms-backups-screen', BackupsScreen)
+
+const kindName = (kind: Backup['kind'], t: Translate): string =>
+  ({
+    manual: t('By hand'),
+    nightly: t('Nightly'),
+    'before-restore': t('Before a restore'),
+    'before-delete': t('Before the deletion'),
+  })[kind]
+
+interface State {
+  text: string
+  /** CSS class of the badge. */
+  tone: '' | 'note' | 'good' | 'bad'
+}
+
+function stateOf({ verifying, verified }: Backup, t: Translate): State {
+  if (verifying) return { text: t('Being verified'), tone: 'note' }
+  if (!verified) return { text: t('Not verified'), tone: '' }
+  return verified.ok ? { text: t('Intact'), tone: 'good' } : { text: t('Damaged'), tone: 'bad' }
+}

@@ -7,10 +7,10 @@ import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import { settle } from '../../elements/settle.ts'
+import { sizeText } from '../../media/media-item.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { backupSizeText } from './backup-labels.ts'
 
 export class RestoreDialog extends AdminElement {
   static override properties = { backup: { state: true }, typed: { state: true }, busy: { state: true } }
@@ -96,7 +96,7 @@ export class RestoreDialog extends AdminElement {
         <dt>${t('Hosts')}</dt>
         <dd>${plan.hosts.join(', ')}</dd>
         <dt>${t('Files')}</dt>
-        <dd>${files.count.toLocaleString(app.lang)} (${backupSizeText(files.bytes, app.lang)})</dd>
+        <dd>${files.count.toLocaleString(app.lang)} (${sizeText(files.bytes, app.lang)})</dd>
         <dt>${t('Version')}</dt>
         <dd>${plan.program}</dd>
       </dl>

@@ -2,6 +2,7 @@
 import { hasItems, isDated, isPicture } from '../../../lib/rules/conditions/traits.ts'
 import { html } from 'lit'
 import type { App } from '../../app-context.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import type { Spec } from '../blocks/custom-block.ts'
 import { entriesOf } from '../../field-builder/field-options.ts'
 
@@ -34,12 +35,6 @@ export const filterSnippets = () =>
 
 /** Copies a snippet to the clipboard, with a message. */
 export const copySnippet =
-  ({ toast, report, t }: App) =>
-  async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ tone: 'neutral', text: t('Copied: insert it into the template.') })
-    } catch (error) {
-      report(error)
-    }
-  }
+  (app: App) =>
+  async (text: string): Promise<void> =>
+    void (await copyText(app, text, app.t('Copied: insert it into the template.')))

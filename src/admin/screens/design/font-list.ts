@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { settle } from '../../elements/settle.ts'
+import { sizeText } from '../../media/media-item.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
@@ -103,11 +104,6 @@ export class FontList extends AdminElement {
 
   #font(font: Font) {
     const { t, app } = this
-    const kilobytes = new Intl.NumberFormat(app.lang, {
-      style: 'unit',
-      unit: 'kilobyte',
-      maximumFractionDigits: 0,
-    })
     return html`<li>
       <div class="row apart">
         <span class="face" data-font=${font.key} translate="no">${font.name}</span>
@@ -116,7 +112,7 @@ export class FontList extends AdminElement {
         </wa-button>
       </div>
       <p class="quiet small">
-        ${t('Weights: {weights}', { weights: font.weights.join(', ') })} · ${kilobytes.format(font.bytes / 1000)} · ${font.licence}
+        ${t('Weights: {weights}', { weights: font.weights.join(', ') })} · ${sizeText(font.bytes, app.lang)} · ${font.licence}
       </p>
       ${this.#uses(font)}
     </li>`

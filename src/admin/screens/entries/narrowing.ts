@@ -11,6 +11,7 @@ import { VIEW_LABELS, viewOf, viewQueryOf } from '../../data/entries/list-view.t
 import type { SavedView } from '../../data/entries/saved-views.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { readerOf } from '../../data/values/render-value.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
@@ -161,12 +162,8 @@ export class Narrowing extends AdminElement {
   /** The address of a view is the same for everyone who may open the table. */
   async #copyLink(query: string): Promise<void> {
     const { app, t, table } = this
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/admin${pathOf(table.handle)}?${query}`)
-      app.toast({ text: t('The link to this view is copied.') })
-    } catch (error) {
-      app.report(error)
-    }
+    const address = `${location.origin}/admin${pathOf(table.handle)}?${query}`
+    await copyText(app, address, t('The link to this view is copied.'))
   }
 
   override render() {

@@ -26,9 +26,12 @@ export class MailServer extends AdminElement {
 
   async #open(): Promise<FormSession> {
     const { api } = this.app
-    this.#facts = await api.get('get_mail_settings', {})
     const form = new FormSession({
-      read: () => api.call('get_mail_settings', {}),
+      read: async () => {
+        const answer = await api.call('get_mail_settings', {})
+        this.#facts = answer.data
+        return answer
+      },
       save: (patch, options) => api.call('update_mail_settings', patch, options),
       fields: [...FIELDS, 'password'],
     })

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { shared } from '../../styles/shared.ts'
@@ -249,13 +250,12 @@ export class PublishMenu extends EditorElement {
 
   async #share(): Promise<void> {
     const { t } = this
-    const { api, toast, report } = this.app
+    const { app } = this
     try {
-      const { data } = await api.call('preview_page', { page: this.editor.page.id })
-      await navigator.clipboard.writeText(data.url)
-      toast({ text: t('Copied. Whoever has the link sees this draft for a day.') })
+      const { data } = await app.api.call('preview_page', { page: this.editor.page.id })
+      await copyText(app, data.url, t('Copied. Whoever has the link sees this draft for a day.'))
     } catch (error) {
-      report(error)
+      app.report(error)
     }
   }
 }

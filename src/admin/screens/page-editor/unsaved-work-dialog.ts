@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { differences } from '../../editing/differences.ts'
 import { readPart, type Part } from '../../editing/part.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
@@ -37,11 +38,6 @@ export class UnsavedWorkDialog extends EditorElement {
     this.isOpen = true
   }
 
-  async #copy(text: string): Promise<void> {
-    const { report, toast } = this.app
-    await navigator.clipboard.writeText(text).then(() => toast({ text: this.t('Copied.') }), report)
-  }
-
   override render() {
     const { t } = this
     return html`<wa-dialog
@@ -68,7 +64,7 @@ export class UnsavedWorkDialog extends EditorElement {
     const { saved, local } = editor.state
     const mine = valueText(editor, part, readPart(local, part))
     return html`<li>
-      <div class="row apart"><b>${partName(editor, part)}</b><wa-button size="s" appearance="plain" @click=${() => this.#copy(mine)}>${t('Copy')}</wa-button></div>
+      <div class="row apart"><b>${partName(editor, part)}</b><wa-button size="s" appearance="plain" @click=${() => copyText(this.app, mine)}>${t('Copy')}</wa-button></div>
       <p class="mine sunken wrap-anywhere">${mine}</p>
       <p class="quiet small">${t('Saved')}: ${valueText(editor, part, readPart(saved, part))}</p>
     </li>`

@@ -1,6 +1,7 @@
 // Actions on a page of the tree: one operation each, with its message and its undo.
 import type { App } from '../../app-context.ts'
 import type { Answer, Pending } from '../../client/api.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { settle } from '../../elements/settle.ts'
 import { mayTrash, publicCount } from './before-trash.ts'
@@ -145,11 +146,5 @@ export const translatePage = (
     text: context.app.t('{title} can be translated now.', { title }),
   })
 
-export async function copyLink({ app }: ActionContext, { url }: PageRow): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(url!, location.href).href)
-    app.toast({ text: app.t('The link is copied.') })
-  } catch {
-    app.toast({ tone: 'warning', text: app.t('The browser does not let us copy.') })
-  }
-}
+export const copyLink = ({ app }: ActionContext, { url }: PageRow): Promise<boolean> =>
+  copyText(app, new URL(url!, location.href).href, app.t('The link is copied.'))

@@ -3,6 +3,7 @@ import type { DataTable, SealedRequest } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { copyText } from '../../elements/copy-text.ts'
 import type { ContentKey } from '../../inbox/content-key.ts'
 import type { RequestContent } from '../../inbox/open-content.ts'
 import { isolateForPrint } from '../../inbox/print-alone.ts'
@@ -65,15 +66,8 @@ export class RequestContentView extends AdminElement {
   #copy = async (): Promise<void> => {
     const { table_name, reference } = this.request
     const lines = this.#shown.values.map((one) => `${one.name}: ${textOf(one)}`)
-    try {
-      await navigator.clipboard.writeText([[table_name, reference].filter(Boolean).join(' '), '', ...lines].join('\n')) // prettier-ignore
-      this.app.toast({ text: this.t('Copied.') })
-    } catch {
-      this.app.toast({
-        tone: 'warning',
-        text: this.t('It could not be copied: mark it and copy it by hand.'),
-      })
-    }
+    const heading = [table_name, reference].filter(Boolean).join(' ')
+    await copyText(this.app, [heading, '', ...lines].join('\n'))
   }
 
   override render() {

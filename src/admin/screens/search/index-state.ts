@@ -6,6 +6,7 @@ import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { pollUntilFinal } from '../../client/watch.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import { sizeText } from '../../media/media-item.ts'
 import '../../elements/time.ts'
 import { layout } from '../../styles/layout.ts'
 import { parts } from '../../styles/parts.ts'
@@ -74,12 +75,11 @@ export class SearchIndexState extends AdminElement {
     const { t, app } = this
     const { documents, words, bytes, built_at, behind, rebuild, stale } = status
     const number = (value: number) => value.toLocaleString(app.lang)
-    const megabytes = (bytes / 1024 / 1024).toLocaleString(app.lang, { maximumFractionDigits: 1 })
     return html`<section class="panel stack wide" aria-label=${t('Index')}>
       <dl class="columns number">
         <dt>${t('Documents')}</dt><dd>${number(documents)}</dd>
         <dt>${t('Different words')}</dt><dd>${number(words)}</dd>
-        <dt>${t('Size')}</dt><dd>${t('{count} MB', { count: megabytes })}</dd>
+        <dt>${t('Size')}</dt><dd>${sizeText(bytes, app.lang)}</dd>
         <dt>${t('Last built')}</dt><dd>${built_at ? html`<cms-time at=${built_at}></cms-time>` : t('never; the first search builds it')}</dd>
         ${behind ? html`<dt>${t('Still to come')}</dt><dd>${t('{count, plural, one {# change} other {# changes}}', { count: behind })}</dd>` : ''}
       </dl>
