@@ -1,12 +1,11 @@
-// The status changes of an entry that are possible in its state, and for whom (contract 1.3).
-import type { Entry } from '../../client/operations.d.ts'
+// The status changes that are possible in the state of an entry or a page, and for whom (contract 1.3).
+import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { EntryStatus } from './entry.ts'
 
 export type Move =
   | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore
 
-const MOVES: Record<EntryStatus, Move[]> = {
+const MOVES: Record<Page['status'], Move[]> = {
   draft: ['publish', 'schedule', 'submit', 'archive'],
   in_review: ['publish', 'schedule', 'withdraw', 'archive'],
   scheduled: ['publish', 'schedule', 'withdraw', 'archive'],
@@ -15,11 +14,26 @@ const MOVES: Record<EntryStatus, Move[]> = {
   archived: ['unarchive'],
   trash: [],
 }
+type Of = Pick<Page, 'status' | 'published_at'>
+
+/** A version of it is published. */
+export const isPublic = ({ status, published_at }: Of): boolean =>
+  published_at !== null && !['offline', 'archived', 'trash'].includes(status)
+
+/** Without regard to permissions; `changed` when the draft differs from the published version. */
+export function possibleMoves(of: Of, changed: boolean): Move[] {
+  const { status } = of
+  const listed: Move[] = [...MOVES[status], ...(isPublic(of) && changed ? (['discard'] as const) : [])]
+  const isIdle = (move: Move) =>
+    status === 'published' && !changed && (move === 'publish' || move === 'submit')
+  return listed.filter((move) => !isIdle(move))
+}
+
 /** All others require the permission to publish. */
 const OF_EDITORS: readonly Move[] = ['submit', 'withdraw', 'discard']
 
 interface Params {
-  entry: Pick<Entry, 'status' | 'published_at'>
+  entry: Of
   /** The draft differs from the published version. */
   changed: boolean
   /** The table requires a review before publishing. */
@@ -28,14 +42,10 @@ interface Params {
 
 export function movesOf({ entry, changed, workflow }: Params, { can }: Pick<App, 'can'>): Move[] {
   const { status } = entry
-  const isPublic = entry.published_at !== null && !['offline', 'archived', 'trash'].includes(status)
-  const listed: Move[] = [...MOVES[status], ...(isPublic && changed ? (['discard'] as const) : [])]
-  const isIdle = (move: Move) =>
-    status === 'published' && !changed && (move === 'publish' || move === 'submit')
   const isEarly = (move: Move) =>
     workflow && (move === 'publish' || move === 'schedule') && !['in_review', 'scheduled'].includes(status)
   const may = (move: Move) => can(OF_EDITORS.includes(move) ? 'data.edit' : 'data.publish')
-  return listed.filter((move) => may(move) && !isIdle(move) && !isEarly(move))
+  return possibleMoves(entry, changed).filter((move) => may(move) && !isEarly(move))
 }
 
 /** The action of the primary button. */

@@ -1,4 +1,4 @@
-// Labels of the status changes of an entry, and confirmations of those that affect visitors.
+// Labels of the status changes of an entry or a page, and an entry's confirmations of those that affect visitors.
 import type { Question } from '../../app-context.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import type { Translate } from '../../lang/lang.ts'

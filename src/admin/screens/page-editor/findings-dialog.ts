@@ -3,12 +3,12 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import type { Move } from '../../data/entry/entry-moves.ts'
 import { find } from '../../editing/block-tree.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Finding } from './editor.ts'
 import { EditorElement } from './editor-element.ts'
-import type { Move } from './transitions.ts'
 import { partName } from './block-labels.ts'
 
 /** The action that the findings belong to. Without `isDone` it was not performed. */

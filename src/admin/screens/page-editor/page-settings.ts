@@ -1,6 +1,7 @@
 // The title, address and menu settings of a page.
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { isPublic } from '../../data/entry/entry-moves.ts'
 import type { Head } from '../../editing/document.ts'
 import '../../elements/time.ts'
 import '../../fields/fields.ts'
@@ -11,7 +12,6 @@ import { headErrors } from './block-errors.ts'
 import { EditorElement } from './editor-element.ts'
 import type { FieldDeclaration } from './page-data.ts'
 import './page-place.ts'
-import { isPublic } from './transitions.ts'
 
 type Input = CustomEvent<{ name: keyof Head; value: unknown }>
 /** The value of a cleared field. */

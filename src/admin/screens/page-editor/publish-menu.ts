@@ -4,10 +4,12 @@ import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js'
 import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { mainMove, type Move } from '../../data/entry/entry-moves.ts'
 import { copyText } from '../../elements/copy-text.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { shared } from '../../styles/shared.ts'
+import { transitionLabels } from '../entry/transition-labels.ts'
 import { promptReason } from '../review/submitted.ts'
 import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
@@ -15,7 +17,7 @@ import { inlineAddress } from './inline-address.ts'
 import { checkBeforePublishing, moveTo } from './publishing.ts'
 import './schedule-dialog.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
-import { mainMove, movesOf, type Move } from './transitions.ts'
+import { movesOf } from './transitions.ts'
 import type { Editor } from './editor.ts'
 
 /** Status changes that are possible despite somebody else's lock. */
@@ -218,20 +220,9 @@ export class PublishMenu extends EditorElement {
   }
 
   #item(move: Move) {
-    const { t } = this
-    const [icon, label] = {
-      publish: ['upload-simple', t('Publish')],
-      schedule: ['clock', t('Publish later …')],
-      submit: ['paper-plane-tilt', t('Submit for review')],
-      withdraw: ['arrow-u-up-left', this.#withdraw],
-      unpublish: ['eye-slash', t('Take offline')],
-      discard: ['arrow-counter-clockwise', t('Throw changes away')],
-      archive: ['archive', t('Archive')],
-      unarchive: ['archive', t('From the archive')],
-    }[move] as [string, string]
-    const danger = move === 'discard' || move === 'archive' || move === 'unpublish'
+    const { icon, label, danger } = transitionLabels(move, this.t)
     return html`<wa-dropdown-item value=${move} variant=${danger ? 'danger' : 'default'}>
-      <wa-icon slot="icon" name=${icon}></wa-icon>${label}
+      <wa-icon slot="icon" name=${icon}></wa-icon>${move === 'withdraw' ? this.#withdraw : label}
     </wa-dropdown-item>`
   }
 

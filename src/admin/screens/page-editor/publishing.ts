@@ -3,11 +3,12 @@ import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
+import type { Move } from '../../data/entry/entry-moves.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
 import { exactTime } from '../../elements/time.ts'
 import { ONLINE, type Editor, type Finding } from './editor.ts'
 import type { Block } from './page-data.ts'
-import { undoOf, type Step, type Times, type Move } from './transitions.ts'
+import { undoOf, type Step, type Times } from './transitions.ts'
 
 /** True when it succeeded; findings are in `editor.findings`, other errors were reported. */
 export const moveTo = (editor: Editor, move: Move, times: Times = {}): Promise<boolean> =>

@@ -1,10 +1,7 @@
-// The status changes of a page that are possible in its state, and for whom (contract 1.3).
+// The status changes of a page that a user may make, and those that undo them.
 import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
-import type { PageStatus } from './page-data.ts'
-
-export type Move =
-  | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore
+import { possibleMoves, type Move } from '../../data/entry/entry-moves.ts'
 
 export interface Times {
   publish_at?: string | undefined
@@ -17,15 +14,6 @@ export interface Step {
   times?: Times
 }
 
-const MOVES: Record<PageStatus, Move[]> = {
-  draft: ['publish', 'schedule', 'submit', 'archive'],
-  in_review: ['publish', 'schedule', 'withdraw', 'archive'],
-  scheduled: ['publish', 'schedule', 'withdraw', 'archive'],
-  published: ['publish', 'schedule', 'submit', 'unpublish', 'archive'],
-  offline: ['publish', 'schedule', 'submit', 'archive'],
-  archived: ['unarchive'],
-  trash: [],
-}
 const PERMISSION: Record<Move, string> = {
   publish: 'pages.publish',
   schedule: 'pages.publish',
@@ -37,26 +25,12 @@ const PERMISSION: Record<Move, string> = {
   unarchive: 'pages.manage',
 }
 
-/** A version of it is published. */
-export const isPublic = ({ status, published_at }: Pick<Page, 'status' | 'published_at'>): boolean =>
-  published_at !== null && !['offline', 'archived', 'trash'].includes(status)
-
 /** The status changes for a user; `changed` when the draft differs from the published version. */
-export function movesOf(
+export const movesOf = (
   page: Pick<Page, 'status' | 'published_at'>,
   changed: boolean,
-  app: Pick<App, 'can'>,
-): Move[] {
-  const { status } = page
-  const listed: Move[] = [...MOVES[status], ...(isPublic(page) && changed ? (['discard'] as const) : [])]
-  const idle = (move: Move) => status === 'published' && !changed && (move === 'publish' || move === 'submit')
-  return listed.filter((move) => app.can(PERMISSION[move]) && !idle(move))
-}
-
-/** The action of the primary button. */
-export function mainMove(moves: readonly Move[]): Move | undefined {
-  return (['publish', 'submit', 'withdraw', 'unarchive'] as const).find((move) => moves.includes(move))
-}
+  { can }: Pick<App, 'can'>,
+): Move[] => possibleMoves(page, changed).filter((move) => can(PERMISSION[move]))
 
 type Before = Pick<Page, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
 
