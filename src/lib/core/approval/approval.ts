@@ -21,8 +21,8 @@ export type Change = Selectable<ChangeRow>
 export type Proposal = Omit<Change, 'before_state' | 'after_state' | 'diff'>
 
 export interface Recorded {
-  operation: AnyOperation
-  route: RestRoute
+  operation: Pick<AnyOperation, 'secret'>
+  route: Pick<RestRoute, 'name'>
   ctx: Context
   input: Record<string, unknown>
   before: SubjectState | undefined

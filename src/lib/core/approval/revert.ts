@@ -3,18 +3,18 @@ import { operation as named } from '../../base/catalogue/message.ts'
 import type { Selectable } from 'kysely'
 import { requireInScope } from '../limits-of-content.ts'
 import { transact } from '../../platform/db/database.ts'
-import { savepoint } from '../../platform/db/savepoint.ts'
 import { AppError } from '../../base/errors.ts'
 import { labelLanguage } from '../../platform/i18n/labels.ts'
 import { sayError } from '../../platform/i18n/say.ts'
 import { forwardOutbox } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
-import type { AnyOperation, Target } from '../operation/define-operation.ts'
+import type { Target } from '../operation/define-operation.ts'
 import { rolledBack } from '../operation/perform.ts'
 import { authorize } from '../operation/run.ts'
 import type { Subject, SubjectState } from '../operation/subject.ts'
 import { diff, type Difference } from '../../base/json.ts'
-import { changeRow } from './approval.ts'
+import { recordChange } from './approval.ts'
+import { attempt } from './bulk.ts'
 import { undo } from './revert-state.ts'
 import type { ChangeRow } from './table.ts'
 
@@ -33,7 +33,7 @@ export interface Reverted {
 export async function revertAll(ctx: Context, changes: Change[], batch: string): Promise<Reverted[]> {
   const subjects = await subjectsOf(ctx, changes)
   const results: Reverted[] = []
-  for (const change of changes) results.push(await attempt(ctx, { change, subjects, batch }))
+  for (const change of changes) results.push(await report(ctx, { change, subjects, batch }))
   return results
 }
 
@@ -43,22 +43,16 @@ interface One {
   batch: string
 }
 
-async function attempt(ctx: Context, one: One): Promise<Reverted> {
+async function report(ctx: Context, one: One): Promise<Reverted> {
   const { id, operation, entity_type, entity_id, entity_label } = one.change
   const entity =
     entity_type === null ? null : { type: entity_type, id: entity_id!, label: entity_label ?? '' }
   const reported = { change: id, operation, entity }
-  const inner = { ...ctx, touched: new Set<string>(), afterCommit: [] as Context['afterCommit'] }
-  try {
-    const done = await savepoint(ctx.db, () => revertOne(inner, one))
-    inner.touched.forEach((tag) => ctx.touched.add(tag))
-    ctx.afterCommit.push(...inner.afterCommit)
+  const done = await attempt(ctx, (inner) => revertOne(inner, one))
+  if (!(done instanceof AppError))
     return { ...reported, outcome: done ? 'undone' : 'unchanged', reason: null }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const reason = sayError(labelLanguage(ctx.principal.session?.locale), error)
-    return { ...reported, outcome: 'impossible', reason }
-  }
+  const reason = sayError(labelLanguage(ctx.principal.session?.locale), done)
+  return { ...reported, outcome: 'impossible', reason }
 }
 
 /** False when the change has no effect any more. Throws AppError with the reason when it cannot be reverted. */
@@ -128,22 +122,13 @@ function changedSince(blocked: string[], before: SubjectState | undefined): AppE
 /** Each revert is a log row of its own, so that it can be reverted, too. */
 async function note(
   ctx: Context,
-  made: { change: Change; before: SubjectState | undefined; after: SubjectState | undefined; batch: string },
+  { change, before, after, batch }: States & { change: Change; batch: string },
 ): Promise<void> {
-  const { change, before, after, batch } = made
-  const operation = { secret: [] } as unknown as AnyOperation
   // Under the name of the reverted operation: reverting the revert needs the same permission.
-  const route = {
-    name: change.operation,
-    method: 'POST',
-    path: '/',
-    preset: {},
-    permission: undefined,
-  } as const
+  const route = { name: change.operation }
   const input = { revert: change.id, batch }
-  const row = changeRow({ operation, route: { ...route }, ctx, input, before, after, status: 'applied' })
-  const { insertId } = await ctx.db.insertInto('changes').values(row).executeTakeFirstOrThrow()
-  await mark(ctx, change.id, Number(insertId))
+  const made = { operation: { secret: [] }, route, ctx, input, before, after, status: 'applied' as const }
+  await mark(ctx, change.id, await recordChange(ctx.db, made))
   // The change that this one had reverted counts as applied again.
   const again = (JSON.parse(change.input) as { revert?: number }).revert
   if (again !== undefined) await mark(ctx, again, null)

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
+import { requireEffect } from '../../core/approval/bulk.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import {
-  BULK_ACTIONS,
-  bulkSubject,
-  changeEntries,
-  requireEffect,
-  EntryBulkReport,
-} from '../entries/bulk-entries.ts'
+import { BULK_ACTIONS, bulkSubject, changeEntries, EntryBulkReport } from '../entries/bulk-entries.ts'
 import { draftFields, storedSealed, prepareSealed } from '../entries/entry-input.ts'
 import { tableRef } from '../tables/find-table.ts'
 
 const AT_MOST = 50
+const KEYS = { none: 'entry.bulk_no_effect', unchanged: 'entry.unchanged' } as const
 
 export default defineOperation({
   name: 'bulk_entries',
@@ -42,7 +38,7 @@ export default defineOperation({
     if (action !== 'update' && data !== undefined)
       throw invalid('/data', 'entry.bulk_data_not_taken', { action })
     const report = await changeEntries(ctx, bulk)
-    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, bulk.ids)
+    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, bulk.ids, KEYS)
     return report
   },
 })

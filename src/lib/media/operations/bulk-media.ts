@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { line } from '../../fields/inputs.ts'
 import { invalid } from '../../base/errors.ts'
+import { requireEffect } from '../../core/approval/bulk.ts'
 import { defineOperation, type CommonInput } from '../../core/operation/define-operation.ts'
-import { BulkReport, bulkSubject, changeMany, requireEffect } from '../bulk.ts'
+import { bulkSubject, changeMany, MediaBulkReport } from '../bulk.ts'
 import { id } from '../schema.ts'
 
 const AT_MOST = 200
+const KEYS = { none: 'media.bulk_no_effect', unchanged: 'media.unchanged' } as const
 const names = z.array(line(120).min(1)).max(50).default([])
 const collections = z.array(id).max(50).default([])
 
@@ -36,7 +38,7 @@ export default defineOperation({
     decorative: z.boolean().optional().describe('Only decorates: screen readers pass it over'),
     force: z.boolean().default(false).describe('Delete also what is used: there it is missing then'),
   }),
-  output: BulkReport,
+  output: MediaBulkReport,
   subject: bulkSubject,
   // Each item is in the log by itself.
   unlogged: true,
@@ -44,7 +46,7 @@ export default defineOperation({
     if (input.action === 'update' && !changesAnything(input))
       throw invalid('/add_tags', 'media.bulk_nothing_to_change')
     const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
-    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, input.ids)
+    if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, input.ids, KEYS)
     return report
   },
 })
