@@ -14,3 +14,5 @@ export { printMap, type MapPin } from './data/print-map.ts'
 export { renderValue, type ValueView } from './data/render-value.ts'
 /** The list as text. */
 export { listMarkdown } from './data/describe.ts'
+/** Fields that configure a list. */
+export { PAGE_SIZE, TABLE, VISITOR_FILTERS } from './shared/table-fields.ts'

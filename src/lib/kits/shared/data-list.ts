@@ -8,7 +8,7 @@ import { listMarkdown } from '../data/describe.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
 import { itemRank } from './headings.ts'
 import { entryCard, entryRow, entryTable } from './print-entries.ts'
-import { RULES, TABLE } from './table-fields.ts'
+import { PAGE_SIZE, RULES, TABLE, VISITOR_FILTERS } from './table-fields.ts'
 
 const FIELDS = {
   title: { type: 'text', label: 'Title', max: 120 },
@@ -42,27 +42,10 @@ const FIELDS = {
       { key: 'any', label: 'at least one condition' },
     ],
   },
-  limit: {
-    type: 'number',
-    label: 'Entries per page',
-    help: 'Empty: as set in the table.',
-    width: 'half',
-    min: 1,
-    max: 60,
-    decimals: 0,
-  },
+  limit: { ...PAGE_SIZE, label: 'Entries per page' },
   paged: { type: 'bool', label: 'Show pagination', default: true, width: 'half' },
   search: { type: 'bool', label: 'Visitors can search', width: 'half' },
-  filters: {
-    type: 'multiselect',
-    widget: 'table_fields',
-    table_in: 'table',
-    fitting: 'filter',
-    label: 'Visitors can filter by',
-    help: 'Visitors filter the entries selected above.',
-    creatable: true,
-    max_items: 12,
-  },
+  filters: { ...VISITOR_FILTERS, help: 'Visitors filter the entries selected above.' },
   empty: { type: 'text', label: 'Text when there are no entries', max: 200 },
 } as const
 

@@ -54,3 +54,24 @@ export const TABLE = {
   max: 41,
   pattern: '[a-z][a-z0-9_]{1,40}',
 } as const
+
+/** The fields by which visitors filter. */
+export const VISITOR_FILTERS = {
+  type: 'multiselect',
+  widget: 'table_fields',
+  table_in: 'table',
+  fitting: 'filter',
+  label: 'Visitors can filter by',
+  creatable: true,
+  max_items: 12,
+} as const
+
+/** How many entries a page of the list has. */
+export const PAGE_SIZE = {
+  type: 'number',
+  help: 'Empty: as set in the table.',
+  width: 'half',
+  min: 1,
+  max: 60,
+  decimals: 0,
+} as const

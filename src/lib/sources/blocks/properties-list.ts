@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import {
   blockTitle, defineBlock, hint, itemRank, listEmpty, listForm, listPages, listStatus, loadList, printMap, listMarkdown, type BlockView,
-  type ListOrder, type ListView, type MapPin,
+  PAGE_SIZE, TABLE, VISITOR_FILTERS, type ListOrder, type ListView, type MapPin,
 } from '../../kits/define-data-block.ts' // prettier-ignore
 import { card } from './parts/card.ts'
 import { Property } from './parts/property.ts'
@@ -29,15 +29,9 @@ export default defineBlock({
     title: { type: 'text', label: 'Title', max: 120 },
     intro: { type: 'textarea', label: 'Introduction', rows: 2, max: 300 },
     table: {
-      type: 'text',
-      widget: 'table',
-      label: 'Table',
+      ...TABLE,
       help: 'The predefined table of properties is called “properties”.',
-      required: true,
       default: 'properties',
-      width: 'half',
-      max: 41,
-      pattern: '[a-z][a-z0-9_]{1,40}',
     },
     show: {
       type: 'select',
@@ -52,28 +46,11 @@ export default defineBlock({
         { key: 'all', label: 'All' },
       ],
     },
-    filters: {
-      type: 'multiselect',
-      widget: 'table_fields',
-      table_in: 'table',
-      fitting: 'filter',
-      label: 'Visitors can filter by',
-      help: 'Empty: offer, kind, town, price, rooms and living area.',
-      creatable: true,
-      max_items: 12,
-    },
+    filters: { ...VISITOR_FILTERS, help: 'Empty: offer, kind, town, price, rooms and living area.' },
     filter: { type: 'bool', label: 'Visitors can filter', default: true, width: 'third' },
     order: { type: 'bool', label: 'Visitors can sort', default: true, width: 'third' },
     map: { type: 'bool', label: 'Map above the list', default: true, width: 'third' },
-    limit: {
-      type: 'number',
-      label: 'Properties per page',
-      help: 'Empty: as set in the table.',
-      width: 'half',
-      min: 1,
-      max: 60,
-      decimals: 0,
-    },
+    limit: { ...PAGE_SIZE, label: 'Properties per page' },
     empty: { type: 'text', label: 'Text when there are no properties', width: 'half', max: 200 },
   },
   markdown: ['title', 'intro'],
