@@ -1,9 +1,9 @@
 // Accepts an invitation: its holder enters a name, chooses a password, and is signed in.
-import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
-import { checkName, passwordOwner, usePassword } from '../../lib/account/account.ts'
+import { newPassword } from '../../lib/sign-in/sign-in.ts'
+import { checkName, usePassword } from '../../lib/account/account.ts'
 import { html } from '../../lib/base/html.ts'
 import { signIn } from '../session.ts'
-import { errorsIn, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'
+import { errorsIn, linkOwner, passwordField, strictForm, titleOf, tokenOf, withLink } from './link-parts.ts'
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import type { Answer } from './respond.ts'
@@ -21,7 +21,7 @@ export default defineScreen({
   get: (context) =>
     withLink(context, OVER, async () => {
       const token = tokenOf(context.visit.url.searchParams)
-      const { email, name } = await ownerOf(context, token)
+      const { email, name } = await linkOwner(context, { kind: 'invite', token })
       return show(context, { token, email, name })
     }),
   post: (context, form) => withLink(context, OVER, () => accept(context, form)),
@@ -29,7 +29,7 @@ export default defineScreen({
 
 async function accept(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const token = tokenOf(form)
-  const owner = await ownerOf(context, token)
+  const owner = await linkOwner(context, { kind: 'invite', token })
   const name = form.get('name') ?? ''
   // Checks both, so that all errors are shown at once. Hashing is slow, so it requires a valid link.
   const checked = await Promise.allSettled([
@@ -44,11 +44,6 @@ async function accept(context: ScreenContext, form: URLSearchParams): Promise<An
   }
   const refused = checked.flatMap((one) => (one.status === 'rejected' ? [errorsIn(one.reason, context)] : []))
   return show(context, { token, email: owner.email, name, errors: Object.assign({}, ...refused) as Errors })
-}
-
-async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
-  const { user_id } = await findLink(installation.network.read, { kind: 'invite', token }, now)
-  return passwordOwner(installation, { user_id, site })
 }
 
 type Errors = Record<string, string>

@@ -1,6 +1,8 @@
 // Shared parts of the pages behind mailed links: their token, the page of an expired link, the password fields.
 import { html, type Html } from '../../lib/base/html.ts'
 import { AppError } from '../../lib/base/errors.ts'
+import { passwordOwner } from '../../lib/account/account.ts'
+import { findLink } from '../../lib/sign-in/sign-in.ts'
 import { errorsOf } from '../setup-texts.ts'
 import { translate, type Frame } from './frame.ts'
 import { intro, page } from './parts.ts'
@@ -56,6 +58,15 @@ export function messagePage(
       <p class="aside"><a class="button" href="${link.href}?lang=${frame.lang}">${t(link.label)}</a></p>`
   const content = { title: t(title), body, path: visit.url.pathname, query: { [state]: '1' } }
   return strict(200, page(frame, content))
+}
+
+/** Whom the link is for; throws 410. */
+export async function linkOwner(
+  { visit: { installation, site }, now }: ScreenContext,
+  link: { kind: 'invite' | 'reset'; token: string },
+) {
+  const { user_id } = await findLink(installation.network.read, link, now)
+  return passwordOwner(installation, { user_id, site })
 }
 
 /** Runs the action of a link, and shows the page of an expired link when it fails for that reason. */

@@ -1,13 +1,13 @@
 // A forgotten password: requests a link by e-mail, and behind the link sets a new password.
 import { message } from '../../lib/base/catalogue/message.ts'
-import { findLink, newPassword } from '../../lib/sign-in/sign-in.ts'
-import { requestReset, passwordOwner, resetPassword } from '../../lib/account/account.ts'
+import { newPassword } from '../../lib/sign-in/sign-in.ts'
+import { requestReset, resetPassword } from '../../lib/account/account.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { requireAddressLimit } from '../address-limit.ts'
 import { requestedOrigin } from '../requested-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
-  errorsIn, formWithErrors, passwordField, strict, strictForm, titleOf, tokenOf, messagePage, withLink,
+  errorsIn, formWithErrors, linkOwner, messagePage, passwordField, strict, strictForm, titleOf, tokenOf, withLink,
 } from './link-parts.ts' // prettier-ignore
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
@@ -55,7 +55,7 @@ async function request(context: ScreenContext, form: URLSearchParams): Promise<A
 async function change(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
   const { visit, frame } = context
   const token = tokenOf(form)
-  const owner = await ownerOf(context, token)
+  const owner = await linkOwner(context, { kind: 'reset', token })
   let hash: string
   try {
     // Hashing is slow, so it requires a valid link.
@@ -65,11 +65,6 @@ async function change(context: ScreenContext, form: URLSearchParams): Promise<An
   }
   await resetPassword(visit, { token, hash })
   return seeOther(`${PATH}?lang=${frame.lang}&done=1`)
-}
-
-async function ownerOf({ visit: { installation, site }, now }: ScreenContext, token: string) {
-  const { user_id } = await findLink(installation.network.read, { kind: 'reset', token }, now)
-  return passwordOwner(installation, { user_id, site })
 }
 
 function ask({ frame, t }: ScreenContext, email: string, errors: Errors = {}): Answer {
@@ -107,7 +102,7 @@ const done = (context: ScreenContext): Answer =>
 
 async function choose(context: ScreenContext, token: string, errors: Errors = {}): Promise<Answer> {
   const { frame, t } = context
-  const { email } = await ownerOf(context, token)
+  const { email } = await linkOwner(context, { kind: 'reset', token })
   const failed = Object.keys(errors).length > 0
   const title = t('Choose a new password')
   const body: Html = html`${intro(title, t('For {email}. You are signed out everywhere then; a second factor stays.', { email }))}
