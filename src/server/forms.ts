@@ -6,6 +6,7 @@ import {
   blankForm, closedForm, findForm, receiveForm, scriptToken, sentForm, type Form,
 } from '../lib/forms/forms.ts' // prettier-ignore
 import { hasFeature } from '../lib/core/site.ts'
+import { availableLanguage, likedLanguages } from '../lib/platform/i18n/languages.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { formAnswer, formJson, formRedirect } from './forms/form-answer.ts'
@@ -95,11 +96,6 @@ function isForeign(visit: Visit): boolean {
 function languageOf({ site, url, request }: Visit, pageLang?: string): string {
   const requested = pageLang ?? url.searchParams.get('lang') ?? undefined
   if (requested !== undefined && site.languages.includes(requested)) return requested
-  const accepted = (request.headers.get('accept-language') ?? '')
-    .split(',', 10)
-    .map((one) => one.split(';')[0]!.trim())
-  const found = accepted.flatMap(
-    (one) => site.languages.find((lang) => lang === one || lang.split('-')[0] === one.split('-')[0]) ?? [],
-  )
-  return found[0] ?? site.default_language
+  const liked = likedLanguages(request.headers.get('accept-language'))
+  return availableLanguage(site.languages, liked) ?? site.default_language
 }

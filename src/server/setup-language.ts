@@ -1,5 +1,6 @@
 // The languages of a new website in the setup: its main one, and which of the others it keeps.
 import { openLanguages } from '../lib/network/network.ts'
+import { availableLanguage, likedLanguages } from '../lib/platform/i18n/languages.ts'
 import { requireMainLanguage } from '../lib/settings/settings.ts'
 import type { Visit } from './context.ts'
 import type { Frame } from './screens/frame.ts'
@@ -56,27 +57,6 @@ function likelyLanguage(
 ): string {
   const { lang, own_lang } = frame
   const liked = likedLanguages(request.headers.get('accept-language'))
-  for (const one of lang === own_lang ? [...liked, lang] : [lang, ...liked]) {
-    const found =
-      site.languages.find((own) => own.toLowerCase() === one) ?? site.languages.find(sameTongue(one))
-    if (found !== undefined) return found
-  }
-  return site.default_language
-}
-
-const tongueOf = (lang: string) => lang.toLowerCase().split('-')[0]!
-const sameTongue = (one: string) => (other: string) => tongueOf(one) === tongueOf(other)
-
-/** The ranges of an Accept-Language header, the preferred one first (RFC 9110 12.5.4). */
-function likedLanguages(header: string | null): string[] {
-  const ranges = (header ?? '').slice(0, 1000).toLowerCase().split(',')
-  return ranges
-    .map((part) => {
-      const [range = '', ...parameters] = part.split(';')
-      const q = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-      return { range: range.trim(), weight: q === undefined ? 1 : Number(q) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ range }) => range)
+  const wished = lang === own_lang ? [...liked, lang] : [lang, ...liked]
+  return availableLanguage(site.languages, wished) ?? site.default_language
 }

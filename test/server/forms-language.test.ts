@@ -45,6 +45,16 @@ describe('language of a form', () => {
   }
   const sentTo = (values: Record<string, string>) => post(here, encode(values), { path: '/_form/visit' })
 
+  test('the page has the language that the browser prefers most, by weight and whatever its case', async () => {
+    const langOf = async (preferred: string) =>
+      /<html lang="(..)"/.exec(await get('/_form/visit', preferred))?.[1]
+    assert.equal(await langOf('de'), 'de')
+    assert.equal(await langOf('EN-gb'), 'en')
+    assert.equal(await langOf('en;q=0.3, de;q=0.8'), 'de')
+    assert.equal(await langOf('de;q=0.3, en;q=0.8'), 'en')
+    assert.equal(await langOf('de;q=0, en;q=0, fr'), await langOf('fr'))
+  })
+
   test('the page of thanks has the language of the form, whatever the browser prefers', async () => {
     const form = await get('/_form/visit?lang=de', 'en')
     assert.match(form, /<html lang="de"/)

@@ -1,5 +1,6 @@
 // Texts of the admin, in the language of the user: the source text is the key, as in kits.
 import { createRequire } from 'node:module'
+import { likedLanguages } from './languages.ts'
 import { siteTexts } from './site-texts.ts'
 
 export const ADMIN_LANGUAGES = ['en', 'de'] as const
@@ -21,15 +22,6 @@ export function adminText(lang: AdminLanguage, text: string, vars?: Record<strin
 export const ownLanguage = (locale: string | undefined): AdminLanguage | undefined =>
   ADMIN_LANGUAGES.find((lang) => lang === locale?.split('-')[0])
 
-/** The admin language that Accept-Language prefers (RFC 9110 12.5.4, by primary language); else English. */
-export function adminLanguage(header: string | null): AdminLanguage {
-  let [best, weight]: [AdminLanguage, number] = ['en', 0]
-  for (const part of (header ?? '').slice(0, 1000).split(',')) {
-    const [range = '', ...parameters] = part.toLowerCase().split(';')
-    const lang = ADMIN_LANGUAGES.find((one) => range.trim().split('-')[0] === one)
-    const q = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-    const liked = q === undefined ? 1 : Number(q)
-    if (lang && liked > weight) [best, weight] = [lang, liked]
-  }
-  return best
-}
+/** The admin language that Accept-Language prefers; else English. */
+export const adminLanguage = (header: string | null): AdminLanguage =>
+  likedLanguages(header).map(ownLanguage).find(Boolean) ?? 'en'
