@@ -9,6 +9,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { openContentKey } from '../../src/admin/inbox/content-key.ts'
 import { openFile } from '../../src/admin/inbox/open-file.ts'
 import { runSiteJobs, systemContext } from '../../src/lib/core/jobs/jobs.ts'
+import { sniffHead } from '../../src/lib/forms/pending-files.ts'
 import { sweepForms } from '../../src/lib/forms/purge.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { encode, FORM, hiddenOf, marker, post, startForms, tokenWords, type Forms } from '../support/forms.ts'
@@ -47,6 +48,16 @@ describe('files of public forms', () => {
       .map((file) => join(here.root, file))
       .filter((file) => statSync(file).isFile())
       .map((file) => [file, readFileSync(file, 'latin1')] as const)
+
+  test('a recording in Opus, as messengers make them, is of the type audio/ogg', async () => {
+    const page = Buffer.concat([
+      Buffer.from('OggS'),
+      Buffer.alloc(24),
+      Buffer.from('OpusHead'),
+      Buffer.alloc(64),
+    ])
+    assert.equal(await sniffHead(page, 'voice.ogg'), 'audio/ogg')
+  })
 
   test('files are opened by the reader, who gets them sealed and by permission only', async () => {
     const large = PDF + 'x'.repeat(200_000)

@@ -53,3 +53,26 @@ export const typeOfName = (name: string): { mime: string; inline: boolean } | un
   name.endsWith('.vtt')
     ? { mime: 'text/vtt; charset=utf-8', inline: true }
     : BY_END.get(name.slice(name.lastIndexOf('.') + 1))
+
+/** The accepted type that another name means. */
+export const SAME: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/x-m4a': 'audio/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/matroska': 'video/webm',
+}
+
+/** Plain texts by the end of their name. */
+export const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['ics', 'text/calendar'],
+  ['vcf', 'text/vcard'],
+])
+
+/** The beginning of markup. */
+export const MARKUP = /^\s*<(?:!|\?|[a-z])/i
+
+/** Characters that no text has. */
+export const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/

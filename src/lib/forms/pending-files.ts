@@ -1,8 +1,11 @@
 // Files of a submission, encrypted while they arrive: neither their content nor their keys are written to a disk in the clear.
 import { randomUUID } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { MARKUP, NO_TEXT, SAME, TEXTS } from '../base/file-types.ts'
 import { sodium } from '../platform/crypto/sodium.ts'
 import { AppError } from '../base/errors.ts'
 import { instant, later } from '../base/clock.ts'
+import { rootNameOf } from '../platform/net/xml.ts'
 import { StoreFailed } from '../platform/store/store.ts'
 import { isFile, type Form } from './form.ts'
 import { MAX, type PendingFile } from './post.ts'
@@ -11,11 +14,13 @@ import { openStream } from './seal/open-stream.ts'
 import { KEY_BYTES } from './seal/format.ts'
 import { sealStream, type StreamTransform } from './seal/seal-stream.ts'
 import { dropSealed, listSealed, openSealed, putSealed } from './sealed-folder.ts'
-import { HEAD_BYTES, sniffHead } from './sniff-head.ts'
 
 const PURPOSE = 'held post'
 /** The most bytes of all pending submissions of a website. */
 const MAX_HELD = 2 * 1024 * 1024 * 1024
+
+/** The first bytes of a file, the only ones that are inspected in the clear. */
+const HEAD_BYTES = 64 * 1024
 
 /** Whether the disk or the store failed, rather than the submission. */
 export const isOfStore = (error: unknown): boolean =>
@@ -93,6 +98,27 @@ const measure = (progress: ReadFile, left: Left): StreamTransform =>
       yield piece
     }
   }
+
+/** The media type by the first bytes; '' if unknown. The name only decides between kinds of plain text. */
+export async function sniffHead(head: Uint8Array, name: string): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime
+  if (found && !/^text\/|^application\/xml$/.test(found)) return SAME[found] ?? found
+  const text = decoded(head)
+  if (text === undefined || !text.length) return ''
+  if (MARKUP.test(text)) return rootNameOf(text) === 'svg' ? 'image/svg+xml' : 'text/html'
+  if (text.startsWith('#!')) return ''
+  return TEXTS.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? ''
+}
+
+/** Undefined if it is not text; the last character may be cut off. */
+function decoded(head: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return NO_TEXT.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
 
 /** Without folders and characters that are not allowed; the last part with the extension is kept. */
 const plainName = (name: string): string => {

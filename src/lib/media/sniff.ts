@@ -4,17 +4,9 @@ import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
 import { fileRejection } from './refused.ts'
-import { TYPES } from '../base/file-types.ts'
+import { MARKUP, NO_TEXT, SAME, TEXTS, TYPES } from '../base/file-types.ts'
 import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 
-/** Other names of accepted types. */
-const SAME: Record<string, string> = {
-  'image/apng': 'image/png',
-  'audio/ogg; codecs=opus': 'audio/ogg',
-  'audio/x-m4a': 'audio/mp4',
-  'video/x-m4v': 'video/mp4',
-  'video/matroska': 'video/webm',
-}
 /** The most frequent rejected types, and what to do about them. */
 const HINTS: [pattern: RegExp, hint: Message][] = [
   [/^image\/hei[cf]/, message('media_file.hint_heic')],
@@ -25,12 +17,6 @@ const HINTS: [pattern: RegExp, hint: Message][] = [
 ]
 /** File extensions of accepted types. */
 const ENDS = new Set([...Object.values(TYPES).map(({ end }) => end), 'jpeg', 'tif'])
-const TEXTS: Record<string, string> = {
-  txt: 'text/plain',
-  csv: 'text/csv',
-  ics: 'text/calendar',
-  vcf: 'text/vcard',
-}
 
 /** A media type of TYPES; throws 422 for every other file. */
 export async function sniff(file: string, name: string): Promise<string> {
@@ -44,7 +30,6 @@ export async function sniff(file: string, name: string): Promise<string> {
 }
 
 const TAKEN = message('media_file.taken')
-const MARKUP = /^\s*<(?:!|\?|[a-z])/i
 const STARTS: Record<string, RegExp> = {
   'text/calendar': /^BEGIN:VCALENDAR\r?\n/,
   'text/vcard': /^BEGIN:VCARD\r?\n/,
@@ -52,7 +37,7 @@ const STARTS: Record<string, RegExp> = {
 
 async function textType(file: string, name: string): Promise<string> {
   const end = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
-  const mime = TEXTS[end]
+  const mime = TEXTS.get(end)
   const other = message('media_file.named_otherwise', { end })
   if (!(await seemsText(file))) {
     if (ENDS.has(end)) throw fileRejection(other)
@@ -75,7 +60,7 @@ async function seemsText(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096), position: 0 })
-    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(buffer.toString('latin1', 0, bytesRead))
+    return !NO_TEXT.test(buffer.toString('latin1', 0, bytesRead))
   } finally {
     await handle.close()
   }

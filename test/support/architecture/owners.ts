@@ -39,7 +39,7 @@ export const OWNERS: Rules['owners'] = {
   '@xmldom/xmldom': ['src/lib/sources/paths/path-worker.ts'],
   'ical.js': ['src/lib/website/feeds/**', 'extensions/dav/src/text/**'],
   aws4fetch: ['src/lib/platform/store/s3-client.ts'],
-  'file-type': ['src/lib/media/sniff.ts', 'src/lib/forms/sniff-head.ts'],
+  'file-type': ['src/lib/media/sniff.ts', 'src/lib/forms/pending-files.ts'],
   'music-metadata': ['src/lib/media/av.ts'],
   unpdf: ['src/lib/media/pdf-text.ts'],
   '@fastify/busboy': ['src/server/receive-file.ts', 'src/server/forms/read-post.ts'],
