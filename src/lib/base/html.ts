@@ -34,6 +34,9 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (c) => ENTITIES[c]!) : text
 }
 
+/** As escapeHtml, but leaves `'`: for texts and files that are stored or compared. */
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c]!)
+
 /** Allows http, https, mailto, tel, relative and anchor addresses; anything else becomes `#`. */
 export function safeUrl(url: string): string {
   // Browsers ignore control characters and white space inside a scheme (WHATWG URL, 4.4).

@@ -1,5 +1,6 @@
 // Sanitizes SVG: rebuilds it from allowed parts, and rejects what could run or load something (contract 4.4).
 import { message } from '../base/catalogue/message.ts'
+import { escapeText } from '../base/html.ts'
 import { parseXml, XmlError, type XmlElement } from '../platform/net/xml.ts'
 import { fileRejection } from './refused.ts'
 import { RemovedParts } from './svg-left-out.ts'
@@ -151,12 +152,7 @@ function counted(text: string, budget: { left: number }): string {
 }
 
 const escaped = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
+  escapeText(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** CSS pixels per unit (CSS Values 4, 6.2). */
 const UNITS: Record<string, number> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }

@@ -41,7 +41,3 @@ const MARKUP =
 
 /** Whether a text that may be plain text is HTML: `1 < 2` and `List<T>` are not. */
 export const looksLikeHtml = (text: string): boolean => MARKUP.test(text)
-
-/** Text as HTML. */
-export const escapedHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -15,7 +15,8 @@ import { withoutSign } from '../../rules/conditions/typed-amount.ts'
 import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
 import type { Field } from '../../fields/fields.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../../fields/sanitize.ts'
-import { escapedHtml, looksLikeHtml } from '../../platform/net/html-text.ts'
+import { escapeText } from '../../base/html.ts'
+import { looksLikeHtml } from '../../platform/net/html-text.ts'
 import { localOf } from '../../platform/net/xml-names.ts'
 import type { Json } from '../../base/json.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -80,17 +81,17 @@ const paragraphs = (raw: string): string =>
     .split(/\n\s*\n/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
-    .map((one) => `<p>${escapedHtml(one).replaceAll('\n', '<br>')}</p>`)
+    .map((one) => `<p>${escapeText(one).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 /** XHTML inside of an item, as HTML: it is sanitized afterwards. */
 function markupOf({ children }: ItemElement): string {
   return children
     .map((one) => {
-      if (typeof one === 'string') return escapedHtml(one)
+      if (typeof one === 'string') return escapeText(one)
       const name = localOf(one.name)
       const { href } = one.attributes
-      return `<${name}${href === undefined ? '' : ` href="${escapedHtml(href)}"`}>${markupOf(one)}</${name}>`
+      return `<${name}${href === undefined ? '' : ` href="${escapeText(href)}"`}>${markupOf(one)}</${name}>`
     })
     .join('')
 }

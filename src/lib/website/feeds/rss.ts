@@ -1,8 +1,7 @@
 // The newest entries of a table as RSS 2.0 (rssboard.org), with its own address as Atom has it.
+import { escapeText } from '../../base/html.ts'
 import type { EntryView } from '../../core/extension/data-view.ts'
 import { homeUrl, newestOf, absoluteUrl, type FeedSource } from './source.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export async function rssFeed(source: FeedSource): Promise<string> {
   const entries = await newestOf(source)
@@ -44,7 +43,4 @@ const date = (text: string): string => new Date(text).toUTCString()
 
 /** Escapes text for XML and removes characters that XML does not allow (XML 1.0, 2.2), which editors may paste. */
 const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (char) => ESCAPES[char]!)
+  escapeText(text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
