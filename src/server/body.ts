@@ -53,6 +53,12 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
+/** Whether the body is a form without files. */
+export const isUrlencoded = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(
+    headers.get('content-type')?.trim() ?? '',
+  )
+
 /** For a body of unknown length. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array()

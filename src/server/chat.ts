@@ -10,7 +10,7 @@ import { readChatPost, type ChatPost } from './chat/read-chat-post.ts'
 import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { formRedirect } from './forms/form-answer.ts'
-import { isOwnRequest } from './session.ts'
+import { isForeign } from './session.ts'
 
 const TYPE = 'chat'
 
@@ -98,10 +98,4 @@ async function chatAt({ site }: Visit, id: string, page: string): Promise<ChatAt
   const chat = await site.visitorChat(new Set())
   const lt = siteTexts(site.kit, lang)
   return { id, lang, lt, page: path, title: text('title'), note: text('note'), chat }
-}
-
-/** Requests from outside a browser send neither header and are accepted: they carry no cookies, and chats use none. */
-function isForeign(visit: Visit): boolean {
-  const { headers } = visit.request
-  return (headers.has('origin') || headers.has('sec-fetch-site')) && !isOwnRequest(visit)
 }

@@ -12,7 +12,7 @@ import { requireAddressLimit } from './address-limit.ts'
 import { APP_CHALLENGE, principalOfAppPassword } from './app-password.ts'
 import { readBytes } from './body.ts'
 import { callOf, principalOf, principalOfProgram, type Visit } from './context.ts'
-import { cspHeader, websiteHeaders } from './headers.ts'
+import { cspHeader, headersOf, websiteHeaders } from './headers.ts'
 import { visitorHeaders } from './policy-variants.ts'
 import { problemReply } from './problem.ts'
 import { limited } from './rate-limit.ts'
@@ -65,8 +65,7 @@ async function hardened(response: Response, { site, headers, request }: Visit): 
   if (all.get('content-type')?.startsWith('text/html') && !all.has(cspHeader(site)))
     for (const [name, value] of await visitorHeaders(site, request))
       if (!all.get(name)?.includes('no-store')) all.set(name, value)
-  const list = websiteHeaders(site)
-  for (let i = 0; i < list.length; i += 2) if (!all.has(list[i]!)) all.set(list[i]!, list[i + 1]!)
+  for (const [name, value] of headersOf(websiteHeaders(site))) if (!all.has(name)) all.set(name, value)
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
   return new Response(response.body, { status: response.status, headers: all })
 }

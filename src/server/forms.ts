@@ -11,7 +11,7 @@ import { limitKey } from './client-address.ts'
 import type { Visit } from './context.ts'
 import { formAnswer, formJson, formRedirect } from './forms/form-answer.ts'
 import { readPost } from './forms/read-post.ts'
-import { isOwnRequest } from './session.ts'
+import { isForeign, isOwnRequest } from './session.ts'
 
 export const FORMS = '/_form'
 
@@ -84,12 +84,6 @@ async function receive(visit: Visit, form: Form): Promise<Response> {
     languageOf: (pageLang) => languageOf(visit, pageLang),
   })
   return 'location' in answer ? formRedirect(visit, answer.location) : formAnswer(visit, answer)
-}
-
-/** Requests from outside a browser send neither header and are accepted: they carry no cookies, and forms use none. */
-function isForeign(visit: Visit): boolean {
-  const { headers } = visit.request
-  return (headers.has('origin') || headers.has('sec-fetch-site')) && !isOwnRequest(visit)
 }
 
 /** The language of the page, of the query, or the one that the browser prefers. */

@@ -45,17 +45,23 @@ export function websiteCsp(site: Site, more: readonly CspSources[] = []): string
 /** The headers of every website response: name, value, name, value … */
 export const websiteHeaders = (site: Site): string[] => [cspHeader(site), websiteCsp(site), ...hardened(site)]
 
+/** The headers of such a list. */
+export function headersOf(list: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!)
+  return headers
+}
+
 export const cspHeader = ({ config }: Site): string =>
   config.csp?.report_only ? 'content-security-policy-report-only' : 'content-security-policy'
 
 /** Headers of the admin: scripts change the page only through named Trusted Types policies. */
-export function adminHeaders(site: Site, policies: string[] = ['default', 'lit-html']): string[] {
-  const types = `require-trusted-types-for 'script'; trusted-types ${policies.join(' ')}`
+export function adminHeaders(site: Site): string[] {
   const policy = WEBSITE.map(([directive, ...sources]) => {
     if (directive === 'img-src' || directive === 'media-src') return `${directive} ${sources.join(' ')} blob:`
     return directive === 'frame-ancestors' ? "frame-ancestors 'none'" : `${directive} ${sources.join(' ')}`
   })
-  const csp = `${policy.join('; ')}; ${types}`
+  const csp = `${policy.join('; ')}; require-trusted-types-for 'script'; trusted-types default lit-html`
   return ['cache-control', 'no-store', 'content-security-policy', csp, ...hardened(site)]
 }
 

@@ -8,6 +8,7 @@ import { shortHash } from '../lib/base/hash.ts'
 import { storedRedirect } from '../lib/website/redirected.ts'
 import { matchesEtag } from '../lib/website/negotiate.ts'
 import type { WebsiteVisit } from './website-answer.ts'
+import { headersOf } from './headers.ts'
 import { bare, redirectResponse } from './website-response.ts'
 
 /** A file that is missing now may be uploaded soon. */
@@ -29,7 +30,7 @@ export async function mediaAnswer(visit: WebsiteVisit): Promise<Response> {
   if ('moved' in found) return redirected(redirectResponse(cache, found.moved, found.replaced ? 308 : 301))
   const { file, size } = found
   const etag = `"${shortHash(address)}-${size.toString(36)}"`
-  const headers = headersOf(visit, { type, etag })
+  const headers = fileHeaders(visit, { type, etag })
   const condition = request.headers.get('if-none-match')
   if (condition && matchesEtag(condition, etag)) return new Response(null, { status: 304, headers })
   const range = rangeOf(request, { size, etag })
@@ -56,11 +57,12 @@ function redirected(answer: Response): Response {
 }
 
 /** The URL contains a content hash, so it is cacheable for ever (RFC 8246). No script in the file can run. */
-function headersOf({ cache, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
-  const headers = new Headers()
-  const { common } = cache
-  for (let i = 0; i < common.length; i += 2)
-    if (!common[i]!.startsWith('content-security-policy')) headers.append(common[i]!, common[i + 1]!)
+function fileHeaders(
+  { cache, address }: WebsiteVisit,
+  { type, etag }: { type: Type; etag: string },
+): Headers {
+  const headers = headersOf(cache.common)
+  headers.delete('content-security-policy-report-only')
   headers.set('content-security-policy', policyOf(type.mime))
   headers.set('content-type', type.mime.startsWith('text/') ? withCharset(type.mime) : type.mime)
   headers.set('cache-control', 'public, max-age=31536000, immutable')

@@ -78,6 +78,15 @@ export function isOwnRequest({ request, host, site }: Visit): boolean {
   return fits && (fetched === 'same-origin' || fetched === 'none')
 }
 
+/**
+ * Whether a post to a form or chat comes from another website. Requests from outside a browser send neither header and are
+ * accepted: they carry no cookies, and forms and chats use none.
+ */
+export function isForeign(visit: Visit): boolean {
+  const { headers } = visit.request
+  return (headers.has('origin') || headers.has('sec-fetch-site')) && !isOwnRequest(visit)
+}
+
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** Throws 403 for a write that does not come from a page of this host. */

@@ -8,6 +8,7 @@ import { message } from '../lib/base/catalogue/message.ts'
 import { variantOf, type Entry } from '../lib/website/entry.ts'
 import { matchesEtag, pickEncoding } from '../lib/website/negotiate.ts'
 import type { SiteCache } from '../lib/website/site-cache.ts'
+import { headersOf } from './headers.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The published bytes in an accepted encoding, 304 when the client has them, no body for HEAD. */
@@ -79,12 +80,6 @@ export function mustMove({ config }: Site, header: string): boolean {
   const host = normaliseHost(header)
   if (!config.redirect_hosts || host === (config.primary_host ?? config.hosts[0])) return false
   return host !== 'localhost' && !host.endsWith('.localhost') && !/^(127\.|\[::1\]$)/.test(host)
-}
-
-function headersOf(list: readonly string[]): Headers {
-  const headers = new Headers()
-  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!)
-  return headers
 }
 
 /** A target that begins with `/` stays on this host, even with two slashes. */

@@ -1,6 +1,6 @@
 // Parses the POST of a chat form.
 import { AppError } from '../../lib/base/errors.ts'
-import { readText } from '../body.ts'
+import { isUrlencoded, readText } from '../body.ts'
 
 export interface ChatPost {
   question: string
@@ -11,14 +11,12 @@ export interface ChatPost {
   consent: boolean
 }
 
-const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
 /** The longest question percent-encoded, and the other fields. */
 const MAX_BYTES = 20_000
 
 /** Throws 400, 413 and 415. */
 export async function readChatPost(request: Request): Promise<ChatPost> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!URLENCODED.test(type.trim())) throw new AppError('chat.post_unreadable')
+  if (!isUrlencoded(request)) throw new AppError('chat.post_unreadable')
   const fields = new URLSearchParams(await readText(request, MAX_BYTES))
   const text = (name: string) => fields.get(name) ?? ''
   const key = text('chat')

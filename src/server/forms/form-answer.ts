@@ -2,7 +2,7 @@
 import type { AccessPage } from '../../lib/website/access-page.ts'
 import { renderPage } from '../../lib/website/render-page.ts'
 import type { Visit } from '../context.ts'
-import { websiteHeaders } from '../headers.ts'
+import { headersOf, websiteHeaders } from '../headers.ts'
 import { visitorHeaders } from '../policy-variants.ts'
 
 interface FormAnswer {
@@ -41,11 +41,8 @@ export const formJson = (visit: Visit, body: unknown, status = 200): Response =>
 
 /** The headers of every such response. */
 export function personalHeaders({ site, headers }: Visit): Record<string, string> {
-  const list = websiteHeaders(site)
-  const own: Record<string, string> = {}
-  for (let i = 0; i < list.length; i += 2) own[list[i]!] = list[i + 1]!
   return {
-    ...own,
+    ...Object.fromEntries(headersOf(websiteHeaders(site))),
     ...headers,
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',

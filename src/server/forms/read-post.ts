@@ -5,17 +5,16 @@ import { AppError } from '../../lib/base/errors.ts'
 import {
   isOfStore, MAX, openUploadStore, wordOf, type Form, type PendingFile, type Post, type Word,
 } from '../../lib/forms/forms.ts' // prettier-ignore
-import { readText } from '../body.ts'
+import { isUrlencoded, readText } from '../body.ts'
 
-const URLENCODED = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i
 const MULTIPART = /^multipart\/form-data\s*;/i
 /** Allowance per part for names, types and boundaries. */
 const AROUND = 1024
 
 /** Throws 400, 413 and 415. Files of a rejected post are removed. */
 export async function readPost(request: Request, form: Form): Promise<Post> {
+  if (isUrlencoded(request)) return { values: await readWords(request), files: [] }
   const type = request.headers.get('content-type') ?? 'nothing'
-  if (URLENCODED.test(type.trim())) return { values: await readWords(request), files: [] }
   if (MULTIPART.test(type)) return readParts(request, form)
   throw new AppError('form_post.wrong_type', { type: type.slice(0, 100) })
 }

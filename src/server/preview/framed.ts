@@ -1,7 +1,7 @@
 // Responses of previews: the website's own CSP, framed only by the admin, never cached, not indexed.
 import { html, type Html } from '../../lib/base/html.ts'
 import type { Visit } from '../context.ts'
-import { websiteHeaders } from '../headers.ts'
+import { headersOf, websiteHeaders } from '../headers.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface Framed {
@@ -19,9 +19,7 @@ export function framed(
   { site, request }: Visit,
   { status = 200, markup, content, headers: own = {} }: Framed,
 ): Response {
-  const list = websiteHeaders(site)
-  const headers = new Headers()
-  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!)
+  const headers = headersOf(websiteHeaders(site))
   // A website with a report-only policy must not be framed by others either.
   if (!headers.has(CSP)) headers.set(CSP, "frame-ancestors 'self'")
   headers.set('cache-control', 'private, no-store')

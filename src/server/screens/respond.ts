@@ -1,9 +1,9 @@
 // Sends the plain pages of the admin, and parses their forms.
 import { AppError } from '../../lib/base/errors.ts'
 import type { Html } from '../../lib/base/html.ts'
-import { readText } from '../body.ts'
+import { isUrlencoded, readText } from '../body.ts'
 import type { Visit } from '../context.ts'
-import { adminHeaders } from '../headers.ts'
+import { adminHeaders, headersOf } from '../headers.ts'
 
 export interface Answer {
   status: number
@@ -32,9 +32,7 @@ export function respond(
   more: Record<string, string> = {},
 ): Response {
   const { status, body, json, bytes, cookies = [] } = answer
-  const list = adminHeaders(site)
-  const headers = new Headers()
-  for (let i = 0; i < list.length; i += 2) headers.set(list[i]!, list[i + 1]!)
+  const headers = headersOf(adminHeaders(site))
   headers.set('content-security-policy', SCRIPTED)
   headers.set('referrer-policy', 'same-origin')
   headers.set('x-robots-tag', 'noindex, nofollow')
@@ -56,8 +54,7 @@ export const seeOther = (location: string, cookies: string[] = []): Answer => ({
 
 /** The fields of a form; throws 413, 415 and 400. */
 export async function readForm(request: Request, limit = 16 * 1024): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? 'nothing'
-  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(type.trim()))
-    throw new AppError('screen.form_wrong_type', { type })
+  if (!isUrlencoded(request))
+    throw new AppError('screen.form_wrong_type', { type: request.headers.get('content-type') ?? 'nothing' })
   return new URLSearchParams(await readText(request, limit))
 }
