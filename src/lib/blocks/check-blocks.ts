@@ -38,13 +38,13 @@ export const blockRules = (
 })
 
 /** The blocks as they are stored, with ids for those without. Throws 422 with a pointer for every error. */
-export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules, pointer = '/blocks'): Block[] {
+export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules): Block[] {
   const errors: FieldError[] = []
   const ids = new Set<string>()
   const accepted = blocks.map((block, i) =>
-    accept(block, { rules, errors, ids, depth: 1, pointer: `${pointer}/${i}` }),
+    accept(block, { rules, errors, ids, depth: 1, pointer: `/blocks/${i}` }),
   )
-  if (ids.size > MAX_BLOCKS) errors.push(fieldError(pointer, 'block.too_many', { max: MAX_BLOCKS }))
+  if (ids.size > MAX_BLOCKS) errors.push(fieldError('/blocks', 'block.too_many', { max: MAX_BLOCKS }))
   if (errors.length) throw invalidAll(errors)
   return accepted
 }

@@ -31,14 +31,14 @@ export async function wrapContentKey(contentKey: Uint8Array, publicKeys: Uint8Ar
 }
 
 /** What a browser sent after rewrapping: their form and that each recipient is there once. What is inside only recipients know. */
-export function checkWraps(wraps: readonly Wrap[], pointer = '/wraps'): void {
+export function checkWraps(wraps: readonly Wrap[]): void {
   if (!wraps.length || wraps.length > MAX_RECIPIENTS)
-    throw invalid(pointer, 'request_entry.recipient_count', { max: MAX_RECIPIENTS, count: wraps.length })
+    throw invalid('/wraps', 'request_entry.recipient_count', { max: MAX_RECIPIENTS, count: wraps.length })
   wraps.forEach(({ recipient, box }, i) => {
     if (!FINGERPRINT.test(recipient))
-      throw invalid(`${pointer}/${i}/recipient`, 'request_entry.fingerprint_invalid')
-    if (!BOX.test(box)) throw invalid(`${pointer}/${i}/box`, 'request_entry.wrap_invalid')
+      throw invalid(`/wraps/${i}/recipient`, 'request_entry.fingerprint_invalid')
+    if (!BOX.test(box)) throw invalid(`/wraps/${i}/box`, 'request_entry.wrap_invalid')
     if (wraps.findIndex((other) => other.recipient === recipient) !== i)
-      throw invalid(`${pointer}/${i}/recipient`, 'request_entry.recipient_twice', { recipient })
+      throw invalid(`/wraps/${i}/recipient`, 'request_entry.recipient_twice', { recipient })
   })
 }

@@ -58,13 +58,12 @@ export async function findDestination(
 export async function findServer(
   fetcher: Fetcher,
   { host, port }: { host: string; port: number },
-  resolve: Resolve = resolveBySystem,
 ): Promise<Address[]> {
   // Parsed as a URL, since an address can be written in many ways.
   const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
   if (!url) throw new AppError('net.not_a_host', { host: printable(host) })
   const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  return (await checked(fetcher, { url, host: name, port }, resolve)).addresses
+  return (await checked(fetcher, { url, host: name, port }, resolveBySystem)).addresses
 }
 
 /** Looks the host up and checks its addresses. */

@@ -26,14 +26,11 @@ export class StoreFailed extends KeyedError {
 }
 
 const TRIES = 4
+/** Milliseconds. */
 const FIRST_WAIT = 200
 const TIMEOUT = 120_000
 
-export function s3Client(
-  config: S3Config,
-  env: Readonly<Record<string, string | undefined>>,
-  first_wait_ms = FIRST_WAIT,
-): S3Client {
+export function s3Client(config: S3Config, env: Readonly<Record<string, string | undefined>>): S3Client {
   const secretAccessKey = env[config.secret_access_key_env]
   if (!secretAccessKey) {
     const name = config.secret_access_key_env
@@ -50,7 +47,7 @@ export function s3Client(
         if (answer && (answer.ok || answer.status === 404)) return checked(answer, config)
         if (answer && (last || !isPassing(answer.status))) throw await refused(answer, config)
         await answer?.arrayBuffer()
-        await wait(first_wait_ms * 2 ** (attempt - 1) * (0.5 + Math.random()))
+        await wait(FIRST_WAIT * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     },
   }

@@ -11,16 +11,12 @@ export const REQUESTED_JOB = 'sync-source-now'
 const keyOf = (id: number): string => `source:${id}`
 
 /** In the transaction of `ctx.db`. A source that is incomplete or switched off gets no job. */
-export async function planNext(
-  ctx: Context,
-  source: StoredSource,
-  { at }: { at?: Date } = {},
-): Promise<void> {
+export async function planNext(ctx: Context, source: StoredSource): Promise<void> {
   const { id, every_min, active, mapping, table_id, failures } = source
   const isReady = Number(active) === 1 && mapping !== null && table_id !== null && every_min !== null
   const every = Number(every_min) * MINUTE
   const wait = Math.max(every, Math.min(every * 2 ** Math.min(Number(failures), 10), DAY))
-  const next = isReady ? (at ?? later(ctx.now, wait)) : undefined
+  const next = isReady ? later(ctx.now, wait) : undefined
   const next_at = next ? instant(next) : null
   await ctx.db.updateTable('sources').set({ next_at }).where('id', '=', id).execute()
   if (!next) return cancel(ctx, keyOf(Number(id)))
