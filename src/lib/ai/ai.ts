@@ -5,19 +5,19 @@ import { AI_CAPABILITIES, type AiCapability } from '../platform/config/ai-config
 import { listProviders, modelFor, modelName, type Owner } from './providers.ts'
 
 /** One step of a language model: text, an object of a schema, or tool calls. */
-export { generateText, type Generated } from './generate-text.ts'
+export { generateText } from './generate-text.ts'
 /** The same, part by part. */
-export { streamText, type AiPart } from './stream-text.ts'
+export { streamText } from './stream-text.ts'
 /** Texts as vectors. */
-export { embed, type Embedded } from './embed.ts'
+export { embed } from './embed.ts'
 /** Speech as text. */
 export { transcribe, type Transcribed } from './transcribe.ts'
 /** What planned calls will cost. */
 export { estimateCost, type CostEstimate } from './estimate-cost.ts'
 /** What health looks at. */
 export { aiProblems } from './troubles.ts'
-export type { AiActor, AiUsage } from './call.ts'
-export type { AiImage, AiMessage, AiTool, AiToolCall, AiToolResult } from './prompt.ts'
+export type { AiActor } from './call.ts'
+export type { AiMessage, AiTool, AiToolCall } from './prompt.ts'
 
 /** `provider/model` by capability; undefined: no provider has it, and its features are hidden. */
 export type AiState = Record<AiCapability, string | undefined>

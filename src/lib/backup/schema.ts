@@ -1,7 +1,5 @@
 // Inputs and results of making and restoring backups.
-export type { BackupKind, StoredBackup } from './archive/backup-name.ts'
 export type { Manifest, StoredFile } from './archive/manifest.ts'
-export type { BackupOptions, BackupProgress, MadeBackup } from './create-backup.ts'
 export type { BackupSource, ExtractedBackup } from './extract-backup.ts'
 export type { BackupHead } from './read-head.ts'
 export type { NamedDatabase, RestoreNote } from './swap.ts'

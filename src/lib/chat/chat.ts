@@ -9,7 +9,7 @@ export { answerVisitor, type VisitorEvent } from './visitor/answer.ts'
 /** Aborts an answer whose reader has left. */
 export { abortAnswer } from './answer/leave-answer.ts'
 /** The pages of an answer, and of a search, without JavaScript. */
-export { answerPage, hitsPage, type ReadablePage } from './visitor/answer-page.ts'
+export { answerPage, hitsPage } from './visitor/answer-page.ts'
 /** The note of consent before the first question, and the text where there is no answer. */
 export { outcomeText, printConsent } from './visitor/print.ts'
 /** The conversation of a visitor so far. */

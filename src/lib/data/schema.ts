@@ -8,7 +8,7 @@ import type { Values } from '../fields/fields.ts'
 import type { E164Forms } from './entries/e164-forms.ts'
 import { TableSettings, TableSettingsPatch } from './settings-schema.ts'
 
-export { SCHEMA_TYPES, TableSettings, TableSettingsPatch } from './settings-schema.ts'
+export { TableSettings } from './settings-schema.ts'
 
 export const HANDLE = /^[a-z][a-z0-9_]{1,40}$/
 export const handle = z.string().regex(HANDLE, zodText('table.handle_format'))

@@ -6,9 +6,7 @@ export {
   designCss,
   designValues,
   standard,
-  type Colour,
   type CssOptions,
-  type DesignValues,
   type ExtraFont,
   type StoredDesign,
 } from './tokens.ts'

@@ -4,7 +4,7 @@ export { findForm, type Form } from './form.ts'
 /** The same as a block of a page prints it. */
 export { formView } from './form-view.ts'
 /** What its address answers: to fill in, closed, after sending, and a token for scripts. */
-export { blankForm, closedForm, scriptToken, sentForm, type FormAnswer } from './form-answers.ts'
+export { blankForm, closedForm, scriptToken, sentForm } from './form-answers.ts'
 /** Takes what was sent. */
 export { receiveForm } from './form-answers.ts'
 /** What may be sent: how much of it, and its words by name. */

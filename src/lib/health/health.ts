@@ -10,8 +10,6 @@ import type { Site } from '../core/site.ts'
 import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
 import { examineSite } from './examine-site.ts'
 
-export type { Finding, HealthStatus } from './define-check.ts'
-
 export interface Health {
   /** The worst of the checks. */
   status: HealthStatus

@@ -1,6 +1,6 @@
 // Kits: found, loaded, and what they contain: settings, starter content, media.
 /** Kits: found by name, listed, and loaded from their folders. */
-export { findKit, listKits, loadKit, loadKitLater, type Kit } from './load-kit.ts'
+export { findKit, listKits, loadKit, type Kit } from './load-kit.ts'
 /** The location of a file that visitors load, of the kit itself or shared by all kits. */
 export { assetRoots, kitFile } from './kit-file.ts'
 /** The languages in which a kit has samples. */

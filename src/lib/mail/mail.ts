@@ -16,8 +16,6 @@ export { dropMails } from './drop-mails.ts'
 /** The settings mails are sent by: the website's, else the installation's. */
 export { mailSettings, SHARED_SETTING } from './settings.ts'
 
-export type { TemplateName } from './templates.ts'
-
 export interface Mail {
   template: TemplateName
   /** Address of the recipient, as accounts have it. */

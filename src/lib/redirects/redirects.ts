@@ -13,8 +13,8 @@ import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './s
 
 /** The address of this website that a link means, in any spelling. */
 export { ownAddress } from './address.ts'
-/** Whether a source has placeholders; how one is stored. */
-export { isPattern, storedSource } from './source.ts'
+/** How a source is stored. */
+export { storedSource } from './source.ts'
 
 /** The redirect with exactly this source, as storedSource writes it; `matchRedirect` finds what answers an address. */
 export async function findRedirect(

@@ -1,7 +1,6 @@
 // The public API of search: sources of documents, and the index of a website.
-export type { Marked, SearchDocument, SearchHit, SearchQuery } from './document.ts'
+export type { SearchHit } from './document.ts'
 export type { Embedder } from './meaning/embed.ts'
-export type { SearchIndex } from './search-index.ts'
 /** The index of a website. */
 export { searchIndexOf } from './search-index-of.ts'
 /** The search of visitors, and suggestions while they type. */

@@ -12,7 +12,6 @@ import { withoutSecrets } from './secrets.ts'
 
 export type { ChangeTables } from './table.ts'
 export { propose, dryRunWrite } from './propose.ts'
-export { rejectChangesOf } from './reject-changes-of.ts'
 
 /** A row of the log. */
 export type Change = Selectable<ChangeRow>

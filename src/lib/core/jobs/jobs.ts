@@ -12,16 +12,9 @@ import type { Installation } from '../installation.ts'
 import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-due-jobs.ts'
 
 export { matchesEvent } from './matches-event.ts'
-export {
-  runApartJob,
-  runDueJobs,
-  type BackgroundQuota,
-  type RunCounts,
-  type RunOptions,
-} from './run-due-jobs.ts'
-export { listDueJobs } from './run-due-jobs.ts'
+export { listDueJobs, runDueJobs, type BackgroundQuota, type RunCounts } from './run-due-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
-export { newHolder, waitForLease, withLease, type Leased, type LeaseOptions } from './leases.ts'
+export { waitForLease, withLease } from './leases.ts'
 export { systemContext } from './system-context.ts'
 export { forwardOutbox, addToOutbox } from './outbox.ts'
 
