@@ -23,15 +23,19 @@ const USER_FIELDS = [
 const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as const
 
 /** Removes a created account, or changes it back. Throws 409 for a removed one: it has to be invited again. */
-export async function revertUser(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (User | undefined)[]
+export async function revertUser(
+  ctx: Context,
+  { id, current: now, target: then }: Revert<User>,
+): Promise<void> {
   if (!now) throw new AppError('account.removed_from_site')
   if (then) await editUser(ctx, { id: Number(id), ...different(now, then, USER_FIELDS) })
   else await removeUser(ctx, Number(id))
 }
 
-export async function revertRole(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (Role | undefined)[]
+export async function revertRole(
+  ctx: Context,
+  { id, current: now, target: then }: Revert<Role>,
+): Promise<void> {
   if (now && then) await editRole(ctx, { name: id, ...different(now, then, ROLE_FIELDS) })
   else if (then) {
     const { title, permissions, approval, second_factor } = then

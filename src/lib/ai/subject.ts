@@ -64,8 +64,10 @@ async function find(ctx: Context, key: string): Promise<SubjectState | undefined
   return { type: 'ai_provider', id: key, label: name, uid, version, state: serializeStored(ctx, row) }
 }
 
-async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (AiProviderView | undefined)[]
+async function revert(
+  ctx: Context,
+  { id, current: now, target: then }: Revert<AiProviderView>,
+): Promise<void> {
   if (!now && then) throw new AppError('ai.provider_gone', { name: then.name })
   if (!then) await removeProvider(ctx, id)
   else {

@@ -35,8 +35,7 @@ async function find({ db }: Context, key: string): Promise<SubjectState | undefi
 type State = CustomBlock & { published: Definition | null }
 
 /** Restores the draft and the published definition. Throws 409 when that would delete or withdraw a block in use. */
-async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (State | undefined)[]
+async function revert(ctx: Context, { id, current: now, target: then }: Revert<State>): Promise<void> {
   if (!then) return now && removeCustomBlock(ctx, await findCustomBlock(ctx, id), false)
   const definition = Definition.parse(pick(then))
   const stored = now

@@ -1,6 +1,6 @@
 // The entry an operation changes, as the door sees it.
 import type { Context } from '../core/operation/context.ts'
-import { createdSubject, type Subject, type SubjectState } from '../core/operation/subject.ts'
+import { createdSubject, type Revert, type Subject, type SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import {
   entryById,
@@ -35,7 +35,8 @@ export const entrySubject: Subject = {
     const entry = await entryOfId(ctx, id)
     return entry && stateOfEntry(ctx, entry)
   },
-  revert: async (ctx, change) => (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
+  revert: async (ctx, change: Revert<EntryState>) =>
+    (await import('./entries/revert-entry.ts')).revertEntry(ctx, change),
 }
 
 /** The entries that answers of operations show, as they were stored. */

@@ -6,9 +6,9 @@ import type { Subject } from '../core/operation/subject.ts'
 import { storeDetails } from './details.ts'
 import { findMedia, trashMedia } from './items.ts'
 import { reachable } from './pools/membership.ts'
-import { id, type Media } from './schema.ts'
+import { id } from './schema.ts'
 import { serializeMediaList } from './serialize-media.ts'
-import { mediaSubject } from './subject.ts'
+import { mediaSubject, type MediaState } from './subject.ts'
 
 export const MediaBulkReport = BulkReport.extend({ items: z.array(BulkItem.extend({ id })) }).meta({
   id: 'MediaBulkReport',
@@ -25,7 +25,6 @@ export interface Bulk {
   force: boolean
   batch?: string | undefined
 }
-type State = Omit<Media, 'uses'>
 /** Changes the items in the given order; does not throw for those that cannot be changed. */
 export function changeMany(ctx: Context, bulk: Bulk) {
   const batch = bulk.batch ?? `bulk ${ctx.ids.uid()}`
@@ -36,7 +35,7 @@ export function changeMany(ctx: Context, bulk: Bulk) {
 async function changeOne(ctx: Context, id: number, bulk: Bulk & { batch: string }): Promise<boolean> {
   const item = await findMedia(ctx, id)
   const before = (await mediaSubject.find!(ctx, String(id)))!
-  const details = detailsOf(before.state as State, bulk)
+  const details = detailsOf(before.state as MediaState, bulk)
   if (bulk.action === 'delete') await trashMedia(ctx, item, { force: bulk.force })
   else await storeDetails(ctx, item, details)
   const after = (await mediaSubject.find!(ctx, String(id)))!
@@ -48,7 +47,7 @@ async function changeOne(ctx: Context, id: number, bulk: Bulk & { batch: string 
 }
 
 /** The input of update_media for this item. */
-function detailsOf({ tags, collections }: State, bulk: Bulk) {
+function detailsOf({ tags, collections }: MediaState, bulk: Bulk) {
   const { add_tags, remove_tags, add_collections, remove_collections, decorative } = bulk
   const changesTags = add_tags.length + remove_tags.length > 0
   const changesCollections = add_collections.length + remove_collections.length > 0

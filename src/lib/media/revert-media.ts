@@ -7,14 +7,14 @@ import { canonical } from '../base/json.ts'
 import { storeDetails } from './details.ts'
 import { changeMedia, findMedia, restoreMedia, trashMedia } from './items.ts'
 import { captionsKey } from './keys.ts'
-import type { Media } from './schema.ts'
+import type { MediaState } from './subject.ts'
 import { mediaStore } from '../platform/store/store.ts'
 
-type State = Omit<Media, 'uses'>
-
 /** Throws AppError with the reason when it cannot be restored. */
-export async function revertMedia(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (State | undefined)[]
+export async function revertMedia(
+  ctx: Context,
+  { id, current: now, target: then }: Revert<MediaState>,
+): Promise<void> {
   if (!now) throw new AppError('media.deleted_for_good')
   let item = await findMedia(ctx, Number(id), { trashed: true })
   if (!then || then.deleted_at !== null) {
@@ -40,7 +40,7 @@ export async function revertMedia(ctx: Context, { id, current, target }: Revert)
 }
 
 /** Columns that storeDetails() does not handle. Throws 409 for captions whose text is no longer stored. */
-async function columnsOf(ctx: Context, then: State) {
+async function columnsOf(ctx: Context, then: MediaState) {
   const tracks = then.captions.map(({ url, draft, machine, ...track }) => ({
     ...{ ...track, file: fileOf(url) },
     // Log entries from before drafts existed have neither.

@@ -1,10 +1,14 @@
 // The media item that an operation changes, as the log stores it.
 import type { Context } from '../core/operation/context.ts'
-import type { Subject, SubjectState } from '../core/operation/subject.ts'
+import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import type { StoredMedia } from './facts.ts'
 import { findMedia, mediaByUid } from './items.ts'
+import type { Media } from './schema.ts'
 import { serializeMedia } from './serialize-media.ts'
+
+/** As the log stores it. */
+export type MediaState = Omit<Media, 'uses'>
 
 export const mediaSubject: Subject = {
   type: 'media',
@@ -15,7 +19,8 @@ export const mediaSubject: Subject = {
     return typeof id === 'number' ? stateOf(ctx, await findMedia(ctx, id, { trashed: true })) : undefined
   },
   find: async (ctx, id) => stateOf(ctx, await lookUp(ctx, id)),
-  revert: async (ctx, change) => (await import('./revert-media.ts')).revertMedia(ctx, change),
+  revert: async (ctx, change: Revert<MediaState>) =>
+    (await import('./revert-media.ts')).revertMedia(ctx, change),
 }
 
 /** By id, or by the uid of what a proposal would make. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Paged } from '../core/operation/outcome.ts'
 import { pageById, type PageInput } from '../core/operation/page-by-id.ts'
-import type { Subject } from '../core/operation/subject.ts'
+import { numberedSubject } from '../core/operation/subject.ts'
 import type { OauthGrant } from './schema.ts'
 
 type Db = Kysely<NetworkTables>
@@ -20,23 +20,12 @@ export async function getGrant(db: Db, site: string, id: number): Promise<OauthG
   return row && show(row)
 }
 
-export const grantSubject: Subject = {
-  type: 'oauth_grant',
-  async load({ network, site }, input) {
-    const id = input['id']
-    const state = typeof id === 'number' ? await getGrant(network, site.key, id) : undefined
-    return (
-      state && {
-        type: 'oauth_grant',
-        id: String(state.id),
-        label: state.client.name,
-        uid: state.uid,
-        version: state.version,
-        state,
-      }
-    )
+export const grantSubject = numberedSubject('oauth_grant', {
+  async get({ network, site }, id) {
+    const state = await getGrant(network, site.key, id)
+    return state && { label: state.client.name, uid: state.uid, version: state.version, state }
   },
-}
+})
 
 const grantsOf = (db: Db, site: string) =>
   db

@@ -19,8 +19,10 @@ import { restorePage, trashPage } from './trash.ts'
 export type PageState = Page & { published_n: number | null }
 
 /** Throws AppError with the reason when it cannot be restored. */
-export async function revertPage(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (PageState | undefined)[]
+export async function revertPage(
+  ctx: Context,
+  { id, current: now, target: then }: Revert<PageState>,
+): Promise<void> {
   if (!now) throw new AppError('page.deleted_for_good')
   let page = await pageById(ctx, Number(id))
   for (const permission of needed(now, then)) requirePermission(ctx.principal, permission)

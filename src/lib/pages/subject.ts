@@ -1,9 +1,10 @@
 // The page that an operation changes, for the operation pipeline.
-import { createdSubject, type Subject } from '../core/operation/subject.ts'
+import { createdSubject, type Revert, type Subject } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 import { pageScopeOf } from './page-scope.ts'
 import type { Context } from '../core/operation/context.ts'
+import type { PageState } from './revert-page.ts'
 import { serializePage } from './serialize-page.ts'
 
 export const pageSubject: Subject = {
@@ -16,7 +17,8 @@ export const pageSubject: Subject = {
     const page = await lookUp(ctx, id)
     return page && stateOf(ctx, page)
   },
-  revert: async (ctx, change) => (await import('./revert-page.ts')).revertPage(ctx, change),
+  revert: async (ctx, change: Revert<PageState>) =>
+    (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 
 /** The page that a translation creates. */

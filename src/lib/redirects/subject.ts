@@ -8,9 +8,12 @@ import { revertRedirect } from './revert-redirect.ts'
 import { serializeRedirect } from './schema.ts'
 import type { RedirectRow } from './table.ts'
 
+const lookUp = ({ db }: Context, id: number): Promise<Selectable<RedirectRow> | undefined> =>
+  db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Throws 404 naming the id. */
 export async function getRedirect(ctx: Context, id: number): Promise<Selectable<RedirectRow>> {
-  const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await lookUp(ctx, id)
   if (!row) throw new AppError('redirect.not_found', { id })
   return row
 }
@@ -31,16 +34,12 @@ export const redirectSubject: Subject = {
   async load(ctx, input, result) {
     const id = isObject(result) ? result['id'] : input['id']
     if (typeof id !== 'number') return undefined
-    const row = await ctx.db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row && result !== undefined) return undefined // deleted
-    return stateOf(row ?? (await getRedirect(ctx, id)))
+    if (result === undefined) return stateOf(await getRedirect(ctx, id))
+    const row = await lookUp(ctx, id)
+    return row && stateOf(row)
   },
   async find(ctx, id) {
-    const row = await ctx.db
-      .selectFrom('redirects')
-      .selectAll()
-      .where('id', '=', Number(id))
-      .executeTakeFirst()
+    const row = await lookUp(ctx, Number(id))
     return row && stateOf(row)
   },
   revert: revertRedirect,

@@ -1,39 +1,22 @@
 // The source that an operation changes, as the log stores it: without its credentials.
 import type { Context } from '../core/operation/context.ts'
-import type { Revert, Subject, SubjectState } from '../core/operation/subject.ts'
-import { isObject } from '../base/json.ts'
+import { numberedSubject, type Revert } from '../core/operation/subject.ts'
 import { AppError } from '../base/errors.ts'
 import { changeSource, removeSource } from './save-source.ts'
 import type { Source } from './schema.ts'
 import { serializeSource } from './serialize-source.ts'
 
-export const sourceSubject: Subject = {
-  type: 'source',
-  async load(ctx, input, result) {
-    const id = input['id'] ?? (isObject(result) ? result['id'] : undefined)
-    return typeof id === 'number' ? find(ctx, id) : undefined
-  },
-  find: (ctx, id) => find(ctx, Number(id)),
-  revert,
-}
+export const sourceSubject = numberedSubject('source', { get, revert })
 
-async function find(ctx: Context, id: number): Promise<SubjectState | undefined> {
+async function get(ctx: Context, id: number) {
   const row = await ctx.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { last_run: _, next_at: __, entries: ___, failures: ____, ...state } = await serializeSource(ctx, row)
-  return {
-    type: 'source',
-    id: String(id),
-    label: row.name,
-    uid: row.uid,
-    version: Number(row.version),
-    state,
-  }
+  return { label: row.name, uid: row.uid, version: Number(row.version), state }
 }
 
 /** Credentials are not stored in the log: the present ones stay. */
-async function revert(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (Source | undefined)[]
+async function revert(ctx: Context, { id, current: now, target: then }: Revert<Source>): Promise<void> {
   if (!now && then) throw new AppError('source.gone', { name: then.name })
   if (!then) return void (await removeSource(ctx, Number(id)))
   const { name, format, mode, url, items_path, mapping, table, lang, status_new, max_items, every_min } = then

@@ -1,4 +1,5 @@
 // The object an operation changes, declared once for ETag, If-Match, dry_run, the log and approval.
+import { isObject } from '../../base/json.ts'
 import type { Context } from './context.ts'
 
 export interface SubjectState {
@@ -28,12 +29,12 @@ export interface ContentScope {
 }
 
 /** The input of a revert: the current object, and its target state. */
-export interface Revert {
+export interface Revert<T = unknown> {
   id: string
   /** Undefined when it does not exist. */
-  current: unknown
+  current: T | undefined
   /** Undefined when it did not exist before. */
-  target: unknown
+  target: T | undefined
 }
 
 export interface Subject {
@@ -44,6 +45,29 @@ export interface Subject {
   find?(ctx: Context, id: string): Promise<SubjectState | undefined>
   /** Restores the object; throws AppError with the reason when that is impossible. */
   revert?(ctx: Context, change: Revert): Promise<void>
+}
+
+interface Numbered {
+  /** Undefined when it does not exist. */
+  get: (ctx: Context, id: number) => Promise<Omit<SubjectState, 'type' | 'id'> | undefined>
+  revert?: Subject['revert']
+}
+
+/** An object with a number, which is the `id` of the input, or of the result when the operation created it. */
+export function numberedSubject(type: string, { get, revert }: Numbered): Subject {
+  const find = async (ctx: Context, id: number) => {
+    const found = await get(ctx, id)
+    return found && { type, id: String(id), ...found }
+  }
+  return {
+    type,
+    async load(ctx, input, result) {
+      const id = input['id'] ?? (isObject(result) ? result['id'] : undefined)
+      return typeof id === 'number' ? find(ctx, id) : undefined
+    },
+    find: (ctx, id) => find(ctx, Number(id)),
+    ...(revert && { revert }),
+  }
 }
 
 /** The subject of a copy or translation: limits of a membership apply to the new object, not to the original. */

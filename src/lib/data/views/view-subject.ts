@@ -54,8 +54,7 @@ function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectS
 }
 
 /** Throws 403 for a website's view without the permission, 409 without its table or owner, for a taken name, or too many. */
-async function revertView(ctx: Context, { id, current, target }: Revert): Promise<void> {
-  const [now, then] = [current, target] as (State | undefined)[]
+async function revertView(ctx: Context, { id, current: now, target: then }: Revert<State>): Promise<void> {
   requireOwner(ctx, now?.owner, then?.owner)
   if (!then) return void (await removeView(ctx, id))
   const { table: _, ...state } = then
