@@ -22,24 +22,36 @@ export async function withActors<R extends Row>(
   { installation, principal }: Pick<Context, 'installation' | 'principal'>,
   rows: readonly R[],
 ): Promise<(R & { user: Actor | null; token: Actor | null })[]> {
-  const network = installation.network.read
-  const [userIds, tokenIds] = [numbersOf(rows, 'user_id'), numbersOf(rows, 'token_id')]
-  const users = userIds.length
-    ? await network.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', userIds).execute()
-    : []
-  const tokens = tokenIds.length
-    ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
-    : []
+  const [users, tokens] = await readActors(installation, {
+    users: rows.flatMap(({ user_id }) => user_id ?? []),
+    tokens: rows.flatMap(({ token_id }) => token_id ?? []),
+  })
   // Accounts without a name are shown by their e-mail address to those who manage accounts.
   const manages = principal.permissions.has('users.manage')
-  const nameOf = (user: (typeof users)[number]) => (manages && (user.name || user.email)) || publicName(user)
-  const userOf = new Map(users.map((user) => [user.id, { id: user.id, name: nameOf(user) }]))
-  const tokenOf = new Map(tokens.map((token) => [token.id, token]))
-  return rows.map((row) => ({
-    ...row,
-    user: userOf.get(row.user_id ?? 0) ?? null,
-    token: tokenOf.get(row.token_id ?? 0) ?? null,
-  }))
+  const nameOf = (user: Account) => (manages && (user.name || user.email)) || publicName(user)
+  return rows.map((row) => {
+    const user = users.get(row.user_id ?? 0)
+    return {
+      ...row,
+      user: user ? { id: user.id, name: nameOf(user) } : null,
+      token: tokens.get(row.token_id ?? 0) ?? null,
+    }
+  })
+}
+
+type Account = Actor & { email: string }
+
+/** Accounts and tokens by these ids, read by at most two queries. */
+export async function readActors(
+  { network }: Pick<Context['installation'], 'network'>,
+  ids: { users: readonly number[]; tokens: readonly number[] },
+): Promise<[users: Map<number, Account>, tokens: Map<number, Actor>]> {
+  const [userIds, tokenIds] = [[...new Set(ids.users)], [...new Set(ids.tokens)]]
+  const accounts = network.read.selectFrom('users').select(['id', 'email', 'name'])
+  const users = userIds.length ? await accounts.where('id', 'in', userIds).execute() : []
+  const named = network.read.selectFrom('tokens').select(['id', 'name'])
+  const tokens = tokenIds.length ? await named.where('id', 'in', tokenIds).execute() : []
+  return [new Map(users.map((user) => [user.id, user])), new Map(tokens.map((token) => [token.id, token]))]
 }
 
 /** Those of the accounts that belong to the website, with the names that its members see. */
@@ -57,7 +69,3 @@ export async function namesOfMembers(
     .execute()
   return rows.map((user) => ({ id: Number(user.id), name: publicName(user) }))
 }
-
-const numbersOf = (rows: readonly Row[], key: keyof Row): number[] => [
-  ...new Set(rows.flatMap((row) => row[key] ?? [])),
-]

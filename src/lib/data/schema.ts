@@ -3,7 +3,7 @@ import type { Message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
-import type { Status } from '../core/operation/states.ts'
+import { UNTRASHED } from '../core/operation/states.ts'
 import type { Values } from '../fields/fields.ts'
 import type { E164Forms } from './entries/e164-forms.ts'
 import { TableSettings, TableSettingsPatch } from './settings-schema.ts'
@@ -102,9 +102,7 @@ export const tableFields = {
   backfill: z.boolean().optional(),
 }
 
-export const STATUSES = [
-  'draft', 'in_review', 'scheduled', 'published', 'offline', 'archived', 'trash',
-] as const satisfies Status[] // prettier-ignore
+export const STATUSES = [...UNTRASHED, 'trash'] as const
 
 /** An entry; `data` has the values of its fields by name. */
 export const Entry = z

@@ -5,6 +5,7 @@ import { blockFields } from '../blocks/blocks.ts'
 import { withIds, withUids } from '../core/bundle/references.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Context } from '../core/operation/context.ts'
+import { UNTRASHED } from '../core/operation/states.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { contentOf } from './drafts.ts'
 import { rolesOf, type StoredPage } from './locate.ts'
@@ -27,7 +28,6 @@ const Content = z.strictObject({
 type Content = z.output<typeof Content>
 
 const moment = z.iso.datetime().nullable()
-const STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'] as const
 
 export const PageRecord = z.strictObject({
   uid: z.uuid(),
@@ -37,7 +37,7 @@ export const PageRecord = z.strictObject({
   sort: z.int(),
   type: z.enum(TYPES),
   template_for: z.string().max(41).nullable(),
-  status: z.enum(STATUSES),
+  status: z.enum(UNTRASHED),
   access: z.enum(ACCESS),
   access_roles: z.array(z.string().max(64)).max(50),
   published_at: moment,

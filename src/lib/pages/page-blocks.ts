@@ -11,23 +11,15 @@ type Change = (blocks: Block[]) => readonly Block[]
 interface Changing {
   change: Change
   autosave?: boolean | undefined
+  /** Id of the block that the input consists of: pointers of its errors start at the input. */
+  focus?: string
 }
 
 /** Changes the tree, checks it completely and stores the draft. */
-export const changeBlocks = (ctx: Context, page: StoredPage, changing: Changing): Promise<StoredPage> =>
-  store(ctx, page, changing)
-
-/** The same for an input that is one block: pointers of its errors start at the input. */
-export const changeBlock = (
+export async function changeBlocks(
   ctx: Context,
   page: StoredPage,
-  { id, ...changing }: Changing & { id: string },
-): Promise<StoredPage> => store(ctx, page, { ...changing, focus: id })
-
-async function store(
-  ctx: Context,
-  page: StoredPage,
-  { change, autosave, focus }: Changing & { focus?: string },
+  { change, autosave, focus }: Changing,
 ): Promise<StoredPage> {
   const content = contentOf(page)
   const old = identifiedBlocks(ctx.site.blocks, content.blocks)

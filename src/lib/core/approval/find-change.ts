@@ -1,9 +1,11 @@
 // Changes by their id or uid, by batch, and who may see them.
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Principal } from '../principal.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Change, Proposal } from './approval.ts'
 import type { Context } from '../operation/context.ts'
+import type { ChangeRow, ChangeTables } from './table.ts'
 
 type Db = Context['db']
 
@@ -48,6 +50,12 @@ export async function findVisible({ db, principal }: Context, ref: ChangeRef): P
   if (!seesAll(principal) && !isOwn(principal, change)) throw new AppError('change.missing', { change: ref })
   return change
 }
+
+/** A condition: the row has these values; undefined ones do not matter. */
+export const hasValues =
+  (values: Partial<Record<keyof ChangeRow, string | number | undefined>>) =>
+  (is: ExpressionBuilder<ChangeTables, 'changes'>) =>
+    is.and(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)))
 
 /** Owner of a batch: batch names are separate for each proposer. */
 export type Proposer = Pick<Change, 'token_id' | 'user_id'>

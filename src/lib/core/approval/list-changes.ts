@@ -4,7 +4,7 @@ import type { Context } from '../operation/context.ts'
 import type { Paged } from '../operation/outcome.ts'
 import { contains } from '../../platform/db/like.ts'
 import { pageById, type PageInput } from '../operation/page-by-id.ts'
-import { seesAll } from './find-change.ts'
+import { hasValues, seesAll } from './find-change.ts'
 import type { ChangeOutput } from './schema.ts'
 import { serializeChanges } from './serialize-change.ts'
 import type { ChangeRow, ChangeTables } from './table.ts'
@@ -46,22 +46,10 @@ function visible({ db, principal }: Context): Query {
 }
 
 function filtered(all: Query, filter: ChangeFilter): Query {
-  const { batch, token, user, client, operation, status = 'pending' } = filter
-  let query = status === 'any' ? all : all.where('status', '=', status)
-  if (batch !== undefined) query = query.where('batch', '=', batch)
-  if (token !== undefined) query = query.where('token_id', '=', token)
-  if (user !== undefined) query = query.where('user_id', '=', user)
-  if (client !== undefined) query = query.where('client', '=', client)
-  if (operation !== undefined) query = query.where('operation', '=', operation)
-  return about(query, filter)
-}
-
-/** What was changed, how and when. */
-function about(all: Query, { entity_type, entity, channel, q, since, until }: ChangeFilter): Query {
-  let query = all
-  if (entity_type !== undefined) query = query.where('entity_type', '=', entity_type)
-  if (entity !== undefined) query = query.where('entity_id', '=', entity)
-  if (channel !== undefined) query = query.where('channel', '=', channel)
+  const { batch, token: token_id, user: user_id, client, operation, status = 'pending' } = filter
+  const { entity_type, entity: entity_id, channel, q, since, until } = filter
+  const equal = { batch, token_id, user_id, client, operation, entity_type, entity_id, channel }
+  let query = all.where(hasValues({ ...equal, status: status === 'any' ? undefined : status }))
   if (q) query = query.where(contains('entity_label', q))
   if (since !== undefined) query = query.where('created_at', '>=', new Date(since).toISOString())
   if (until !== undefined) query = query.where('created_at', '<=', new Date(until).toISOString())

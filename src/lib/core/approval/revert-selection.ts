@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../operation/context.ts'
 import { instant } from '../../base/clock.ts'
+import { hasValues } from './find-change.ts'
 import type { ChangeRow } from './table.ts'
 
 /** Most changes per call, because the database stays locked for other writers until all are reverted. */
@@ -31,11 +32,8 @@ export async function selectChanges(
     .where('status', '=', 'applied')
     .where('reverted_by', 'is', null)
     .where('operation', 'not in', ['revert_changes', ...wholes])
+    .where(hasValues({ token_id: token, client, user_id: user, batch }))
   if (change !== undefined) query = query.where('id', 'in', [change, ...(await partsOf(ctx, change, wholes))])
-  if (token !== undefined) query = query.where('token_id', '=', token)
-  if (client !== undefined) query = query.where('client', '=', client)
-  if (user !== undefined) query = query.where('user_id', '=', user)
-  if (batch !== undefined) query = query.where('batch', '=', batch)
   if (before !== undefined) query = query.where('id', '<', before)
   if (since !== undefined) query = query.where('created_at', '>=', instant(new Date(since)))
   const rows = await query

@@ -3,6 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { doneLabel, entityLabel, labelLanguage, operationLabel } from '../../platform/i18n/labels.ts'
 import { sayStored, storedMessage } from '../../platform/i18n/say.ts'
+import { readActors } from '../actors.ts'
 import type { Context } from '../operation/context.ts'
 import type { Difference } from '../../base/json.ts'
 import { AppError } from '../../base/errors.ts'
@@ -24,29 +25,22 @@ export async function serializeChanges(
   locale?: string,
 ): Promise<ChangeOutput[]> {
   const lang = labelLanguage(locale)
-  const network = installation.network.read
   const ids = (key: 'token_id' | 'reviewer_token_id' | 'user_id' | 'reviewer_id') =>
     changes.flatMap((change) => change[key] ?? [])
-  const tokenIds = [...ids('token_id'), ...ids('reviewer_token_id')]
-  const userIds = [...ids('user_id'), ...ids('reviewer_id')]
-  const tokens = tokenIds.length
-    ? await network.selectFrom('tokens').select(['id', 'name']).where('id', 'in', tokenIds).execute()
-    : []
-  const users = userIds.length
-    ? await network.selectFrom('users').select(['id', 'email', 'name']).where('id', 'in', userIds).execute()
-    : []
-  const tokenOf = new Map(tokens.map((token) => [token.id, token]))
-  const userOf = new Map(users.map((user) => [user.id, user]))
+  const [users, tokens] = await readActors(installation, {
+    users: [...ids('user_id'), ...ids('reviewer_id')],
+    tokens: [...ids('token_id'), ...ids('reviewer_token_id')],
+  })
   return changes.map((change) => ({
     ...change,
     summary: summaryOf(change, lang),
     reason: change.reason && sayStored(lang, change.reason),
     error: change.error && sayStored(lang, change.error),
     entity: entityShown(change, lang),
-    token: (change.token_id !== null && tokenOf.get(change.token_id)) || null,
-    user: (change.user_id !== null && userOf.get(change.user_id)) || null,
-    reviewer: (change.reviewer_id !== null && userOf.get(change.reviewer_id)) || null,
-    reviewer_token: (change.reviewer_token_id !== null && tokenOf.get(change.reviewer_token_id)) || null,
+    token: tokens.get(change.token_id ?? 0) ?? null,
+    user: users.get(change.user_id ?? 0) ?? null,
+    reviewer: users.get(change.reviewer_id ?? 0) ?? null,
+    reviewer_token: tokens.get(change.reviewer_token_id ?? 0) ?? null,
   }))
 }
 

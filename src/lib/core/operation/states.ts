@@ -2,8 +2,9 @@
 import { list, message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 
-/** Of a page or an entry. */
-export type Status = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
+/** Statuses of pages and entries outside the trash. */
+export const UNTRASHED = ['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'] as const
+export type Status = (typeof UNTRASHED)[number] | 'trash'
 
 export type Move =
   | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete' | 'restore' // prettier-ignore

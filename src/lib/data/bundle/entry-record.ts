@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { withUids } from '../../core/bundle/references.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { UNTRASHED } from '../../core/operation/states.ts'
 import { languageInput, slug } from '../../fields/inputs.ts'
 import type { Values } from '../../fields/fields.ts'
 import { contentOf, contentOfRevision, type EntryContent } from '../entries/content.ts'
@@ -20,7 +21,7 @@ export const EntryRecord = z.strictObject({
   uid: z.uuid(),
   lang: languageInput(),
   translation_group: z.uuid(),
-  status: z.enum(['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived']),
+  status: z.enum(UNTRASHED),
   published_at: moment,
   publish_at: moment,
   unpublish_at: moment,

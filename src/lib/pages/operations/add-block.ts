@@ -6,7 +6,7 @@ import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField } from '../../document/schema.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { changeBlock } from '../page-blocks.ts'
+import { changeBlocks } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -45,7 +45,7 @@ export default defineOperation({
   ) {
     const block = { id, type, variant, data, section, children } as never
     const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })
-    const page = await changeBlock(ctx, await findPage(ctx, ref, lang), { id, change, autosave })
+    const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), { change, autosave, focus: id })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contains } from '../../platform/db/like.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { UNTRASHED } from '../../core/operation/states.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
@@ -8,8 +9,6 @@ import { readSort, sortField } from '../../core/operation/sort.ts'
 import { langRef, pathOf, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
 import { pageView } from '../page-view.ts'
-
-const STATUS = z.enum(['draft', 'in_review', 'scheduled', 'published', 'offline', 'archived'])
 
 const SORTABLE: Record<string, KeyType> = {
   id: 'number',
@@ -37,7 +36,7 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     lang: langRef.describe('Only this language'),
-    status: STATUS.optional(),
+    status: z.enum(UNTRASHED).optional(),
     type: z.enum(TYPES).optional(),
     parent_id: z.int().min(0).optional().describe('Only children of this page; 0 for the top'),
     q: z.string().max(200).optional().describe('Part of the title or path'),

@@ -10,7 +10,7 @@ import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField } from '../../document/schema.ts'
 import { contentOf } from '../drafts.ts'
 import { findPage, langRef, pageRef } from '../locate.ts'
-import { changeBlock } from '../page-blocks.ts'
+import { changeBlocks } from '../page-blocks.ts'
 import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
@@ -53,7 +53,7 @@ export default defineOperation({
         section,
       })
     }
-    const page = await changeBlock(ctx, found, { id: input.block, change, autosave: input.autosave })
+    const page = await changeBlocks(ctx, found, { change, autosave: input.autosave, focus: input.block })
     return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
   },
 })
