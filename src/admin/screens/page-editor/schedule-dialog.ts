@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
 import { zoneLine } from '../../elements/zone-line.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -53,19 +54,23 @@ export class ScheduleDialog extends EditorElement {
   }
 
   get #zone(): string {
-    const { site, user } = this.app.me
-    return site.timezone ?? user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    return zoneOf(this.app.me)
+  }
+
+  get #isOnline(): boolean {
+    const { status, published_at } = this.editor.page
+    return status === 'published' && published_at !== null
   }
 
   #save = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.target as HTMLFormElement)
     const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
-    const [publish_at, unpublish_at] = [at('publish_at'), at('unpublish_at')]
-    this.error = this.#faultOf(publish_at, unpublish_at)
+    const publish_at = at('publish_at')
+    const end = at('unpublish_at') ?? (this.editor.page.unpublish_at ? null : undefined)
+    this.error = this.#faultOf(publish_at, end)
     if (this.error) return
     this.busy = true
-    const end = unpublish_at ?? (this.editor.page.unpublish_at ? null : undefined)
     const times = { publish_at, ...(end !== undefined && { unpublish_at: end }) }
     const done = await moveTo(this.editor, 'schedule', times)
     this.busy = false
@@ -77,11 +82,10 @@ export class ScheduleDialog extends EditorElement {
       this.emit('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
   }
 
-  #faultOf(begin: string | undefined, end: string | undefined): string | undefined {
+  /** An end of null takes the planned one away. */
+  #faultOf(begin: string | undefined, end: string | null | undefined): string | undefined {
     const { t } = this
-    const { status, published_at } = this.editor.page
-    const isOnline = status === 'published' && published_at !== null
-    if (!begin && !(isOnline && end)) return t('Choose a date and a time.')
+    if (!begin && !(this.#isOnline && end !== undefined)) return t('Choose a date and a time.')
     if (begin && Date.parse(begin) <= Date.now()) return t('This time is past.')
     if (end && Date.parse(end) <= Math.max(Date.now(), Date.parse(begin ?? '') || 0))
       return t('The end must come after the beginning.')
@@ -110,7 +114,9 @@ export class ScheduleDialog extends EditorElement {
     const { t } = this
     const { publish_at, unpublish_at } = this.editor.page
     const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
-    const soon = local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    const soon = this.#isOnline
+      ? ''
+      : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <label class="field caption">${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
