@@ -8,11 +8,10 @@ import { AppError } from '../base/errors.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import { measuring } from './archive/archive.ts'
 import { decrypted } from './archive/age.ts'
-import { storedPath, SUMS } from './archive/backup-name.ts'
+import { requireBackup, storedPath, SUMS } from './archive/backup-name.ts'
 import { readChecksums } from './archive/checksums.ts'
 import { Access, type Manifest, type StoredFile } from './archive/manifest.ts'
 import { readParts } from './archive/read-parts.ts'
-import { requireBackup } from './archive/backup-name.ts'
 import { storedFiles } from './verify-backup.ts'
 
 export interface BackupSource {
