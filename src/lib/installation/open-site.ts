@@ -98,7 +98,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     features_seq: 0,
     maintenance: undefined,
     permissions: new Set(),
-    reloadFeatures: () => loadFeatures(installation, site),
+    reloadFeatures: oneByOne(() => loadFeatures(installation, site)),
   }
   await site.reloadFeatures()
   followBlocked(site)
@@ -176,6 +176,12 @@ function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlo
   for (const [type, block] of custom) if (!all.has(type)) all.set(type, block)
   const { deny, allow } = config.blocks
   return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
+}
+
+/** Runs in the order of the calls: what was read earlier never replaces what was read later. */
+function oneByOne(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(work, work))
 }
 
 async function loadFeatures(installation: Installation, site: Site): Promise<void> {

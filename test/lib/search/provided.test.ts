@@ -7,7 +7,10 @@ import { boot } from '../../../src/lib/core/extension/boot.ts'
 import { emptyContribution } from '../../../src/lib/core/extension/contribution.ts'
 import { callingOf, isolate, LIMITS } from '../../../src/lib/core/extension/isolation/isolate.ts'
 import type { Problem, Site } from '../../../src/lib/core/site.ts'
-import { find, findForVisitor } from '../../../src/lib/search/search.ts'
+import { withLease } from '../../../src/lib/core/jobs/jobs.ts'
+import { feedLease, readFeedState, writeFeedState } from '../../../src/lib/search/feed/feed-state.ts'
+import { searchIndexOf } from '../../../src/lib/search/search-index-of.ts'
+import { find, findForVisitor, rebuildIndex } from '../../../src/lib/search/search.ts'
 import { providedSources } from '../../../src/lib/search/feed/provided-documents.ts'
 import { openapi } from '../../../src/lib/system/openapi.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -83,6 +86,27 @@ suite('what an extension has that can be found', () => {
     await operate('set_feature', { key: 'cards', on: false })
     assert.deepEqual(await kinds(), ['page', 'entry', 'media', 'image'])
     assert.deepEqual([await found('elm'), (await operate('get_search_settings')).kinds], [[], ['page']])
+    await operate('set_feature', { key: 'cards', on: true })
+    await comesTo(async () => (await found('elm')).length, 1)
+  })
+
+  test('what is removed while a rebuild ends is not taken for there', async () => {
+    const index = searchIndexOf(made.installation, site)
+    const before = (await index.status()).built_at
+    let work: Promise<unknown> | undefined
+    await withLease(made.installation, feedLease(site), async () => {
+      // An update in progress holds the lease: the index is built, and the rebuild waits to write its state.
+      const state = (await readFeedState(site))!
+      work = rebuildIndex({ installation: made.installation, site })
+      await eventually(async () => (await index.status()).built_at !== before)
+      await index.removeObject('cards:')
+      const { 'cards:': _, ...scopes } = state.scopes
+      await writeFeedState(site, { ...state, scopes })
+    })
+    await work
+    const state = (await readFeedState(site))!
+    assert.equal(state.built_at, (await index.status()).built_at)
+    assert.equal(state.scopes['cards:'], undefined)
     await operate('set_feature', { key: 'cards', on: true })
     await comesTo(async () => (await found('elm')).length, 1)
   })

@@ -14,7 +14,7 @@ import { runApartJob, runDueJobs, type RunCounts, type RunOptions } from './run-
 export { matchesEvent } from './matches-event.ts'
 export { listDueJobs, runDueJobs, type BackgroundQuota, type RunCounts } from './run-due-jobs.ts'
 export { dueWakeups, wake } from './wakeups.ts'
-export { waitForLease, withLease } from './leases.ts'
+export { waitForLease, withLease, type LeaseOptions } from './leases.ts'
 export { systemContext } from './system-context.ts'
 export { forwardOutbox, addToOutbox } from './outbox.ts'
 

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { LeaseOptions } from '../../core/jobs/jobs.ts'
 import type { Site } from '../../core/site.ts'
+import { MINUTE } from '../../base/clock.ts'
+import { shortHash } from '../../base/hash.ts'
 import type { Position } from './position.ts'
 
 export interface FeedState extends Position {
@@ -34,6 +37,12 @@ export interface VectorState {
   /** A stored message. */
   error: string
 }
+
+/** Held by whoever reads the state, and writes it again: of all processes that share the index one at a time. */
+export const feedLease = ({ sideDatabases, key }: Site): LeaseOptions => ({
+  name: `search-feed:${shortHash(sideDatabases.fileOf('search'))}:${key}`,
+  ttl: MINUTE,
+})
 
 /** Undefined when it does not exist or cannot be read. */
 export const readFeedState = (site: Site): Promise<FeedState | undefined> => read(site, 'feed')

@@ -1,17 +1,15 @@
 // Updates the index of a website after writes, by their cache tags, whichever process made them.
 import { withLease } from '../../core/jobs/jobs.ts'
 import { chunks } from '../../base/chunks.ts'
-import { shortHash } from '../../base/hash.ts'
-import { MINUTE } from '../../base/clock.ts'
 import type { DocumentBatch, SearchScope } from '../define-documents.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { identityOf } from '../index/index-identity.ts'
 import { enqueueVectorsFor } from '../meaning/enqueue-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
-import { readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
+import { feedLease, readFeedState, writeFeedState, type FeedState } from './feed-state.ts'
 import { isSame, positionNow, writtenSince } from './position.ts'
 import { rebuildIndex, REBUILD_TAG } from './rebuild.ts'
-import { scopesOf, sourcesOf, stampsOf, unchangedScopes } from './sources.ts'
+import { scopesOf, sourcesOf, stampsOf } from './sources.ts'
 
 /** What the index lacks. */
 export interface IndexLag {
@@ -92,11 +90,10 @@ function followOnce(scope: SearchScope): Promise<void> {
 
 /** One at a time for all processes that share the file, so that older data never overwrites newer data. */
 async function followAlone(scope: SearchScope): Promise<void> {
-  const { installation, site } = scope
-  const name = `search-feed:${shortHash(site.sideDatabases.fileOf('search'))}:${site.key}`
   for (let tries = 0; tries < TRIES; tries++) {
-    const { ran } = await withLease(installation, { name, ttl: MINUTE }, (lost) => catchUp(scope, lost))
-    if (ran) return
+    const leased = await withLease(scope.installation, feedLease(scope.site), (lost) => catchUp(scope, lost))
+    // A rebuild takes the lease itself at its end.
+    if (leased.ran) return leased.result ? undefined : rebuildNow(scope)
     await pause(BETWEEN)
   }
 }
@@ -104,30 +101,26 @@ async function followAlone(scope: SearchScope): Promise<void> {
 const TRIES = 20
 const BETWEEN = 50
 
-async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<void> {
+/** False when the index must be rebuilt first. */
+async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<boolean> {
   const { installation, site } = scope
   const index = searchIndexOf(installation, site)
   const state = await stateNow(scope)
   const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
-  if (!state || !written) return rebuildNow(scope)
+  if (!state || !written) return false
   const { tags, to } = written
-  if (!tags.length) return
+  if (!tags.length) return true
   const work = { scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features')) await site.reloadFeatures()
   const scopes = mayDiffer(scope, tags) ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
-  if (lost.aborted) return
-  const now = await readFeedState(site)
-  if (now?.built_at !== state.built_at) {
-    const left = now && unchangedScopes(now.scopes, [state.scopes, scopes])
-    if (left) await writeFeedState(site, { ...now, scopes: left })
-    return
-  }
+  if (lost.aborted) return true
   const isRebuildDue = state.asked === true || tags.includes(REBUILD_TAG)
   await writeFeedState(site, { ...state, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
   if (isRebuildDue) rebuildBeside(scope)
   await enqueueVectorsFor(scope, tags).catch(() => undefined)
+  return true
 }
 
 /** Waits for a rebuild in progress: it creates the missing index, or fails because its own was removed. */

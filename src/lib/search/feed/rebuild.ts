@@ -1,8 +1,9 @@
 // Builds a new index of a website from all sources, next to the one in use.
-import { withLease } from '../../core/jobs/jobs.ts'
+import { waitForLease, withLease } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { shortHash } from '../../base/hash.ts'
 import { instant, MINUTE } from '../../base/clock.ts'
+import { AppError } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import type { SearchDocument } from '../document.ts'
 import type { SearchScope } from '../define-documents.ts'
@@ -10,6 +11,7 @@ import { enqueueVectorsFor } from '../meaning/enqueue-vectors.ts'
 import { searchIndexOf } from '../search-index-of.ts'
 import {
   endProgress,
+  feedLease,
   readFeedState,
   readProgress,
   writeFeedState,
@@ -64,6 +66,8 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   const begun = performance.now()
   // Before anything is read: what is written meanwhile is processed again.
   const position = await positionNow(site)
+  // A write before the position may have switched a feature that this process has not loaded yet.
+  await site.reloadFeatures()
   const scopes = await scopesOf(scope)
   const before = await readFeedState(site)
   let total = 0
@@ -74,12 +78,18 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   await index.rebuild(documentsOf(scope, scopes, progress))
   const { built_at } = await index.status()
   const stamps = stampsOf(scopes)
-  const after = before && (await readFeedState(site))
-  const left = after ? unchangedScopes(stamps, [before.scopes, after.scopes]) : stamps
-  await writeFeedState(site, { built_at: built_at!, ...position, scopes: left })
+  await waitForLease(installation, { ...feedLease(site), ...WAIT, busy }, async () => {
+    const after = before && (await readFeedState(site))
+    const left = after ? unchangedScopes(stamps, [before.scopes, after.scopes]) : stamps
+    await writeFeedState(site, { built_at: built_at!, ...position, scopes: left })
+  })
   await enqueueVectorsFor(scope).catch(() => undefined)
   return { objects: progress.done, ms: Math.round(performance.now() - begun) }
 }
+
+/** An update in progress makes at most all documents again. */
+const WAIT = { tries: 12_000, pause_ms: 50 }
+const busy = () => new AppError('search.built_elsewhere')
 
 async function* documentsOf(
   scope: SearchScope,
