@@ -118,7 +118,7 @@ function answers(ext: ExtensionPoint): void {
   ext.provide('search.documents', async () => (await import('./entries/entry-documents.ts')).entryDocuments)
   ext.provide('media.public', async () => (await import('./entries/entries-with-media.ts')).entriesWithMedia)
   ext.provide('public.entries', async () => (await import('./entries/audited-entries.ts')).auditedEntries)
-  ext.provide('trash', async () => (await import('./trashed.ts')).trashOfData)
+  ext.provide('trash', async () => (await import('./tables/trashed-tables.ts')).trashOfTables)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)
   ext.provide('relations', async () => (await import('./entries/relations.ts')).relations)

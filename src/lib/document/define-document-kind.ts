@@ -1,5 +1,5 @@
 // A kind of document: what the shared life cycle (life.ts, schedule.ts, submitted.ts) needs to know about it.
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { AppError, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Move, Status } from '../core/operation/states.ts'
@@ -8,6 +8,7 @@ import { countOf } from '../platform/db/database.ts'
 import type { AdminLanguage } from '../platform/i18n/admin-text.ts'
 import type { getRevision } from './revisions.ts'
 import type { DocumentEvent, DocumentType, RevisionKind } from './schema.ts'
+import type { OldOnes } from './trash.ts'
 
 /** The label of the field at a pointer, in a language; empty when the pointer is in nothing that has a label. */
 export type DescribeLocation = (pointer: string, lang: AdminLanguage) => string
@@ -164,6 +165,12 @@ export interface DocumentKind<D, V extends Version> {
   waiting: (ctx: Context, only?: number) => Promise<Waiting[]>
   /** Who submitted documents, by their ids in the log. */
   submitters: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number | null>>
+  /** Queries of what is in the trash, with the columns of `Trash.rows`. */
+  trashed: (ctx: Context) => Promise<RawBuilder<unknown>[]>
+  /** The document of a uid, also in the trash. */
+  byUid: (ctx: Context, uid: string) => Promise<D | undefined>
+  /** What a daily job purges; missing where the area purges it in its own job. */
+  old?: (ctx: Context, old: OldOnes) => Promise<D[]>
 }
 
 declare module '../core/extension/providers.ts' {
@@ -174,7 +181,7 @@ declare module '../core/extension/providers.ts' {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Rows = SelectQueryBuilder<any, any, object>
+export type Rows = SelectQueryBuilder<any, any, object>
 
 const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client'] // prettier-ignore
 

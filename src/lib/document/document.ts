@@ -16,6 +16,6 @@ export { applyState, revertPublication } from './revert-publication.ts'
 /** Scheduled publications that failed, with the reason. */
 export { failedPublications } from './failed-publications.ts'
 /** The trash of all areas: queries for the list, an item by uid; moving, restoring and deleting documents. */
-export { moveToTrash, purgeOld, trashedDocument, trashedItem, trashedRows } from './trash.ts'
+export { moveToTrash, purgeOld, trashedItem, trashedRows } from './trash.ts'
 /** Warnings about links to what is hidden or deleted. */
 export { warnOfLinks } from './linked-from.ts'

@@ -71,8 +71,17 @@ export async function moveToTrash<D, V extends Version>(
   return moved(ctx, kind, { now, event: 'deleted' })
 }
 
+/** The trash of a kind of document. */
+export const trashOf = <D, V extends Version>(kind: DocumentKind<D, V>): Trash => ({
+  rows: kind.trashed,
+  async find(ctx, uid) {
+    const doc = await kind.byUid(ctx, uid)
+    return doc && trashedDocument(ctx, kind, doc)
+  },
+})
+
 /** A document that is in the trash, or was. */
-export const trashedDocument = <D, V extends Version>(
+const trashedDocument = <D, V extends Version>(
   ctx: Context,
   kind: DocumentKind<D, V>,
   doc: D,

@@ -24,17 +24,17 @@ export default defineExtension({
       },
     )
     answers(ext)
-    defineDocument(ext, kind, { publish: 'publish-scheduled', unpublish: 'unpublish-scheduled' })
+    defineDocument(ext, kind, {
+      publish: 'publish-scheduled',
+      unpublish: 'unpublish-scheduled',
+      purge: 'purge-trash',
+    })
     ext.job('index-uses', {
       every: 24 * 60 * 60,
       run: async (_payload, ctx) => {
         await (await import('./index-uses.ts')).indexUses(ctx)
         for (const indexMore of await providersOf(ctx.site.registry, 'index.uses')) await indexMore(ctx)
       },
-    })
-    ext.job('purge-trash', {
-      every: 24 * 60 * 60,
-      run: async (_payload, ctx) => (await import('./trash.ts')).purgeOldPages(ctx),
     })
   },
 })
@@ -45,7 +45,6 @@ function answers(ext: ExtensionPoint): void {
   ext.provide('media.public', async () => (await import('./shows-media.ts')).pagesWithMedia)
   ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
   ext.provide('bundle.part', async () => (await import('./bundle-part.ts')).pagePart as never)
-  ext.provide('trash', async () => (await import('./trashed.ts')).trashOfPages)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('object.names', async () => (await import('./name-pages.ts')).namesOfPages)
   ext.provide('addresses', async () => (await import('./pages-at.ts')).pageAddresses)

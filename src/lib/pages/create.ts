@@ -6,16 +6,14 @@ import { linkInOneForm } from '../fields/inputs.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requireLanguage } from '../core/operation/require-language.ts'
-import { createdStamps } from '../core/operation/stamps.ts'
 import { slugify } from '../base/text/slug.ts'
 import { accessColumns, type AccessChange } from './access.ts'
 import { requireActive } from '../document/define-document-kind.ts'
-import { contentHash } from './drafts.ts'
+import { pageRows } from './drafts.ts'
 import { requireNoLinkLoop } from './link-loop.ts'
 import { freeSlug } from './free-slug.ts'
 import { findPage, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { addRevision } from '../document/document.ts'
 import type { PageContent, PageHead } from './schema.ts'
 import { insertAtPosition } from './siblings.ts'
 import type { PageType } from './table.ts'
@@ -50,14 +48,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const copied = input.originalBlocks && { ...drafted, blocks: [...input.originalBlocks] }
   const content = await resolveMedia(ctx, drafted, copied)
-  const uid = input.uid ?? ctx.ids.uid()
-  const id = await insert(ctx, { ...input, uid, parent_id }, content)
-  await addRevision(ctx, `page:${id}`, {
-    ...{ isFirst: true, keep: null },
-    kind: 'draft',
-    content: JSON.stringify(content),
-    hash: contentHash(content),
-  })
+  const { id, uid } = await insert(ctx, { ...input, uid: input.uid ?? ctx.ids.uid(), parent_id }, content)
   await storeDraftUses(ctx, id, content)
   await alignPaths(ctx, input.lang, id)
   const page = await pageById(ctx, id)
@@ -85,27 +76,14 @@ async function insert(
   ctx: Context,
   page: NewPage & { uid: string; parent_id: number | null },
   content: PageContent,
-): Promise<number> {
-  const { insertId } = await ctx.db
-    .insertInto('pages')
-    .values({
-      uid: page.uid,
-      ...createdStamps(ctx),
-      lang: page.lang,
-      translation_group: page.translation_group ?? page.uid,
-      parent_id: page.parent_id,
-      sort: await insertAtPosition(ctx, page),
-      type: page.type ?? 'page',
-      template_for: page.template_for ?? null,
-      status: 'draft',
-      ...accessColumns({ type: page.type ?? 'page' }, page.visible ?? {}),
-      slug: content.slug,
-      title: content.title,
-      content: JSON.stringify(content),
-      content_hash: contentHash(content),
-    } as never)
-    .executeTakeFirstOrThrow()
-  return Number(insertId)
+): Promise<StoredPage> {
+  const { uid, lang, parent_id, type = 'page', template_for = null, visible = {} } = page
+  return pageRows.create(ctx, {
+    ...{ content, uid, lang, parent_id, type, template_for },
+    translation_group: page.translation_group ?? uid,
+    sort: await insertAtPosition(ctx, page),
+    ...accessColumns({ type }, visible),
+  })
 }
 
 const headFrom = (input: Partial<PageHead> & { title: string }, slug: string): PageHead => ({

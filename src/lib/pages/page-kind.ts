@@ -1,24 +1,17 @@
 // Pages as a kind of document: the errors that prevent publication, and the effects of a publication.
 import { instant } from '../base/clock.ts'
 import { blockRules, publishErrors } from '../blocks/blocks.ts'
-import { AppError, fieldError, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
+import { AppError, fieldError, messageOf, type FieldError } from '../base/errors.ts'
 import { savepoint } from '../platform/db/savepoint.ts'
-import { emit } from '../core/jobs/jobs.ts'
 import { withoutAlt } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
-import { stamp } from '../core/operation/stamps.ts'
 import type { Move } from '../core/operation/states.ts'
-import {
-  requireActive,
-  waitingIn,
-  type DocumentKind,
-  type Restoring,
-  type Version,
-} from '../document/define-document-kind.ts'
+import { requireActive, type Restoring, type Rows } from '../document/define-document-kind.ts'
+import { defineRowKind } from '../document/define-row-kind.ts'
 import { applyAction, warnOfLinks } from '../document/document.ts'
 import { clearRelations, requireDeletable, pageTargets } from '../core/operation/references.ts'
 import { describePageLocation } from './error-places.ts'
-import { assertEditable, contentOf, saveDraft } from './drafts.ts'
+import { assertEditable, contentOf, pageRows, saveDraft } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
@@ -32,19 +25,13 @@ import { tableErrors } from './table-names.ts'
 import { touchPublished } from './touch-published.ts'
 import { contentReferences, forgetPage, storePublicUses, trashUses } from './uses.ts'
 
-interface PageVersion extends Version {
-  content: PageContent
-}
-
 export const isPublic = (page: StoredPage): boolean => page.public_head !== null
 
-export const pageKind: DocumentKind<StoredPage, PageVersion> = {
-  type: 'page',
+export const pageKind = defineRowKind(pageRows, {
   edits: 'pages.edit',
   decides: 'pages.publish',
   deletes: 'pages.manage',
   jobs: { publish: 'publish-scheduled', unpublish: 'unpublish-scheduled' },
-  facts: (page) => ({ ...page, object: `page:${page.id}` }),
   // Its author may still have a submitted page open: that lock does not prevent publishing or rejecting it.
   requireEditable(ctx, page, move) {
     const isDecision = page.status === 'in_review' && (move === 'publish' || move === 'withdraw')
@@ -55,35 +42,19 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
     const lost = LOST[move]
     if (lost) refuseHome(page, lost)
   },
-  errorsAs: async (ctx, page, { status }) => (status === 'published' ? publishRejections(ctx, page) : []),
-  async complete(ctx, page) {
-    const errors = await publishRejections(ctx, page)
-    if (errors.length) throw invalidAll(errors)
-    return { content: contentOf(page), text: page.content, hash: page.content_hash }
-  },
-  contentAt: (_ctx, page, revision) => Promise.resolve(JSON.parse(revision?.content ?? page.content)),
+  errors: publishRejections,
   restore: restoreDraft,
   answer: ({ site }, page) => Promise.resolve(serializePage(site, page)),
-  versionOf: (_ctx, _page, { revision: { content: text, hash } }) =>
-    Promise.resolve({ content: JSON.parse(text) as PageContent, text, hash }),
-  async write(ctx, page, { set, version }) {
-    const own = {
-      ...(set.published_n === null && { public_head: null }),
-      ...(version && {
-        public_head: JSON.stringify(headOf(version.content)),
-        republished_at: instant(ctx.now),
-      }),
-      ...(set.published_at === null && { public_path: null, republished_at: null }),
-      ...(set.status === 'trash' && { path: null, public_path: null, trashed_path: page.public_path }),
-    }
-    const written = { ...own, ...stamp(ctx, page), ...set }
-    await ctx.db
-      .updateTable('pages')
-      .set(written as never)
-      .where('id', '=', page.id)
-      .execute()
-    return { ...page, ...written }
-  },
+  saveDraft,
+  columns: (ctx, page, { set, version }) => ({
+    ...(set.published_n === null && { public_head: null }),
+    ...(version && {
+      public_head: JSON.stringify(headOf(version.content)),
+      republished_at: instant(ctx.now),
+    }),
+    ...(set.published_at === null && { public_path: null, republished_at: null }),
+    ...(set.status === 'trash' && { path: null, public_path: null, trashed_path: page.public_path }),
+  }),
   async show(ctx, { before, now, version: { content } }) {
     await storePublicUses(ctx, now.id, content)
     await alignPaths(ctx, now.lang, now.id)
@@ -103,28 +74,14 @@ export const pageKind: DocumentKind<StoredPage, PageVersion> = {
     await clearRelations(ctx, { target: '@pages', id })
     await forgetPage(ctx, id)
   },
-  remove: async ({ db }, { id }) => void (await db.deleteFrom('pages').where('id', '=', id).execute()),
   forgetUses: (ctx, { id }) => trashUses(ctx, id),
   touch: (ctx, { uid }) => void ctx.touched.add(`page:${uid}`).add('pages'),
   warnOfLinks: (ctx, page) => warnOfPage(ctx, page),
-  emit: (ctx, { id, uid, lang, title }, { event, ...more }) =>
-    emit(ctx, `page.${event}`, { id, uid, lang, title, ...more }),
   path: ({ id }) => `/admin/pages/${id}`,
-  payload: ({ uid }) => ({ uid }),
-  due: ({ db }, { uid }) =>
-    db.selectFrom('pages').selectAll().where('uid', '=', String(uid)).executeTakeFirst(),
-  input: ({ uid }) => ({ page: uid }),
   describeLocations: ({ site }, page) => describePageLocation({ site, blocks: contentOf(page).blocks }),
-  waiting: (ctx, only) => Promise.resolve([{ rank: 0, ...waitingIn(inReview(ctx, only), '') }]),
-  async submitters({ db }, ids) {
-    const rows = await db
-      .selectFrom('pages')
-      .select(['id', 'submitted_by'])
-      .where('id', 'in', ids.map(Number))
-      .execute()
-    return new Map(rows.map((row) => [String(row.id), row.submitted_by]))
-  },
-}
+  rank: 0,
+  visible,
+})
 
 /** Warns of links to a page; links from pages of `together`, which are unpublished with it, do not count. */
 export const warnOfPage = (ctx: Context, page: StoredPage, together = [page.id]): Promise<void> =>
@@ -139,13 +96,11 @@ const LOST: Partial<Record<Move, Parameters<typeof refuseHome>[1]>> = {
   delete: 'deleted',
 }
 
-/** Pages in review within the limits of the membership. */
-function inReview({ db, principal }: Context, only: number | undefined) {
+/** Pages within the limits of the membership. */
+function visible({ principal }: Context, rows: Rows): Rows {
   const { languages = [], pages = [] } = principal.limits ?? {}
-  let rows = db.selectFrom('pages').where('status', '=', 'in_review')
-  if (languages.length) rows = rows.where('lang', 'in', languages)
-  if (pages.length) rows = rows.where('id', 'in', idsDownFrom(pages))
-  return only === undefined ? rows : rows.where('id', '=', only)
+  const own = languages.length ? rows.where('lang', 'in', languages) : rows
+  return pages.length ? own.where('id', 'in', idsDownFrom(pages)) : own
 }
 
 /** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */

@@ -5,10 +5,9 @@ import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import { requireDeletable } from '../core/operation/references.ts'
 import type { Context } from '../core/operation/context.ts'
-import { stamp } from '../core/operation/stamps.ts'
 import { translation } from './create.ts'
-import { contentOf, putContent } from './drafts.ts'
-import { moveToTrash, purgeOld } from '../document/document.ts'
+import { contentOf, pageRows } from './drafts.ts'
+import { moveToTrash } from '../document/document.ts'
 import { freeSlug, isSlugTaken } from './free-slug.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { pageKind, warnOfPage } from './page-kind.ts'
@@ -41,12 +40,9 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
     const content = contentOf(one)
     // Pages below it move with their parent, so only the address of this one may be taken.
     const slug = one.id === page.id ? await slugFor(ctx, one, parent_id) : one.slug
-    if (slug !== one.slug) await putContent(ctx, one, { content: { ...content, slug }, kind: 'restore' })
-    await ctx.db
-      .updateTable('pages')
-      .set({ status: 'draft', deleted_at: null, trashed_path: null, parent_id, ...stamp(ctx, one) })
-      .where('id', '=', one.id)
-      .execute()
+    if (slug !== one.slug)
+      await pageRows.putDraft(ctx, one, { content: { ...content, slug }, kind: 'restore' })
+    await pageRows.update(ctx, one, { status: 'draft', deleted_at: null, trashed_path: null, parent_id })
     await storeDraftUses(ctx, one.id, content)
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })
   }
@@ -77,20 +73,6 @@ async function refuseSecondTranslation(ctx: Context, page: StoredPage): Promise<
       lang: page.lang,
     })
 }
-
-/** Purges what has been in the trash for 30 days; a daily job. */
-export const purgeOldPages = (ctx: Context): Promise<void> =>
-  purgeOld(ctx, pageKind, ({ db }, { before, after, limit }) =>
-    db
-      .selectFrom('pages')
-      .selectAll()
-      .where('status', '=', 'trash')
-      .where('deleted_at', '<', before)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
 
 /** The nearest page from here up that is not in the trash; null for the top. */
 export async function activeParent(ctx: Context, id: number | null): Promise<number | null> {

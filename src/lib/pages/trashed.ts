@@ -1,16 +1,12 @@
 // Deleted content of any kind, by uid: pages, media items, entries and tables.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { requirePermission } from '../core/principal.ts'
 import { Media } from '../media/schema.ts'
 import { DataTable, Entry } from '../data/schema.ts'
-import { trashedDocument, trashedItem } from '../document/document.ts'
-import type { Providers } from '../core/extension/providers.ts'
+import { trashedItem } from '../document/document.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
-import { lookUp } from './locate.ts'
 import { AppError } from '../base/errors.ts'
-import { pageKind } from './page-kind.ts'
 import { Page } from './schema.ts'
 
 const SHAPES: Record<string, z.ZodType>[] = [Media.shape, Page.shape, Entry.shape, DataTable.shape]
@@ -45,16 +41,4 @@ async function requireItem(ctx: Context, uid: string) {
 export const trashedSubject: Subject = {
   type: 'page',
   load: async (ctx, input) => (await trashedItem(ctx, String(input['uid'])))?.state(),
-}
-
-/** Registered in area.ts. */
-export const trashOfPages: Providers['trash'] = {
-  rows: async () => [
-    sql`select 'page' as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
-      from pages where status = 'trash'`,
-  ],
-  async find(ctx, uid) {
-    const page = await lookUp(ctx, uid)
-    return page && trashedDocument(ctx, pageKind, page)
-  },
 }

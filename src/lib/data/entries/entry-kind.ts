@@ -43,7 +43,7 @@ import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { serializeEntry } from './serialize-entry.ts'
 import { dropPublic, noKeys, putDraft, putPublic, stamp, updateFacts } from './store-entry.ts'
-import { waitingEntries } from './waiting-entries.ts'
+import { entryByUid, trashedEntries, waitingEntries } from './entries-of-all-tables.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
 interface EntryVersion extends Version {
@@ -148,6 +148,8 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   describeLocations: (_ctx, { table }) => placesOfEntry(table.fields),
   waiting: (ctx) => waitingEntries(ctx),
   submitters,
+  trashed: trashedEntries,
+  byUid: entryByUid,
 }
 
 const factsOf = (row: StoredEntry['row']) => ({

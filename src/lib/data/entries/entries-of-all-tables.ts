@@ -1,0 +1,81 @@
+// Entries of all tables: those that wait for review, those in the trash, and one by its uid.
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyDb } from '../../platform/db/database.ts'
+import { undefinedIfMissing } from '../../base/errors.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { waitingIn, type Waiting } from '../../document/define-document-kind.ts'
+import { tableOfRow, type DataTable } from '../tables/definition.ts'
+import { lookUpTable, reading } from '../tables/find-table.ts'
+import { entriesTable } from '../tables/layout.ts'
+import { lookUpEntry, type StoredEntry } from './locate-entry.ts'
+
+/** In review, within the limits of the membership. */
+export async function waitingEntries(ctx: Context): Promise<Waiting[]> {
+  const { tables = [] } = ctx.principal.limits ?? {}
+  return (await contentTables(ctx))
+    .filter(({ handle }) => !tables.length || tables.includes(handle))
+    .map((table) => {
+      const { read, count } = waitingIn(inReview(ctx, table), '_')
+      return {
+        ...{ rank: table.id, table },
+        read: (page) => inTable(ctx, { table, none: [] }, () => read(page)),
+        count: () => inTable(ctx, { table, none: 0 }, count),
+      }
+    })
+}
+
+/** Queries of those in the trash. */
+export const trashedEntries = async (ctx: Context): Promise<RawBuilder<unknown>[]> =>
+  (await contentTables(ctx)).map(
+    ({ handle }) =>
+      sql`select 'entry' as kind, _id as id, _uid as uid, _title as title, _lang as lang, ${handle} as ${sql.ref('table')},
+        _deleted_at as deleted_at, _updated_by as updated_by from ${drafts(handle)} where _status = 'trash'`,
+  )
+
+/** Undefined when no table has it. */
+export async function entryByUid(ctx: Context, uid: string): Promise<StoredEntry | undefined> {
+  const tables = await contentTables(ctx)
+  if (!tables.length) return undefined
+  const { rows } = await union(
+    tables.map(({ handle }) => sql`select ${handle} as handle from ${drafts(handle)} where _uid = ${uid}`),
+  ).execute(ctx.db)
+  const found = rows[0] as { handle: string } | undefined
+  const table = found && (await lookUpTable(ctx, found.handle))
+  return table && lookUpEntry(ctx, table, { entry: uid })
+}
+
+const drafts = (handle: string) => sql.table(entriesTable(handle, 'draft'))
+
+export const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(queries, sql` union all `)
+
+async function contentTables({ db }: Context): Promise<DataTable[]> {
+  const rows = await db
+    .selectFrom('data_tables')
+    .selectAll()
+    .where('living', 'is not', null)
+    .where('kind', '=', 'content')
+    .orderBy('id')
+    .execute()
+  return rows.map(tableOfRow)
+}
+
+/** Without results for a table that was deleted or replaced since then. */
+async function inTable<R>(
+  ctx: Context,
+  { table: { id, handle }, none }: { table: DataTable; none: R },
+  work: () => Promise<R>,
+): Promise<R> {
+  const found = reading(ctx, handle, async (now) => (now.id === id ? work() : none))
+  return (await found.catch(undefinedIfMissing)) ?? none
+}
+
+function inReview({ db, site, principal }: Context, { handle }: DataTable) {
+  const { languages = [] } = principal.limits ?? {}
+  const rows = (db as AnyDb)
+    .selectFrom(entriesTable(handle, 'draft'))
+    .where('_status', '=', 'in_review')
+    // Entries of another website are reviewed there.
+    .where((is) => is.or([is('_origin', 'is', null), is('_origin', '=', site.key)]))
+  return languages.length ? rows.where('_lang', 'in', languages) : rows
+}
