@@ -13,11 +13,8 @@ const packed = !existsSync(join(root, 'src'))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 /** These run long, so they limit memory to what is in use and return the rest (decisions 82 and 92). */
 const LEAN = ['serve', 'sources:sync', 'content:import']
-const lean =
-  LEAN.includes(process.argv[2] ?? '') && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
-const flags = lean
-  ? ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-allocation-site-pretenuring']
-  : []
+const lean = LEAN.includes(process.argv[2] ?? '') && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX
+const flags = lean ? ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'] : []
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const env = lean ? { ...malloc, ...process.env } : process.env
 
@@ -66,11 +63,7 @@ function becomeLean() {
   // A channel to a parent would be lost; where the system refuses, the command runs without these settings.
   if (process.send || !process.execve) return
   try {
-    process.execve(
-      process.execPath,
-      [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
-      env,
-    )
+    process.execve(process.execPath, [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)], env)
   } catch {}
 }
 

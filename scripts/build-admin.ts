@@ -1,6 +1,17 @@
 // Builds the admin with Vite: ES modules for /admin, one script for inline editing, and their compressed variants.
 // Run by `npm ci` and `npm test`. With --if-stale nothing is done when no source is newer than the last build.
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,7 +46,12 @@ const noScrollLock = {
       : undefined,
 }
 type Manifest = Record<string, { file: string; imports?: string[] }>
-const shape = { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false } // prettier-ignore
+const shape = {
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   const folder = mkdtempSync(join(tmpdir(), 'cms-admin-'))
@@ -65,7 +81,11 @@ function isStale(): boolean {
 }
 
 async function buildAdmin(outDir: string): Promise<void> {
-  const names = { entryFileNames: '[name].[hash].mjs', chunkFileNames: '[name].[hash].mjs', assetFileNames: '[name].[hash][extname]' } // prettier-ignore
+  const names = {
+    entryFileNames: '[name].[hash].mjs',
+    chunkFileNames: '[name].[hash].mjs',
+    assetFileNames: '[name].[hash][extname]',
+  }
   await build({
     ...common,
     plugins: [noScrollLock, iconSprites()],
@@ -139,6 +159,5 @@ function install(folder: string): void {
   }
   const known = new Set(fresh)
   for (const file of globSync('*.*.*', { cwd: TARGET }))
-    if (!known.has(file) && Date.now() - statSync(join(TARGET, file)).mtimeMs > DAY)
-      rmSync(join(TARGET, file))
+    if (!known.has(file) && Date.now() - statSync(join(TARGET, file)).mtimeMs > DAY) rmSync(join(TARGET, file))
 }

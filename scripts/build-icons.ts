@@ -17,12 +17,8 @@ write('icon-tags.json', Object.fromEntries(names.map((name) => [name, wordsOf(na
 
 function markupOf(name: string): string {
   const file = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/duotone/${name}-duotone.svg`))
-  const [, inner] =
-    /^<svg [^>]*viewBox="0 0 256 256"[^>]*>(.*)<\/svg>\s*$/s.exec(readFileSync(file, 'utf8')) ?? []
-  if (
-    !inner ||
-    !/^(<(path|circle|rect|line|ellipse|polyline|polygon)( [a-z-]+="[\w\s.,#-]*")+\/>)+$/.test(inner)
-  ) {
+  const [, inner] = /^<svg [^>]*viewBox="0 0 256 256"[^>]*>(.*)<\/svg>\s*$/s.exec(readFileSync(file, 'utf8')) ?? []
+  if (!inner || !/^(<(path|circle|rect|line|ellipse|polyline|polygon)( [a-z-]+="[\w\s.,#-]*")+\/>)+$/.test(inner)) {
     throw new Error(`${name}: the file holds more than shapes`)
   }
   return inner
@@ -37,8 +33,6 @@ function wordsOf(name: string): string[] {
 
 function write(file: string, content: Record<string, unknown>): void {
   // One icon per line, so that a change shows in a diff.
-  const lines = Object.entries(content).map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  )
+  const lines = Object.entries(content).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
   writeFileSync(new URL(file, folder), `{\n${lines.join(',\n')}\n}\n`)
 }

@@ -23,13 +23,23 @@ const made = mkdtempSync(join(ROOT, 'build/package-'))
 try {
   run('scripts/bundle-libraries.ts')
   run('scripts/build-admin.ts', '--if-stale')
-  run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', made, '--declarationDir', join(made, 'types')) // prettier-ignore
+  run(
+    'node_modules/typescript-7/bin/tsc',
+    '-p',
+    'tsconfig.build.json',
+    '--outDir',
+    made,
+    '--declarationDir',
+    join(made, 'types'),
+  )
   run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.admin-types.json', '--outDir', join(made, 'types'))
-  copyNeededTypes(ROOT, join(made, 'types'), [...Object.values(ENTRIES).map((name) => join('src/lib', name)), 'src/admin/extension-api']) // prettier-ignore
+  copyNeededTypes(ROOT, join(made, 'types'), [
+    ...Object.values(ENTRIES).map((name) => join('src/lib', name)),
+    'src/admin/extension-api',
+  ])
   buildExtensions(ROOT, made)
   for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
-  for (const chapter of DOC_CHAPTERS)
-    cpSync(join(ROOT, `docs/${chapter}.md`), join(made, `docs/${chapter}.md`))
+  for (const chapter of DOC_CHAPTERS) cpSync(join(ROOT, `docs/${chapter}.md`), join(made, `docs/${chapter}.md`))
   const built = JSON.parse(readFileSync(join(ROOT, ADMIN, 'files.json'), 'utf8')) as string[]
   for (const file of built) cpSync(join(ROOT, ADMIN, file), join(made, ADMIN, file))
   for (const name of LIBRARIES) {

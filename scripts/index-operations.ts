@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import type * as Files from '../src/lib/core/operation/operation-files.ts'
 
 const sources = process.argv[2] ?? join(import.meta.dirname, '../src/lib')
-const file = ['ts', 'js']
-  .map((end) => join(sources, `core/operation/operation-files.${end}`))
-  .find(existsSync)!
+const file = ['ts', 'js'].map((end) => join(sources, `core/operation/operation-files.${end}`)).find(existsSync)!
 const { coreOperations } = (await import(file)) as typeof Files
 const operations = coreOperations()
 await operations.entries()

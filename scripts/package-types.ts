@@ -25,8 +25,7 @@ export function copyNeededTypes(root: string, folder: string, entries: readonly 
     if (!needed.has(file)) rmSync(file)
 }
 
-const declarationOf = (path: string): string =>
-  path.endsWith('.d.ts') ? path : path.replace(/\.[jt]s$/, '.d.ts')
+const declarationOf = (path: string): string => (path.endsWith('.d.ts') ? path : path.replace(/\.[jt]s$/, '.d.ts'))
 
 function copyTypes(from: string, to: string): void {
   for (const file of globSync('**/*.d.ts', {
@@ -37,11 +36,7 @@ function copyTypes(from: string, to: string): void {
 }
 
 /** The relative path to a type file of Lit; undefined for another package. */
-function litFile(
-  root: string,
-  folder: string,
-  { file, path }: { file: string; path: string },
-): string | undefined {
+function litFile(root: string, folder: string, { file, path }: { file: string; path: string }): string | undefined {
   const name = LIT.find((one) => path === one || path.startsWith(`${one}/`))
   if (name === undefined) return undefined
   const inner = path === name ? mainOf(join(root, 'node_modules', name)) : path.slice(name.length + 1)

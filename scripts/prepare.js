@@ -16,13 +16,9 @@ if (has('vite') && has('esbuild-wasm') && major >= 24) {
 } else {
   const lacking = major < 24 ? 'Node 24' : 'the packages for development'
   const built = existsSync(join(root, 'build/admin/manifest.json'))
-  console.error(
-    `The admin is ${built ? 'left as it was built' : 'not built'}: that takes ${lacking} (npm ci).`,
-  )
+  console.error(`The admin is ${built ? 'left as it was built' : 'not built'}: that takes ${lacking} (npm ci).`)
 }
 
 function run(script, ...args) {
-  return (
-    spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status === 0
-  )
+  return spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status === 0
 }

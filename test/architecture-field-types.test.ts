@@ -34,14 +34,8 @@ const OTHERS: Record<string, string[]> = {
   ],
   'JSON Schema': ['src/admin/field-builder/field-options.ts'],
   'codes of errors': ['src/**/messages/**'],
-  'links: of the web, of mail, of telephones': [
-    'src/admin/pickers/link-picker.ts',
-    'src/lib/forms/read-values.ts',
-  ],
-  'parts of messages of AI, of archives and of feeds': [
-    'src/lib/{chat,backup}/**',
-    'src/lib/sources/item-text.ts',
-  ],
+  'links: of the web, of mail, of telephones': ['src/admin/pickers/link-picker.ts', 'src/lib/forms/read-values.ts'],
+  'parts of messages of AI, of archives and of feeds': ['src/lib/{chat,backup}/**', 'src/lib/sources/item-text.ts'],
 }
 const OTHER = Object.values(OTHERS).flat()
 
@@ -52,7 +46,8 @@ test(`types of fields are asked for by their names in ${BOUND} places at most`, 
 })
 
 test('a planted question of each kind is found, and a declaration is none', () => {
-  const lines = (text: string) => typeNames({ path: 'src/lib/x.ts', text }).map((line) => Number(/:(\d+)/.exec(line)![1])) // prettier-ignore
+  const lines = (text: string) =>
+    typeNames({ path: 'src/lib/x.ts', text }).map((line) => Number(/:(\d+)/.exec(line)![1]))
   const planted = `
 if (field.type === 'group') a()
 if (type !== 'media') a()

@@ -68,10 +68,7 @@ const ATTACK = 'alert(1)'
 
 const code = readSources('{src,kits,extensions,bin}/**/*.{ts,js,mjs}')
 const product = code.filter(({ path }) => !matchesAny(['extensions/*/test/**'], path))
-const written = [
-  ...code,
-  ...readSources('{test,scripts}/**/*.{ts,js,mjs}', '{src,kits,extensions}/**/*.{css,liquid}'),
-]
+const written = [...code, ...readSources('{test,scripts}/**/*.{ts,js,mjs}', '{src,kits,extensions}/**/*.{css,liquid}')]
 const markup = [...product, ...readSources('{src,kits,extensions,templates}/**/*.{html,liquid,mustache,svg}')]
 
 test('every import is allowed by the tables', () => {
@@ -89,15 +86,8 @@ test('a file that is entered beside its door is seen, and so is a door with too 
   const inner = ['src/lib/media/usage.ts']
   assert.deepEqual(planted('src/lib/pages/uses.ts', "import { noteUses } from '../media/usage.ts'"), inner)
   assert.deepEqual(planted('src/server/media.ts', "await import('../lib/media/usage.ts')"), inner)
-  const allowed = [
-    '../media/media.ts',
-    '../media/schema.ts',
-    '../kits/define-kit.ts',
-    './uses.ts',
-    '../base/hash.ts',
-  ]
-  for (const target of allowed)
-    assert.deepEqual(planted('src/lib/pages/page.ts', `import '${target}'`), [], target)
+  const allowed = ['../media/media.ts', '../media/schema.ts', '../kits/define-kit.ts', './uses.ts', '../base/hash.ts']
+  for (const target of allowed) assert.deepEqual(planted('src/lib/pages/page.ts', `import '${target}'`), [], target)
   const names = Array.from({ length: 21 }, (_, i) => `n${i}`).join(', ')
   const publicApi = {
     path: 'src/lib/media/media.ts',
@@ -153,21 +143,9 @@ const PLANTED_IMPORTS: [path: string, text: string, target: string][] = [
   ['src/lib/base/clock.ts', "import { now } from '../rules/now.ts'", 'src/lib/rules/now.ts'],
   ['src/lib/rules/plan.ts', "import { now } from '../base/clock.ts'", 'src/lib/base/clock.ts'],
   ['src/lib/pages/pages.ts', "import { MediaRow } from '../media/table.ts'", 'src/lib/media/table.ts'],
-  [
-    'src/lib/pages/pages.ts',
-    "import type { MediaRow } from '../media/table.ts'",
-    'type src/lib/media/table.ts',
-  ],
-  [
-    'src/lib/pages/pages.ts',
-    "export * from '../media/operations/save.ts'",
-    'src/lib/media/operations/save.ts',
-  ],
-  [
-    'src/lib/pages/pages.ts',
-    "let a: import('../media/variants.ts').Variant",
-    'type src/lib/media/variants.ts',
-  ],
+  ['src/lib/pages/pages.ts', "import type { MediaRow } from '../media/table.ts'", 'type src/lib/media/table.ts'],
+  ['src/lib/pages/pages.ts', "export * from '../media/operations/save.ts'", 'src/lib/media/operations/save.ts'],
+  ['src/lib/pages/pages.ts', "let a: import('../media/variants.ts').Variant", 'type src/lib/media/variants.ts'],
   ['src/lib/pages/pages.ts', "await import('../../server/app.ts')", 'await src/server/app.ts'],
   ['src/lib/pages/pages.ts', "import '../../commands/serve.ts'", 'src/commands/serve.ts'],
   ['src/lib/pages/pages.ts', "import { defineKit } from 'cms/kit'", 'cms/kit'],
@@ -175,26 +153,14 @@ const PLANTED_IMPORTS: [path: string, text: string, target: string][] = [
   ['src/lib/pages/pages.ts', "import sharp from 'sharp'", 'sharp'],
   ['src/lib/pages/pages.ts', "import leftPad from 'left-pad/deep.js'", 'left-pad/deep.js'],
   ['src/lib/platform/db/tables.ts', "import { pages } from '../../pages/table.ts'", 'src/lib/pages/table.ts'],
-  [
-    'src/lib/core/site.ts',
-    "import save from '../pages/operations/save.ts'",
-    'src/lib/pages/operations/save.ts',
-  ],
+  ['src/lib/core/site.ts', "import save from '../pages/operations/save.ts'", 'src/lib/pages/operations/save.ts'],
   ['src/server/rest.ts', "import { row } from '../lib/pages/table.ts'", 'src/lib/pages/table.ts'],
   ['src/server/rest.ts', "import serve from '../commands/serve.ts'", 'src/commands/serve.ts'],
-  [
-    'src/server/rest.ts',
-    "import { Server } from '@modelcontextprotocol/server/x'",
-    '@modelcontextprotocol/server/x',
-  ],
+  ['src/server/rest.ts', "import { Server } from '@modelcontextprotocol/server/x'", '@modelcontextprotocol/server/x'],
   ['src/commands/serve.ts', "import { app } from '../server/app.ts'", 'src/server/app.ts'],
   ['src/commands/page/list.ts', "await import('../../server/app.ts')", 'await src/server/app.ts'],
   ['src/commands/page/list.ts', "import show from './show.ts'", 'src/commands/page/show.ts'],
-  [
-    'src/admin/client/api.ts',
-    "import { AppError } from '../../lib/base/errors.ts'",
-    'src/lib/base/errors.ts',
-  ],
+  ['src/admin/client/api.ts', "import { AppError } from '../../lib/base/errors.ts'", 'src/lib/base/errors.ts'],
   ['src/admin/client/api.ts', "import { readFileSync } from 'fs'", 'fs'],
   ['kits/starter/kit.ts', "import { html } from '../../src/lib/base/html.ts'", 'src/lib/base/html.ts'],
   ['kits/starter/kit.ts', "import other from '../other/kit.ts'", 'kits/other/kit.ts'],
@@ -202,12 +168,7 @@ const PLANTED_IMPORTS: [path: string, text: string, target: string][] = [
   ['extensions/dav/src/extension.ts', "import { run } from 'cms/package.json'", 'cms/package.json'],
   ['extensions/dav/src/admin/dav.ts', "import { run } from 'cms/lib'", 'cms/lib'],
 ]
-const PLANTED_USES = [
-  'process.env.HOME',
-  "globalThis.process['env']",
-  'console.log(1)',
-  'const { env } = process',
-]
+const PLANTED_USES = ['process.env.HOME', "globalThis.process['env']", 'console.log(1)', 'const { env } = process']
 const PLANTED_MARKUP = [
   'html`<p style="color: red">`',
   "'<a onclick=\\'go()\\'>'",
@@ -223,11 +184,7 @@ test('the checks see what is planted', () => {
   for (const text of PLANTED_MARKUP) assert.equal(inlineMarkup({ path: 'a.ts', text }).length, 1, text)
   assert.ok(isLong({ path: 'a.ts', text: 'a\n'.repeat(MAX_LINES + 1) }))
   assert.ok(!isLong({ path: 'a.ts', text: 'a\n'.repeat(MAX_LINES) }))
-  for (const path of [
-    'src/lib/pages/PageList.ts',
-    'src/lib/pages/page_list.ts',
-    'src/lib/pages/page list.ts',
-  ])
+  for (const path of ['src/lib/pages/PageList.ts', 'src/lib/pages/page_list.ts', 'src/lib/pages/page list.ts'])
     assert.ok(isMisnamed({ path, text: '' }), path)
 })
 

@@ -34,9 +34,7 @@ let first: Promise<Surroundings> | undefined
 for (const { location, name, script } of blocks) {
   if (name && (isThorough || !SLOW.has(name))) {
     test(`${name} (${location}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
-      const here = location.startsWith(`${README}:`)
-        ? (reader ??= await begun())
-        : surroundings(tempFolder(t))
+      const here = location.startsWith(`${README}:`) ? (reader ??= await begun()) : surroundings(tempFolder(t))
       const { code, output } = await bash(['-euo', 'pipefail', '-c', script], here)
       assert.equal(code, 0, output)
     })
@@ -103,30 +101,13 @@ test('a page is a script of its blocks, its files and its tests', () => {
     'cms b',
     '-->',
   ]
-  const { script, idle } = docScript(
-    'page.md',
-    [...page, '```ts', 'idle', '```', '```', 'drawn', '```'].join('\n'),
-  )
+  const { script, idle } = docScript('page.md', [...page, '```ts', 'idle', '```', '```', 'drawn', '```'].join('\n'))
   assert.deepEqual(idle, ['page.md:12'])
-  assert.match(
-    script,
-    /cat > 'a\/b\.json' <<'END_OF_EXAMPLE'\n\{\}\nEND_OF_EXAMPLE\n[^]*\ncms a\n[^]*\ncms b$/,
-  )
+  assert.match(script, /cat > 'a\/b\.json' <<'END_OF_EXAMPLE'\n\{\}\nEND_OF_EXAMPLE\n[^]*\ncms a\n[^]*\ncms b$/)
 })
 
 test('blocks and their names are found', () => {
-  const page = [
-    'text',
-    '<!-- test: first steps -->',
-    '',
-    '```sh',
-    'cms a',
-    'cms b',
-    '```',
-    '```json',
-    '{}',
-    '```',
-  ]
+  const page = ['text', '<!-- test: first steps -->', '', '```sh', 'cms a', 'cms b', '```', '```json', '{}', '```']
   const found = docBlocks('page.md', [...page, '```sh', 'cms c', '```'].join('\n'))
   assert.deepEqual(found, [
     { location: 'page.md:4', script: 'cms a\ncms b', name: 'first steps' },
@@ -154,9 +135,7 @@ function surroundings(home: string): Surroundings {
   mkdirSync(cwd)
   const cms = `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'bin/cms.js')}' "$@"\n`
   writeFileSync(join(bin, 'cms'), cms, { mode: 0o755 })
-  const inheritedEnv = Object.entries(process.env).filter(
-    ([key]) => !/^(CMS|NODE_TEST|npm)_|^NODE_OPTIONS$/.test(key),
-  )
+  const inheritedEnv = Object.entries(process.env).filter(([key]) => !/^(CMS|NODE_TEST|npm)_|^NODE_OPTIONS$/.test(key))
   const path = [bin, dirname(process.execPath), process.env.PATH].join(delimiter)
   return { cwd, env: { ...Object.fromEntries(inheritedEnv), HOME: home, PATH: path } }
 }
@@ -178,9 +157,7 @@ async function bash(
   const timer = setTimeout(stop, seconds * 1000 - 1000)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once('exit', resolve).once('error', reject),
-  )
+  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
   clearTimeout(timer)
   stop()
   return { code, output }

@@ -4,14 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { ROOT } from './support/root.ts'
-import {
-  holdingsIn,
-  PAGE,
-  readHoldings,
-  readRows,
-  rowsIn,
-  specificationPage,
-} from './support/specification.ts'
+import { holdingsIn, PAGE, readHoldings, readRows, rowsIn, specificationPage } from './support/specification.ts'
 
 const chapters = readRows()
 const rows = chapters.flatMap((chapter) => chapter.rows)

@@ -9,10 +9,7 @@ const stacks = {
   grotesque: sans('Grotesque', "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, 'Nimbus Sans'"),
   system: sans('System', "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans'"),
   humanist: sans('Humanist', "Seravek, 'Gill Sans Nova', Candara, Ubuntu, Calibri, 'DejaVu Sans'"),
-  technical: sans(
-    'Technical',
-    "Bahnschrift, 'DIN Alternate', 'Franklin Gothic Medium', 'Nimbus Sans Narrow'",
-  ),
+  technical: sans('Technical', "Bahnschrift, 'DIN Alternate', 'Franklin Gothic Medium', 'Nimbus Sans Narrow'"),
   bookish: serif('Bookish', "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052"),
   newspaper: serif('Newspaper', "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Liberation Serif'"),
 }

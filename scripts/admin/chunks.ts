@@ -30,9 +30,7 @@ export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }):
   if (HELP.test(id)) return 'help'
   const roots = rootsOf(id, getModuleInfo)
   if (roots.has(id)) return undefined
-  const [ofShell, ofTools, isShown] = [SHELL, TOOLS, SHOW].map((root) =>
-    [...roots].some((one) => root.test(one)),
-  )
+  const [ofShell, ofTools, isShown] = [SHELL, TOOLS, SHOW].map((root) => [...roots].some((one) => root.test(one)))
   if (ofShell) return ofTools ? 'base' : isShown ? 'house' : 'shell'
   if (SHEETS.test(id)) return 'sheets'
   const isOurs = !id.includes('/node_modules/')

@@ -14,7 +14,7 @@ interface Schema {
 }
 type Definitions = Record<string, Schema>
 
-const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const // prettier-ignore
+const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const
 const HEAD = '// Made by scripts/build-client.ts from the operations.'
 /** The client has its own method for it, with another response type. */
 const NOT_ASKED = 'dry_run'
@@ -63,10 +63,7 @@ async function printTypes(faces: [RestRoute, AnyOperation][]): Promise<string> {
     format: false,
   })
   const text = printed.replaceAll(/( \*\n)? \* This interface was referenced by .*\n \* via the .*\n/g, '')
-  return format(
-    text.replaceAll(/\/\*\*\n \*\/\n/g, '').replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'),
-    STYLE,
-  )
+  return format(text.replaceAll(/\/\*\*\n \*\/\n/g, '').replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */'), STYLE)
 }
 
 /** `Waits`: whether the response may be that the change waits for approval (202). */
@@ -86,11 +83,9 @@ function callOf(route: RestRoute, operation: AnyOperation, $defs: Definitions): 
   return { tsType: `${kind}<${types.join(', ')}>`, description: operation.summary }
 }
 
-const isHeld = ({ level, staging, reviews }: AnyOperation): boolean =>
-  level === 'write' && !staging && !reviews
+const isHeld = ({ level, staging, reviews }: AnyOperation): boolean => level === 'write' && !staging && !reviews
 
-const pascal = (name: string): string =>
-  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function define(name: string, schema: Schema, $defs: Definitions): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].replace('#/$defs/', '')
@@ -131,8 +126,7 @@ function withoutTwins($defs: Definitions): Definitions {
 /** Objects of the same shape in several places are printed once, by the name of the first property that has them. */
 function shareShapes($defs: Definitions): void {
   const named = new Map<string, string>()
-  for (const [name, schema] of Object.entries($defs))
-    if (!name.endsWith('Input')) named.set(shapeOf(schema), name)
+  for (const [name, schema] of Object.entries($defs)) if (!name.endsWith('Input')) named.set(shapeOf(schema), name)
   const places = Object.values($defs).flatMap((schema) => objectsIn(schema))
   const counts = Map.groupBy(places, ({ schema }) => shapeOf(schema))
   for (const [shape, found] of counts) {
@@ -180,9 +174,7 @@ function inherit($defs: Definitions): void {
 }
 
 const membersOf = ({ properties = {}, required }: Schema): Map<string, string> =>
-  new Map(
-    Object.entries(properties).map(([key, field]) => [key, JSON.stringify([field, required?.includes(key)])]),
-  )
+  new Map(Object.entries(properties).map(([key, field]) => [key, JSON.stringify([field, required?.includes(key)])]))
 
 const shapeOf = ({ description: _, ...shape }: Schema): string => JSON.stringify(shape)
 
@@ -200,9 +192,7 @@ function inputOf({ path, preset }: RestRoute, schema: Schema): Schema {
     properties: Object.fromEntries(
       own.map(([key, field]) => [key, plain(parameters.includes(key) ? wordOf(field) : field)]),
     ),
-    required: own
-      .map(([key]) => key)
-      .filter((key) => parameters.includes(key) || schema.required?.includes(key)),
+    required: own.map(([key]) => key).filter((key) => parameters.includes(key) || schema.required?.includes(key)),
   }
 }
 
@@ -220,7 +210,21 @@ function collect(schema: Schema, owner: string, $defs: Definitions): Schema {
 }
 
 /** What TypeScript cannot express is left out, since it would fill the comments. */
-const LEFT_OUT = ['$schema', 'default', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'propertyNames', 'id'] // prettier-ignore
+const LEFT_OUT = [
+  '$schema',
+  'default',
+  'format',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+  'id',
+]
 
 function plain<T>(value: T, isName = false): T {
   if (Array.isArray(value)) return value.map((one: unknown) => plain(one)) as T

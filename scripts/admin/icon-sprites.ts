@@ -40,10 +40,7 @@ function namedIcons(): Map<string, string> {
 }
 
 function productIcons(): Map<string, string> {
-  const all = JSON.parse(readFileSync(join(ROOT, 'src/lib/icons/icons.json'), 'utf8')) as Record<
-    string,
-    string
-  >
+  const all = JSON.parse(readFileSync(join(ROOT, 'src/lib/icons/icons.json'), 'utf8')) as Record<string, string>
   return new Map(Object.entries(all))
 }
 

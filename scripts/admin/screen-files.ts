@@ -19,15 +19,14 @@ export async function screenFiles(source: string, manifest: Record<string, Chunk
   const found = await Promise.all(
     screens.map(async (file) => {
       const { default: screen } = (await import(join(source, file))) as { default: { path: string } }
-      const [, module] = /load: \(\) => import\('\.\/([\w-]+\.ts)'\)/.exec(readFileSync(join(source, file), 'utf8')) ?? [] // prettier-ignore
+      const [, module] =
+        /load: \(\) => import\('\.\/([\w-]+\.ts)'\)/.exec(readFileSync(join(source, file), 'utf8')) ?? []
       if (!module) throw new Error(`${basename(dirname(file))}: \`load\` names no module of its folder.`)
       return { path: screen.path, files: filesOf(join(dirname(file), module), manifest) }
     }),
   )
   const holes = ({ path }: ScreenFiles) => path.split('{').length
-  return found
-    .sort((a, b) => holes(a) - holes(b))
-    .map(({ path, files }) => ({ path: patternOf(path), files }))
+  return found.sort((a, b) => holes(a) - holes(b)).map(({ path, files }) => ({ path: patternOf(path), files }))
 }
 
 function filesOf(module: string, manifest: Record<string, Chunk>): string[] {

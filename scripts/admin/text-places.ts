@@ -7,8 +7,7 @@ type Texts = Record<string, string>
 const SHARED = 'lang'
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g
 /** Properties of a screen that are not displayed. */
-const UNREAD =
-  /\b(?:path|icon|group|permission|feature|key|example|element): (?:'[^'\n]*'|\[[^\]]*\])|import\b.*/g
+const UNREAD = /\b(?:path|icon|group|permission|feature|key|example|element): (?:'[^'\n]*'|\[[^\]]*\])|import\b.*/g
 
 /** Every catalogue below `admin` as it should be, by its folder; texts keep their order, moved ones come last. */
 export function relocatedTexts(admin: string): Map<string, Texts> {
@@ -35,9 +34,7 @@ function placeOf(users: ReadonlySet<string> | undefined, present: string): strin
 
 export function readCatalogues(admin: string): Map<string, Texts> {
   const files = globSync('**/de.json', { cwd: admin }).sort()
-  return new Map(
-    files.map((file) => [dirname(file), JSON.parse(readFileSync(join(admin, file), 'utf8')) as Texts]),
-  )
+  return new Map(files.map((file) => [dirname(file), JSON.parse(readFileSync(join(admin, file), 'utf8')) as Texts]))
 }
 
 /** The folders with a catalogue that use a text; other files count as shared. */
@@ -68,8 +65,6 @@ function shownBy(admin: string, files: readonly string[]): string[] {
 export const misplaced = (admin: string): string[] => {
   const present = readCatalogues(admin)
   return [...relocatedTexts(admin)]
-    .filter(
-      ([folder, texts]) => Object.keys(texts).join('\n') !== Object.keys(present.get(folder)!).join('\n'),
-    )
+    .filter(([folder, texts]) => Object.keys(texts).join('\n') !== Object.keys(present.get(folder)!).join('\n'))
     .map(([folder]) => folder)
 }

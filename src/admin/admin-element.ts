@@ -26,9 +26,7 @@ export abstract class AdminElement extends LitElement {
 
   /** Dispatches an event that crosses shadow roots; false when a listener prevented its default. */
   protected emit(name: string, detail?: unknown): boolean {
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
-    )
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   }
 }
 

@@ -16,16 +16,7 @@ import type { Help } from './define-help.ts'
 import { layout } from './styles/layout.ts'
 import { shared } from './styles/shared.ts'
 
-export {
-  css,
-  html,
-  LitElement,
-  nothing,
-  svg,
-  type CSSResultGroup,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit'
+export { css, html, LitElement, nothing, svg, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit'
 export { classMap } from 'lit/directives/class-map.js'
 export { ifDefined } from 'lit/directives/if-defined.js'
 export { live } from 'lit/directives/live.js'

@@ -20,10 +20,7 @@ export const extensionScreens = ({ screens }: Pick<Me, 'screens'>): ScreenDefini
 
 /** The app as a screen of an extension gets it: `api.call` also knows the operations of that extension. */
 export function appFor(app: App, extension: string): App {
-  const lines = Object.assign(
-    {},
-    ...app.me.screens.filter((one) => one.extension === extension).map(linesOf),
-  ) as Lines
+  const lines = Object.assign({}, ...app.me.screens.filter((one) => one.extension === extension).map(linesOf)) as Lines
   const call = (name: string, input: Record<string, unknown>, options: CallOptions = {}) => {
     const line = lines[name]
     if (line === undefined) return app.api.call(name as 'get_me', input, options)

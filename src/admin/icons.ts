@@ -4,11 +4,31 @@ import { ICONS, SHELL_SPRITE, FULL_SPRITE } from 'virtual:cms-icons'
 
 /** The names of icons that Web Awesome's own controls use. */
 const SYSTEM: Record<string, string> = {
-  'chevron-down': 'caret-down', 'chevron-left': 'caret-left', 'chevron-right': 'caret-right', 'chevron-up': 'caret-up',
-  xmark: 'x', 'circle-xmark': 'x-circle', eye: 'eye', 'eye-slash': 'eye-slash', check: 'check', copy: 'copy', minus: 'minus',
-  plus: 'plus', star: 'star', user: 'user', upload: 'upload-simple', file: 'file', indeterminate: 'minus', pause: 'pause', play: 'play',
-  'grip-vertical': 'dots-six-vertical', eyedropper: 'eyedropper', gear: 'gear', calendar: 'calendar', clock: 'clock',
-} // prettier-ignore
+  'chevron-down': 'caret-down',
+  'chevron-left': 'caret-left',
+  'chevron-right': 'caret-right',
+  'chevron-up': 'caret-up',
+  xmark: 'x',
+  'circle-xmark': 'x-circle',
+  eye: 'eye',
+  'eye-slash': 'eye-slash',
+  check: 'check',
+  copy: 'copy',
+  minus: 'minus',
+  plus: 'plus',
+  star: 'star',
+  user: 'user',
+  upload: 'upload-simple',
+  file: 'file',
+  indeterminate: 'minus',
+  pause: 'pause',
+  play: 'play',
+  'grip-vertical': 'dots-six-vertical',
+  eyedropper: 'eyedropper',
+  gear: 'gear',
+  calendar: 'calendar',
+  clock: 'clock',
+}
 
 /** An SVG without a viewBox is 300 pixels wide by default and would widen the page. */
 const mutator = (svg: SVGElement) => svg.setAttribute('viewBox', '0 0 256 256')

@@ -13,8 +13,7 @@ const own = new Set(['/admin/assets/app/'])
 export function guardMarkup(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {
-    createHTML: (markup) =>
-      DOMPurify.sanitize(markup, { ALLOW_DATA_ATTR: true, ALLOWED_URI_REGEXP: ADDRESSES }),
+    createHTML: (markup) => DOMPurify.sanitize(markup, { ALLOW_DATA_ATTR: true, ALLOWED_URI_REGEXP: ADDRESSES }),
     createScriptURL: (address) => {
       const url = new URL(address, location.href)
       const ours = url.origin === location.origin && [...own].some((base) => url.pathname.startsWith(base))

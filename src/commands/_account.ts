@@ -33,11 +33,7 @@ export async function namedAccount(
 export type ShellScope = 'operation' | 'unrestricted' | 'harmless'
 
 /** Throws 403 (exit 77) when CMS_TOKEN, valid or not, restricts the shell for a command that needs it unrestricted. */
-export function requireUnrestrictedShell(
-  command: string,
-  scope: ShellScope,
-  token: string | undefined,
-): void {
+export function requireUnrestrictedShell(command: string, scope: ShellScope, token: string | undefined): void {
   if (scope !== 'unrestricted' || token === undefined) return
   throw new AppError('shell.operator_only', { command })
 }

@@ -33,9 +33,7 @@ export const formatFlag = Flags.option({
 /** Exit codes of contract 3.4 without an error of their own. */
 export const EXIT = { failed: 1, foundWork: 6, someFailed: 7 } as const
 
-type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
-  (typeof CmsCommand)['baseFlags'] & T['flags']
->
+type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<(typeof CmsCommand)['baseFlags'] & T['flags']>
 type ArgsOf<T extends typeof Command> = Interfaces.InferredArgs<T['args']>
 /** Flags that some commands have. */
 type SomeFlags = {

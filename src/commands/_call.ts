@@ -39,11 +39,7 @@ export async function shellCall({ installation, site, as, token }: ShellCall): P
 }
 
 /** Runs an operation by name. Throws 404 for an unknown name, suggesting similar ones. */
-export async function callOperation(
-  call: Call,
-  name: string,
-  input: Record<string, unknown>,
-): Promise<Outcome> {
+export async function callOperation(call: Call, name: string, input: Record<string, unknown>): Promise<Outcome> {
   const { run } = await import('../lib/core/operation/run.ts')
   const { registry } = call.site
   const found = await registry.operation(name)
@@ -58,11 +54,7 @@ export async function callOperation(
 /** The items of a list over all its pages, up to `most`. */
 export async function callAll(
   call: Call,
-  {
-    name,
-    input,
-    most = Infinity,
-  }: { name: string; input: Record<string, unknown>; most?: number | undefined },
+  { name, input, most = Infinity }: { name: string; input: Record<string, unknown>; most?: number | undefined },
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let cursor: string | undefined
@@ -70,8 +62,7 @@ export async function callAll(
     const page = { limit: Math.min(200, most - items.length), ...(cursor && { cursor }) }
     const { data, links } = (await callOperation(call, name, { ...input, ...page })).body
     items.push(...(data as unknown[]))
-    cursor =
-      links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
+    cursor = links?.['next'] && (new URL(links['next'], 'http://localhost').searchParams.get('cursor') ?? undefined)
   } while (cursor && items.length < most)
   return items
 }

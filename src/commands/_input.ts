@@ -12,8 +12,7 @@ export async function parseInput(text: string): Promise<Record<string, unknown>>
   } catch (cause) {
     throw new AppError('shell.input_not_json', { reason: (cause as Error).message }, { cause })
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   throw new AppError('shell.input_not_object')
 }
 

@@ -29,8 +29,7 @@ export async function inviteUser(call: Call, user: NewAccount): Promise<InvitedA
   const person = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) }
   const input = { ...named, ...limits, ...person, ...(hash && { mail: false }) }
   const { id, email, role, invite } = await write<InvitedAccount & Invited>(call, 'create_user', input)
-  if (hash === undefined)
-    return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
+  if (hash === undefined) return { id, email, role, ...(invite && { invite_url: await inviteUrl(call, invite.token) }) }
   if (!invite) throw new AppError('shell.account_of_other_sites', { email })
   const { usePassword } = await import('../lib/account/use-password.ts')
   await usePassword(call.installation, { token: invite.token, hash })

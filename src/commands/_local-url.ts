@@ -7,10 +7,7 @@ interface Place {
 }
 
 /** Undefined for a URL of this machine already, and where people sign in at `admin_host` only. */
-export function localUrl(
-  { installation: { local, port }, site: { key } }: Place,
-  url: string,
-): string | undefined {
+export function localUrl({ installation: { local, port }, site: { key } }: Place, url: string): string | undefined {
   const { protocol, pathname, search } = new URL(url)
   if (protocol === 'http:' || local.admin_host !== undefined) return undefined
   return `http://${key}.localhost:${port}${pathname}${search}`

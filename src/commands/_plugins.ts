@@ -58,8 +58,7 @@ async function install(root: string, given: string[], { command, run, say }: Run
 
 /** A package by name, URL, or a file or folder of this machine, which npm requires as `file:`. */
 function specOf(arg: string): string {
-  const isPath =
-    /^(\.{0,2}\/|\.{1,2}$|~\/|[A-Za-z]:\\|file:)|\.(tgz|tar\.gz)$/.test(arg) && !/^https?:/.test(arg)
+  const isPath = /^(\.{0,2}\/|\.{1,2}$|~\/|[A-Za-z]:\\|file:)|\.(tgz|tar\.gz)$/.test(arg) && !/^https?:/.test(arg)
   if (!isPath) return arg
   const path = resolve(arg.replace(/^file:(\/\/(?=\/))?/, ''))
   if (existsSync(path)) return `file:${path}`
@@ -76,9 +75,7 @@ function nextOf(name: string, own: FoundExtension | undefined, all: FoundExtensi
     return `${own.name} ${own.version} is installed, but it is made for version ${String(own.api)} of the interface for extensions, and this service has version ${EXTENSION_API}: update the service. Until then it stays off.`
   if (own)
     return `${own.name} ${own.version} is installed. Switch it on for a website: "extensions": ["${own.name}"] in config/sites/<key>.json, or in the admin under Features and extensions.`
-  const other = all.find(
-    (one) => one.folder.endsWith(`/${name}`) || one.name === name.replace(/^.*?cms-/, ''),
-  )
+  const other = all.find((one) => one.folder.endsWith(`/${name}`) || one.name === name.replace(/^.*?cms-/, ''))
   return other
     ? `${name} is installed, but ${other.folder} has an extension of that name and goes before it.`
     : `${name} is no extension of websites: it adds commands alone.`
@@ -98,7 +95,9 @@ function explained(
   const known = new Set(pluginsOf(root).map(({ name }) => name))
   // oclif installs one after the other: those before the rejected one are in its list.
   const left = Object.keys(now).filter((name) => !(name in before) && !known.has(name))
-  const worse = Object.keys(now).filter((name) => known.has(name) && isFrom(now[name]!, args) && !packageOf(folderOf(root, name))?.oclif) // prettier-ignore
+  const worse = Object.keys(now).filter(
+    (name) => known.has(name) && isFrom(now[name]!, args) && !packageOf(folderOf(root, name))?.oclif,
+  )
   const gone = Object.keys(before).filter((name) => !(name in now))
   const faulty = left.length ? left : worse
   const isExtension = faulty.some((name) => packageOf(folderOf(root, name))?.cms?.type === 'cms-extension')
@@ -115,8 +114,7 @@ function explained(
 /** What happened to a package that oclif rejected; on an update oclif keeps the new files, or removes everything. */
 function outcomeOf({ left, worse, gone }: Record<'left' | 'worse' | 'gone', readonly string[]>): string {
   if (left.length) return 'It was not installed.'
-  if (worse.length)
-    return `It is in place of the version before: install that again, or uninstall ${worse.join(', ')}.`
+  if (worse.length) return `It is in place of the version before: install that again, or uninstall ${worse.join(', ')}.`
   if (gone.length) return 'The version before was uninstalled for it: install that again.'
   return 'It was not installed.'
 }
@@ -131,8 +129,7 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
   const named = names.map((name) => {
     const of = extensions.find((one) => one.name === name)
     const found = there.find((one) => one === name || of?.folder === folderOf(root, one))
-    if (found)
-      return { name: found, extension: extensions.find(({ folder }) => folder === folderOf(root, found)) }
+    if (found) return { name: found, extension: extensions.find(({ folder }) => folder === folderOf(root, found)) }
     if (of?.origin === 'bundled')
       throw new Errors.CLIError(`${name} comes with the service; switch it off for a website instead.`, {
         exit: 2,
@@ -144,9 +141,7 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
   const flags = given.filter((arg) => arg.startsWith('-'))
   await run([command, ...flags, ...named.map(({ name }) => name)]).catch((error: unknown) => {
     const { message } = error as Error
-    throw message.endsWith(' is not installed')
-      ? new Errors.CLIError(`${message}. ${list}`, { exit: 2 })
-      : error
+    throw message.endsWith(' is not installed') ? new Errors.CLIError(`${message}. ${list}`, { exit: 2 }) : error
   })
   for (const { extension } of named)
     for (const file of extension ? filesThatName(root, extension.name) : [])
@@ -163,8 +158,7 @@ interface Package {
   oclif?: { plugins?: (string | OclifPlugin)[] }
   dependencies?: Record<string, string>
 }
-const packageOf = (folder: string): Package | undefined =>
-  readJson(join(folder, 'package.json')) as Package | undefined
+const packageOf = (folder: string): Package | undefined => readJson(join(folder, 'package.json')) as Package | undefined
 
 interface OclifPlugin {
   name: string
@@ -172,9 +166,7 @@ interface OclifPlugin {
 
 /** All plugins in oclif's list, linked folders included. */
 const pluginsOf = (root: string): OclifPlugin[] =>
-  (packageOf(pluginsFolder(root))?.oclif?.plugins ?? []).map((one) =>
-    typeof one === 'string' ? { name: one } : one,
-  )
+  (packageOf(pluginsFolder(root))?.oclif?.plugins ?? []).map((one) => (typeof one === 'string' ? { name: one } : one))
 
 /** Sources of packages, by name. */
 const installed = (root: string): Record<string, string> => packageOf(pluginsFolder(root))?.dependencies ?? {}

@@ -22,8 +22,7 @@ export async function tokenIdOf(call: Call, given: string, status: 'good' | 'any
   )
   if (second) throw new AppError('shell.token_ambiguous', { given })
   if (found) return found.id
-  const which =
-    id === undefined ? `that ${status === 'good' ? 'is good and ' : ''}begins with ${given}` : given
+  const which = id === undefined ? `that ${status === 'good' ? 'is good and ' : ''}begins with ${given}` : given
   throw new AppError('token.missing', { id: which, site: call.site.key })
 }
 
@@ -31,11 +30,7 @@ export async function tokenIdOf(call: Call, given: string, status: 'good' | 'any
 async function tokensOf(call: Call, id: number | undefined): Promise<NamedToken[]> {
   const tokens = callAll(call, { name: 'list_tokens', input: {} }) as Promise<NamedToken[]>
   return tokens.catch((error: unknown) => {
-    if (
-      id === undefined ||
-      !(error instanceof AppError) ||
-      !['forbidden', 'feature-disabled'].includes(error.code)
-    )
+    if (id === undefined || !(error instanceof AppError) || !['forbidden', 'feature-disabled'].includes(error.code))
       throw error
     return [{ id, prefix: '', revoked_at: null }]
   })

@@ -45,13 +45,9 @@ export const dryRunEnd = (before: unknown, after: unknown): CommandEnded =>
 
 /** The result as text; `bin` is the name of the program. */
 export function linesOf(result: PendingResult | DryRunResult, bin: string): string[] {
-  if ('change' in result)
-    return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
+  if ('change' in result) return [`This waits for approval: change ${result.change}. ${bin} review:list shows it.`]
   const lines = differenceLines(result.diff)
-  return [
-    ...(lines.length ? lines : ['It can be done; nothing that is shown would differ.']),
-    'Nothing was changed.',
-  ]
+  return [...(lines.length ? lines : ['It can be done; nothing that is shown would differ.']), 'Nothing was changed.']
 }
 
 /** Every write changes these. */

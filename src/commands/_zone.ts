@@ -15,5 +15,7 @@ export function describeZone(
   if (from === 'machine' || from === 'language')
     say(`Time zone: ${timezone}, ${whose}. The settings of the admin change it.`)
   else if (from === 'nothing')
-    warn('Its time zone is UTC, since nothing suggests another: choose it in the settings of the admin, or by --timezone.') // prettier-ignore
+    warn(
+      'Its time zone is UTC, since nothing suggests another: choose it in the settings of the admin, or by --timezone.',
+    )
 }

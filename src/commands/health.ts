@@ -9,10 +9,7 @@ export default class Health extends CmsCommand<typeof Health> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Check the installation and its websites, and show how to fix problems'
   static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json']
 
   protected async execute(): Promise<unknown> {
     const { status, checks } = await this.#look()
@@ -37,9 +34,7 @@ export default class Health extends CmsCommand<typeof Health> {
       if (!(error instanceof AppError) || error.code === 'not-found') throw error
       return {
         status: 'fail',
-        checks: [
-          { id: error.code === 'forbidden' ? 'storage' : 'config', status: 'fail', message: error.message },
-        ],
+        checks: [{ id: error.code === 'forbidden' ? 'storage' : 'config', status: 'fail', message: error.message }],
       }
     }
   }

@@ -6,10 +6,7 @@ export default class Init extends CmsCommand<typeof Init> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Turn a folder into an installation: config/, package.json, .gitignore, README.md'
   static override description = `Existing files stay as they are. The first serve creates the keys and the first website.`
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> websites',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> websites']
   static override args = {
     folder: Args.string({ description: 'Folder; default: the current one', default: '.' }),
   }
@@ -21,7 +18,8 @@ export default class Init extends CmsCommand<typeof Init> {
     const folder = resolve(this.root, this.args.folder)
     const dry = this.flags['dry-run']
     const done = initFolder({ folder, project: this.#project(), dry })
-    if (dry) throw (await import('./_write.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] }) // prettier-ignore
+    if (dry)
+      throw (await import('./_write.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] })
     for (const path of done.made) this.log('%s', `  made     ${path}`)
     for (const path of done.present) this.log('%s', `  present  ${path}`)
     this.log('%s', `${folder} is an installation.\n\nNext:\n`)

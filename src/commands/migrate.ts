@@ -5,8 +5,7 @@ import { counted } from './_counted.ts'
 
 export default class Migrate extends CmsCommand<typeof Migrate> {
   static override shellScope = 'unrestricted' as const
-  static override summary =
-    'Migrate the databases of websites to the version of the program; a failed one is restored'
+  static override summary = 'Migrate the databases of websites to the version of the program; a failed one is restored'
   static override description = `Makes a snapshot, migrates, checks the result, and only then records the version. Exit 7 when some of --all fail.
 --check changes nothing; exit 6 means that migrations are due.`
   static override examples = [
@@ -46,12 +45,10 @@ export default class Migrate extends CmsCommand<typeof Migrate> {
       this.notice(
         `${counted(keys.length - sites.length, 'website was', 'websites were')} left alone, since a canary failed.`,
       )
-    if (failed())
-      process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
+    if (failed()) process.exitCode = check && !broken(sites) ? EXIT.foundWork : all ? EXIT.someFailed : EXIT.failed
     return { sites }
   }
 }
 
 /** Whether a check failed for another reason than pending migrations. */
-const broken = (sites: SiteMigration[]) =>
-  sites.some(({ status, pending }) => status === 'failed' && !pending.length)
+const broken = (sites: SiteMigration[]) => sites.some(({ status, pending }) => status === 'failed' && !pending.length)

@@ -76,8 +76,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     giveBackWhenQuiet()
     const installation = await this.installation({ create: true, port, dev, lazy: false })
     // A worker has a channel to the process that holds it.
-    if (process.send && (await import('../server/workers.ts')).isWorker())
-      return this.#work(installation, stopped)
+    if (process.send && (await import('../server/workers.ts')).isWorker()) return this.#work(installation, stopped)
     const { prepareFirstSite } = await import('../lib/network/first-site.ts')
     await prepareFirstSite(installation)
     const { forgetProblems } = await import('../lib/core/problem-log.ts')
@@ -157,9 +156,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { metrics: metrics_url } = running
     this.printJson({ url, setup_url, pid: process.pid, ...(metrics_url && { metrics_url }) })
     const { baseUrl } = await import('../lib/installation/open-site.ts')
-    const sites = installation.directory
-      .list()
-      .flatMap(({ config }) => (config ? [baseUrl(config, installation)] : []))
+    const sites = installation.directory.list().flatMap(({ config }) => (config ? [baseUrl(config, installation)] : []))
     this.log(`Listening on ${url}\n`)
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
@@ -204,9 +201,9 @@ function signalled(): Promise<NodeJS.Signals> {
 
 async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process')
-  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
-    process.platform as string
-  ] ?? ['xdg-open']
+  const [program, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
+    'xdg-open',
+  ]
   const child = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })
   child.on('error', () => undefined) // the machine may have no browser
   child.unref()

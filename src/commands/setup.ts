@@ -121,11 +121,7 @@ Nothing is created before all answers are valid. Refused (exit 4) once an accoun
     const passwordErrors = errorsOf(owner, account.password)
     const errors = passwordErrors.map((error) => ({ ...error, pointer: `/account${error.pointer}` }))
     if (errors.length)
-      throw new AppError(
-        'shell.errors',
-        { errors: errors.map(({ message }) => message).join('\n') },
-        { errors },
-      )
+      throw new AppError('shell.errors', { errors: errors.map(({ message }) => message).join('\n') }, { errors })
     const { findKit } = await import('../lib/kits/load-kit.ts')
     if (!findKit(this.root, site.kit)) throw new AppError('kit_check.missing', { kit: site.kit })
     return this.installation({ create: true })

@@ -21,8 +21,7 @@ export function readAddress(url: string): Address | undefined {
   const decoded = decodeEscapes(pathname)
   if (decoded === undefined || /[\u0000-\u001f\u007f]/.test(decoded)) return undefined
   // An escaped slash would be part of a name, and no name here contains one.
-  if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname))
-    return { address: '', search: '', tidy: undefined }
+  if (pathname.length > LONGEST || /%(2f|5c)/i.test(pathname)) return { address: '', search: '', tidy: undefined }
   const address = `/${decoded.split('/').filter(Boolean).join('/')}`
   // Redirect only for extra slashes and needless escapes; special characters have several valid spellings.
   const untidy = decoded !== address || /^[\w./-]*$/.test(address)

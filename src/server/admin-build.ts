@@ -75,8 +75,7 @@ export function inlineScript(): string {
 }
 
 /** The module that extensions import as `cms/admin`. Throws 503 when it was not built. */
-export const publicModule = (): string =>
-  at(read<Manifest>('manifest.json', FOLDER)['extension-api.ts']!.file)
+export const publicModule = (): string => at(read<Manifest>('manifest.json', FOLDER)['extension-api.ts']!.file)
 
 /** Cacheable for ever (RFC 8246), in an encoding that the browser accepts. Throws 404. */
 export async function appFileAnswer(address: string, request: Request): Promise<Response> {

@@ -106,8 +106,7 @@ function aliveness(installation: Installation): () => Promise<Alive> {
 async function front(house: House, event: H3Event): Promise<Reply> {
   const { website, hosts, extensions, faces, arrived } = house
   const service = serviceAt(event.url.pathname)
-  if (service?.key === 'health')
-    return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
+  if (service?.key === 'health') return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
   if (service?.key === 'plain_styles') return plainStyles()
   const arrival = arrived(event)
   try {
@@ -170,14 +169,7 @@ const FACES: Record<FaceKey, (params: Params) => Reply | Promise<Reply>> = {
 const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
 
 /** Services for programs, which get errors as problem documents. */
-const FOR_PROGRAMS = new Set<string | undefined>([
-  'rest',
-  'sealed_file',
-  'api',
-  'mcp',
-  'oauth',
-  'protected_resource',
-])
+const FOR_PROGRAMS = new Set<string | undefined>(['rest', 'sealed_file', 'api', 'mcp', 'oauth', 'protected_resource'])
 
 /** An error: a problem document for programs, a short page for people. */
 function failure(error: unknown, incoming: IncomingRequest): Reply {

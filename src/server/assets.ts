@@ -81,8 +81,7 @@ async function fontAsset(site: Site, design: Design, address: string): Promise<A
   const named = ({ url }: { url: string }) => url === address
   const used = fontAssets(site, familiesOf(design)).find(named)
   // A design that is only being previewed may use another of the website's fonts.
-  const font =
-    used ?? (isFont(site, address) ? fontAssets(site, await readFonts(site.db.read)).find(named) : undefined)
+  const font = used ?? (isFont(site, address) ? fontAssets(site, await readFonts(site.db.read)).find(named) : undefined)
   const body = await font?.read()
   return font && body && { url: font.url, type: font.type, body }
 }
@@ -94,9 +93,7 @@ const familiesOf = ({ fonts }: Design) => fonts.map(({ family }) => family)
 /** Files of earlier publications: cached pages still link them. */
 async function published(root: string, site: Site, address: string): Promise<Asset | undefined> {
   const [, kind = '', owner = '', rest = ''] =
-    /^\/assets\/(kits|sites)\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(
-      address,
-    ) ?? []
+    /^\/assets\/(kits|sites)\/([\w-]+)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[0-9a-f]{10}\.\w+)$/.exec(address) ?? []
   const type = typeOf(extname(rest))
   if (!type || owner !== (kind === 'sites' ? site.key : site.kit.name)) return undefined
   const body = await readFile(join(root, 'public/assets', kind, owner, rest)).catch(() => undefined)
@@ -118,7 +115,5 @@ export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
 /** Browsers request it unprompted: redirects to the kit's icon, else a short 404 that is cached for a day. */
 export function favicon({ cache, site }: WebsiteVisit): Response {
   const icon = kitAssets(site.kit).get('img/favicon.ico')
-  return icon
-    ? redirectResponse(cache, icon.url, 302)
-    : bare(cache, 404, { 'cache-control': 'public, max-age=86400' })
+  return icon ? redirectResponse(cache, icon.url, 302) : bare(cache, 404, { 'cache-control': 'public, max-age=86400' })
 }

@@ -12,10 +12,7 @@ export interface Background {
 }
 
 /** Begins before the first write of this process. `cron` says whether it runs jobs, too. */
-export function startBackground(
-  installation: Installation,
-  { log, cron }: { log: Log; cron: boolean },
-): Background {
+export function startBackground(installation: Installation, { log, cron }: { log: Log; cron: boolean }): Background {
   const search = followCommits(installation)
   const runner = cron ? startRunner(installation, { log }) : undefined
   return { stopJobs: async () => runner?.stop(), close: () => search.close() }

@@ -55,9 +55,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 
 /** Whether the body is a form without files. */
 export const isUrlencoded = ({ headers }: Request): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(
-    headers.get('content-type')?.trim() ?? '',
-  )
+  /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(headers.get('content-type')?.trim() ?? '')
 
 /** For a body of unknown length. */
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

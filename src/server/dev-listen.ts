@@ -73,9 +73,7 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
   listening.removeAllListeners('clientError').on('clientError', rejectConnection)
   if (options.https === true && made) keep(root, { ...(made as StoredCertificate), names })
   const scheme = https ? 'https' : 'http'
-  const network = isPublic
-    ? (await getURLs()).filter(({ type }) => type === 'network').map(({ url }) => url)
-    : []
+  const network = isPublic ? (await getURLs()).filter(({ type }) => type === 'network').map(({ url }) => url) : []
   return {
     ...{ url: `${scheme}://${host}:${port}`, port, network },
     qr: network[0] && renderUnicodeCompact(network[0]),
@@ -97,8 +95,7 @@ async function requirePort({ port, host }: DevListenOptions): Promise<number> {
   return free
 }
 
-const portError = (port: number, host: string) =>
-  new AppError('server.port_unusable', { port, host }, { exit: 1 })
+const portError = (port: number, host: string) => new AppError('server.port_unusable', { port, host }, { exit: 1 })
 
 function namesOf({ names }: DevListenOptions): string[] {
   const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
@@ -111,8 +108,7 @@ function certificate(root: string, names: string[]): HTTPSOptions {
   try {
     const stored = JSON.parse(readFileSync(join(root, CERTIFICATE), 'utf8')) as StoredCertificate
     const lasts = Date.parse(stored.until) > Date.now() + DAY
-    if (lasts && names.every((name) => stored.names.includes(name)))
-      return { key: stored.key, cert: stored.cert }
+    if (lasts && names.every((name) => stored.names.includes(name))) return { key: stored.key, cert: stored.cert }
   } catch {
     // No certificate yet, or an unreadable one.
   }

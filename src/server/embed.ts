@@ -55,9 +55,7 @@ type Player = Pick<RegisteredEmbed, 'name' | 'frames' | 'forms' | 'id' | 'player
 async function framedBy(provider: Player, site: Site, id: string): Promise<Framed | undefined> {
   const { name, frames, forms, isolated } = provider
   const ask = () =>
-    provider.id.test(id)
-      ? { name, frames, forms, src: provider.player(id), watch: provider.watch(id) }
-      : undefined
+    provider.id.test(id) ? { name, frames, forms, src: provider.player(id), watch: provider.watch(id) } : undefined
   return isolated ? isolated(ask, site) : ask()
 }
 

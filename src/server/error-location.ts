@@ -6,8 +6,6 @@ export function errorWithLocation(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error
   const locations = [...(cause.stack ?? '').matchAll(/(file:\/\/[^\s?()]+)(?:\?[\w=]+)?:(\d+)/g)]
   const [, url, line] =
-    locations.find(
-      ([, file]) => /\/(kits|themes|extensions)\//.test(file!) && !file!.includes('/src/lib/'),
-    ) ?? []
+    locations.find(([, file]) => /\/(kits|themes|extensions)\//.test(file!) && !file!.includes('/src/lib/')) ?? []
   return url ? `${fileURLToPath(url)}:${line}: ${cause.message}` : error.message
 }

@@ -74,8 +74,7 @@ interface Found {
   extension: string
   route: Route
 }
-const isFound = (value: unknown): value is Found =>
-  typeof value === 'object' && value !== null && 'route' in value
+const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'route' in value
 const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
 
 /** The router only matches: it returns the route. Null for a website without routes. */

@@ -2,9 +2,7 @@
 import { message } from '../lib/base/catalogue/message.ts'
 import { requireLimit } from '../lib/core/limits.ts'
 import { AppError } from '../lib/base/errors.ts'
-import {
-  blankForm, closedForm, findForm, receiveForm, scriptToken, sentForm, type Form,
-} from '../lib/forms/forms.ts' // prettier-ignore
+import { blankForm, closedForm, findForm, receiveForm, scriptToken, sentForm, type Form } from '../lib/forms/forms.ts'
 import { hasFeature } from '../lib/core/site.ts'
 import { availableLanguage, likedLanguages } from '../lib/platform/i18n/languages.ts'
 import { limitKey } from './client-address.ts'

@@ -29,11 +29,7 @@ export function websiteCsp(site: Site, more: readonly CspSources[] = []): string
       const known = extra.get(directive) ?? new Set()
       extra.set(directive, known.union(new Set(hosts)))
     }
-  const base = WEBSITE.map(([directive, ...sources]) => [
-    directive,
-    ...sources,
-    ...(extra.get(directive) ?? []),
-  ])
+  const base = WEBSITE.map(([directive, ...sources]) => [directive, ...sources, ...(extra.get(directive) ?? [])])
   const own = new Set(WEBSITE.map(([directive]) => directive))
   // A directive that the base policy leaves to default-src consists of the added hosts only.
   const others = [...extra]
@@ -67,10 +63,21 @@ export function adminHeaders(site: Site): string[] {
 
 /** Policy of the admin application: its own files, previews of uploads, and HTML only through sanitizing policies. */
 export const APP_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self'",
-  "connect-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-  "require-trusted-types-for 'script'", 'trusted-types default lit-html dompurify',
-].join('; ') // prettier-ignore
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default lit-html dompurify',
+].join('; ')
 
 /** Headers of REST, MCP and other responses for programs. */
 export const apiHeaders = {

@@ -11,8 +11,7 @@ export type Log = (entry: LogEntry) => void
 
 /** An error for the log; h3 wraps unexpected ones, so the cause is logged. */
 export function describe(error: unknown): Record<string, unknown> {
-  const at =
-    error instanceof Error && 'unhandled' in error && error.unhandled ? (error.cause ?? error) : error
+  const at = error instanceof Error && 'unhandled' in error && error.unhandled ? (error.cause ?? error) : error
   if (!(at instanceof Error)) return { message: String(at) }
   return {
     name: at.name,

@@ -63,8 +63,6 @@ function search(visible: ToolOperation[], query: string) {
     const all = `${name.replaceAll('_', ' ')} ${description}`.toLowerCase()
     return { name, description, score: terms.filter((word) => all.includes(word)).length }
   })
-  const hits = terms.length
-    ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
-    : scored
+  const hits = terms.length ? scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) : scored
   return hits.map(({ name, description }) => ({ name, description }))
 }

@@ -114,9 +114,7 @@ function offerTools(
     const call = await newCall().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
-      return callRegistry(visible, { name, args }, execute).catch((error: unknown) =>
-        failure(error, call, log),
-      )
+      return callRegistry(visible, { name, args }, execute).catch((error: unknown) => failure(error, call, log))
     // Hidden tools can be called, too: the operation's own check explains the rejection.
     const found = registry ? undefined : tools.get(name)
     if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
@@ -124,11 +122,7 @@ function offerTools(
   })
 }
 
-function offerReading(
-  server: Server,
-  { newCall, call }: Caller,
-  { index, log }: { index: OperationIndex; log: Log },
-) {
+function offerReading(server: Server, { newCall, call }: Caller, { index, log }: { index: OperationIndex; log: Log }) {
   const withProtocolError = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => Promise.reject(protocolError(error, call, log)))
   server.setRequestHandler('resources/list', () => ({ resources: listResources(index, call.site) }))
@@ -178,8 +172,7 @@ async function admitted(visit: Visit): Promise<Call> {
   const { site, request, host } = visit
   if (!hasFeature(site, 'mcp') || !hasFeature(site, 'api')) throw new AppError('mcp.off', { site: site.key })
   const origin = request.headers.get('origin')
-  if (origin !== null && !isOwnPage(origin, { host, site }))
-    throw new AppError('mcp.origin_forbidden', { origin })
+  if (origin !== null && !isOwnPage(origin, { host, site })) throw new AppError('mcp.origin_forbidden', { origin })
   if (request.method !== 'POST')
     throw new AppError(
       'mcp.post_only',

@@ -57,10 +57,7 @@ function redirected(answer: Response): Response {
 }
 
 /** The URL contains a content hash, so it is cacheable for ever (RFC 8246). No script in the file can run. */
-function fileHeaders(
-  { cache, address }: WebsiteVisit,
-  { type, etag }: { type: Type; etag: string },
-): Headers {
+function fileHeaders({ cache, address }: WebsiteVisit, { type, etag }: { type: Type; etag: string }): Headers {
   const headers = headersOf(cache.common)
   headers.delete('content-security-policy-report-only')
   headers.set('content-security-policy', policyOf(type.mime))

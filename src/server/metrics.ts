@@ -1,14 +1,6 @@
 // Prometheus metrics of a process: counted only when enabled, served by a listener that only this machine can reach.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-  register,
-} from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry, register } from 'prom-client'
 import { serviceAt } from '../lib/addresses/addresses.ts'
 import { VERSION } from '../lib/base/version.ts'
 import type { Installation } from '../lib/core/installation.ts'
@@ -33,10 +25,23 @@ export function countRequests(): Counting {
   collectDefaultMetrics()
   // In a worker, this answers the metrics requests of the primary process.
   void new AggregatorRegistry()
-  const total = new Counter({ name: 'cms_requests_total', help: 'Requests by the part of the service that answers them, and by status', labelNames: ['face', 'status'] }) // prettier-ignore
-  const duration = new Histogram({ name: 'cms_request_duration_seconds', help: 'Time until an answer was handed over', labelNames: ['face'], buckets: SECONDS }) // prettier-ignore
+  const total = new Counter({
+    name: 'cms_requests_total',
+    help: 'Requests by the part of the service that answers them, and by status',
+    labelNames: ['face', 'status'],
+  })
+  const duration = new Histogram({
+    name: 'cms_request_duration_seconds',
+    help: 'Time until an answer was handed over',
+    labelNames: ['face'],
+    buckets: SECONDS,
+  })
   const open = new Gauge({ name: 'cms_requests_in_flight', help: 'Requests that are being answered' })
-  const logged = new Counter({ name: 'cms_log_entries_total', help: 'Lines of the log by level', labelNames: ['level'] }) // prettier-ignore
+  const logged = new Counter({
+    name: 'cms_log_entries_total',
+    help: 'Lines of the log by level',
+    labelNames: ['level'],
+  })
   for (const level of ['info', 'warn', 'error']) logged.inc({ level }, 0)
   const app = (counted: App): App => ({
     node: (req, res) => {
@@ -67,13 +72,13 @@ function faceOf(target = '/'): string {
 }
 
 /** Metrics of the primary process; with workers these count the requests. */
-export function metricsText(
-  installation: Installation,
-  { workers }: { workers: boolean },
-): () => Promise<string> {
+export function metricsText(installation: Installation, { workers }: { workers: boolean }): () => Promise<string> {
   const own = new Registry()
   const registers = [own]
-  new Gauge({ name: 'cms_info', help: 'Version of the program', labelNames: ['version'], registers }).set({ version: VERSION }, 1) // prettier-ignore
+  new Gauge({ name: 'cms_info', help: 'Version of the program', labelNames: ['version'], registers }).set(
+    { version: VERSION },
+    1,
+  )
   new Gauge({
     ...{
       name: 'cms_websites',
@@ -116,8 +121,7 @@ export function listenMetrics(
     const [path] = (req.url ?? '').split('?', 1)
     if (!OWN_HOSTS.test(req.headers.host ?? '')) return void res.writeHead(421).end()
     if (path !== '/metrics') return void res.writeHead(404).end()
-    if (req.method !== 'GET' && req.method !== 'HEAD')
-      return void res.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { allow: 'GET, HEAD' }).end()
     const body = await text()
     res.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
     res.end(req.method === 'HEAD' ? undefined : body)

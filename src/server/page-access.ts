@@ -120,11 +120,7 @@ async function shut(visit: WebsiteVisit, accessPage: AccessPage, as?: number): P
   return personal(visit.cache, { markup: html, status: as ?? status, request: visit.request })
 }
 
-const gateOf = (
-  { uid, lang }: Guard,
-  requires: AccessPage['requires'],
-  error?: AccessPage['error'],
-): AccessPage => ({
+const gateOf = ({ uid, lang }: Guard, requires: AccessPage['requires'], error?: AccessPage['error']): AccessPage => ({
   lang,
   requires,
   action: accessPageAction(uid),

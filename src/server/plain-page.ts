@@ -3,8 +3,7 @@ import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.t
 import { html } from '../lib/base/html.ts'
 import { PLAIN_STYLES } from './plain-styles.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface Plain {
   status: number

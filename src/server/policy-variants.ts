@@ -80,19 +80,23 @@ export async function visitorHeaders(site: Site, request: Request): Promise<[str
   const variants = selecting(site)
   const values = valuesOf(variants, request.headers.get('cookie') ?? '')
   const policy = values ? await policyOf(site, variants, values) : ''
-  return policy ? [[cspHeader(site), policy], ['cache-control', OWN], ['vary', 'Cookie']] : [] // prettier-ignore
+  return policy
+    ? [
+        [cspHeader(site), policy],
+        ['cache-control', OWN],
+        ['vary', 'Cookie'],
+      ]
+    : []
 }
 
 async function policyOf(site: Site, variants: readonly Selecting[], values: string[]): Promise<string> {
   const more: CspSources[] = []
-  for (const [i, value] of values.entries())
-    if (value !== '') more.push(await sourcesOf(site, variants[i]!, value))
+  for (const [i, value] of values.entries()) if (value !== '') more.push(await sourcesOf(site, variants[i]!, value))
   return more.some((one) => Object.keys(one).length) ? websiteCsp(site, more) : ''
 }
 
 /** `Vary` of a page: when a cookie selects the policy, a cache in front must not share responses between visitors. */
-export const pageVary = (site: Site, vary: string): string =>
-  selecting(site).length ? `${vary}, Cookie` : vary
+export const pageVary = (site: Site, vary: string): string => (selecting(site).length ? `${vary}, Cookie` : vary)
 
 /** node:http headers with the policy replaced. */
 export function withPolicy(site: Site, headers: readonly string[], policy: string): string[] {
@@ -106,9 +110,7 @@ export function withPolicy(site: Site, headers: readonly string[], policy: strin
 }
 
 const selecting = (site: Site): Selecting[] =>
-  activeContributions(site).flatMap(({ name, policies }) =>
-    policies.map((one) => ({ ...one, extension: name })),
-  )
+  activeContributions(site).flatMap(({ name, policies }) => policies.map((one) => ({ ...one, extension: name })))
 
 /** The cookie's value for each variant, '' for a missing or invalid one; undefined when all are. */
 function valuesOf(variants: readonly PolicyVariant[], cookies: string): string[] | undefined {

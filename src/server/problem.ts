@@ -34,15 +34,10 @@ export interface Occurrence {
 }
 
 /** The problem document of an error; anything but an AppError is a bug: logged with the request's id, without details. */
-export const problemOf = (error: unknown, occurrence: Occurrence): Problem =>
-  problemIn('en', error, occurrence)
+export const problemOf = (error: unknown, occurrence: Occurrence): Problem => problemIn('en', error, occurrence)
 
 /** Title, detail and field messages are translated; codes and keys for programs are not (RFC 9457 3.1.3). */
-export function problemIn(
-  lang: AdminLanguage,
-  error: unknown,
-  { request_id, instance, log }: Occurrence,
-): Problem {
+export function problemIn(lang: AdminLanguage, error: unknown, { request_id, instance, log }: Occurrence): Problem {
   const known = knownError(error)
   if (!known || known.code === 'internal') {
     log({
@@ -64,11 +59,7 @@ export function problemIn(
 }
 
 /** The problem as an HTTP response in the requested language, with the headers of its status (401: RFC 6750). */
-export function problemReply(
-  error: unknown,
-  occurrence: Occurrence,
-  headers: Record<string, string> = {},
-): Reply {
+export function problemReply(error: unknown, occurrence: Occurrence, headers: Record<string, string> = {}): Reply {
   const { language } = occurrence
   const problem = problemIn(language ?? 'en', error, occurrence)
   const { retry_after, allow } = problem as { retry_after?: number; allow?: string[] }

@@ -44,15 +44,13 @@ export async function proxyAnswer(visit: Visit): Promise<Response> {
 function answer(visit: Visit, { state, type, bytes, fresh_until, error }: Obtained): Response {
   const { request, installation, log, request_id } = visit
   if (error) log({ level: 'warn', message: `The proxy: ${error.message}`, request_id })
-  if (state === 'failed')
-    return errorResponse(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
+  if (state === 'failed') return errorResponse(visit, 502, 'The other server does not answer.', { 'retry-after': '60' })
   const left = Math.ceil((fresh_until - installation.clock.now().getTime()) / SECOND)
   const cache = { 'cache-control': `public, max-age=${Math.max(60, left)}` }
   if (state === 'missing') return errorResponse(visit, 404, 'Not found.', cache)
   const etag = `"${sha256(bytes).slice(0, 20)}"`
   const headers = { ...HEADERS, ...cache, etag }
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   const body = request.method === 'HEAD' ? null : bytes
   return new Response(body, {
     headers: { ...headers, 'content-type': type, 'content-length': String(bytes.length) },

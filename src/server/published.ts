@@ -95,8 +95,7 @@ export class FastPath {
 
   #pick(header: string): number {
     let picked = this.#encodings.get(header)
-    if (picked === undefined)
-      makeRoom(this.#encodings, MAX_ENCODINGS).set(header, (picked = pickEncoding(header)))
+    if (picked === undefined) makeRoom(this.#encodings, MAX_ENCODINGS).set(header, (picked = pickEncoding(header)))
     return picked
   }
 

@@ -25,9 +25,5 @@ export async function requireQuery(visit: Visit | undefined): Promise<void> {
     delayed++
     await setTimeout(HOLD_MS).finally(() => delayed--)
   }
-  throw new AppError(
-    'request.too_many_searches',
-    { limit, seconds: reset_s },
-    { extra: { retry_after: reset_s } },
-  )
+  throw new AppError('request.too_many_searches', { limit, seconds: reset_s }, { extra: { retry_after: reset_s } })
 }

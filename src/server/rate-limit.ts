@@ -29,8 +29,7 @@ export async function limited(visit: Visit, who: Who = principalOf): Promise<Pri
 
 type Who = (visit: Visit) => Promise<Principal>
 
-const countAddress = (visit: Visit) =>
-  count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
+const countAddress = (visit: Visit) => count(visit, { name: 'api_ip', key: `ip:${limitKey(visit.ip)}`, window_s: 60 })
 
 /** Headers by draft-ietf-httpapi-ratelimit-headers: a named policy with quota and window, the rest, the reset time. */
 async function count(

@@ -96,10 +96,7 @@ async function readForm(request: Request, path: string): Promise<Received> {
   return { file, values }
 }
 
-async function write(
-  stream: AsyncIterable<Uint8Array>,
-  path: string,
-): Promise<{ size: number; sha256: string }> {
+async function write(stream: AsyncIterable<Uint8Array>, path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   const meter = new Transform({

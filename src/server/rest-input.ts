@@ -20,11 +20,7 @@ export interface Sent {
 }
 
 /** Throws 400, 413 and 415 for the body, and 422 for parameters given twice or in the wrong place. */
-export async function inputOf(
-  endpoint: Endpoint,
-  visit: Visit,
-  pathParams: Record<string, string>,
-): Promise<Sent> {
+export async function inputOf(endpoint: Endpoint, visit: Visit, pathParams: Record<string, string>): Promise<Sent> {
   const { request, url } = visit
   const path = coerceQuery(
     endpoint.schema,
@@ -32,8 +28,7 @@ export async function inputOf(
   )
   const query = coerceQuery(endpoint.schema, url.searchParams)
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
-  const { input: body, file } =
-    hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
+  const { input: body, file } = hasBody || request.method === 'DELETE' ? await bodyOf(endpoint, visit) : { input: {} }
   return orRemove(file, () => {
     const errors = [
       ...(hasBody ? misplaced(query, endpoint) : []),
@@ -41,11 +36,7 @@ export async function inputOf(
       ...different(query, body),
     ]
     if (errors.length)
-      throw new AppError(
-        'request.misplaced',
-        { errors: list(errors.map(messageOf), 'semicolon') },
-        { errors },
-      )
+      throw new AppError('request.misplaced', { errors: list(errors.map(messageOf), 'semicolon') }, { errors })
     return { input: { ...query, ...body, ...path }, file }
   })
 }

@@ -89,11 +89,7 @@ export function createRest(): (event: H3Event, visit: Visit) => Promise<Reply> {
 }
 
 /** Writes of programs take turns with other requests; people do not write that fast. */
-function written<R>(
-  { installation, request }: Visit,
-  { operation }: Endpoint,
-  work: () => Promise<R>,
-): Promise<R> {
+function written<R>({ installation, request }: Visit, { operation }: Endpoint, work: () => Promise<R>): Promise<R> {
   const key = request.headers.get('authorization')
   return key === null || operation.level === 'read' ? work() : writeQueueOf(installation).run(key, work)
 }
@@ -152,8 +148,7 @@ function allowed(lines: Lines): string[] {
 function conditions({ method, headers }: Request): { if_match?: string; idempotency_key?: string } {
   const if_match = headers.get('if-match')
   const key = method === 'POST' ? headers.get('idempotency-key') : null
-  if (key !== null && (key.length === 0 || key.length > 200))
-    throw new AppError('request.idempotency_key_length')
+  if (key !== null && (key.length === 0 || key.length > 200)) throw new AppError('request.idempotency_key_length')
   return {
     ...(if_match !== null && method !== 'GET' && { if_match }),
     ...(key !== null && { idempotency_key: key }),

@@ -112,8 +112,7 @@ async function open(
   const listener = await devListen({ ...options, root, https, names })
   const keys = directory.list().map(({ key }) => key)
   // A phone uses the IP address without a host name.
-  if (listener.network.length && keys.length)
-    directory.fallBackTo(keys.includes('default') ? 'default' : keys[0]!)
+  if (listener.network.length && keys.length) directory.fallBackTo(keys.includes('default') ? 'default' : keys[0]!)
   return listener
 }
 
@@ -156,8 +155,7 @@ function reportErrors({ directory }: Installation, log: Log): { close(): void } 
       log({ level: 'error', message: `${key}: ${error.message}${goes && `\n${goes}`}` })
     }
     for (const key of reported.keys())
-      if (!now.has(key) && directory.get(key))
-        log({ level: 'info', message: `${key}: its file is good again.` })
+      if (!now.has(key) && directory.get(key)) log({ level: 'info', message: `${key}: its file is good again.` })
     reported = now
   }
   directory.changed.add(report)

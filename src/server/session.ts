@@ -138,8 +138,7 @@ export const withNext = (path: string, next: string): string =>
 /** The target after a sign-in: only paths of this host below /admin or /oauth. */
 export function safeNext(next: string | null | undefined): string {
   // Browsers read \ as / and drop tabs and line ends (WHATWG URL 4.4).
-  if (!next || next.length > 2000 || !/^\/(admin|oauth)(?![^/?])[^\\\u0000-\u0020\u007f]*$/.test(next))
-    return HOME
+  if (!next || next.length > 2000 || !/^\/(admin|oauth)(?![^/?])[^\\\u0000-\u0020\u007f]*$/.test(next)) return HOME
   const url = URL.parse(next, 'http://here.invalid')
   const stays = url?.host === 'here.invalid' && /^\/(admin|oauth)(\/|$)/.test(url.pathname)
   return stays ? url.pathname + url.search : HOME

@@ -78,8 +78,10 @@ function languageField(
   const group = {
     name: 'further_language',
     label: t('Further languages'),
-    hint: t('Only those that you tick belong to the website, with example pages in them. Others can be added later in the admin, too.'),
-  } // prettier-ignore
+    hint: t(
+      'Only those that you tick belong to the website, with example pages in them. Others can be added later in the admin, too.',
+    ),
+  }
   return html`${choice(main, options)}
         ${further !== undefined && html`<input type="hidden" name="${FURTHER_LANGUAGES_SHOWN}" value="1">${boxGroup(group, boxes)}`}`
 }

@@ -13,8 +13,7 @@ const ERRORS: Record<string, string> = {
   '/timezone': 'Choose a time zone of the list.',
   '/password': 'Choose a password of 12 characters or more.',
   '/password too_long': 'Choose a shorter password, of at most 1,024 bytes.',
-  '/password guessable':
-    'Choose a password that is not made of your name, your e-mail address or the website.',
+  '/password guessable': 'Choose a password that is not made of your name, your e-mail address or the website.',
 }
 
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {

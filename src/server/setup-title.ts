@@ -13,10 +13,7 @@ export interface RequestedTitle {
 }
 
 /** The field's value: what was entered, else the current title. */
-export async function requestedTitle(
-  { site }: Pick<Visit, 'site'>,
-  form?: URLSearchParams,
-): Promise<RequestedTitle> {
+export async function requestedTitle({ site }: Pick<Visit, 'site'>, form?: URLSearchParams): Promise<RequestedTitle> {
   const locked = site.config.title !== undefined
   const typed = locked ? undefined : form?.get('title')
   return { value: typed ?? (await customTitle(site)) ?? '', locked }

@@ -77,9 +77,12 @@ async function make(visit: Visit, frame: Frame): Promise<Answer> {
   if (!isOwnForm(visit)) throw new AppError('setup.cross_site')
   await requireAddressLimit(visit, SENDS, MANY)
   const form = await readForm(request, BODY_LIMIT)
-  const [token, name, email, password] = ['token', 'name', 'email', 'password'].map(
-    (key) => form.get(key) ?? '',
-  ) as [string, string, string, string]
+  const [token, name, email, password] = ['token', 'name', 'email', 'password'].map((key) => form.get(key) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
   if (!isToken(visit, token)) return { status: 403, body: tokenPage(frame, { wrong: true }) }
   try {
     const chosen = await chosenLanguages(visit, form)

@@ -47,8 +47,7 @@ export async function answer(work: HandlerContext, params: WebsiteAnswerParams):
   const cache = await work.published.siteCache(site)
   const read = readAddress(request.url)
   const form = request.method === 'POST' && read?.address.startsWith(ACCESS)
-  if (!form && request.method !== 'GET' && request.method !== 'HEAD')
-    return bare(cache, 405, { allow: 'GET, HEAD' })
+  if (!form && request.method !== 'GET' && request.method !== 'HEAD') return bare(cache, 405, { allow: 'GET, HEAD' })
   if (!read) return bare(cache, 400)
   const host = request.headers.get('host') ?? new URL(request.url).host
   if (mustMove(site, host)) return redirectResponse(cache, absolute(site, read.address + read.search), 308)
@@ -182,11 +181,7 @@ async function page(visit: WebsiteVisit): Promise<Response> {
 }
 
 /** The page for a query that its blocks read: cached in memory only, few rendered at once. Undefined when none is read. */
-async function queryResponse(
-  visit: WebsiteVisit,
-  entry: Entry,
-  markdown: boolean,
-): Promise<Response | undefined> {
+async function queryResponse(visit: WebsiteVisit, entry: Entry, markdown: boolean): Promise<Response | undefined> {
   const { key, asked: names } = entry
   const { published, cache, site, address, search, queues, request } = visit
   const known = new Set(names)

@@ -45,14 +45,12 @@ export function reportReady(port: number): void {
 }
 export function reportFailed({ key, args, code, message, exit }: AppError): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send)
-      process.send({ failed: { key, args, code, message, exit } } satisfies Failed, () => resolve())
+    if (process.send) process.send({ failed: { key, args, code, message, exit } } satisfies Failed, () => resolve())
     else resolve()
   })
 }
 
-const active = () =>
-  Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
+const active = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
 
 function start(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -88,8 +86,7 @@ function keep(worker: Worker, of: { state: { closing: boolean; youngDeaths: numb
 async function endAll(): Promise<void> {
   const workers = active()
   const ended = workers.map(
-    (worker) =>
-      new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))),
+    (worker) => new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))),
   )
   for (const worker of workers) worker.process.kill('SIGTERM')
   const timer = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), GRACE)

@@ -22,12 +22,7 @@ test('a path that leads somewhere else is never asked for', async () => {
   const away = [
     '/users/../../../media/a/notes.txt',
     ...['/users/..', '/users/.', '/users/%2e%2e/x', '/users/.%2E', '/users/../users/1'],
-    ...[
-      '/menus/..%2F..%2Fmedia',
-      '/menus/..%5c..%5cmedia',
-      '/menus/a%2F%2e%2e%2Fb',
-      '/menus/%2F%2Fevil.example',
-    ],
+    ...['/menus/..%2F..%2Fmedia', '/menus/..%5c..%5cmedia', '/menus/a%2F%2e%2e%2Fb', '/menus/%2F%2Fevil.example'],
     ...['/users/..\\..\\media', '/users/\t../x', '/users/1?force=true', '/users/1#x', '/users//1', '/users/'],
     ...['', 'users', '.evil.example/x', '@evil.example/x', '/users/a b', '/users/ü'],
   ]
@@ -44,15 +39,8 @@ test('a path that leads somewhere else is never asked for', async () => {
 
 test('only what the service says is an answer', async () => {
   for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/jsonp', 'image/svg+xml'])
-    await assert.rejects(
-      apiWith(() => typed(forged, type)).api.get('get_user', { id: 1 }),
-      OfflineError,
-      type,
-    )
-  await assert.rejects(
-    apiWith(() => typed('{"da', 'application/json')).api.get('get_user', { id: 1 }),
-    OfflineError,
-  )
+    await assert.rejects(apiWith(() => typed(forged, type)).api.get('get_user', { id: 1 }), OfflineError, type)
+  await assert.rejects(apiWith(() => typed('{"da', 'application/json')).api.get('get_user', { id: 1 }), OfflineError)
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
     assert.deepEqual(await apiWith(() => typed('{"data": [1]}', type)).api.get('list_users', {}), [1])
   assert.equal(
@@ -113,15 +101,23 @@ test('what is wrong with fields is told with their names, not with the paths to 
 
 test('errors name fields by the labels that their declarations have', async () => {
   const item = { type: 'text', name: 'title', label: 'Title', labels: { en: 'Heading' } }
-  const fields = [{ type: 'number', name: 'price', label: 'Price in euros' }, { type: 'group', name: 'items', label: 'Items', fields: [item] }] // prettier-ignore
+  const fields = [
+    { type: 'number', name: 'price', label: 'Price in euros' },
+    { type: 'group', name: 'items', label: 'Items', fields: [item] },
+  ]
   const errors = [
     { pointer: '/data/price', code: 'x', message: 'must be a number' },
     { pointer: '/data/items/0/title', code: 'x', message: 'is required' },
   ]
   const problem = (some: typeof errors, detail: string) =>
-    typed(JSON.stringify({ status: 422, title: 'Not valid', detail, errors: some }), 'application/problem+json', 422) // prettier-ignore
+    typed(JSON.stringify({ status: 422, title: 'Not valid', detail, errors: some }), 'application/problem+json', 422)
   const both = '/data/price: must be a number; /data/items/0/title: is required'
-  const answers = [typed(JSON.stringify({ data: { fields } }), 'application/json', 200), problem(errors, both), problem(errors.slice(0, 1), 'must be a number'), problem(errors, both)] // prettier-ignore
+  const answers = [
+    typed(JSON.stringify({ data: { fields } }), 'application/json', 200),
+    problem(errors, both),
+    problem(errors.slice(0, 1), 'must be a number'),
+    problem(errors, both),
+  ]
   const { api } = apiWith(() => answers.shift()!)
   await api.get('get_data_table', { table: 'shop' })
   const named = '“Price in euros”: must be a number; “Heading”: is required'
@@ -130,17 +126,16 @@ test('errors name fields by the labels that their declarations have', async () =
     message: '“Price in euros”: must be a number',
   })
   // Another table calls its fields otherwise.
-  await assert.rejects(api.call('update_entry', { table: 'other', entry: 1 }), { message: '“Price”: must be a number; “Title”: is required' }) // prettier-ignore
+  await assert.rejects(api.call('update_entry', { table: 'other', entry: 1 }), {
+    message: '“Price”: must be a number; “Title”: is required',
+  })
 })
 
 test('what an operation takes goes where its line has it: words of the path, the query, the body', () => {
-  assert.deepEqual(
-    requestOf('get_entry', { table: 'a/b', entry: 7, view: 'published', expand: ['maker', 'x,y'] }),
-    {
-      ...{ method: 'GET', path: '/data/a%2Fb/7' },
-      query: { view: 'published', expand: '["maker","x,y"]' },
-    },
-  )
+  assert.deepEqual(requestOf('get_entry', { table: 'a/b', entry: 7, view: 'published', expand: ['maker', 'x,y'] }), {
+    ...{ method: 'GET', path: '/data/a%2Fb/7' },
+    query: { view: 'published', expand: '["maker","x,y"]' },
+  })
   const filter = { price: { gte: 1 } }
   const { query } = requestOf('list_entries', { table: 'shop', filter, count: true, lang: undefined })
   assert.deepEqual(query, { filter: '{"price":{"gte":1}}', count: 'true' })

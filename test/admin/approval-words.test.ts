@@ -22,15 +22,15 @@ const proposed = (over: Partial<ChangeDetail>) =>
 test('a change of a draft stays one; what is public at once is told apart', () => {
   const blocks = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
   assert.equal(staysDraft(proposed({ diff: [blocks] })), true)
-  assert.equal(staysDraft(proposed({ diff: [blocks, { pointer: '/status', before: 'in_review', after: 'draft' }] })), true) // prettier-ignore
+  assert.equal(
+    staysDraft(proposed({ diff: [blocks, { pointer: '/status', before: 'in_review', after: 'draft' }] })),
+    true,
+  )
   for (const pointer of ['/published_n', '/access', '/parent_id', ''])
     assert.equal(staysDraft(proposed({ diff: [blocks, { pointer }] })), false, pointer)
   const publishes = { pointer: '/status', before: 'draft', after: 'published' }
   assert.equal(staysDraft(proposed({ diff: [publishes] })), false)
-  assert.equal(
-    staysDraft(proposed({ before: null, after: { status: 'draft' }, diff: [{ pointer: '' }] })),
-    true,
-  )
+  assert.equal(staysDraft(proposed({ before: null, after: { status: 'draft' }, diff: [{ pointer: '' }] })), true)
   assert.equal(staysDraft(proposed({ entity: { type: 'menu', id: '1', label: '' } })), false)
   assert.equal(staysDraft(proposed({ status: 'applied', diff: [blocks] })), false)
 })
@@ -43,10 +43,7 @@ test('“as a draft” is offered where it is something else, and what else is i
   assert.equal(differsAsDraft(proposed({ entity, diff, operation: 'publish_entry' })), false)
   assert.equal(differsAsDraft(proposed({ diff, operation: 'publish_page' })), false)
   assert.equal(hasEarlierDraft(proposed({})), false)
-  assert.equal(
-    hasEarlierDraft(proposed({ before: { status: 'published', has_unpublished_changes: true } })),
-    true,
-  )
+  assert.equal(hasEarlierDraft(proposed({ before: { status: 'published', has_unpublished_changes: true } })), true)
   assert.equal(hasEarlierDraft(proposed({ before: { status: 'draft' } })), true)
   assert.equal(hasEarlierDraft(proposed({ before: null })), false)
 })
@@ -73,10 +70,7 @@ test('the line that tries a token out changes words that visitors see', () => {
   })
   assert.equal(homePageLabels([block('a b', { title: 'No' })]), undefined)
   const { write } = curlLines({ base_url: 'https://a.example' }, 'secret', { block: 'b1', field: 'title' })
-  assert.match(
-    write,
-    /-d '\{"data":\{"title":"Hello"\}\}' https:\/\/a\.example\/api\/v1\/pages\/home\/blocks\/b1$/,
-  )
+  assert.match(write, /-d '\{"data":\{"title":"Hello"\}\}' https:\/\/a\.example\/api\/v1\/pages\/home\/blocks\/b1$/)
 })
 
 test('what is not known in a language is told apart from the technical text', () => {
@@ -92,9 +86,7 @@ test('what is not known in a language is told apart from the technical text', ()
 
 test('near times are read again while their words change', () => {
   const now = new Date('2026-01-01T12:00:00Z')
-  assert.ok(
-    msUntilTextChanges('2026-01-01T11:59:42Z', now)! < msUntilTextChanges('2026-01-01T11:00:00Z', now)!,
-  )
+  assert.ok(msUntilTextChanges('2026-01-01T11:59:42Z', now)! < msUntilTextChanges('2026-01-01T11:00:00Z', now)!)
   assert.ok(msUntilTextChanges('2026-01-01T12:30:00Z', now)! <= 60_000)
   assert.equal(msUntilTextChanges('2025-12-01T12:00:00Z', now), undefined)
   assert.equal(msUntilTextChanges('nonsense', now), undefined)

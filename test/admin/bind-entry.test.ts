@@ -48,9 +48,17 @@ test('in an item its own fields are meant before those around it, also empty one
 })
 
 test('a field that gets another name is followed by the filters that name it', () => {
-  const filter = { all: [{ field: 'city', op: 'eq', value: '$entry.city' }, { field: 'n', op: 'in', value: ['$entry.city.x', 'city'] }] } // prettier-ignore
+  const filter = {
+    all: [
+      { field: 'city', op: 'eq', value: '$entry.city' },
+      { field: 'n', op: 'in', value: ['$entry.city.x', 'city'] },
+    ],
+  }
   const inner = [{ id: '3', name: 'shop', type: 'relation', filter }]
-  const fields = [{ id: '1', name: 'city', type: 'text' }, { id: '2', name: 'stops', type: 'group', fields: inner }] // prettier-ignore
+  const fields = [
+    { id: '1', name: 'city', type: 'text' },
+    { id: '2', name: 'stops', type: 'group', fields: inner },
+  ]
   const draft = renamed({ fields, settings: {} } as never, '1', 'town')
   const [followed] = draft.fields[1]!['fields'] as typeof inner
   assert.deepEqual(followed!.filter, {

@@ -75,19 +75,34 @@ test('who searches for a block finds first what is called so, then what begins s
 
 test('blocks of data are found by the name of a table that they can show, and then have it', () => {
   const showing = (label: string, tables?: string) =>
-    ({ ...type(label, 'data'), fields: [{ name: 'table', type: 'text', widget: 'table', ...(tables && { tables }) }] }) as unknown as BlockType // prettier-ignore
+    ({
+      ...type(label, 'data'),
+      fields: [{ name: 'table', type: 'text', widget: 'table', ...(tables && { tables }) }],
+    }) as unknown as BlockType
   const [list, form] = [showing('List'), showing('Form', 'form')]
   const all = [
     { handle: 'wares', name: 'Our Möbel', kind: 'content', settings: {} },
     { handle: 'enquiries', name: 'Enquiries', kind: 'inbox', settings: {} },
   ] as unknown as Parameters<typeof tableFor>[2]
   const handle = (one: BlockType, query: string) => tableFor(one, query, all)?.table.handle
-  assert.deepEqual([handle(list, 'mobel'), handle(list, 'list our'), handle(list, 'wares')], ['wares', 'wares', 'wares']) // prettier-ignore
-  assert.deepEqual([handle(list, 'enquir'), handle(form, 'enquir'), handle(form, 'mobel')], [undefined, 'enquiries', undefined]) // prettier-ignore
-  assert.deepEqual([handle(list, 'list'), handle(list, ''), handle(type('Text', 'content'), 'wares')], [undefined, undefined, undefined]) // prettier-ignore
+  assert.deepEqual(
+    [handle(list, 'mobel'), handle(list, 'list our'), handle(list, 'wares')],
+    ['wares', 'wares', 'wares'],
+  )
+  assert.deepEqual(
+    [handle(list, 'enquir'), handle(form, 'enquir'), handle(form, 'mobel')],
+    [undefined, 'enquiries', undefined],
+  )
+  assert.deepEqual(
+    [handle(list, 'list'), handle(list, ''), handle(type('Text', 'content'), 'wares')],
+    [undefined, undefined, undefined],
+  )
   const tableOf = (one: BlockType) => tableFor(one, 'mobel', all)?.table.name
   const groups = inOrder(groupsOf([...TYPES, list, form], { query: 'mobel', tableOf }, (text) => text))
-  assert.deepEqual(groups.map(({ label }) => label), ['List']) // prettier-ignore
+  assert.deepEqual(
+    groups.map(({ label }) => label),
+    ['List'],
+  )
 })
 
 test('an address that a page beside it has is taken; the next free number is the one the service makes', () => {
@@ -97,11 +112,7 @@ test('an address that a page beside it has is taken; the next free number is the
   assert.equal(findAddressConflict({ ...draft, made: 'preise' }, pages), undefined)
   assert.equal(findAddressConflict({ ...draft, slug: 'leistungen-2' }, pages)?.by, pages[1])
   assert.equal(findAddressConflict({ ...draft, type: 'folder' }, pages), undefined)
-  assert.equal(
-    findAddressConflict({ ...draft, made: '' }, [{ slug: '' }] as PageRow[]),
-    undefined,
-    'the home page',
-  )
+  assert.equal(findAddressConflict({ ...draft, made: '' }, [{ slug: '' }] as PageRow[]), undefined, 'the home page')
 })
 
 test('a version that was brought back is told as one; what somebody noted stays as it is', () => {

@@ -9,11 +9,20 @@ import { valuesOf } from '../../src/admin/screens/design/draft.ts'
 import { OtherMode } from '../../src/admin/screens/design/follow-other-mode.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
-const token = (key: string, more = {}) => ({ key, label: key, type: 'color', default: { light: '#111111', dark: '#eeeeee' }, ...more }) // prettier-ignore
-const TOKENS = [token('primary'), token('accent'), token('on_primary', { options: { with: 'primary', also: [{ with: 'accent' }] } })] // prettier-ignore
+const token = (key: string, more = {}) => ({
+  key,
+  label: key,
+  type: 'color',
+  default: { light: '#111111', dark: '#eeeeee' },
+  ...more,
+})
+const TOKENS = [
+  token('primary'),
+  token('accent'),
+  token('on_primary', { options: { with: 'primary', also: [{ with: 'accent' }] } }),
+]
 /** What the service makes of a light colour. */
-const darkOf = (light: string) =>
-  `#${(0xffffff - parseInt(light.slice(1), 16)).toString(16).padStart(6, '0')}`
+const darkOf = (light: string) => `#${(0xffffff - parseInt(light.slice(1), 16)).toString(16).padStart(6, '0')}`
 
 /** An editor of a design whose own values these are; `answer` lets the service answer what it was asked. */
 async function setup(own: OwnValues = {}) {
@@ -22,7 +31,7 @@ async function setup(own: OwnValues = {}) {
   let waiting: (() => void)[] = []
   const call = async (method: string, path: string, { body }: RequestOptions = {}) => {
     const { values, token: lead } = (body ?? {}) as { values: OwnValues; token: string }
-    if (method === 'PATCH') saved = { ...saved, own: values, values: valuesOf(kit, { preset: null, own: values }) } // prettier-ignore
+    if (method === 'PATCH') saved = { ...saved, own: values, values: valuesOf(kit, { preset: null, own: values }) }
     if (!path.endsWith('/derive')) return { status: 200, data: saved, etag: '"1"' }
     await new Promise<void>((done) => waiting.push(done))
     const now = valuesOf(kit, { preset: null, own: values })[lead] as Colour
@@ -122,7 +131,7 @@ suite('the dark colour of a light one', () => {
 
   test('saved and loaded again, a derived one goes along again', async () => {
     for (const key of ['primary', 'accent']) {
-      const { choose, pause, dark, messages } = await setup({ [key]: { light: '#0000ff', dark: darkOf('#0000ff') } }) // prettier-ignore
+      const { choose, pause, dark, messages } = await setup({ [key]: { light: '#0000ff', dark: darkOf('#0000ff') } })
       choose(key, { light: '#ff0000' })
       await pause()
       assert.equal(dark(key), darkOf('#ff0000'))

@@ -23,7 +23,10 @@ test('at once it is as it was', () => {
 
 test('what was chosen since stays: other tokens, the other mode, and the colour itself', () => {
   const font = withValue(kit, after, { key: 'font', value: 'mono' })
-  assert.deepEqual(withoutColourFixes(kit, font, { fixes: adopted, before }).own, { accent: { light: '#222222' }, font: 'mono' }) // prettier-ignore
+  assert.deepEqual(withoutColourFixes(kit, font, { fixes: adopted, before }).own, {
+    accent: { light: '#222222' },
+    font: 'mono',
+  })
   const lighter = withValue(kit, after, { key: 'accent', value: colour('#333333', '#dddddd') })
   assert.deepEqual(withoutColourFixes(kit, lighter, { fixes: adopted, before }).own, {
     accent: { light: '#333333' },

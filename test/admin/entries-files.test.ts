@@ -18,9 +18,12 @@ const FIELDS: TableField[] = [
 
 async function asService(text: string) {
   const all = []
-  for await (const record of readAsService((async function* () {
+  for await (const record of readAsService(
+    (async function* () {
       yield await Promise.resolve(text)
-    })())) all.push(record) // prettier-ignore
+    })(),
+  ))
+    all.push(record)
   return all
 }
 
@@ -36,20 +39,29 @@ const TEXTS = [
 test('lines are read as the service reads them', async () => {
   for (const text of TEXTS) {
     const own = readCsv(text).lines.filter((cells) => cells.length)
-    assert.deepEqual(own, (await asService(text)).map(({ cells }) => cells), text) // prettier-ignore
+    assert.deepEqual(
+      own,
+      (await asService(text)).map(({ cells }) => cells),
+      text,
+    )
   }
 })
 
 test('what is written again says the same, line by line', async () => {
-  for (const text of TEXTS)
-    assert.deepEqual(await asService(writeCsv(readCsv(text))), await asService(text), text)
+  for (const text of TEXTS) assert.deepEqual(await asService(writeCsv(readCsv(text))), await asService(text), text)
 })
 
 test('columns find their fields by name, by label, and each field once', () => {
   const matches = matchColumns(['Name', 'PRICE (€)', 'price:number', 'made on', '_uid', 'else'], FIELDS)
-  assert.deepEqual(matches.map(({ to }) => to), ['title', 'price', undefined, 'made_on', '_uid', undefined]) // prettier-ignore
+  assert.deepEqual(
+    matches.map(({ to }) => to),
+    ['title', 'price', undefined, 'made_on', '_uid', undefined],
+  )
   assert.deepEqual(missingFields(matches, FIELDS), [])
-  assert.deepEqual(missingFields(matches.slice(1), FIELDS).map(({ name }) => name), ['title']) // prettier-ignore
+  assert.deepEqual(
+    missingFields(matches.slice(1), FIELDS).map(({ name }) => name),
+    ['title'],
+  )
   assert.equal(isUnchanged(matches), false)
   assert.equal(isUnchanged(matchColumns(['title', 'price:number'], FIELDS)), true)
 })
@@ -66,12 +78,11 @@ test('columns that are left out or renamed leave every line where it was', async
 })
 
 test('a file is looked at by its name or by what it begins with', async () => {
-  const previewAs = (text: string | Uint8Array<ArrayBuffer>, name: string) =>
-    previewOf(new File([text], name))
+  const previewAs = (text: string | Uint8Array<ArrayBuffer>, name: string) => previewOf(new File([text], name))
   const csv = await previewAs('title;price\nA;1\n', 'x.csv')
   assert.deepEqual([csv.format, csv.columns, csv.rows], ['csv', ['title', 'price'], [['A', '1']]])
   const json = await previewAs('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
-  assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]]) // prettier-ignore
+  assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]])
   assert.equal((await previewAs('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
   for (const text of ['', '{"title": ', '[1', '{"a": 1}'])
     await assert.rejects(previewAs(text, 'x.json'), SyntaxError, text)
@@ -112,7 +123,10 @@ test('decimals are shown by a number that has no other meaning', async () => {
 })
 
 test('common words for the title lead to it, where no column is called like it; umlauts are one with their spelling', () => {
-  const fields = [{ id: 'a', type: 'text', name: 'ware', label: 'Ware' }, { id: 'b', type: 'number', name: 'groesse', label: 'Maß' }] // prettier-ignore
+  const fields = [
+    { id: 'a', type: 'text', name: 'ware', label: 'Ware' },
+    { id: 'b', type: 'number', name: 'groesse', label: 'Maß' },
+  ]
   const to = (...columns: string[]) => matchColumns(columns, fields, 'ware').map((match) => match.to)
   assert.deepEqual(to('ÜBERSCHRIFT', 'Größe'), ['ware', 'groesse'])
   assert.deepEqual(to('Titel', 'ware', 'MASS'), [undefined, 'ware', 'groesse'])

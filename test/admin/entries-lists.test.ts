@@ -30,7 +30,12 @@ const field = (name: string, type: string, more: object = {}): TableField => ({
 const FIELDS = [
   field('title', 'text', { searchable: 'high', label: 'Ware' }),
   field('price', 'number', { in_list: true, display: 'currency', unit: 'EUR', decimals: 2 }),
-  field('wood', 'select', { options: [{ key: 'oak', label: 'Oak' }, { key: 'pine', label: 'Pine' }] }), // prettier-ignore
+  field('wood', 'select', {
+    options: [
+      { key: 'oak', label: 'Oak' },
+      { key: 'pine', label: 'Pine' },
+    ],
+  }),
   field('made_on', 'date'),
   field('place', 'geo', { searchable: 'normal' }),
   field('account', 'iban', { encrypt: true }),
@@ -64,7 +69,10 @@ test('rules that do not say enough yet are not part of the condition', () => {
     { field: 'wood', op: 'in', value: [] },
   ] as const
   assert.equal(conditionOfFilter({ mode: 'all', parts: [...open] as never }), undefined)
-  const some = { mode: 'all' as const, parts: [...open, RULE, { mode: 'any' as const, rules: [{ field: 'wood', op: 'filled' as const }, open[0]] }] } // prettier-ignore
+  const some = {
+    mode: 'all' as const,
+    parts: [...open, RULE, { mode: 'any' as const, rules: [{ field: 'wood', op: 'filled' as const }, open[0]] }],
+  }
   const filter = some as unknown as Parameters<typeof conditionOfFilter>[0]
   assert.deepEqual(conditionOfFilter(filter), { all: [RULE, { field: 'wood', op: 'filled' }] })
   assert.deepEqual(conditionOfFilter(withoutPart(filter, 3)), { field: 'wood', op: 'filled' })
@@ -74,14 +82,22 @@ test('every comparison that is offered is one the service takes', () => {
   for (const { key } of fieldTypes()) {
     const offered = offeredFor(key)
     assert.ok(offered.length, `${key} can be filtered`)
-    assert.deepEqual(offered.filter((op) => !operatorsOf(key).includes(op)), [], key) // prettier-ignore
+    assert.deepEqual(
+      offered.filter((op) => !operatorsOf(key).includes(op)),
+      [],
+      key,
+    )
   }
   const fields = filterFields(TABLE, { t, lang: 'en', languages: ['en', 'de'] })
   const known = [...FIELDS.map(({ name, type }) => ({ name, type })), ...SYSTEM_FIELDS]
   for (const { name, operators } of fields)
     for (const op of operators) {
       const { errors } = parseCondition({ field: name, op }, { fields: known })
-      assert.deepEqual(errors.filter(({ pointer }) => pointer !== '/value'), [], `${name} ${op}`) // prettier-ignore
+      assert.deepEqual(
+        errors.filter(({ pointer }) => pointer !== '/value'),
+        [],
+        `${name} ${op}`,
+      )
     }
   assert.deepEqual(fields.find(({ name }) => name === 'account')?.operators, ['filled', 'empty'], 'sealed')
 })
@@ -90,20 +106,35 @@ test('a rule is told in words of the person', () => {
   const fields = filterFields(TABLE, { t, lang: 'en', languages: ['en'] })
   const context = { ...reader, fields, nameOf: (_: unknown, id: number) => `#${id}` }
   assert.equal(filterRuleText(RULE, context), 'Price is more than €5.00')
-  assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, context), 'Wood is one of Oak, gone') // prettier-ignore
-  assert.equal(filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, context), 'Made on lies between Jan 2, 2026 and Today') // prettier-ignore
+  assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, context), 'Wood is one of Oak, gone')
   assert.equal(
-    filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, context),
-    'State is In review',
+    filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, context),
+    'Made on lies between Jan 2, 2026 and Today',
   )
+  assert.equal(filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, context), 'State is In review')
   assert.equal(filterRuleText({ field: 'lost', op: 'empty' }, context), 'lost is empty')
 })
 
 test('a view stands in the address, and half a link is a list without a filter', () => {
-  const query = new URLSearchParams({ q: 'a b', sort: '-price', filter: JSON.stringify(RULE), columns: 'price,@status', as: 'map', page: '3' }) // prettier-ignore
+  const query = new URLSearchParams({
+    q: 'a b',
+    sort: '-price',
+    filter: JSON.stringify(RULE),
+    columns: 'price,@status',
+    as: 'map',
+    page: '3',
+  })
   const view = viewOf(query)
   assert.deepEqual([view.kind, view.columns, view.filter], ['map', ['price', '@status'], RULE])
-  assert.deepEqual(listQuery(view), { limit: 50, count: true, q: 'a b', status: undefined, lang: undefined, sort: '-price', filter: RULE }) // prettier-ignore
+  assert.deepEqual(listQuery(view), {
+    limit: 50,
+    count: true,
+    q: 'a b',
+    status: undefined,
+    lang: undefined,
+    sort: '-price',
+    filter: RULE,
+  })
   assert.ok(!viewQueryOf(query).includes('page'))
   const broken = viewOf(new URLSearchParams({ filter: '{"field":', as: 'chart' }))
   assert.deepEqual([broken.filter, broken.kind], [undefined, 'list'])
@@ -115,7 +146,10 @@ test('columns are those of the table until others are chosen; the title stays in
   assert.deepEqual(defaultColumns(TABLE, 2), ['@title', 'price', '@status', '@lang', '@updated_at'])
   assert.equal(all[0]!.label, 'Ware')
   assert.equal(all.find(({ key }) => key === 'place')?.sort, undefined, 'a place has no order')
-  assert.deepEqual(chosenColumns(all, ['@status', 'gone', 'price']).map(({ key }) => key), ['@title', '@status', 'price']) // prettier-ignore
+  assert.deepEqual(
+    chosenColumns(all, ['@status', 'gone', 'price']).map(({ key }) => key),
+    ['@title', '@status', 'price'],
+  )
   const plain = { fields: [field('a', 'text'), field('b', 'richtext'), field('c', 'number')], settings: {} }
   assert.deepEqual(defaultColumns(plain, 1), ['@title', 'a', 'c', '@status', '@updated_at'])
 })
@@ -131,7 +165,12 @@ test('an export asks for what the list shows, the words of its search with it', 
   })
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   assert.equal(pathname, '/api/v1/data/shop/export')
-  assert.deepEqual(Object.fromEntries(searchParams), { format: 'json', q: 'oak', status: 'draft', filter: JSON.stringify(RULE) }) // prettier-ignore
+  assert.deepEqual(Object.fromEntries(searchParams), {
+    format: 'json',
+    q: 'oak',
+    status: 'draft',
+    filter: JSON.stringify(RULE),
+  })
 })
 
 test('values are text in the language of the person', () => {
@@ -153,8 +192,12 @@ test('keys walk within the grid and stop at its edges', () => {
   const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, ...more })
   assert.deepEqual(nextPosition(key('ArrowUp'), { row: 0, column: 1 }, size), { row: 0, column: 1 })
   assert.deepEqual(nextPosition(key('PageDown'), { row: 0, column: 1 }, size), { row: 2, column: 1 })
-  assert.deepEqual(nextPosition(key('End', { ctrlKey: true }), { row: 0, column: 0 }, size), { row: 2, column: 3 }) // prettier-ignore
+  assert.deepEqual(nextPosition(key('End', { ctrlKey: true }), { row: 0, column: 0 }, size), { row: 2, column: 3 })
   assert.equal(nextPosition(key('x'), { row: 0, column: 0 }, size), undefined)
-  const deed = (name: string, more = {}) => gridActionOf({ ...key(name, more), shiftKey: false, altKey: false, ...more }) // prettier-ignore
-  assert.deepEqual([deed('F2'), deed(' '), deed('a', { ctrlKey: true }), deed('F10', { shiftKey: true }), deed('n', { altKey: true })], ['edit', 'select', 'all', 'menu', undefined]) // prettier-ignore
+  const deed = (name: string, more = {}) =>
+    gridActionOf({ ...key(name, more), shiftKey: false, altKey: false, ...more })
+  assert.deepEqual(
+    [deed('F2'), deed(' '), deed('a', { ctrlKey: true }), deed('F10', { shiftKey: true }), deed('n', { altKey: true })],
+    ['edit', 'select', 'all', 'menu', undefined],
+  )
 })

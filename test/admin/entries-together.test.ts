@@ -14,7 +14,7 @@ test('a run that is cut off tells what it did until then, and what cut it off', 
   let calls = 0
   const call = async (_: string, __: string, { body }: RequestOptions) => {
     if (++calls === 3) throw lost
-    const items = (body as { ids: number[] }).ids.map((id) => ({ id, outcome: 'changed', message: null, errors: [] })) // prettier-ignore
+    const items = (body as { ids: number[] }).ids.map((id) => ({ id, outcome: 'changed', message: null, errors: [] }))
     return { status: 200, data: { items, batch: 'b' } }
   }
   const progress: number[] = []
@@ -24,8 +24,12 @@ test('a run that is cut off tells what it did until then, and what cut it off', 
 })
 
 test('the way back leaves what was written since, and tells how many', async () => {
-  const before = [1, 2, 3].map((id) => ({ id, table: 'shop', version: id, data: { price: id } }) as unknown as Entry) // prettier-ignore
-  const versions = new Map([[1, 2], [2, 9], [3, 4]]) // prettier-ignore
+  const before = [1, 2, 3].map((id) => ({ id, table: 'shop', version: id, data: { price: id } }) as unknown as Entry)
+  const versions = new Map([
+    [1, 2],
+    [2, 9],
+    [3, 4],
+  ])
   const written: string[] = []
   const call = async (_: string, path: string, { body }: RequestOptions) => {
     const { if_version, ...rest } = body as { if_version: number }
@@ -39,7 +43,10 @@ test('the way back leaves what was written since, and tells how many', async () 
 })
 
 test('a batch is taken back to its end; where that waits for approval it is proposed once', async () => {
-  const pieces = [{ next: 7, impossible: 1 }, { next: null, impossible: 2 }] // prettier-ignore
+  const pieces = [
+    { next: 7, impossible: 1 },
+    { next: null, impossible: 2 },
+  ]
   const requests: unknown[] = []
   const api = fakeApi((_, __, { body }) => {
     requests.push(body)

@@ -35,7 +35,7 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
   const noStore = { setItem: () => {}, getItem: () => null, removeItem: () => {} }
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: noStore })
   const me = { limits: null, site: { key: 'default', languages: ['en'] } }
-  const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError } // prettier-ignore
+  const rest = { can: () => true, has: () => false, t: (text: string) => text, toast: () => {}, report: assert.ifError }
   const app = { api: fakeApi(call), me, navigate, ...rest } as unknown as App
   const session = new EntrySession(app, { table: TABLE, lang: 'en', values: {} }, () => {})
   const actions: EntryActions = new EntryActions(app, session, () => {})
@@ -62,10 +62,7 @@ test('what was typed while it was saved is not left unasked', async () => {
   assert.deepEqual([await actions.next(), went], [false, [`is asked ${NEXT}`]])
   assert.equal(session.state.content.data['note'], 'typed on')
   const made = await somebody({ id: 'new', during, stays: true })
-  assert.deepEqual(
-    [await made.actions.next(), made.went],
-    [false, ['goes /data/events/7', `is asked ${NEXT}`]],
-  )
+  assert.deepEqual([await made.actions.next(), made.went], [false, ['goes /data/events/7', `is asked ${NEXT}`]])
 })
 
 test('whoever left while it was saved is led nowhere: no next one, no copy, no translation', async () => {

@@ -16,7 +16,7 @@ const content = (data: Record<string, unknown>, slug = 'a') => ({ slug, data })
 
 test('only what differs is sent; what was cleared as null, an empty address not at all', () => {
   const before = content({ title: 'A', price: 1, tags: ['x'] })
-  assert.deepEqual(changesBetween(before, content({ title: 'B', tags: ['x'] })), { data: { title: 'B', price: null } }) // prettier-ignore
+  assert.deepEqual(changesBetween(before, content({ title: 'B', tags: ['x'] })), { data: { title: 'B', price: null } })
   assert.deepEqual(changesBetween(before, { ...before, slug: 'b' }), { slug: 'b' })
   assert.deepEqual(changesBetween(before, { ...before, slug: '' }), {})
 })
@@ -33,7 +33,15 @@ test('changes of different fields come together; of the same one mine stays unti
 
 const all = { can: (_: string): boolean => true }
 const moves = (status: EntryStatus, more: { changed?: boolean; workflow?: boolean } = {}, app = all) =>
-  movesOf({ entry: { status, published_at: status === 'published' ? '2026-01-01T00:00:00Z' : null }, changed: true, workflow: false, ...more }, app) // prettier-ignore
+  movesOf(
+    {
+      entry: { status, published_at: status === 'published' ? '2026-01-01T00:00:00Z' : null },
+      changed: true,
+      workflow: false,
+      ...more,
+    },
+    app,
+  )
 
 test('the moves are those of the state and of the person; a table may ask for review first', () => {
   assert.deepEqual(moves('draft'), ['publish', 'schedule', 'submit', 'archive'])
@@ -61,11 +69,13 @@ test('why an entry can only be looked at: another website, the role, limits', ()
 
 test('a new entry begins with defaults and the day that was chosen, by the clocks of the website', () => {
   const table = (type: string) => ({
-    fields: [{ id: 'a', name: 'at', type }, { id: 'b', name: 'seats', type: 'number', default: 20 }],
+    fields: [
+      { id: 'a', name: 'at', type },
+      { id: 'b', name: 'seats', type: 'number', default: 20 },
+    ],
     settings: { calendar: { start: 'at' } },
-  }) // prettier-ignore
-  const on = (type: string, start: string | null) =>
-    firstValues(table(type), { start, zone: 'Europe/Berlin' })
+  })
+  const on = (type: string, start: string | null) => firstValues(table(type), { start, zone: 'Europe/Berlin' })
   assert.deepEqual(on('date', '2026-07-01'), { seats: 20, at: '2026-07-01' })
   assert.deepEqual(on('datetime', '2026-07-01'), { seats: 20, at: '2026-07-01T07:00:00Z' })
   assert.deepEqual(on('date', 'javascript:1'), { seats: 20 })
@@ -75,11 +85,22 @@ test('a new entry begins with defaults and the day that was chosen, by the clock
 test('what was taken out of a new entry is sent as cleared, in items too', () => {
   const fields = [
     { id: 'a', name: 'seats', type: 'number', default: 20 },
-    { id: 'b', name: 'items', type: 'group', fields: [{ name: 'kind', type: 'text', default: 'k' }, { name: 'n', type: 'text' }] },
-  ] // prettier-ignore
+    {
+      id: 'b',
+      name: 'items',
+      type: 'group',
+      fields: [
+        { name: 'kind', type: 'text', default: 'k' },
+        { name: 'n', type: 'text' },
+      ],
+    },
+  ]
   const sent = (data: object) =>
     newEntry({ table: { fields }, content: { slug: '', data: { ...data } }, lang: 'en' }).data
-  assert.deepEqual(sent({ items: [{ n: '1' }, { kind: 'x' }] }), { seats: null, items: [{ n: '1', kind: null }, { kind: 'x' }] }) // prettier-ignore
+  assert.deepEqual(sent({ items: [{ n: '1' }, { kind: 'x' }] }), {
+    seats: null,
+    items: [{ n: '1', kind: null }, { kind: 'x' }],
+  })
   assert.deepEqual(sent({ seats: 3 }), { seats: 3 })
 })
 
@@ -87,7 +108,11 @@ test('what a dictionary offers, the service takes', () => {
   for (const name of ['countries', 'languages', 'timezones', 'currencies'] as const) {
     const known = new Set(codesOf(name))
     const offered = dictionaryOf(name, 'en')!.map(({ key }) => key)
-    assert.deepEqual(offered.filter((key) => !known.has(key)), [], name) // prettier-ignore
+    assert.deepEqual(
+      offered.filter((key) => !known.has(key)),
+      [],
+      name,
+    )
     assert.ok(offered.length > known.size * 0.95, name)
   }
   assert.equal(dictionaryOf(undefined, 'en'), undefined)

@@ -15,7 +15,15 @@ const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown a
 async function setup(more: { needs_approval?: boolean; has_unpublished_changes?: boolean; refuses?: boolean } = {}) {
   const { needs_approval = false, has_unpublished_changes = true, refuses = false } = more
   let version = 1
-  let entry = { id: 7, lang: 'en', slug: 'a', title: 'A', status: 'draft', has_unpublished_changes, data: { title: 'A', note: 'n' } } as unknown as Entry // prettier-ignore
+  let entry = {
+    id: 7,
+    lang: 'en',
+    slug: 'a',
+    title: 'A',
+    status: 'draft',
+    has_unpublished_changes,
+    data: { title: 'A', note: 'n' },
+  } as unknown as Entry
   const requests: string[] = []
   const write = (data: Values) => {
     entry = { ...entry, data: { ...entry.data, ...data } }
@@ -28,7 +36,8 @@ async function setup(more: { needs_approval?: boolean; has_unpublished_changes?:
     requests.push(`${method} ${path.replace('/data/events/7', '')}`)
     during()
     if (if_match !== `"${version}"`) throw new ProblemError(412, {})
-    if (refuses && method === 'PATCH') throw new ProblemError(422, { errors: [{ pointer: '/data/title', code: 'required', message: 'Say it.' }] }) // prettier-ignore
+    if (refuses && method === 'PATCH')
+      throw new ProblemError(422, { errors: [{ pointer: '/data/title', code: 'required', message: 'Say it.' }] })
     if (needs_approval) return { status: 202, data: { status: 'pending', change: 1, status_url: '' } }
     write((body as { data?: Values }).data ?? {})
     return answer()
@@ -39,7 +48,7 @@ async function setup(more: { needs_approval?: boolean; has_unpublished_changes?:
   await session.load('7')
   requests.length = 0
   return { session, requests, write, whileSaving: (run: () => void) => (during = run) }
-} // prettier-ignore
+}
 
 test('what somebody else wrote is not published before it was seen; pressed again, it is', async () => {
   const { session, requests, write } = await setup()
@@ -92,7 +101,10 @@ test('what cannot be saved, or is in conflict, can be thrown away', async () => 
   const refused = await setup({ refuses: true })
   refused.session.change('title', '')
   assert.equal(await refused.session.move({ move: 'discard' }), 'saved')
-  assert.deepEqual([refused.requests, refused.session.isDirty, refused.session.state.errors], [['PATCH ', 'POST /discard'], false, []]) // prettier-ignore
+  assert.deepEqual(
+    [refused.requests, refused.session.isDirty, refused.session.state.errors],
+    [['PATCH ', 'POST /discard'], false, []],
+  )
   const { session, write } = await setup()
   session.change('title', 'Mine')
   write({ title: 'Theirs' })

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clustersOf } from '../../src/admin/data/views/clusters.ts'
 import { dayForKey } from '../../src/admin/data/views/calendar.ts'
-import { fitView, graticule, movedView, onScreen, latLngAt, scaleOf, tilesOf, worldPoint, zoomedView } from '../../src/admin/data/views/mercator.ts' // prettier-ignore
+import {
+  fitView,
+  graticule,
+  movedView,
+  onScreen,
+  latLngAt,
+  scaleOf,
+  tilesOf,
+  worldPoint,
+  zoomedView,
+} from '../../src/admin/data/views/mercator.ts'
 import { inMonth, monthAfter, weeksOf } from '../../src/admin/data/views/month.ts'
 import { onDays } from '../../src/admin/data/views/occurrences.ts'
 import { pinOf } from '../../src/admin/data/views/read-places.ts'
@@ -22,7 +32,10 @@ test('a month has whole weeks, and years end where they end', () => {
 test('keys lead to days, over the ends of weeks and months', () => {
   const key = (name: string, shiftKey = false) =>
     dayForKey({ key: name, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, '2026-03-31', 1)
-  assert.deepEqual([key('ArrowRight'), key('ArrowUp'), key('Home'), key('End')], ['2026-04-01', '2026-03-24', '2026-03-30', '2026-04-05']) // prettier-ignore
+  assert.deepEqual(
+    [key('ArrowRight'), key('ArrowUp'), key('Home'), key('End')],
+    ['2026-04-01', '2026-03-24', '2026-03-30', '2026-04-05'],
+  )
   assert.deepEqual([key('PageDown'), key('PageUp', true), key('a')], ['2026-04-30', '2025-03-31', undefined])
 })
 
@@ -36,7 +49,10 @@ test('what takes place is told on its days, by the clocks of the zone; midnight 
     'Europe/Berlin',
   )
   const times = [...days].map(([day, items]) => [day, items.map(({ time }) => time)])
-  assert.deepEqual(times, [['2026-05-02', [undefined, '00:30']], ['2026-05-03', [undefined]]]) // prettier-ignore
+  assert.deepEqual(times, [
+    ['2026-05-02', [undefined, '00:30']],
+    ['2026-05-03', [undefined]],
+  ])
 })
 
 test('places are where they are, and back', () => {
@@ -50,11 +66,7 @@ test('places are where they are, and back', () => {
     assert.ok(x > 0 && y > 0 && x < SIZE.width && y < SIZE.height)
   }
   // Across the edge of the map it is near, too.
-  const fiji = onScreen(
-    worldPoint({ lat: 0, lng: -179 }),
-    { ...worldPoint({ lat: 0, lng: 179 }), zoom: 3 },
-    SIZE,
-  )
+  const fiji = onScreen(worldPoint({ lat: 0, lng: -179 }), { ...worldPoint({ lat: 0, lng: 179 }), zoom: 3 }, SIZE)
   assert.ok(Math.abs(fiji.x - (400 + (2 / 360) * 2048)) < 0.001)
 })
 
@@ -62,9 +74,7 @@ test('pictures cover what is seen, none lies outside the world, zoom has ends', 
   const view = { ...worldPoint({ lat: 84, lng: 179.9 }), zoom: 2 }
   const tiles = tilesOf(view, SIZE)
   assert.ok(tiles.every(({ src }) => /\/2\/[0-3]\/[0-3]\.png$/.test(src)))
-  assert.ok(
-    Math.min(...tiles.map(({ x }) => x)) <= 0 && Math.max(...tiles.map(({ x }) => x)) + 256 >= SIZE.width,
-  )
+  assert.ok(Math.min(...tiles.map(({ x }) => x)) <= 0 && Math.max(...tiles.map(({ x }) => x)) + 256 >= SIZE.width)
   assert.equal(zoomedView({ ...view, zoom: 19 }, 1).zoom, 19)
   assert.equal(zoomedView(view, -9).zoom, 1)
   const moved = movedView({ x: 0.999, y: 0, zoom: 1 }, { x: 10, y: -50 })
@@ -86,7 +96,10 @@ test('pins that would cover each other are one; those out of sight are none', ()
   const pin = (id: number, lng: number) => ({ id, point: worldPoint({ lat: 0, lng }) })
   const view = { x: 0.5, y: 0.5, zoom: 3 }
   const clusters = clustersOf([pin(1, 0), pin(2, 1), pin(3, 40), pin(4, 170)], view, SIZE)
-  assert.deepEqual(clusters.map(({ members }) => members.map(({ id }) => id)), [[1, 2], [3]]) // prettier-ignore
+  assert.deepEqual(
+    clusters.map(({ members }) => members.map(({ id }) => id)),
+    [[1, 2], [3]],
+  )
   const many = Array.from({ length: 20_000 }, (_, i) => pin(i, (i % 60) - 30))
   assert.ok(clustersOf(many, view, SIZE).length < 40)
 })

@@ -7,8 +7,7 @@ import type { Control } from '../../src/admin/fields/define-control.ts'
 import { kindGroups } from '../../src/admin/fields/field-kinds.ts'
 import { ROOT } from '../support/root.ts'
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.ts'))
+const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.ts'))
 
 const controls = await Promise.all(
   filesIn('src/admin/fields/types').map(async (file) => {

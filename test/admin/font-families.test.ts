@@ -4,7 +4,10 @@ import test from 'node:test'
 import { FAMILIES, availableFamilies, idOfFamily } from '../../src/admin/screens/design/install-font.ts'
 
 test('names are in order, each once, and make ids that can be asked for', () => {
-  assert.deepEqual([...FAMILIES], [...new Set(FAMILIES)].sort((a, b) => a.localeCompare(b, 'en'))) // prettier-ignore
+  assert.deepEqual(
+    [...FAMILIES],
+    [...new Set(FAMILIES)].sort((a, b) => a.localeCompare(b, 'en')),
+  )
   for (const name of FAMILIES) assert.match(idOfFamily(name), /^[a-z0-9]+(-[a-z0-9]+)*$/)
   assert.equal(idOfFamily(' Source  Serif 4 '), 'source-serif-4')
 })

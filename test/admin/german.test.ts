@@ -15,8 +15,7 @@ test('no text is translated in two ways', () => {
   for (const [folder, texts] of readCatalogues(ADMIN))
     for (const [key, text] of Object.entries(texts)) {
       const first = known.get(key)
-      if (first && first.text !== text)
-        differ.push(`${key}: ${first.text} (${first.folder}), ${text} (${folder})`)
+      if (first && first.text !== text) differ.push(`${key}: ${first.text} (${first.folder}), ${text} (${folder})`)
       known.set(key, first ?? { text, folder })
     }
   assert.deepEqual(differ, [])
@@ -36,10 +35,7 @@ test('a text moves to the folder that shows it, or to the shared catalogue; one 
   write('screens/one/de.json', '{"Of two":"Von zweien","Both":"Beide","By {what}":"Nach {what}"}')
   write('screens/two/de.json', '{"Both":"Beide","way":"Weg"}')
   write('screens/one/one.ts', "html`${t('Only one')} ${this.t('Both')}`")
-  write(
-    'screens/two/screen.ts',
-    "export default { title: 'Of two', icon: 'way', keywords: ['way'], path: '/way' }",
-  )
+  write('screens/two/screen.ts', "export default { title: 'Of two', icon: 'way', keywords: ['way'], path: '/way' }")
   write('screens/two/two.ts', "t('Both')")
   assert.deepEqual(Object.fromEntries(relocatedTexts(admin)), {
     lang: { Both: 'Beide' },

@@ -69,9 +69,7 @@ test('where it leads on, there is a screen', () => {
 
 test('a task asks for permissions and features that the service knows', () => {
   const known = readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')
-  const permissions = new Set(
-    screens.flatMap(({ help }) => help.tasks.flatMap(({ permission = [] }) => permission)),
-  )
+  const permissions = new Set(screens.flatMap(({ help }) => help.tasks.flatMap(({ permission = [] }) => permission)))
   assert.deepEqual(
     [...permissions].filter((one) => !known.includes(`"${one}"`)),
     [],

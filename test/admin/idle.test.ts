@@ -13,7 +13,7 @@ test('a browser that does not tell when it is idle does it soon', async () => {
 
 test('one that tells is asked, with the longest time', () => {
   const calls: unknown[] = []
-  ;(globalThis as Global).requestIdleCallback = (run: () => void, options: object) => (calls.push(options), run()) // prettier-ignore
+  ;(globalThis as Global).requestIdleCallback = (run: () => void, options: object) => (calls.push(options), run())
   whenIdle(() => calls.push('done'), 700)
   assert.deepEqual(calls, [{ timeout: 700 }, 'done'])
 })

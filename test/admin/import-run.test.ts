@@ -22,8 +22,27 @@ const RUN: Import = {
   },
   ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
 }
-const running = (phase: Import['phase'], rows: number, total: number | null = 1000): Import => ({ ...RUN, status: 'running', phase, rows, total }) // prettier-ignore
-const counts = { table: 'shop', file: 'shop.csv', sha256: '', format: 'csv' as const, rows: 2, created: 2, updated: 0, unchanged: 0, published: 0, skipped: 0, faults: 0, errors: [] } // prettier-ignore
+const running = (phase: Import['phase'], rows: number, total: number | null = 1000): Import => ({
+  ...RUN,
+  status: 'running',
+  phase,
+  rows,
+  total,
+})
+const counts = {
+  table: 'shop',
+  file: 'shop.csv',
+  sha256: '',
+  format: 'csv' as const,
+  rows: 2,
+  created: 2,
+  updated: 0,
+  unchanged: 0,
+  published: 0,
+  skipped: 0,
+  faults: 0,
+  errors: [],
+}
 
 test('it is followed through a lost connection and busy times, and told only what is new', async () => {
   const answers: (Import | Error)[] = [
@@ -45,7 +64,12 @@ test('it is followed through a lost connection and busy times, and told only wha
   })
   const pause = (ms: number) => Promise.resolve(void waits.push(ms))
   const { signal } = new AbortController()
-  const ended = await pollImport(api, RUN, { locale: 'de', signal, pause, onProgress: ({ status, rows }) => reports.push(`${status} ${rows}`) }) // prettier-ignore
+  const ended = await pollImport(api, RUN, {
+    locale: 'de',
+    signal,
+    pause,
+    onProgress: ({ status, rows }) => reports.push(`${status} ${rows}`),
+  })
   assert.equal(ended.status, 'done')
   assert.deepEqual(reports, ['running 1', 'running 9', 'done 0'])
   assert.deepEqual(waits, [300, 1000, 3000, 7000, 3000, 1000])
@@ -60,7 +84,7 @@ test('it ends when the screen is left, and when it is not there any more', async
   stop.abort()
   await assert.rejects(waiting, { name: 'AbortError' })
   const { signal } = new AbortController()
-  await assert.rejects(pollImport({ get }, RUN, { locale: 'en', signal, onProgress }), { status: 404 }) // prettier-ignore
+  await assert.rejects(pollImport({ get }, RUN, { locale: 'en', signal, onProgress }), { status: 404 })
 })
 
 test('a file that is at the server is not sent again, unless it is gone there', async () => {
@@ -87,7 +111,7 @@ test('a file that is at the server is not sent again, unless it is gone there', 
   const rest = { progress: () => {}, signal: new AbortController().signal }
   for (const one of ['new', 'old', undefined]) await startImport(api, { ...params, ...rest, upload: one })
   const sentOptions = { publish: 'true', decimal_comma: true, table: 'shop', check_only: false }
-  assert.deepEqual(sent, [{ ...sentOptions, upload: 'new' }, { ...sentOptions, upload: 'old' }, 'shop.csv', 'shop.csv']) // prettier-ignore
+  assert.deepEqual(sent, [{ ...sentOptions, upload: 'new' }, { ...sentOptions, upload: 'old' }, 'shop.csv', 'shop.csv'])
 })
 
 test('checking and storing are a half each, and how long it takes is not guessed', () => {
@@ -104,11 +128,19 @@ test('checking and storing are a half each, and how long it takes is not guessed
 
 test('what came of it', () => {
   const errors = [{ pointer: '/line/4/price', code: 'x', message: 'must be a number' }]
-  const failed = (more: object) => reportOf({ ...RUN, status: 'failed', error: { code: 'validation', message: 'No.', errors: [], faults: null, ...more } }) // prettier-ignore
+  const failed = (more: object) =>
+    reportOf({
+      ...RUN,
+      status: 'failed',
+      error: { code: 'validation', message: 'No.', errors: [], faults: null, ...more },
+    })
   assert.deepEqual(failed({ errors, faults: 9 }), { kind: 'faults', errors, count: 9 })
   assert.deepEqual(failed({}), { kind: 'failed', message: 'No.' })
   assert.deepEqual(reportOf({ ...RUN, status: 'done', result: counts }), { kind: 'counts', counts })
-  assert.deepEqual([reportOf({ ...RUN, status: 'stopped' }), reportOf({ ...RUN, status: 'pending' })], [{ kind: 'stopped' }, { kind: 'waits' }]) // prettier-ignore
+  assert.deepEqual(
+    [reportOf({ ...RUN, status: 'stopped' }), reportOf({ ...RUN, status: 'pending' })],
+    [{ kind: 'stopped' }, { kind: 'waits' }],
+  )
 })
 
 test('the faults are a file that spreadsheets open, and none of it is a formula', async () => {
@@ -124,16 +156,28 @@ test('a fault names the choice as people know it, not the option of the service'
   const about = { table: { fields: [] } as never, lang: 'en', t: (word: string) => word }
   const error = (code: string, message: string) => ({ pointer: '/line/2/price', code, message })
   const messageOf = (code: string, message: string) => errorOf(error(code, message), about).message
-  assert.equal(messageOf('number', '… decimal comma: decimal_comma'), 'Has a decimal comma: choose how the numbers are written.') // prettier-ignore
-  assert.equal(messageOf('ambiguous', '… (decimal_comma true or false)'), 'Could be two numbers: choose how the numbers are written.') // prettier-ignore
-  assert.equal(messageOf('ambiguous', '… (date_order dmy or mdy)'), 'Could be two days: choose how the dates are written.') // prettier-ignore
+  assert.equal(
+    messageOf('number', '… decimal comma: decimal_comma'),
+    'Has a decimal comma: choose how the numbers are written.',
+  )
+  assert.equal(
+    messageOf('ambiguous', '… (decimal_comma true or false)'),
+    'Could be two numbers: choose how the numbers are written.',
+  )
+  assert.equal(
+    messageOf('ambiguous', '… (date_order dmy or mdy)'),
+    'Could be two days: choose how the dates are written.',
+  )
   assert.equal(messageOf('number', 'must be a number'), 'Must be a number')
 })
 
 test('one that starts over is told from one that begins', () => {
   const interrupted = (status: Import['status'], attempts: number, stopping = false) =>
     wasInterrupted({ status, attempts, stopping })
-  assert.deepEqual([interrupted('waiting', 0), interrupted('running', 1), interrupted('waiting', 1), interrupted('running', 2)], [false, false, true, true]) // prettier-ignore
+  assert.deepEqual(
+    [interrupted('waiting', 0), interrupted('running', 1), interrupted('waiting', 1), interrupted('running', 2)],
+    [false, false, true, true],
+  )
   assert.deepEqual(
     [interrupted('done', 2), interrupted('failed', 3), interrupted('running', 2, true)],
     [false, false, false],

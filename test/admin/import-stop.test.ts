@@ -101,10 +101,7 @@ test('what is on its way is not sent on; the service may have it all the same, a
   await none.begun
   await none.work.stop()
   await rest
-  assert.deepEqual(
-    [none.requests, none.ended, none.work.isBusy],
-    [['GET /imports', 'GET /imports'], [], false],
-  )
+  assert.deepEqual([none.requests, none.ended, none.work.isBusy], [['GET /imports', 'GET /imports'], [], false])
   assert.deepEqual([errors, none.errors], [[], []])
 })
 

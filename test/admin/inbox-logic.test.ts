@@ -19,11 +19,16 @@ import { fakeApi } from '../support/fake-api.ts'
 test('the strength of a passphrase is rather told too low', () => {
   const of = (text: string) => passphraseStrength(text)
   assert.deepEqual(['', 'elf Zeichen', '🥨'.repeat(11)].map(of), ['short', 'short', 'short'])
-  const weak = ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'abcdefghijklmnopqrstuvwxyz', '123456789012', 'Passwort1234!', 'hallohallohallohallohallohallo'] // prettier-ignore
+  const weak = [
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'abcdefghijklmnopqrstuvwxyz',
+    '123456789012',
+    'Passwort1234!',
+    'hallohallohallohallohallohallo',
+  ]
   for (const one of weak) assert.equal(of(one), 'weak', one)
   assert.equal(of('correct horse battery staple'), 'fair')
-  for (const one of ['violet harbour seven lanterns dancing', 'k3Vt9xQ2mPz7LwRb'])
-    assert.equal(of(one), 'strong', one)
+  for (const one of ['violet harbour seven lanterns dancing', 'k3Vt9xQ2mPz7LwRb']) assert.equal(of(one), 'strong', one)
 })
 
 test('a group is found in what was typed, whatever stands between', () => {
@@ -34,9 +39,11 @@ test('a group is found in what was typed, whatever stands between', () => {
 
 test('values are words, by the type of their field; markup of strangers is none', () => {
   const saying = { t: (text: string) => text, lang: 'en', moment: (iso: string) => `at ${iso}` }
-  const of = (value: unknown, field: Record<string, unknown> & { type: string }) =>
-    valueText(value, field, saying)
-  const options = [{ key: 's', label: 'Small', labels: { en: 'Little' } }, { key: 'l', label: 'Large' }] // prettier-ignore
+  const of = (value: unknown, field: Record<string, unknown> & { type: string }) => valueText(value, field, saying)
+  const options = [
+    { key: 's', label: 'Small', labels: { en: 'Little' } },
+    { key: 'l', label: 'Large' },
+  ]
   assert.equal(of('<b>x</b>', { type: 'text' }), '<b>x</b>')
   assert.equal(of('<p>a &lt;b&gt;<br>c</p><p>d &amp;lt;</p>', { type: 'richtext' }), 'a <b>\nc\n\nd &lt;')
   assert.equal(of(['s', 'l', 'gone'], { type: 'multiselect', options }), 'Little, Large, gone')
@@ -58,7 +65,8 @@ test('values are words, by the type of their field; markup of strangers is none'
 test('an answer goes to an address and to nothing that hides behind it', () => {
   const head = { table_name: 'Contact & more', reference: 'R-1' }
   const field = { id: 'email', type: 'email', name: 'email' }
-  const to = (email: unknown, settings = {}) => answerAddress({ values: { email, other: 'b@example.org' } }, { fields: [field], settings }, head) // prettier-ignore
+  const to = (email: unknown, settings = {}) =>
+    answerAddress({ values: { email, other: 'b@example.org' } }, { fields: [field], settings }, head)
   assert.equal(to('a+b@example.org'), 'mailto:a%2Bb@example.org?subject=Contact%20%26%20more%20R-1')
   assert.match(to('a@example.org', { form: { confirm_field: 'other' } })!, /^mailto:b@example\.org\?/)
   for (const bad of ['a@b?bcc=c@d.example', 'a@b,c@d', 'a@b\r\nBcc: c@d', 'a', 7, undefined, 'x%0A@y'])
@@ -75,14 +83,26 @@ test('what is handed over is a public key, wrapped or not', () => {
 })
 
 test('another key reads what the own one reads: only it gets a new wrap, and what was cut off is gone on with', async () => {
-  const [reader, fresh, gone, stranger] = [makeKey({ idle_ms: 0 }), makeKey({ idle_ms: 0 }), makeKey({ idle_ms: 0 }), makeKey({ idle_ms: 0 })] // prettier-ignore
+  const [reader, fresh, gone, stranger] = [
+    makeKey({ idle_ms: 0 }),
+    makeKey({ idle_ms: 0 }),
+    makeKey({ idle_ms: 0 }),
+    makeKey({ idle_ms: 0 }),
+  ]
   const stored = new Map<number, Wrap[]>()
   for (const id of [1, 2, 3, 4]) {
     const key = await newRequestKey()
     stored.set(id, await key.wrapFor(id === 4 ? [stranger.publicKey] : [reader.publicKey, gone.publicKey]))
   }
-  stored.set(3, stored.get(3)!.map((wrap) => ({ ...wrap, box: stored.get(2)![0]!.box.replace(/^..../, 'AAAA') }))) // prettier-ignore
-  const heads = () => [...stored].map(([id, wraps]) => ({ id, reference: `R-${id}`, recipients: wraps.map(({ recipient }) => recipient) }) as RequestHead) // prettier-ignore
+  stored.set(
+    3,
+    stored.get(3)!.map((wrap) => ({ ...wrap, box: stored.get(2)![0]!.box.replace(/^..../, 'AAAA') })),
+  )
+  const heads = () =>
+    [...stored].map(
+      ([id, wraps]) =>
+        ({ id, reference: `R-${id}`, recipients: wraps.map(({ recipient }) => recipient) }) as RequestHead,
+    )
   let fails = 1
   const api = fakeApi((method, path, { body }) => {
     const id = Number(path.split('/')[2])
@@ -94,16 +114,32 @@ test('another key reads what the own one reads: only it gets a new wrap, and wha
   const add = { publicKey: fresh.publicKey, fingerprint: fresh.fingerprint }
   const known = new Set([reader.fingerprint, fresh.fingerprint])
   const progress: number[] = []
-  const work: Rewrapping = { api, reader, add, known, signal: new AbortController().signal, onProgress: (n) => progress.push(n) } // prettier-ignore
+  const work: Rewrapping = {
+    api,
+    reader,
+    add,
+    known,
+    signal: new AbortController().signal,
+    onProgress: (n) => progress.push(n),
+  }
   const todo = () => pendingRewraps(heads(), { reader: reader.fingerprint, add: fresh.fingerprint })
   const [before] = stored.get(1)!.filter(({ recipient }) => recipient === reader.fingerprint)
-  assert.deepEqual(todo().map(({ id }) => id), [1, 2, 3]) // prettier-ignore
+  assert.deepEqual(
+    todo().map(({ id }) => id),
+    [1, 2, 3],
+  )
   await assert.rejects(rewrapRequests(todo(), work), ProblemError)
-  assert.deepEqual(todo().map(({ id }) => id), [2, 3]) // prettier-ignore
+  assert.deepEqual(
+    todo().map(({ id }) => id),
+    [2, 3],
+  )
   assert.deepEqual(await rewrapRequests(todo(), work), { done: 1, broken: ['R-3'], pending: 0 })
   assert.deepEqual(progress, [1, 1, 2])
   // The own wrap went back as it came; a key that the website does not have any more is out.
-  assert.deepEqual(stored.get(1)!.map(({ recipient }) => recipient), [reader.fingerprint, fresh.fingerprint]) // prettier-ignore
+  assert.deepEqual(
+    stored.get(1)!.map(({ recipient }) => recipient),
+    [reader.fingerprint, fresh.fingerprint],
+  )
   assert.equal(stored.get(1)![0]!.box, before!.box)
   openContentKey(fresh, stored.get(2)!).close()
   const stopped = new AbortController()

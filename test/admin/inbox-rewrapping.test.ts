@@ -46,17 +46,22 @@ test('what somebody else lets another key read meanwhile stays', async () => {
   const result = await rewrapRequests(heads, work(call, new AbortController().signal))
   assert.deepEqual(result, { done: 1, broken: [], pending: 0 })
   const readers = stored.wraps.map(({ recipient }) => recipient)
-  assert.deepEqual(readers.toSorted(), [reader, fresh, other].map(({ fingerprint }) => fingerprint).toSorted()) // prettier-ignore
+  assert.deepEqual(readers.toSorted(), [reader, fresh, other].map(({ fingerprint }) => fingerprint).toSorted())
 })
 
 test('a request that is another one each time is given up, with a clear word; those before stay done', async () => {
   const stored = { wraps: await (await newRequestKey()).wrapFor([reader.publicKey]) }
-  const two = [{ ...heads[0]!, id: 7 }, { ...heads[0]!, id: 8, reference: 'R-8' }] // prettier-ignore
+  const two = [
+    { ...heads[0]!, id: 7 },
+    { ...heads[0]!, id: 8, reference: 'R-8' },
+  ]
   const sent: string[] = []
   const call = (method: string, path: string) => {
     if (method === 'GET') return Promise.resolve({ status: 200, data: stored, etag: '"1"' })
     sent.push(path)
-    return path === '/requests/7/wraps' ? Promise.resolve({ status: 200, data: {} }) : Promise.reject(new ProblemError(412, {})) // prettier-ignore
+    return path === '/requests/7/wraps'
+      ? Promise.resolve({ status: 200, data: {} })
+      : Promise.reject(new ProblemError(412, {}))
   }
   const rewrapping = rewrapRequests(two, work(call, new AbortController().signal))
   const error = await rewrapping.then(

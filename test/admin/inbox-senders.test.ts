@@ -7,12 +7,12 @@ import { markRead } from '../../src/admin/inbox/mark-read.ts'
 import { senderOf } from '../../src/admin/screens/requests/sender.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
-const field = (type: string, name: string, more: object = {}): TableField => ({ id: name, type, name, ...more }) // prettier-ignore
+const field = (type: string, name: string, more: object = {}): TableField => ({ id: name, type, name, ...more })
 const of = (values: Record<string, unknown>, fields: TableField[] = [], settings = {}) =>
   senderOf({ values }, { fields, settings })
 
 test('name and address are found by the fields of the form', () => {
-  const fields = [field('text', 'company_name'), field('text', 'wer', { label: 'Ihr Name' }), field('email', 'mail')] // prettier-ignore
+  const fields = [field('text', 'company_name'), field('text', 'wer', { label: 'Ihr Name' }), field('email', 'mail')]
   const values = { company_name: 'Muster Ltd', wer: ' Anna\n  Muster ', mail: 'anna@example.org' }
   assert.deepEqual(of(values, fields), { name: 'Anna Muster', email: 'anna@example.org' })
   const parts = [field('text', 'surname'), field('text', 'first_name')]
@@ -36,17 +36,18 @@ test('a new request that was read is in progress, for those who may say so', asy
   const undone: unknown[] = []
   const back = (one: unknown) => undone.push(one)
   Object.assign(globalThis, { dispatchEvent: ({ type }: Event) => messages.push(type) })
-  const app = (more: object = {}) => ({
-    api: fakeApi((method, path, { body }) => {
-      sent.push([method, path, body])
-      return { status: 200, data: { id: 1, ...(body as object) } }
-    }),
-    can: () => true,
-    me: {},
-    t: (text: string) => text,
-    toast: ({ action }: { action?: { run: () => void } }) => (undo = action?.run ?? undo),
-    ...more,
-  }) as unknown as Parameters<typeof markRead>[0] // prettier-ignore
+  const app = (more: object = {}) =>
+    ({
+      api: fakeApi((method, path, { body }) => {
+        sent.push([method, path, body])
+        return { status: 200, data: { id: 1, ...(body as object) } }
+      }),
+      can: () => true,
+      me: {},
+      t: (text: string) => text,
+      toast: ({ action }: { action?: { run: () => void } }) => (undo = action?.run ?? undo),
+      ...more,
+    }) as unknown as Parameters<typeof markRead>[0]
   const request = { id: 1, reference: 'A-1', status: 'new', deleted_at: null } as const
   assert.equal((await markRead(app(), request, back))?.status, 'in_progress')
   assert.deepEqual(sent.splice(0), [['PATCH', '/requests/1', { status: 'in_progress' }]])

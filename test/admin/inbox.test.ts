@@ -13,15 +13,7 @@ import * as server from '../../src/lib/forms/seal/format.ts'
 import * as ofServer from '../../src/lib/forms/seal/public-key.ts'
 import { newRequestKey } from '../../src/lib/forms/seal/request-key.ts'
 import { checkWraps } from '../../src/lib/forms/seal/wraps.ts'
-import {
-  openWrap,
-  sealContent,
-  sealPadded,
-  sealWrap,
-  toBytes,
-  toText,
-  VECTORS,
-} from '../lib/forms/seal-reference.ts'
+import { openWrap, sealContent, sealPadded, sealWrap, toBytes, toText, VECTORS } from '../lib/forms/seal-reference.ts'
 
 const [one, two] = VECTORS.readers as [(typeof VECTORS.readers)[0], (typeof VECTORS.readers)[0]]
 const { plain, sealed } = VECTORS.content
@@ -117,7 +109,7 @@ test('what is inside is looked at, too', (t) => {
   ]
   const seal = (bad: object) => sealContent(key, toBytes(VECTORS.content.nonce), { ...plain, ...bad })
   for (const bad of strange)
-    assert.throws(() => content.openContent(seal(bad), context), { code: 'unknown_format' }, JSON.stringify(bad)) // prettier-ignore
+    assert.throws(() => content.openContent(seal(bad), context), { code: 'unknown_format' }, JSON.stringify(bad))
   const padded = (text: string, end: string) => {
     const bytes = new Uint8Array(2048)
     bytes.set(Buffer.from(text + end, 'latin1'))
@@ -133,7 +125,6 @@ test('what is inside is looked at, too', (t) => {
     padded('', ''),
     padded('x'.repeat(1024), '\x80'),
   ])
-    // prettier-ignore
     assert.throws(() => content.openContent(bad, context), { code: 'unknown_format' })
   const more = { ...plain, later: 'x' }
   assert.deepEqual(content.openContent(seal(more), context), plain)

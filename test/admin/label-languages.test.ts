@@ -13,8 +13,7 @@ const website = (lang: string, languages: string[], features = ['languages']) =>
 
 suite('labels by language', () => {
   test('a line for each, that which somebody reads first; the main one is the label itself', () => {
-    const names = (...about: Parameters<typeof website>) =>
-      labelLines(website(...about)).map(({ name }) => name)
+    const names = (...about: Parameters<typeof website>) => labelLines(website(...about)).map(({ name }) => name)
     assert.deepEqual(names('de', ['en', 'fr', 'de']), ['labels_de', 'label', 'labels_fr'])
     assert.deepEqual(names('en', ['de-CH', 'en-GB']), ['labels_en-GB', 'label'])
     assert.deepEqual(names('de', ['fr', 'it']), ['label', 'labels_it'])
@@ -26,10 +25,6 @@ suite('labels by language', () => {
     assert.equal(otherLanguage(website('de', ['en', 'de'])), 'de')
     assert.equal(otherLanguage(website('de', ['de', 'en'])), undefined)
     assert.equal(otherLanguage(website('de', ['fr', 'en'])), undefined)
-    assert.equal(
-      otherLanguage(website('de', ['en', 'de'], [])),
-      undefined,
-      'without the feature there is one',
-    )
+    assert.equal(otherLanguage(website('de', ['en', 'de'], [])), undefined, 'without the feature there is one')
   })
 })

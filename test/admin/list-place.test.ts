@@ -20,7 +20,7 @@ const store = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-const give = (get: () => unknown) => Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get }) // prettier-ignore
+const give = (get: () => unknown) => Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get })
 const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }

@@ -19,7 +19,16 @@ const fields = [
   { id: 'd', type: 'group', name: 'payers', fields: { iban: { type: 'iban' } } },
 ]
 const TABLE = { id: 1, handle: 'events', fields, settings: {} } as unknown as DataTable
-const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', origin_site: null, data: { title: 'A', note: 'n', account: 'DE1' } } // prettier-ignore
+const ENTRY = {
+  id: 7,
+  uid: 'u-7',
+  lang: 'en',
+  slug: 'a',
+  title: 'A',
+  status: 'draft',
+  origin_site: null,
+  data: { title: 'A', note: 'n', account: 'DE1' },
+}
 
 function browser(limits: object | null = null) {
   const stored = new Map<string, string>()
@@ -40,11 +49,17 @@ function browser(limits: object | null = null) {
     return { status: 200, data: entry, etag: `"${version}"` }
   }
   const site = { key: 'default', languages: ['en', 'de'] }
-  const app = { api: fakeApi(call), me: { needs_approval: false, limits, site }, can: () => true, has: () => false, t: (text: string) => text } // prettier-ignore
+  const app = {
+    api: fakeApi(call),
+    me: { needs_approval: false, limits, site },
+    can: () => true,
+    has: () => false,
+    t: (text: string) => text,
+  }
   const open = async (id?: string, table = TABLE, forms?: OpenForms) => {
     const keeps = new LocalDrafts(store, { site: 'default', user: '5', table }, forms)
     await keeps.open()
-    const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {}) // prettier-ignore
+    const session = new EntrySession(app as unknown as App, { table, lang: 'en', values: {}, store: keeps }, () => {})
     if (id) await session.load(id)
     return session
   }
@@ -194,7 +209,10 @@ test('a new entry takes the language of its copy only where it may be written; u
     app.me.limits = given
     const again = await open()
     again.resolveLocalDraft(again.state.localDrafts[0]!, true)
-    assert.deepEqual([again.state.lang, again.state.closed, again.state.content.data], ['en', undefined, { title: 'New' }]) // prettier-ignore
+    assert.deepEqual(
+      [again.state.lang, again.state.closed, again.state.content.data],
+      ['en', undefined, { title: 'New' }],
+    )
     assert.equal(stored.size, 1, 'as the copy of this form')
   }
   const { open, app } = browser()
@@ -206,7 +224,7 @@ test('a new entry takes the language of its copy only where it may be written; u
   assert.deepEqual([again.state.localDrafts.length, again.state.content.data], [1, {}])
   again.setLang('de')
   again.resolveLocalDraft(again.state.localDrafts[0]!, true)
-  assert.deepEqual([again.state.localDrafts, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }]) // prettier-ignore
+  assert.deepEqual([again.state.localDrafts, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }])
 })
 
 test('of a field that is sealed since, nothing stays in the browser', async () => {
@@ -214,7 +232,7 @@ test('of a field that is sealed since, nothing stays in the browser', async () =
   const lost = await open('7')
   lost.change('title', 'Mine')
   lost.change('note', 'secret')
-  const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) } // prettier-ignore
+  const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) }
   const again = await open('7', sealed)
   assert.doesNotMatch([...stored.values()].join(), /secret/)
   assert.equal(again.state.localDrafts[0]?.content.data['title'], 'Mine')

@@ -25,7 +25,12 @@ suite('examples of the form', () => {
     const wrong: string[] = []
     for (const { name, example } of operations) {
       const target = (await site.registry.operation(name))!
-      const schema = target.operation.input as { safeParse(value: unknown): { success: boolean; error?: { issues: { code: string; path: PropertyKey[]; message: string }[] } } } // prettier-ignore
+      const schema = target.operation.input as {
+        safeParse(value: unknown): {
+          success: boolean
+          error?: { issues: { code: string; path: PropertyKey[]; message: string }[] }
+        }
+      }
       const { error } = schema.safeParse({ ...example, ...target.route.preset })
       for (const { code, path, message } of error?.issues ?? [])
         wrong.push(`${name} ${path.join('/')}: ${code} ${message}`)
@@ -46,7 +51,10 @@ suite('examples of the form', () => {
       assert.match(url, /^\/api\/v1\/[^{}]+$/, operation.name)
     }
     const writes = operations.filter(({ isWrite, takesDryRun }) => isWrite && !takesDryRun)
-    assert.deepEqual(writes.map(({ name }) => name), []) // prettier-ignore
+    assert.deepEqual(
+      writes.map(({ name }) => name),
+      [],
+    )
   })
 
   test('words of the path, of the query and of the body go where they belong', () => {
@@ -71,7 +79,9 @@ suite('examples of the form', () => {
 
   test('links of a chapter lead within the manual or to the web, and nowhere else', () => {
     const chapters = new Set(['kits', 'rest'])
-    const found = ['kits.md#4-a-block', 'rest', '#here', 'https://example.org/', 'try?operation=get_me'].map((href) => linkTarget(href, chapters)) // prettier-ignore
+    const found = ['kits.md#4-a-block', 'rest', '#here', 'https://example.org/', 'try?operation=get_me'].map((href) =>
+      linkTarget(href, chapters),
+    )
     assert.deepEqual(found, [
       '/admin/hilfe/technik/kits#4-a-block',
       '/admin/hilfe/technik/rest',

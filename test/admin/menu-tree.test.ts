@@ -2,8 +2,17 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import {
-  canMove, dropEntry, entryAt, insertEntry, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path,
-} from '../../src/admin/screens/menus/menu-tree.ts' // prettier-ignore
+  canMove,
+  dropEntry,
+  entryAt,
+  insertEntry,
+  moveEntry,
+  removeEntry,
+  replaceEntry,
+  type Entry,
+  type Move,
+  type Path,
+} from '../../src/admin/screens/menus/menu-tree.ts'
 
 const tree: Entry[] = [
   { label: 'a' },
@@ -49,11 +58,7 @@ suite('a menu', () => {
 
   test('an entry is dropped where another one is, but not below itself', () => {
     const long: Entry[] = [...'abcdefghijkl'].map((label) => ({ label }))
-    assert.equal(
-      drawn(dropEntry(long, [1], [10])!),
-      'a c d e f g h i j b k l',
-      'the tenth is not below the first',
-    )
+    assert.equal(drawn(dropEntry(long, [1], [10])!), 'a c d e f g h i j b k l', 'the tenth is not below the first')
     assert.equal(drawn(dropEntry(long, [10], [1])!), 'a k b c d e f g h i j l')
     assert.equal(drawn(dropEntry(tree, [0], [1, 1])!), 'b(b1 a b2(b2x)) c')
     assert.deepEqual(

@@ -28,12 +28,16 @@ test('what is not there or may not be seen is lost', async () => {
 test('a fault is not: it is thrown', async () => {
   for (const error of [new OfflineError(''), new ProblemError(429, {}), new ProblemError(500, {})]) {
     await assert.rejects(nameOfTarget(appWith({ '/pages': error }), 'page', 'u-1'), error)
-    await assert.rejects(nameOfTarget(appWith({ '/data': TABLES, '/data/shop/u-1': error }), 'entry', 'u-1'), error) // prettier-ignore
+    await assert.rejects(nameOfTarget(appWith({ '/data': TABLES, '/data/shop/u-1': error }), 'entry', 'u-1'), error)
   }
 })
 
 test('an entry is found in the table that has it; a table that may not be seen is passed over', async () => {
-  const answers = { '/data': TABLES, '/data/shop/u-1': new ProblemError(403, {}), '/data/events/u-1': { title: 'Walk' } } // prettier-ignore
+  const answers = {
+    '/data': TABLES,
+    '/data/shop/u-1': new ProblemError(403, {}),
+    '/data/events/u-1': { title: 'Walk' },
+  }
   assert.equal(await nameOfTarget(appWith(answers), 'entry', 'u-1'), 'Walk')
 })
 

@@ -1,7 +1,14 @@
 // The name that templates know a field by: it follows the label until it is written by hand or saved.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { FieldMarks, isSavedName, savedGroupFields, nameAfter, nameFor, underNewName } from '../../src/admin/field-builder/names-of-fields.ts' // prettier-ignore
+import {
+  FieldMarks,
+  isSavedName,
+  savedGroupFields,
+  nameAfter,
+  nameFor,
+  underNewName,
+} from '../../src/admin/field-builder/names-of-fields.ts'
 
 test('a name is made of the label, and is nobody else’s', () => {
   assert.equal(nameFor('Öffnungszeiten am Tag', []), 'oeffnungszeiten_am_tag')
@@ -29,7 +36,10 @@ test('what was written by hand stays, and what is not the label changes nothing'
 
 test('what is saved is kept, by list or by name, and inside of groups', () => {
   assert.ok(isSavedName(undefined, 'a'), 'where it is not known, all is')
-  assert.deepEqual([isSavedName({ a: {} }, 'a'), isSavedName({ a: {} }, 'b'), isSavedName([{ name: 'a' }], 'a')], [true, false, true]) // prettier-ignore
+  assert.deepEqual(
+    [isSavedName({ a: {} }, 'a'), isSavedName({ a: {} }, 'b'), isSavedName([{ name: 'a' }], 'a')],
+    [true, false, true],
+  )
   assert.equal(savedGroupFields(undefined, 'a'), undefined)
   assert.deepEqual(savedGroupFields({ a: { fields: { b: {} } } }, 'a'), { b: {} })
   assert.deepEqual(savedGroupFields({ a: {} }, 'new'), {}, 'of a new group nothing is')
@@ -37,14 +47,17 @@ test('what is saved is kept, by list or by name, and inside of groups', () => {
 
 test('what a field holds goes along with its name, also inside of groups', () => {
   const values = { a: 1, b: 2, days: [{ day: 'Monday' }, { other: 3 }, null] }
-  assert.deepEqual(Object.entries(underNewName(values, { from: 'a', to: 'c', inside: [] })).slice(0, 2), [['c', 1], ['b', 2]]) // prettier-ignore
-  assert.deepEqual(
-    underNewName(values, { from: 'a', to: 'b', inside: [] })['b'],
-    1,
-    'left by a removed field',
-  )
+  assert.deepEqual(Object.entries(underNewName(values, { from: 'a', to: 'c', inside: [] })).slice(0, 2), [
+    ['c', 1],
+    ['b', 2],
+  ])
+  assert.deepEqual(underNewName(values, { from: 'a', to: 'b', inside: [] })['b'], 1, 'left by a removed field')
   assert.equal(underNewName(values, { from: 'none', to: 'b', inside: [] }), values)
-  assert.deepEqual(underNewName(values, { from: 'day', to: 'on', inside: ['days'] })['days'], [{ on: 'Monday' }, { other: 3 }, null]) // prettier-ignore
+  assert.deepEqual(underNewName(values, { from: 'day', to: 'on', inside: ['days'] })['days'], [
+    { on: 'Monday' },
+    { other: 3 },
+    null,
+  ])
   assert.deepEqual(underNewName({ days: 1 }, { from: 'day', to: 'on', inside: ['days'] }), { days: 1 })
 })
 

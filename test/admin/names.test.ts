@@ -23,11 +23,9 @@ test('every job and every feature of the product has its name, and no name is le
 })
 
 test('every kind of things in the log has its name', () => {
-  const sources = globSync('src/lib/**/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8')) // prettier-ignore
+  const sources = globSync('src/lib/**/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
   const types = sources.flatMap((text) =>
-    [...text.matchAll(/: (?:Subject|Lasting\w*)(?:<[^=]*>)? = \{\s*type: '(\w+)'/g)].map(
-      (found) => found[1]!,
-    ),
+    [...text.matchAll(/: (?:Subject|Lasting\w*)(?:<[^=]*>)? = \{\s*type: '(\w+)'/g)].map((found) => found[1]!),
   )
   assert.ok(types.length > 15, types.join())
   assert.deepEqual(

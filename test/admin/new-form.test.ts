@@ -28,8 +28,5 @@ test('a new field goes before what has to be agreed to at the end of a form', ()
   const choice = { id: 'c', type: 'bool', name: 'newsletter' }
   const position = (...fields: (typeof text)[]) => positionBeforeConsent(fields)
   assert.deepEqual([position(), position(consent), position(text), position(text, consent)], [0, 0, 1, 1])
-  assert.deepEqual(
-    [position(text, consent, consent), position(consent, text), position(text, choice)],
-    [1, 2, 2],
-  )
+  assert.deepEqual([position(text, consent, consent), position(consent, text), position(text, choice)], [1, 2, 2])
 })

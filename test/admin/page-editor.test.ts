@@ -57,8 +57,15 @@ test('the width that was chosen counts in every window but that of a phone', () 
   )
   assert.equal(fitOf('tablet', available, 1280).scale, 400 / 820)
   assert.equal(fitOf('desktop', { width: 390, height: 700 }, 390).width, 390)
-  assert.deepEqual([1024, 1279, 1280, 1440].map((window) => firstWidth(window, 16)), ['phone', 'phone', 'desktop', 'desktop']) // prettier-ignore
-  assert.deepEqual([1280, 1600].map((window) => firstWidth(window, 20)), ['phone', 'desktop'], 'large letters leave less room') // prettier-ignore
+  assert.deepEqual(
+    [1024, 1279, 1280, 1440].map((window) => firstWidth(window, 16)),
+    ['phone', 'phone', 'desktop', 'desktop'],
+  )
+  assert.deepEqual(
+    [1280, 1600].map((window) => firstWidth(window, 20)),
+    ['phone', 'desktop'],
+    'large letters leave less room',
+  )
 })
 
 test('the help lists what the list of blocks does by itself', () => {
@@ -69,5 +76,8 @@ test('the help lists what the list of blocks does by itself', () => {
     [['Alt', '↑']],
   )
   for (const combination of ['alt+arrowdown', 'delete', 'insert', 'enter', 'mod+c', 'mod+x', 'mod+v', 'mod+d'])
-    assert.ok(keys.some((one) => one.keys === combination), combination) // prettier-ignore
+    assert.ok(
+      keys.some((one) => one.keys === combination),
+      combination,
+    )
 })

@@ -6,11 +6,23 @@ import type { App } from '../../src/admin/app-context.ts'
 import { entryItems } from '../../src/admin/shell/palette-entries.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
-const TABLES = Array.from({ length: 30 }, (_, n) => ({ handle: `t${n}`, kind: 'content', name: '', singular: '', settings: {} })) // prettier-ignore
-const used = [{ id: 'entry:t29:1', path: '/data/t29/1' }, { id: 'page:1', path: '/pages/1' }, { id: 'table:t2', path: '/data/t2?q=x' }] // prettier-ignore
+const TABLES = Array.from({ length: 30 }, (_, n) => ({
+  handle: `t${n}`,
+  kind: 'content',
+  name: '',
+  singular: '',
+  settings: {},
+}))
+const used = [
+  { id: 'entry:t29:1', path: '/data/t29/1' },
+  { id: 'page:1', path: '/pages/1' },
+  { id: 'table:t2', path: '/data/t2?q=x' },
+]
 
 async function askedBy(answer: () => unknown): Promise<string[]> {
-  Object.assign(globalThis, { localStorage: { getItem: (key: string) => (key === 'cms-recent-4' ? JSON.stringify(used) : null) } }) // prettier-ignore
+  Object.assign(globalThis, {
+    localStorage: { getItem: (key: string) => (key === 'cms-recent-4' ? JSON.stringify(used) : null) },
+  })
   const requested: string[] = []
   const api = fakeApi((_, path) => {
     if (path === '/data') return { status: 200, data: TABLES }

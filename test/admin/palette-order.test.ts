@@ -9,7 +9,12 @@ const labels = (typed: string, items: ReturnType<typeof item>[], each = 7) =>
   inGroups(typed, items, each).map(({ label }) => label)
 
 test('what is called so comes before screens that fit by everyday words', () => {
-  const found = [item('screens', 'Design'), item('settings', 'Logo'), item('pages', 'Preise und Angebote'), item('pages', 'Preise')] // prettier-ignore
+  const found = [
+    item('screens', 'Design'),
+    item('settings', 'Logo'),
+    item('pages', 'Preise und Angebote'),
+    item('pages', 'Preise'),
+  ]
   assert.deepEqual(labels('preise', found), ['Preise', 'Preise und Angebote', 'Design', 'Logo'])
   assert.deepEqual(labels('Preise ändern', found)[0], 'Preise', 'less what only says what to do')
   const entries = [item('screens', 'Media'), item('entries', 'Über den Dächern')]

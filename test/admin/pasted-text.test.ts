@@ -5,10 +5,7 @@ import { stylesIn, withoutActiveMarkup } from '../../src/admin/rich-text/pasted-
 import { processorMs } from '../support/processor.ts'
 
 test('styles and handlers become data, comments and style sheets go', () => {
-  assert.equal(
-    withoutActiveMarkup('<p style="x" ONCLICK = y>a</p>'),
-    '<p  data-style="x"  data-ONCLICK= y>a</p>',
-  )
+  assert.equal(withoutActiveMarkup('<p style="x" ONCLICK = y>a</p>'), '<p  data-style="x"  data-ONCLICK= y>a</p>')
   assert.equal(withoutActiveMarkup('a<!-- <p style=x> -->b<style>p{}</style>c<o:p>d</o:p>'), 'abcd')
   assert.equal(withoutActiveMarkup('a < b, style="x" on paper'), 'a < b, style="x" on paper')
   assert.equal(withoutActiveMarkup('a<style>x</style >b<style-x>c<!-->d<!--->e'), 'ab<style-x>cde')
@@ -21,27 +18,12 @@ test('styles and handlers become data, comments and style sheets go', () => {
 test('of markup that is very long the words are kept, as paragraphs', () => {
   const long =
     '<p class="MsoNormal" style="margin:0">One &amp; two<!-- </p> --></p>\n<div><b onclick=x>three</b><br>four</div>'
-  const html = withoutActiveMarkup(
-    `<style>${'p{color:red}'.repeat(50_000)}</style>${long}<script>bad()</script>`,
-  )
+  const html = withoutActiveMarkup(`<style>${'p{color:red}'.repeat(50_000)}</style>${long}<script>bad()</script>`)
   assert.equal(html, '<p>One &amp; two</p><p>three</p><p>four</p>')
 })
 
 test('no text takes long', () => {
-  const parts = [
-    '<!--',
-    '<a',
-    '<style ',
-    '<script>',
-    '<a style',
-    '<a on',
-    '<a "',
-    '</p',
-    '<o:p',
-    '<',
-    '</',
-    '<a\n',
-  ]
+  const parts = ['<!--', '<a', '<style ', '<script>', '<a style', '<a on', '<a "', '</p', '<o:p', '<', '</', '<a\n']
   for (const part of parts)
     for (const size of [400_000, 2_000_000]) {
       const text = part.repeat(size / part.length)

@@ -22,24 +22,31 @@ test('news are read at once; whoever only goes on waits until the last reading i
     ],
     [1, 1, 1],
   )
-  assert.equal(countAfter(() => undefined, 100), 2, 'what came too soon is made up for') // prettier-ignore
-  assert.equal(countAfter(() => undefined, 60_000), 2, 'and only once') // prettier-ignore
-  assert.deepEqual([countAfter(clock.news), countAfter(clock.news)], [3, 4])
-  assert.deepEqual(
-    [countAfter(clock.requestReload), countAfter(clock.news, 60_000)],
-    [4, 5],
-    'news come before',
+  assert.equal(
+    countAfter(() => undefined, 100),
+    2,
+    'what came too soon is made up for',
   )
+  assert.equal(
+    countAfter(() => undefined, 60_000),
+    2,
+    'and only once',
+  )
+  assert.deepEqual([countAfter(clock.news), countAfter(clock.news)], [3, 4])
+  assert.deepEqual([countAfter(clock.requestReload), countAfter(clock.news, 60_000)], [4, 5], 'news come before')
   clock.requestReload()
   clock.requestReload()
   clock.stop()
-  assert.equal(countAfter(() => undefined, 60_000), 6) // prettier-ignore
+  assert.equal(
+    countAfter(() => undefined, 60_000),
+    6,
+  )
 })
 
 test('the service tells when what waits may be another number', async () => {
   let notified = 0
   let status = 200
-  const fetch = () => Promise.resolve(new Response('{}', { status, headers: { 'content-type': 'application/json' } })) // prettier-ignore
+  const fetch = () => Promise.resolve(new Response('{}', { status, headers: { 'content-type': 'application/json' } }))
   const api = createApi({ lang: 'en', fetch, decided: () => void notified++ })
   const tells = async (method: Method, path: string) => {
     notified = 0

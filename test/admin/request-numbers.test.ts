@@ -19,5 +19,8 @@ for (const [typed, country, dialled] of CASES)
   test(`${typed} of ${country ?? 'no country'}`, () => {
     const field = { type: 'tel', name: 'phone', id: 'phone', ...(country && { default_country: country }) }
     const { values } = requestValues({ ...context, values: { phone: typed }, files: [] }, [field], reader)
-    assert.deepEqual(values.map((one) => [one.text, one.dialled]), [[typed, dialled]]) // prettier-ignore
+    assert.deepEqual(
+      values.map((one) => [one.text, one.dialled]),
+      [[typed, dialled]],
+    )
   })

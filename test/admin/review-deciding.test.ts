@@ -14,7 +14,7 @@ function setup(fails?: Error) {
     await pause()
     if (fails) throw fails
     requests.push(`${method} ${path}`)
-    return { status: 200, data: { applied: [7], failed: null, undone: 1, items: [], status: 'pending', error: null } } // prettier-ignore
+    return { status: 200, data: { applied: [7], failed: null, undone: 1, items: [], status: 'pending', error: null } }
   }
   const tell = (text: string, undo?: () => unknown) => void messages.push({ text, busy: deciding.busy, undo })
   const app = {
@@ -23,7 +23,12 @@ function setup(fails?: Error) {
     toast: ({ text, action }: { text: string; action?: { run: () => unknown } }) => tell(text, action?.run),
     report: ({ message }: Error) => tell(message),
   } as unknown as App
-  const deciding: Deciding = new Deciding({ app: () => app, changed: () => {}, reload: async () => void (await pause()), counted: () => {} }) // prettier-ignore
+  const deciding: Deciding = new Deciding({
+    app: () => app,
+    changed: () => {},
+    reload: async () => void (await pause()),
+    counted: () => {},
+  })
   return { deciding, requests, messages }
 }
 const change = { id: 7, summary: 'Update page', drafted: { table: null, id: 1 } }

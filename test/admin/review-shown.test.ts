@@ -20,22 +20,38 @@ test('a title inside of a group is told word by word, a number as a whole', () =
 
 test('what has no like is told as a whole: another number of lines, or nothing that is text', () => {
   const kinds = (before: string, after: string) =>
-    linePieces({ before, after, texts: ['Heading'] }).map((one) => ('head' in one ? 'words' : one.added ? 'in' : one.removed ? 'out' : 'same')) // prettier-ignore
+    linePieces({ before, after, texts: ['Heading'] }).map((one) =>
+      'head' in one ? 'words' : one.added ? 'in' : one.removed ? 'out' : 'same',
+    )
   assert.deepEqual(kinds('Concert\nTalk', 'Concert\nFair'), ['same', 'out', 'in'])
   assert.deepEqual(kinds('Heading: A', 'Heading: B\nPrice: 1'), ['out', 'in'])
   assert.deepEqual(kinds('Heading: A', 'Heading: A\nHeading: B'), ['same', 'in'])
 })
 
 test('a group tells which of its fields are texts', () => {
-  const cards = { name: 'cards', label: 'Cards', type: 'group', fields: [{ name: 'title', label: 'Heading', type: 'text' }, { name: 'n', label: 'N', type: 'number' }] } // prettier-ignore
-  const labels = { fields: [], types: { cards: { label: 'Cards', fields: [cards], variants: {} } }, section: [] } // prettier-ignore
-  const doc = (title: string) => ({ blocks: [{ id: 'a', type: 'cards', data: { cards: [{ id: 'x', title, n: 1 }] }, section: {} }] }) // prettier-ignore
+  const cards = {
+    name: 'cards',
+    label: 'Cards',
+    type: 'group',
+    fields: [
+      { name: 'title', label: 'Heading', type: 'text' },
+      { name: 'n', label: 'N', type: 'number' },
+    ],
+  }
+  const labels = { fields: [], types: { cards: { label: 'Cards', fields: [cards], variants: {} } }, section: [] }
+  const doc = (title: string) => ({
+    blocks: [{ id: 'a', type: 'cards', data: { cards: [{ id: 'x', title, n: 1 }] }, section: {} }],
+  })
   const [change] = changesOf(doc('Oak table'), doc('Oak desk'), { labels, t: (text) => text })
   assert.deepEqual(change!.fields[0]!.texts, ['Heading'])
 })
 
 test('approving publishes where the operation does, and only there', () => {
-  const page = { entity: { type: 'page', id: '1', label: 'Oak' }, status: 'pending', operation: 'publish_page' } as const // prettier-ignore
+  const page = {
+    entity: { type: 'page', id: '1', label: 'Oak' },
+    status: 'pending',
+    operation: 'publish_page',
+  } as const
   const state = (status: string, more = {}) => ({ status, ...more })
   const number = { pointer: '/published_n', before: 1, after: 2 }
   const textChange = { pointer: '/blocks/a/data/text', before: 'a', after: 'b' }
@@ -46,23 +62,16 @@ test('approving publishes where the operation does, and only there', () => {
   assert.deepEqual(of({}), [true, false])
   assert.deepEqual(of({ diff: [textChange] }), [false, true], 'it stays in the draft')
   assert.deepEqual(of({ before: null, diff: [{ pointer: '' }] }), [true, false], 'made and published')
-  assert.deepEqual(
-    of({ after: state('offline'), diff: [{ pointer: '/status' }] }),
-    [false, false],
-    'taken away',
-  )
-  assert.deepEqual(
-    of({ diff: [{ pointer: '/access' }] }),
-    [false, false],
-    'at once, but nothing is published',
-  )
-  assert.deepEqual(of({ entity: { type: 'redirect', id: '1', label: '/a' } }), [false, false], 'it has no draft') // prettier-ignore
+  assert.deepEqual(of({ after: state('offline'), diff: [{ pointer: '/status' }] }), [false, false], 'taken away')
+  assert.deepEqual(of({ diff: [{ pointer: '/access' }] }), [false, false], 'at once, but nothing is published')
+  assert.deepEqual(of({ entity: { type: 'redirect', id: '1', label: '/a' } }), [false, false], 'it has no draft')
   assert.deepEqual(of({ status: 'applied' }), [false, false])
 })
 
 test('a page that is only being loaded, and empty yet, looks like no other one', () => {
   const root = { cloneNode: () => ({ querySelectorAll: () => [], outerHTML: '<html></html>' }) }
-  const frame = (html: object | null) => ({ contentDocument: { documentElement: html, querySelector: () => html } }) as unknown as HTMLIFrameElement // prettier-ignore
+  const frame = (html: object | null) =>
+    ({ contentDocument: { documentElement: html, querySelector: () => html } }) as unknown as HTMLIFrameElement
   assert.equal(lookSame([frame(root), frame(null)]), false)
   assert.equal(lookSame([frame(null), frame(null)]), false)
   assert.equal(lookSame([frame(root), frame(root)]), true)

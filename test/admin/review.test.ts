@@ -51,23 +51,56 @@ test('fields of an entry are told by their labels, as people write their values,
       { name: 'title', label: 'Ware', type: 'text' },
       { name: 'price', label: 'Cost', type: 'number', display: 'currency', unit: 'EUR', decimals: 2 },
       { name: 'starts', label: 'Begins', type: 'datetime' },
-      { name: 'kind', label: 'Kind', type: 'select', options: [{ key: 'a', label: 'Concert' }, { key: 'b', label: 'Talk' }] }, // prettier-ignore
+      {
+        name: 'kind',
+        label: 'Kind',
+        type: 'select',
+        options: [
+          { key: 'a', label: 'Concert' },
+          { key: 'b', label: 'Talk' },
+        ],
+      },
       { name: 'maker', label: 'Made by', type: 'relation', target: 'makers' },
       { name: 'sold', label: 'Sold', type: 'bool' },
       { name: 'hours', label: 'Hours', type: 'group', fields: [{ name: 'day', label: 'Day', type: 'text' }] },
       { name: '@slug', label: 'Address', type: 'text' },
     ],
   }
-  const data = { title: 'Oak table', price: 66.5, starts: '2026-07-01T18:00:00Z', kind: 'a', maker: 1, sold: false, room: 3 } // prettier-ignore
+  const data = {
+    title: 'Oak table',
+    price: 66.5,
+    starts: '2026-07-01T18:00:00Z',
+    kind: 'a',
+    maker: 1,
+    sold: false,
+    room: 3,
+  }
   const before = { slug: 'oak', data: { ...data, hours: { x1: { day: 'Monday' } } } }
-  const after = { slug: 'oak-2', data: { ...data, title: 'Oak desk', price: 5, starts: '2026-07-02T18:00:00Z', kind: 'b', maker: 2, sold: true, hours: { x1: { day: 'Sunday' } } } } // prettier-ignore
+  const after = {
+    slug: 'oak-2',
+    data: {
+      ...data,
+      title: 'Oak desk',
+      price: 5,
+      starts: '2026-07-02T18:00:00Z',
+      kind: 'b',
+      maker: 2,
+      sold: true,
+      hours: { x1: { day: 'Sunday' } },
+    },
+  }
   const [change, ...others] = changesOf(inOneLevel(before, labels), inOneLevel(after, labels), {
     ...{ labels, t: (text) => text, lang: 'en', timezone: 'Europe/Berlin' },
     relatedName: (target, id) => `${target} ${id}`,
   })
   assert.deepEqual(others, [])
   assert.deepEqual(
-    change!.fields.map(({ label, before: was, after: is, by }) => [label, was.replaceAll('\u202f', ' '), is.replaceAll('\u202f', ' '), by]), // prettier-ignore
+    change!.fields.map(({ label, before: was, after: is, by }) => [
+      label,
+      was.replaceAll('\u202f', ' '),
+      is.replaceAll('\u202f', ' '),
+      by,
+    ]),
     [
       ['Ware', 'Oak table', 'Oak desk', undefined],
       ['Cost', '€66.50', '€5.00', 'whole'],
@@ -84,10 +117,19 @@ test('fields of an entry are told by their labels, as people write their values,
 test('what was changed meanwhile is told by the label of its field, and things by what people call them', () => {
   const t = (text: string) => text
   const title = { name: 'title', label: 'Ware', type: 'text' }
-  const entry = { types: {}, section: [], fields: [title, { name: '@slug', label: 'Address', type: 'text' }], inner: 'data' as const } // prettier-ignore
+  const entry = {
+    types: {},
+    section: [],
+    fields: [title, { name: '@slug', label: 'Address', type: 'text' }],
+    inner: 'data' as const,
+  }
   const docs = { before: {}, after: {} }
   const pointers = ['/data/title', '/data/title', '/slug', '/published_n']
-  assert.deepEqual(conflictLabels(pointers, docs, { labels: entry, t }), ['Ware', 'Address', 'the version visitors see']) // prettier-ignore
+  assert.deepEqual(conflictLabels(pointers, docs, { labels: entry, t }), [
+    'Ware',
+    'Address',
+    'the version visitors see',
+  ])
   const tagline = { name: 'tagline', label: 'In one line', type: 'text' }
   const settings = { ...entry, fields: [tagline], inner: 'values' as const }
   assert.deepEqual(conflictLabels(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])
@@ -98,7 +140,6 @@ test('what was changed meanwhile is told by the label of its field, and things b
     'It cannot be published: /title: is required.',
     'See https://a.example/b.',
   ])
-    // prettier-ignore
     assert.ok(!isConflictError(other), String(other))
 })
 
@@ -113,12 +154,15 @@ test('changes of one batch stand together, those of two proposers with the same 
     change(2, 'y'),
     change(1, 'x', 2),
   ])
-  assert.deepEqual(groups.map(({ batch, changes }) => [batch, changes.map(({ id }) => id)]), [
-    [undefined, [6]],
-    ['x', [3, 5]],
-    ['x', [1, 4]],
-    [undefined, [2]],
-  ]) // prettier-ignore
+  assert.deepEqual(
+    groups.map(({ batch, changes }) => [batch, changes.map(({ id }) => id)]),
+    [
+      [undefined, [6]],
+      ['x', [3, 5]],
+      ['x', [1, 4]],
+      [undefined, [2]],
+    ],
+  )
 })
 
 test('an edit says what is different: merged into what was proposed, lists whole', () => {
@@ -145,7 +189,7 @@ test('a thing has the name it had before while its change is not in force', () =
   const change = {
     ...{ status: 'pending' as const, reverted_by: null, before: { title: 'Old' }, summary: 'Update page: New' },
     ...{ entity: { type: 'page', id: '1', label: 'New' }, diff: [{ pointer: '/title', before: 'Old', after: 'New' }] },
-  } // prettier-ignore
+  }
   assert.equal(nameOf(change), 'Old')
   assert.equal(namedBefore(change).summary, 'Update page: Old')
   assert.equal(nameOf({ ...change, status: 'applied' }), 'New')

@@ -11,8 +11,15 @@ test('what a removed field held is gone with it, and comes back with it', () => 
   const [title, note] = [text('Title'), text('Note')]
   const without = samples.after({ fields: { title, note }, sample: { title: 'A', note: 'B' } }, { title })
   assert.deepEqual(without, { title: 'A' })
-  assert.deepEqual(samples.after({ fields: { title }, sample: { title: 'C' } }, { title, note }), { title: 'C', note: 'B' }) // prettier-ignore
-  assert.deepEqual(samples.after({ fields: { title }, sample: {} }, { title, note: text('Note') }), {}, 'another field of this name') // prettier-ignore
+  assert.deepEqual(samples.after({ fields: { title }, sample: { title: 'C' } }, { title, note }), {
+    title: 'C',
+    note: 'B',
+  })
+  assert.deepEqual(
+    samples.after({ fields: { title }, sample: {} }, { title, note: text('Note') }),
+    {},
+    'another field of this name',
+  )
 })
 
 test('a field that is changed keeps what it holds, and what it holds now', () => {

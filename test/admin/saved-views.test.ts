@@ -7,12 +7,29 @@ import { browserViews, moveToAccount } from '../../src/admin/data/entries/browse
 import type { App } from '../../src/admin/app-context.ts'
 import { isNamed } from '../../src/admin/screens/review/review-labels.ts'
 import { viewBack } from '../../src/admin/screens/entries/saved-view-actions.ts'
-import { changeView, dropView, listViews, makeView, partsOf } from '../../src/admin/data/entries/saved-views.ts' // prettier-ignore
+import { changeView, dropView, listViews, makeView, partsOf } from '../../src/admin/data/entries/saved-views.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const RULE = { field: 'price', op: 'gt', value: 5 }
-const WORDS = String(new URLSearchParams({ as: 'map', q: 'a b', lang: 'de', filter: JSON.stringify(RULE), sort: '-price', columns: '@title,price' })) // prettier-ignore
-const PARTS = { kind: 'map', q: 'a b', status: null, lang: 'de', filter: RULE, sort: '-price', columns: ['@title', 'price'] } // prettier-ignore
+const WORDS = String(
+  new URLSearchParams({
+    as: 'map',
+    q: 'a b',
+    lang: 'de',
+    filter: JSON.stringify(RULE),
+    sort: '-price',
+    columns: '@title,price',
+  }),
+)
+const PARTS = {
+  kind: 'map',
+  q: 'a b',
+  status: null,
+  lang: 'de',
+  filter: RULE,
+  sort: '-price',
+  columns: ['@title', 'price'],
+}
 const TOLD = { uid: 'u', version: 3, name: 'V', shared: false, unfit: [], ...PARTS }
 const whose = { site: 'default', account: 4, table: 'shop' }
 const KEY = 'cms-entry-views default 4 shop'
@@ -47,7 +64,15 @@ const keep = (...views: unknown[]) => stored.set(KEY, JSON.stringify(views))
 
 test('a view is the words of an address there and back', async () => {
   assert.deepEqual(partsOf(WORDS), PARTS)
-  assert.deepEqual(partsOf(''), { ...PARTS, kind: 'list', q: null, lang: null, filter: null, sort: null, columns: null }) // prettier-ignore
+  assert.deepEqual(partsOf(''), {
+    ...PARTS,
+    kind: 'list',
+    q: null,
+    lang: null,
+    filter: null,
+    sort: null,
+    columns: null,
+  })
   const { api } = service(() => [TOLD, { ...TOLD, uid: 'w', kind: 'list', columns: null }])
   const [full, other] = await listViews(api, 'shop')
   assert.deepEqual(full, { uid: 'u', version: 3, name: 'V', shared: false, unfit: [], query: WORDS })
@@ -68,11 +93,17 @@ test('changes name the version they are of; what waits for approval has not happ
 
 test('what a browser kept goes into the account and is gone here; what is there already is not made twice', async () => {
   keep({ name: 'V', words: WORDS }, { name: 'W', words: 'q=x' }, { name: 5 }, null)
-  assert.deepEqual(browserViews(whose).map(({ name }) => name), ['V', 'W']) // prettier-ignore
+  assert.deepEqual(
+    browserViews(whose).map(({ name }) => name),
+    ['V', 'W'],
+  )
   const { api, requests } = service(() => TOLD)
   const known = { uid: 'u', version: 1, name: 'V', shared: false, unfit: [], query: WORDS }
   assert.deepEqual(await moveToAccount(api, whose, [known]), { ...DONE, taken: 1 })
-  assert.deepEqual(requests.map(([, , { name, q }]) => [name, q]), [['W', 'x']]) // prettier-ignore
+  assert.deepEqual(
+    requests.map(([, , { name, q }]) => [name, q]),
+    [['W', 'x']],
+  )
   assert.equal(stored.has(KEY), false)
   assert.deepEqual(await moveToAccount(api, whose, []), DONE)
 })
@@ -88,7 +119,10 @@ test('one whose name is taken gets another; what the table has no longer is left
   })
   assert.deepEqual(await moveToAccount(api, whose, []), { ...DONE, taken: 2, cut: ['W'] })
   const { name, kind, filter, sort, columns } = made[1]
-  assert.deepEqual([made[0].name, made[0].q, name, kind, filter, sort, columns], ['V 2', 'x', 'W', 'list', null, '-price', ['@title']]) // prettier-ignore
+  assert.deepEqual(
+    [made[0].name, made[0].q, name, kind, filter, sort, columns],
+    ['V 2', 'x', 'W', 'list', null, '-price', ['@title']],
+  )
 })
 
 test('where writes wait they are proposed together; where nobody answers or there is no room they stay', async () => {
@@ -104,11 +138,16 @@ test('where writes wait they are proposed together; where nobody answers or ther
   assert.ok(!batches.has(waiting.requests.at(-1)![2].batch))
   keep({ name: 'V', words: 'q=x' }, { name: 'W', words: '' })
   let calls = 0
-  const away = service(() => { if (calls++) throw new Error('away'); return TOLD }) // prettier-ignore
+  const away = service(() => {
+    if (calls++) throw new Error('away')
+    return TOLD
+  })
   const { error, ...done } = await moveToAccount(away.api, whose, [])
-  assert.deepEqual([String(error), done], ['Error: away', { taken: 1, waiting: 0, cut: [], dropped: [] , full: 0}]) // prettier-ignore
+  assert.deepEqual([String(error), done], ['Error: away', { taken: 1, waiting: 0, cut: [], dropped: [], full: 0 }])
   assert.equal(browserViews(whose).length, 1)
-  const full = service(() => { throw rejection(409) }) // prettier-ignore
+  const full = service(() => {
+    throw rejection(409)
+  })
   assert.deepEqual(await moveToAccount(full.api, whose, []), { ...DONE, full: 1 })
   assert.deepEqual(await moveToAccount(full.api, whose, []), DONE, 'that was told before')
   assert.equal(browserViews(whose).length, 1)
@@ -124,7 +163,10 @@ test('a free name is found however many are taken; of what fits nowhere the name
     return TOLD
   })
   assert.deepEqual(await moveToAccount(api, whose, known), { ...DONE, taken: 2, dropped: ['Bad'] })
-  assert.deepEqual(requests.map(([, , { name }]) => name), ['Same 6', 'Bad', 'Last']) // prettier-ignore
+  assert.deepEqual(
+    requests.map(([, , { name }]) => name),
+    ['Same 6', 'Bad', 'Last'],
+  )
   assert.equal(stored.size, 0)
 })
 
@@ -132,7 +174,7 @@ test('a deleted view comes back whole where changes may be taken back; otherwise
   const unfit = [{ part: 'sort' as const, name: 'gone' }]
   const view = { uid: 'u', version: 3, name: 'V', shared: false, unfit, query: 'q=x' }
   const deleted = { table: 'shop', view, batch: 'edit-0123456789' }
-  const back = (api: Api, may: boolean) => viewBack({ api, can: () => may, has: () => may } as unknown as App, deleted) // prettier-ignore
+  const back = (api: Api, may: boolean) => viewBack({ api, can: () => may, has: () => may } as unknown as App, deleted)
   const gone = service(() => TOLD)
   await dropView(gone.api, deleted)
   assert.deepEqual(gone.queries, [{ batch: 'edit-0123456789' }])

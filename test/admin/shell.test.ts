@@ -14,8 +14,7 @@ test('a path fits the pattern of a screen, with the words of its holes', () => {
   assert.deepEqual(matchPath('/pages/{id}', '/pages/3/'), { id: '3' })
   assert.deepEqual(matchPath('', ''), {})
   assert.deepEqual(matchPath('/x/{name}', '/x/%E0%A4%A'), { name: '%E0%A4%A' })
-  for (const path of ['/pages', '/pages/3/4', '/media/3'])
-    assert.equal(matchPath('/pages/{id}', path), undefined, path)
+  for (const path of ['/pages', '/pages/3/4', '/media/3']) assert.equal(matchPath('/pages/{id}', path), undefined, path)
 })
 
 test('a hole takes one name, never a way to somewhere else; a number is a number', () => {
@@ -29,10 +28,7 @@ test('a hole takes one name, never a way to somewhere else; a number is a number
 
 test('the way back of every screen is an address of the admin', () => {
   const backLinks = globSync('src/admin/**/*.ts', { cwd: ROOT }).flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\sback=["$`{]*(\/[\w/-]+)/g)].map(([, to]) => [
-      file,
-      to!,
-    ]),
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\sback=["$`{]*(\/[\w/-]+)/g)].map(([, to]) => [file, to!]),
   )
   assert.ok(backLinks.length > 8)
   assert.deepEqual(
@@ -80,11 +76,7 @@ test('words are found by beginnings first, then parts, then letters in their ord
   assert.equal(fuzzyScore('new page', 'New redirect'), 0, 'every word has to be found')
   assert.equal(fuzzyScore('xyz', 'Redirects'), 0)
   assert.equal(fuzzyScore('ts', 'Redirects x'), 4)
-  assert.equal(
-    fuzzyScore('das', 'a very long description of anything that is stored'),
-    0,
-    'not spread all over',
-  )
+  assert.equal(fuzzyScore('das', 'a very long description of anything that is stored'), 0, 'not spread all over')
   assert.equal(bestFit('weiter', ['Redirects', 'Weiterleitungen']), 8)
   assert.equal(bestFit('x', []), 0)
   assert.equal(fuzzyScore('(.*+', 'Redirects'), 0, 'nothing that is typed is a pattern')
@@ -100,8 +92,7 @@ test('a wish in everyday words is what it names', () => {
     { id: 'logo', terms: ['Logo', 'Instead of the name'] },
     { id: 'phone', terms: ['Telefon', 'phone'] },
   ]
-  const found = (typed: string, used: string[] = []) =>
-    ranked(typed, items, new Set(used)).map(({ id }) => id)
+  const found = (typed: string, used: string[] = []) => ranked(typed, items, new Set(used)).map(({ id }) => id)
   assert.deepEqual(found('Logo austauschen'), ['logo'])
   assert.deepEqual(found('öffnungszeiten bearbeiten'), ['hours'])
   assert.deepEqual(found('Telefonnummer'), ['phone'], 'part of a longer word')

@@ -43,45 +43,95 @@ void suite('a source that was looked at', () => {
       ...{ title_field: 'title', image_field: 'image', description_field: 'summary' },
       ...{ sort_field: 'date', sort_dir: 'desc', schema_type: 'Article', route: 'neues' },
     })
-    assert.deepEqual(table.fields.map(({ name }) => name), ['title', 'date', 'summary', 'image']) // prettier-ignore
+    assert.deepEqual(
+      table.fields.map(({ name }) => name),
+      ['title', 'date', 'summary', 'image'],
+    )
     assert.deepEqual(table.fields[3], { name: 'image', type: 'media', label: 'Bild', kinds: ['image'] })
     assert.deepEqual(Object.keys(mappingFor(PREVIEW.mapping, fields).rows), ['title', 'image'])
   })
 
   test('a field of another type keeps no options of the former one', () => {
     const fields = plannedFields(PREVIEW).map((one) => (one.name === 'image' ? { ...one, type: 'url' } : one))
-    const { fields: made, settings } = newTable(fields, { name: 'N', handle: 'n', route: undefined, table: PREVIEW.table }) // prettier-ignore
+    const { fields: made, settings } = newTable(fields, {
+      name: 'N',
+      handle: 'n',
+      route: undefined,
+      table: PREVIEW.table,
+    })
     assert.deepEqual(made[3], { name: 'image', type: 'url', label: 'Bild' })
-    assert.deepEqual([settings.image_field, settings.route, settings.title_field], [undefined, undefined, 'title']) // prettier-ignore
+    assert.deepEqual([settings.image_field, settings.route, settings.title_field], [undefined, undefined, 'title'])
   })
 
   test('of settings only what differs is sent; what is emptied is null or no list', () => {
-    const source = { name: 'N', every_min: 60, local_fields: ['a'], items_path: 'x', active: true, lang: 'de', max_items: 5 } as unknown as Source // prettier-ignore
+    const source = {
+      name: 'N',
+      every_min: 60,
+      local_fields: ['a'],
+      items_path: 'x',
+      active: true,
+      lang: 'de',
+      max_items: 5,
+    } as unknown as Source
     const before = valuesOf(source)
     assert.deepEqual(changesOf(before, before), {})
-    const after = { ...before, every_min: 'by_hand', local_fields: undefined, items_path: undefined, lang: undefined, active: false } // prettier-ignore
-    assert.deepEqual(changesOf(before, after), { every_min: null, local_fields: [], items_path: null, lang: null, active: false }) // prettier-ignore
+    const after = {
+      ...before,
+      every_min: 'by_hand',
+      local_fields: undefined,
+      items_path: undefined,
+      lang: undefined,
+      active: false,
+    }
+    assert.deepEqual(changesOf(before, after), {
+      every_min: null,
+      local_fields: [],
+      items_path: null,
+      lang: null,
+      active: false,
+    })
     assert.deepEqual(changesOf(before, { ...before, every_min: '1440' }), { every_min: 1440 })
   })
 
   test('rows of a mapping as a form, and back', () => {
     const price = { id: '1', name: 'price', type: 'number' }
     const kind = { id: '2', name: 'kind', type: 'text' }
-    assert.deepEqual(changedRow({ path: 'p' }, price, { name: 'default', value: '1,5' }), { path: 'p', default: 1.5 }) // prettier-ignore
+    assert.deepEqual(changedRow({ path: 'p' }, price, { name: 'default', value: '1,5' }), { path: 'p', default: 1.5 })
     const map = { path: 'k', tx: 'map' as const, opt: { wohnung: 'apartment' } }
     assert.equal(rowValues(map)['opt'], 'wohnung = apartment')
-    assert.deepEqual(changedRow(map, kind, { name: 'opt', value: 'haus = house\nhalf' }).opt, { haus: 'house' }) // prettier-ignore
+    assert.deepEqual(changedRow(map, kind, { name: 'opt', value: 'haus = house\nhalf' }).opt, { haus: 'house' })
     assert.deepEqual(changedRow(map, kind, { name: 'tx', value: 'lower' }), { path: 'k', tx: 'lower' })
-    assert.deepEqual([{}, { path: ' ' }, { path: 'a' }, { default: 0 }, { tx: 'template' as const }].map(isFilled), [false, false, true, true, true]) // prettier-ignore
+    assert.deepEqual([{}, { path: ' ' }, { path: 'a' }, { default: 0 }, { tx: 'template' as const }].map(isFilled), [
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 
   test('runs in words', () => {
-    const counts = { items: 9, created: 3, updated: 0, unchanged: 1200, missing: 0, removed: 0, refused: 1, images: 1, faults: 0, bytes: 0, bytes_total: null } // prettier-ignore
-    assert.equal(
-      countText({ counts }, { lang: 'de', t }),
-      '3 new, 1.200 unchanged, 1 left out, 1 image loaded',
+    const counts = {
+      items: 9,
+      created: 3,
+      updated: 0,
+      unchanged: 1200,
+      missing: 0,
+      removed: 0,
+      refused: 1,
+      images: 1,
+      faults: 0,
+      bytes: 0,
+      bytes_total: null,
+    }
+    assert.equal(countText({ counts }, { lang: 'de', t }), '3 new, 1.200 unchanged, 1 left out, 1 image loaded')
+    assert.deepEqual(
+      [40, 4200, 200_000].map((ms) => durationText(ms, 'en')),
+      ['0.1 sec', '4.2 sec', '3 min 20 sec'],
     )
-    assert.deepEqual([40, 4200, 200_000].map((ms) => durationText(ms, 'en')), ['0.1 sec', '4.2 sec', '3 min 20 sec']) // prettier-ignore
-    assert.deepEqual([null, 5, 60, 180, 1440].map((n) => intervalText(n, t)), ['Only when somebody asks', 'Every 5 minutes', 'Every hour', 'Every 3 hours', 'Once a day']) // prettier-ignore
+    assert.deepEqual(
+      [null, 5, 60, 180, 1440].map((n) => intervalText(n, t)),
+      ['Only when somebody asks', 'Every 5 minutes', 'Every hour', 'Every 3 hours', 'Once a day'],
+    )
   })
 })

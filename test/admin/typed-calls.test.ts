@@ -41,8 +41,7 @@ const PLANTED: [text: string, expected: number][] = [
 ]
 
 test('a call that is planted is seen', () => {
-  for (const [text, expected] of PLANTED)
-    assert.equal(untyped({ path: 'src/admin/a.ts', text }).length, expected, text)
+  for (const [text, expected] of PLANTED) assert.equal(untyped({ path: 'src/admin/a.ts', text }).length, expected, text)
 })
 
 const CALLS = new Set(['call', 'get', 'dryRun', 'upload', 'request', 'ahead'])

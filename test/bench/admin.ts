@@ -74,17 +74,7 @@ function ratiosOf({
   ]
 }
 
-function limitsOf({
-  ours,
-  keys,
-  frame,
-  load,
-}: {
-  ours: Opened
-  keys: number
-  frame: Frame
-  load: Load
-}): Limit[] {
+function limitsOf({ ours, keys, frame, load }: { ours: Opened; keys: number; frame: Frame; load: Load }): Limit[] {
   return [
     { what: 'admin, 100 blocks interactive', value: ours.ms, most: 1000, unit: 'ms' },
     { what: 'admin, typing latency p95', value: keys, most: 50, unit: 'ms' },

@@ -25,7 +25,7 @@ export async function benchAi(): Promise<Ratio[]> {
     }
     const starts = await startsOf(without, configured)
     const idle = [await idleServer(without, { env }), await idleServer(configured, { env })] as const
-    const { token } = cmsOf(configured, 'token:create', 'bench', '--level=write', '--mode=direct') as { token: string } // prettier-ignore
+    const { token } = cmsOf(configured, 'token:create', 'bench', '--level=write', '--mode=direct') as { token: string }
     const used = await idleServer(configured, { env, more: (port) => write(port, token) })
     if (!server.requests.length) throw new Error('The provider was not called.')
     return [starts, memory(idle, used)]

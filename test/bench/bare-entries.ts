@@ -11,7 +11,10 @@ const rows = db.prepare(`select * from ${table}
   where +_status <> 'trash' and value >= ? and my_select in (?) and instr(_fold_my_text, ?) > 0 order by value, _id limit 51`)
 const links = db.prepare(`select entry_id, field, target from entry_links
   where table_id = ? and view = 'draft' and entry_id in (select value from json_each(?)) order by position`)
-const { id, fields } = db.prepare('select id, fields from data_tables where living = ?').get(process.argv[3]!) as { id: number; fields: string } // prettier-ignore
+const { id, fields } = db.prepare('select id, fields from data_tables where living = ?').get(process.argv[3]!) as {
+  id: number
+  fields: string
+}
 const inJson = (JSON.parse(fields) as { name: string; type: string }[])
   .filter(({ type }) => ['group', 'link', 'geo', 'multiselect', 'recurrence'].includes(type))
   .map(({ name }) => name)
@@ -26,6 +29,4 @@ const app = new H3().get('/**', () => {
   return new Response(body, { headers })
 })
 const server = createServer(toNodeHandler(app))
-server.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
-)
+server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))

@@ -13,6 +13,4 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-server.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
-)
+server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))

@@ -12,8 +12,7 @@ type Row = any
 type Tables = Record<string, Row>
 
 const [siteFile, networkFile, answersFile] = process.argv.slice(2) as [string, string, string]
-const open = (file: string) =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
+const open = (file: string) => new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
 const [site, network] = [open(siteFile), open(networkFile)]
 const TABLE = 'data_bench_posts'
 /** What the product answers, to answer the same. */
@@ -108,6 +107,4 @@ const create = (data: Record<string, unknown>): Promise<Row> =>
   })
 
 const server = createServer(toNodeHandler(app))
-server.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
-)
+server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))

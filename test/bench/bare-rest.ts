@@ -21,14 +21,7 @@ const server = createServer((request, response) => {
   const id = /\/pages\/(\d+)/.exec(request.url!)?.[1]
   const data = id ? parsed(one.get(Number(id))) : list.all(0).map(parsed)
   const body = Buffer.from(JSON.stringify({ data, meta: {}, links: {} }))
-  response.writeHead(known ? 200 : 401, [
-    'content-type',
-    'application/json',
-    'content-length',
-    String(body.length),
-  ])
+  response.writeHead(known ? 200 : 401, ['content-type', 'application/json', 'content-length', String(body.length)])
   response.end(body)
 })
-server.listen(0, '127.0.0.1', () =>
-  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })),
-)
+server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))

@@ -23,8 +23,7 @@ import { benchSynced } from './synced.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cms-bench-'))
 const port = await freePort()
-const serve = () =>
-  startAndRead<{ url: string }>([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
+const serve = () => startAndRead<{ url: string }>([CMS, 'serve', '--json', `--root=${root}`, `--port=${port}`])
 const results: Ratio[] = []
 try {
   const first = await serve()

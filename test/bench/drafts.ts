@@ -22,18 +22,33 @@ export function copyDrafts({ root, id, count }: Drafts): number[] {
   }
   const { id: _, ...page } = first('pages', 'id', id)
   const revision = first('revisions', 'object', `page:${id}`)
-  const job = first('jobs', 'unique_key', `publish:${String(page['uid'])}`) as
-    Record<string, unknown> | undefined
+  const job = first('jobs', 'unique_key', `publish:${String(page['uid'])}`) as Record<string, unknown> | undefined
   const { highest } = db.prepare('select max(id) as highest from pages').get() as { highest: number }
   const ids = Array.from({ length: count }, (_one, i) => highest + 1 + i)
   db.transaction(() => {
     for (const n of ids) {
       const uid = `00000000-0000-7000-8009-${String(n).padStart(12, '0')}`
       const slug = `draft-${n}`
-      const content = JSON.stringify({ ...(JSON.parse(String(page['content'])) as object), title: `Draft ${n}`, slug }) // prettier-ignore
-      insert('pages', { ...page, id: n, uid, translation_group: uid, slug, path: slug, title: `Draft ${n}`, sort: n, content }) // prettier-ignore
+      const content = JSON.stringify({ ...(JSON.parse(String(page['content'])) as object), title: `Draft ${n}`, slug })
+      insert('pages', {
+        ...page,
+        id: n,
+        uid,
+        translation_group: uid,
+        slug,
+        path: slug,
+        title: `Draft ${n}`,
+        sort: n,
+        content,
+      })
       if (revision) insert('revisions', { ...without(revision), object: `page:${n}`, content })
-      if (job) insert('jobs', { ...without(job), ...(job['uid'] !== undefined && { uid }), payload: JSON.stringify({ uid, by: null }), unique_key: `publish:${uid}` }) // prettier-ignore
+      if (job)
+        insert('jobs', {
+          ...without(job),
+          ...(job['uid'] !== undefined && { uid }),
+          payload: JSON.stringify({ uid, by: null }),
+          unique_key: `publish:${uid}`,
+        })
     }
   })()
   db.close()

@@ -11,17 +11,17 @@ import type { Ratio } from './published.ts'
 const ROWS = 100_000
 const AT = '2026-01-02T03:04:05.000Z'
 /** A span of numbers, a choice and a text; sorted by an indexed number. */
-const QUERY =
-  'filter[value][gte]=1000&filter[my_select]=red&filter[my_text][contains]=stra&sort=value&limit=50'
+const QUERY = 'filter[value][gte]=1000&filter[my_select]=red&filter[my_text][contains]=stra&sort=value&limit=50'
 
-export async function benchEntries(
-  root: string,
-  { port, token }: { port: number; token: string },
-): Promise<Ratio[]> {
+export async function benchEntries(root: string, { port, token }: { port: number; token: string }): Promise<Ratio[]> {
   await makeTable(port, token)
   const file = join(root, 'storage/sites/default/site.sqlite')
   const handle = fillTable(file)
-  const { child, report } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-entries.ts'), file, handle]) // prettier-ignore
+  const { child, report } = await startAndRead<{ port: number }>([
+    join(import.meta.dirname, 'bare-entries.ts'),
+    file,
+    handle,
+  ])
   const options = {
     ...{
       host: 'localhost',
@@ -76,13 +76,18 @@ async function makeTable(port: number, token: string): Promise<void> {
 /** One field of every type; numbers and texts differ from row to row. */
 function fillTable(file: string): string {
   const db = openSqlite(file)
-  const { id, fields } = db.prepare('select id, fields from data_tables where living = ?').get(HANDLE) as { id: number; fields: string } // prettier-ignore
+  const { id, fields } = db.prepare('select id, fields from data_tables where living = ?').get(HANDLE) as {
+    id: number
+    fields: string
+  }
   const declared = JSON.parse(fields) as TableField[]
   const any = generator(1)
   const samples = Array.from({ length: 200 }, () =>
     Object.fromEntries(declared.map((field) => [field.name, valueFor(field, any)])),
   )
-  const link = db.prepare("insert into entry_links (table_id, entry_id, view, field, position, target) values (?, ?, 'draft', ?, 0, ?)") // prettier-ignore
+  const link = db.prepare(
+    "insert into entry_links (table_id, entry_id, view, field, position, target) values (?, ?, 'draft', ?, 0, ?)",
+  )
   let insert: ReturnType<typeof db.prepare> | undefined
   db.transaction(() => {
     for (let n = 1; n <= ROWS; n++) {
@@ -102,7 +107,9 @@ function fillTable(file: string): string {
         ...columnsOfValues(declared, values, 'draft'),
       }
       const names = Object.keys(row)
-      insert ??= db.prepare(`insert into data_${HANDLE} (${names.map((name) => `"${name}"`).join()}) values (${names.map((name) => `@${name}`).join()})`) // prettier-ignore
+      insert ??= db.prepare(
+        `insert into data_${HANDLE} (${names.map((name) => `"${name}"`).join()}) values (${names.map((name) => `@${name}`).join()})`,
+      )
       insert.run(row)
       link.run(id, n, 'my_relations', n)
     }

@@ -40,14 +40,7 @@ export async function benchFairness(names: string[] = Object.keys(PARTS)): Promi
     cms(root, 'site:create', 'other', 'other.localhost', 'starter')
     const { child } = await serve()
     try {
-      const { token } = cms(
-        root,
-        'token:create',
-        'fairness',
-        '--level=write',
-        '--mode=direct',
-        '--site=default',
-      ) as {
+      const { token } = cms(root, 'token:create', 'fairness', '--level=write', '--mode=direct', '--site=default') as {
         token: string
       }
       const bench = {
@@ -78,9 +71,7 @@ async function felt(bench: Bench, busy?: Omit<PressureOptions, 'port' | 'seconds
   const working = busy && press({ ...busy, port: bench.port, seconds: seconds + 1 })
   if (busy) await new Promise((done) => setTimeout(done, 500))
   const [page, list, entry] = await Promise.all(
-    [PAGE, LIST_PAGE, entryOf(bench)].map((ask) =>
-      press({ port: bench.port, asks: [ask], seconds, pause: 4 }),
-    ),
+    [PAGE, LIST_PAGE, entryOf(bench)].map((ask) => press({ port: bench.port, asks: [ask], seconds, pause: 4 })),
   )
   return { page: page!, list: list!, entry: entry!, work: await working }
 }
@@ -164,10 +155,7 @@ async function benchImport(bench: Bench): Promise<Ratio[]> {
   const { root, port, auth } = bench
   const quiet = await felt(bench)
   const file = join(root, 'import.csv')
-  writeFileSync(
-    file,
-    `title,price\n${Array.from({ length: ROWS }, (_, i) => `Imported ${i},${i}`).join('\n')}\n`,
-  )
+  writeFileSync(file, `title,price\n${Array.from({ length: ROWS }, (_, i) => `Imported ${i},${i}`).join('\n')}\n`)
   const importing = spawnImport(port, auth, file)
   await new Promise((done) => setTimeout(done, 1000))
   const { page, entry } = await felt(bench)

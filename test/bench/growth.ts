@@ -61,8 +61,7 @@ async function among<R>(sites: Record<string, object>, work: (service: Service) 
 /** Lists that are asked for often have an index soon: it is made in the background. */
 async function madeIndexes({ installation }: Service, sides: Sides): Promise<void> {
   for (const one of CASES['entries']!.filter(({ what }) => what.startsWith('list')))
-    for (let n = 0; n < OFTEN; n++)
-      for (const side of Object.values(sides) as Side[]) await timeOf(one, side, n)
+    for (let n = 0; n < OFTEN; n++) for (const side of Object.values(sides) as Side[]) await timeOf(one, side, n)
   await runAllDue(installation)
 }
 

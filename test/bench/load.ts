@@ -43,13 +43,9 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 const requestText = ({ host, path, headers = {} }: LoadOptions): string =>
-  [
-    `GET ${path} HTTP/1.1`,
-    `Host: ${host}`,
-    ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`),
-    '',
-    '',
-  ].join('\r\n')
+  [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`), '', ''].join(
+    '\r\n',
+  )
 
 async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<number> {
   const socket = await connect(port)
@@ -58,8 +54,7 @@ async function sizeOfAnswer({ port }: LoadOptions, request: Buffer): Promise<num
   for await (const chunk of socket) {
     received = Buffer.concat([received, chunk as Buffer])
     const head = received.indexOf('\r\n\r\n')
-    const length =
-      head < 0 ? undefined : /content-length: (\d+)/i.exec(received.subarray(0, head).toString())?.[1]
+    const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(received.subarray(0, head).toString())?.[1]
     if (length === undefined) continue
     if (!received.toString('latin1', 0, 12).endsWith(' 200'))
       throw new Error(`answered ${received.toString('latin1', 0, 40)}`)
@@ -112,10 +107,7 @@ async function hammer(port: number, { request, size, pipelined, end, times }: Ha
 let posted = Date.now() % 1e9
 
 /** One request at a time; each answer tells its length and must be 201. */
-async function hammerPosts(
-  options: LoadOptions,
-  { end, times }: Pick<Hammer, 'end' | 'times'>,
-): Promise<void> {
+async function hammerPosts(options: LoadOptions, { end, times }: Pick<Hammer, 'end' | 'times'>): Promise<void> {
   const socket = await connect(options.port)
   let sent = 0
   const send = () => {

@@ -32,8 +32,7 @@ export async function photograph(): Promise<Buffer> {
 
 export async function benchMedia(root: string, { port, token }: Place): Promise<Ratio[]> {
   const picture = await photograph()
-  const load = () =>
-    loadFrom({ port, host: 'localhost', path: '/', seconds: 5, headers: { 'accept-encoding': 'br' } })
+  const load = () => loadFrom({ port, host: 'localhost', path: '/', seconds: 5, headers: { 'accept-encoding': 'br' } })
   await load() // warm-up
   const idle = [await load(), await load(), await load()].map(({ p99 }) => p99)
   const started = performance.now()
@@ -68,6 +67,5 @@ async function upload(picture: Buffer, { port, token }: Place): Promise<void> {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ base64: picture.toString('base64'), name: 'bench.jpg' }),
   })
-  if (answer.status !== 201)
-    throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${await answer.text()}`)
 }

@@ -82,9 +82,7 @@ async function loaded(): Promise<{ value: number; detail: string }> {
     const side = await filled(root)
     const { child } = await serve(root, port)
     const end = performance.now() + LOAD_MS
-    const counts = await Promise.all(
-      Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })),
-    )
+    const counts = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(port, { side, i, end })))
     const value = residentOf(child.pid!)
     await stop(child)
     const rounds = counts.reduce((sum, count) => sum + count, 0)
@@ -95,10 +93,7 @@ async function loaded(): Promise<{ value: number; detail: string }> {
 }
 
 /** Reads pages as visitors do, and every tenth time changes and publishes one or makes one. */
-async function client(
-  port: number,
-  { side, i, end }: { side: Side; i: number; end: number },
-): Promise<number> {
+async function client(port: number, { side, i, end }: { side: Side; i: number; end: number }): Promise<number> {
   const call = (method: string, path: string, body?: object) =>
     sendRequest(port, 'localhost', `/api/v1${path}`, { method, body, token: side.token })
   let rounds = 0
@@ -128,24 +123,16 @@ interface Asked {
 const agent = new Agent({ keepAlive: true })
 
 // eslint-disable-next-line @typescript-eslint/max-params -- it reads like the request line it is
-function sendRequest(
-  port: number,
-  host: string,
-  path: string,
-  { method, body, token }: Asked = {},
-): Promise<void> {
+function sendRequest(port: number, host: string, path: string, { method, body, token }: Asked = {}): Promise<void> {
   const headers = {
     host,
     ...(token !== undefined && { authorization: `Bearer ${token}`, 'content-type': 'application/json' }),
   }
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, port, host: '127.0.0.1', path, method: method ?? 'GET', headers },
-      (answer) => {
-        answer.resume().on('end', resolve)
-        if (answer.statusCode! >= 400) reject(new Error(`${path}: ${answer.statusCode}`))
-      },
-    )
+    const sent = request({ agent, port, host: '127.0.0.1', path, method: method ?? 'GET', headers }, (answer) => {
+      answer.resume().on('end', resolve)
+      if (answer.statusCode! >= 400) reject(new Error(`${path}: ${answer.statusCode}`))
+    })
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
 }
@@ -207,7 +194,7 @@ export async function filled(root: string): Promise<Side> {
   const installation = await openInstallation({ root })
   const website = createWebsite(installation)
   const app = createApp(installation, { website, log: () => undefined })
-  const side = await fillSide({ installation, app }, 'default', { entries: 10, pages: PAGES, media: 10, redirects: 10 }) // prettier-ignore
+  const side = await fillSide({ installation, app }, 'default', { entries: 10, pages: PAGES, media: 10, redirects: 10 })
   await website.close()
   await installation.close()
   return side

@@ -65,11 +65,7 @@ async function go({ port, asks, pause = 0 }: PressureOptions, { client, end, not
   }
 }
 
-function send(
-  port: number,
-  { path, method = 'GET', headers = {}, body }: Ask,
-  client: number,
-): Promise<number> {
+function send(port: number, { path, method = 'GET', headers = {}, body }: Ask, client: number): Promise<number> {
   const n = String(++number)
   const text = body === undefined ? undefined : JSON.stringify(body).replaceAll('{n}', n)
   const own = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{c}', String(client))])
@@ -77,7 +73,10 @@ function send(
     const clientRequest = request(
       {
         ...{ port, method, agent, host: '127.0.0.1', path: path.replaceAll('{n}', n) },
-        headers: { ...Object.fromEntries(own), ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) }, // prettier-ignore
+        headers: {
+          ...Object.fromEntries(own),
+          ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
       },
       (response: IncomingMessage) => {
         response.resume()

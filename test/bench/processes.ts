@@ -79,5 +79,4 @@ export async function timeOf(args: string[], env: NodeJS.ProcessEnv = process.en
   return performance.now() - start
 }
 
-export const median = (list: number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!

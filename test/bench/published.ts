@@ -24,10 +24,7 @@ export async function benchPublished(root: string, server: MeasuredServer): Prom
   const headers = { 'accept-encoding': 'br' }
   const file = join(root, 'bare.json')
   writeFileSync(file, JSON.stringify(await answerOf(port, headers)))
-  const { child, report } = await startAndRead<{ port: number }>([
-    join(import.meta.dirname, 'bare-page.ts'),
-    file,
-  ])
+  const { child, report } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-page.ts'), file])
   const [ours, bare, cpu, bareCpu] = [[], [], [], []] as [number[], number[], number[], number[]]
   const tails: number[] = []
   await setTimeout(QUIET_MS)
@@ -53,10 +50,7 @@ export async function benchPublished(root: string, server: MeasuredServer): Prom
 }
 
 /** The answer to repeat: its headers but those node:http adds by itself, and its bytes. */
-function answerOf(
-  port: number,
-  headers: Record<string, string>,
-): Promise<{ headers: string[]; body: string }> {
+function answerOf(port: number, headers: Record<string, string>): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(
       { port, host: '127.0.0.1', path: '/', headers: { ...headers, host: 'localhost' } },

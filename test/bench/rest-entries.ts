@@ -19,7 +19,11 @@ export async function benchRestEntries(
 ): Promise<Ratio[]> {
   const post = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const response = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }) // prettier-ignore
+    const response = await fetch(`http://localhost:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(await response.text())
     return { headers: response.headers, data: ((await response.json()) as { data: { id: number } }).data }
   }
@@ -28,16 +32,17 @@ export async function benchRestEntries(
   let made = await post(PATH, { data: data(0) })
   for (let n = 1; n < MADE; n++) made = await post(PATH, { data: data(n) })
   const answers = join(root, 'answers.json')
-  const sent = [...made.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length|location)$/.test(name)) // prettier-ignore
+  const sent = [...made.headers].filter(
+    ([name]) => !/^(date|connection|keep-alive|content-length|location)$/.test(name),
+  )
   writeFileSync(answers, JSON.stringify({ entry: made.data, headers: sent }))
-  const files = ['storage/sites/default/site.sqlite', 'storage/network.sqlite'].map((file) =>
-    join(root, file),
-  )
-  const bare = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-rest-entries.ts'), ...files, answers]) // prettier-ignore
-  const compare = comparing(
-    { ours: { child, port }, bare: { child: bare.child, port: bare.report.port } },
-    token,
-  )
+  const files = ['storage/sites/default/site.sqlite', 'storage/network.sqlite'].map((file) => join(root, file))
+  const bare = await startAndRead<{ port: number }>([
+    join(import.meta.dirname, 'bare-rest-entries.ts'),
+    ...files,
+    answers,
+  ])
+  const compare = comparing({ ours: { child, port }, bare: { child: bare.child, port: bare.report.port } }, token)
   const body = JSON.stringify({ data: { ...data(0), title: 'Title {n}' } })
   const results = [
     await compare('REST one entry', '≥ 0.5', { path: `${PATH}/${made.data.id}` }),

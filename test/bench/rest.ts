@@ -3,15 +3,9 @@ import { join } from 'node:path'
 import { loadFrom, median, startAndRead, stop } from './processes.ts'
 import type { Ratio } from './published.ts'
 
-export async function benchRest(
-  root: string,
-  { port, token }: { port: number; token: string },
-): Promise<Ratio[]> {
+export async function benchRest(root: string, { port, token }: { port: number; token: string }): Promise<Ratio[]> {
   const files = [join(root, 'storage/sites/default/site.sqlite'), join(root, 'storage/network.sqlite')]
-  const { child, report } = await startAndRead<{ port: number }>([
-    join(import.meta.dirname, 'bare-rest.ts'),
-    ...files,
-  ])
+  const { child, report } = await startAndRead<{ port: number }>([join(import.meta.dirname, 'bare-rest.ts'), ...files])
   const results: Ratio[] = []
   for (const [what, path] of Object.entries({
     'REST read of one page': '/api/v1/pages/1',

@@ -11,7 +11,17 @@ import { median } from './processes.ts'
 import type { Ratio } from './published.ts'
 
 const COUNT = 10_000
-const PATHS = ['@sku', 'title', 'g:price', 'g:price@currency', 'link', 'updated', 'description', 'images/image@href', 'categories/category'] // prettier-ignore
+const PATHS = [
+  '@sku',
+  'title',
+  'g:price',
+  'g:price@currency',
+  'link',
+  'updated',
+  'description',
+  'images/image@href',
+  'categories/category',
+]
 const BATCH = 100
 
 export async function benchSources(): Promise<Ratio[]> {
@@ -25,9 +35,7 @@ export async function benchSources(): Promise<Ratio[]> {
       read.push(await timed(() => readItems(file), COUNT))
     }
     const detail = `${median(read).toFixed(0)} against ${median(bare).toFixed(0)} ms for 50 MB, ${COUNT} items with 9 values each`
-    return [
-      { what: 'a source read, to parsing alone', ratio: median(read) / median(bare), bound: '≤ 3', detail },
-    ]
+    return [{ what: 'a source read, to parsing alone', ratio: median(read) / median(bare), bound: '≤ 3', detail }]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -44,7 +52,7 @@ export async function timed(work: () => Promise<number>, expected: number): Prom
 export async function parseAlone(file: string): Promise<number> {
   let count = 0
   const onopentagname = (name: string) => void (name === 'product' && count++)
-  const parser = new Parser({ onopentagname, ontext: () => undefined }, { xmlMode: true, decodeEntities: false }) // prettier-ignore
+  const parser = new Parser({ onopentagname, ontext: () => undefined }, { xmlMode: true, decodeEntities: false })
   for await (const chunk of createReadStream(file, 'utf8')) parser.write(chunk as string)
   parser.end()
   return count
@@ -54,8 +62,7 @@ async function readItems(file: string): Promise<number> {
   const reader = await PathReader.open('xpath', PATHS)
   let batch: SourceItem[] = []
   let count = 0
-  for await (const item of (await FORMATS.xml.read({ file }, { items_path: '/shop/products/product' }))
-    .items) {
+  for await (const item of (await FORMATS.xml.read({ file }, { items_path: '/shop/products/product' })).items) {
     if (batch.push(item) < BATCH) continue
     count += (await reader.valuesOf(batch)).length
     batch = []

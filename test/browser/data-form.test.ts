@@ -77,8 +77,7 @@ suite('forms on pages', () => {
     await page.goto(address(path), { waitUntil: 'load' })
     return { page, complaints }
   }
-  const entriesOf = async (table: string) =>
-    (await here.run('list_entries', { table, limit: 200 })) as { data: any }[]
+  const entriesOf = async (table: string) => (await here.run('list_entries', { table, limit: 200 })) as { data: any }[]
   const newest = async () => {
     const [{ id }] = await here.run('list_requests', { limit: 1 })
     const request = await here.run('get_request', { id })
@@ -111,8 +110,7 @@ suite('forms on pages', () => {
       const request = await posted
       const body = request.postData()!
       const word = (name: string) =>
-        new URLSearchParams(body).get(name) ??
-        new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1]
+        new URLSearchParams(body).get(name) ?? new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1]
       const puzzle = proofOfWorkOf(
         { table: { settings: { form: { difficulty: table === 'wishes' ? DIFFICULTY : 8 } } } } as never,
         word('_token')!,
@@ -181,10 +179,7 @@ suite('forms on pages', () => {
 
   test('steps: one after the other, back by the button and by the browser, and sent at the end', async () => {
     const { page } = await open('/stages')
-    const [next, back] = [
-      page.getByRole('button', { name: 'Next' }),
-      page.getByRole('button', { name: 'Back' }),
-    ]
+    const [next, back] = [page.getByRole('button', { name: 'Next' }), page.getByRole('button', { name: 'Back' })]
     const stepText = () => page.locator('.form-place').textContent()
     assert.equal(await stepText(), 'Step 1 of 3')
     assert.equal(await page.locator('button[type=submit]').isVisible(), false)
@@ -277,9 +272,7 @@ suite('forms on pages', () => {
     assert.equal(await stepText(), 'Step 3 of 3')
     for (const step of [2, 2, 1]) {
       await page.goBack()
-      await page.waitForFunction(
-        `document.querySelector('.form-place').textContent.startsWith('Step ${step}')`,
-      )
+      await page.waitForFunction(`document.querySelector('.form-place').textContent.startsWith('Step ${step}')`)
     }
     await page.close()
   })
@@ -292,9 +285,7 @@ suite('forms on pages', () => {
     })
 
   test('the Nu HTML checker finds no error', CHECKER, async () => {
-    const pages = ['contact', 'wishes', 'stages', 'shut'].map(async (path) =>
-      (await fetch(address(`/${path}`))).text(),
-    )
+    const pages = ['contact', 'wishes', 'stages', 'shut'].map(async (path) => (await fetch(address(`/${path}`))).text())
     assert.deepEqual(faultsOfMarkup(await Promise.all(pages), { errorsOnly: true }), [])
   })
 })

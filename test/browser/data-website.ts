@@ -67,14 +67,43 @@ export const TABLE = {
   },
 }
 
-const day = (n: number, hour = 18) =>
-  `2026-11-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`
+const day = (n: number, hour = 18) => `2026-11-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`
 
 /** Twenty of them. */
 const entries = (picture: number): Record<string, unknown>[] => [
-  { title: 'Offene Probe', start: day(2), city: 'moers', topics: ['musik'], price: 0, free: true, rhythm: { rrule: 'FREQ=WEEKLY;BYDAY=MO' }, intern: 'Geheimwort' },
-  { title: 'Werkstatttage', picture, teaser: 'Drei Tage an der Hobelbank, für alle ab zwölf Jahren.', start: day(12, 8), end: day(14, 15), city: 'wesel', topics: ['theater'], price: 120, where: { lat: 51.6588, lng: 6.6176, address: 'Ritterstraße 1, 46483 Wesel' }, text: '<p>Bringen Sie <strong>feste Schuhe</strong> mit.</p>' },
-  { title: 'Konzert im Speicher', picture, teaser: 'Ein Abend mit Streichern und altem Holz.', start: day(10), end: day(10, 21), city: 'xanten', topics: ['musik', 'film'], price: 18.5, free: false },
+  {
+    title: 'Offene Probe',
+    start: day(2),
+    city: 'moers',
+    topics: ['musik'],
+    price: 0,
+    free: true,
+    rhythm: { rrule: 'FREQ=WEEKLY;BYDAY=MO' },
+    intern: 'Geheimwort',
+  },
+  {
+    title: 'Werkstatttage',
+    picture,
+    teaser: 'Drei Tage an der Hobelbank, für alle ab zwölf Jahren.',
+    start: day(12, 8),
+    end: day(14, 15),
+    city: 'wesel',
+    topics: ['theater'],
+    price: 120,
+    where: { lat: 51.6588, lng: 6.6176, address: 'Ritterstraße 1, 46483 Wesel' },
+    text: '<p>Bringen Sie <strong>feste Schuhe</strong> mit.</p>',
+  },
+  {
+    title: 'Konzert im Speicher',
+    picture,
+    teaser: 'Ein Abend mit Streichern und altem Holz.',
+    start: day(10),
+    end: day(10, 21),
+    city: 'xanten',
+    topics: ['musik', 'film'],
+    price: 18.5,
+    free: false,
+  },
   ...Array.from({ length: 17 }, (_, i) => ({
     title: `Vortrag ${i + 1}`,
     ...(i % 3 === 0 && { picture, teaser: 'Über das, was bleibt, wenn man weglässt.' }),
@@ -84,7 +113,7 @@ const entries = (picture: number): Record<string, unknown>[] => [
     price: 5 + i,
     free: i % 2 === 0,
   })),
-] // prettier-ignore
+]
 
 type Values = Record<string, unknown>
 export type Run = (name: string, input: Values) => Promise<any>

@@ -24,9 +24,7 @@ async function runVectors(): Promise<Seen> {
   const other = parseRecoveryText(two.recovery_text)
   const content = openContentKey(key, vectors.wraps)
   const { plain, sealed } = vectors.content
-  const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-    c.charCodeAt(0),
-  )
+  const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
   const opened = content.openContent(bytes, plain)
   let progress = 0
   const loaded = (await fetch('/file')).body!

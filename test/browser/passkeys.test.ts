@@ -51,8 +51,7 @@ suite('passkeys', () => {
   const addAuthenticator = async () =>
     (await devices.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })).authenticatorId
   const address = (path: string) => web.address(`/admin${path}`)
-  const credentials = async () =>
-    (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  const credentials = async () => (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   const signOut = async () => {
     await page.goto(address('/account'))
     await page.click('text=Sign out')
@@ -83,10 +82,7 @@ suite('passkeys', () => {
     const [row] = await rows()
     assert.equal(row!.name, 'Chrome on Linux')
     assert.equal(row!.rp_id, 'localhost')
-    const handle = (await web.here.installation.network.read
-      .selectFrom('users')
-      .select('uid')
-      .executeTakeFirst())!.uid
+    const handle = (await web.here.installation.network.read.selectFrom('users').select('uid').executeTakeFirst())!.uid
     assert.equal(Buffer.from(made!.userHandle!, 'base64').toString('hex'), handle.replaceAll('-', ''))
     assert.equal(await mails(), 1)
   })
@@ -129,10 +125,7 @@ suite('passkeys', () => {
     await page.goto(address('/account/passkeys'))
     await page.click('button:text("Make a passkey")')
     await page.waitForSelector('.passkey .fault:not([hidden])')
-    assert.equal(
-      await page.locator('.passkey .fault').innerText(),
-      'This device has a passkey of yours already.',
-    )
+    assert.equal(await page.locator('.passkey .fault').innerText(), 'This device has a passkey of yours already.')
     const first = authenticatorId
     await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     authenticatorId = await addAuthenticator()

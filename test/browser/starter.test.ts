@@ -61,10 +61,7 @@ suite('the starter website', () => {
     page.on(
       'request',
       (request) =>
-        void (
-          request.url().startsWith(server.url.replace('127.0.0.1', 'localhost')) ||
-          foreign.push(request.url())
-        ),
+        void (request.url().startsWith(server.url.replace('127.0.0.1', 'localhost')) || foreign.push(request.url())),
     )
     const visit = (path: string) => page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'load' })
     return { page, complaints, foreign, visit }

@@ -62,24 +62,11 @@ suite('accounts and tokens from the command line', () => {
 
   test('user:create refuses what cannot be', async () => {
     assert.equal((await run('user:create', 'dora@one.example', 'viewer', '--site=one')).code, 0)
-    assert.deepEqual(await rejection('user:create', 'dora@one.example', 'viewer', '--site=one'), [
-      4,
-      'conflict',
-    ])
+    assert.deepEqual(await rejection('user:create', 'dora@one.example', 'viewer', '--site=one'), [4, 'conflict'])
     assert.deepEqual(await rejection('user:create', 'dora', 'viewer', '--site=one'), [2, 'validation'])
-    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'king', '--site=one'), [
-      2,
-      'validation',
-    ])
-    assert.deepEqual(
-      await rejection('user:create', 'emil@one.example', 'viewer'),
-      [2, 'validation'],
-      'which website?',
-    )
-    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'viewer', '--site=three'), [
-      3,
-      'not-found',
-    ])
+    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'king', '--site=one'), [2, 'validation'])
+    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'viewer'), [2, 'validation'], 'which website?')
+    assert.deepEqual(await rejection('user:create', 'emil@one.example', 'viewer', '--site=three'), [3, 'not-found'])
     assert.deepEqual(await rejection('user:create', 'emil@one.example'), [2, 'usage'])
     assert.deepEqual(
       await rejection('user:create', 'emil@one.example', 'network', '--site=one', '--as=dora@one.example'),
@@ -114,23 +101,16 @@ suite('accounts and tokens from the command line', () => {
     const list = await cms(root, ['token:list', '--site=one', '--format=csv'])
     assert.doesNotMatch(list.stdout, new RegExp(value!))
 
-    const call = (name: string) =>
-      cms(root, ['call', name, '--site=one', '--json'], { env: { CMS_TOKEN: token } })
+    const call = (name: string) => cms(root, ['call', name, '--site=one', '--json'], { env: { CMS_TOKEN: token } })
     assert.deepEqual((await call('get_me')).json.result.token.id, id)
     assert.deepEqual(
       [(await call('site_overview')).code, (await call('site_overview')).json.error.code],
       [77, 'forbidden'],
     )
-    assert.equal(
-      (await cms(root, ['call', 'get_me', '--site=two', '--json'], { env: { CMS_TOKEN: token } })).code,
-      77,
-    )
+    assert.equal((await cms(root, ['call', 'get_me', '--site=two', '--json'], { env: { CMS_TOKEN: token } })).code, 77)
 
     assert.deepEqual((await run('token:revoke', token.slice(0, 12), '--site=one')).json.result.id, id)
-    assert.deepEqual(
-      [(await call('get_me')).code, (await call('get_me')).json.error.code],
-      [77, 'unauthenticated'],
-    )
+    assert.deepEqual([(await call('get_me')).code, (await call('get_me')).json.error.code], [77, 'unauthenticated'])
   })
 
   test('token:create and token:revoke refuse what cannot be', async () => {
@@ -159,31 +139,17 @@ suite('accounts and tokens from the command line', () => {
       ['fred@two.example', 'viewer', []],
     )
     assert.deepEqual(await rejection('user:list', '--site=two', '--as=fred@two.example'), [77, 'forbidden'])
-    assert.deepEqual(await rejection('call', 'get_me', '--site=one', '--as=fred@two.example'), [
-      77,
-      'forbidden',
-    ])
+    assert.deepEqual(await rejection('call', 'get_me', '--site=one', '--as=fred@two.example'), [77, 'forbidden'])
     assert.deepEqual(await rejection('call', 'get_me', '--site=two', '--as=nobody@two.example'), [
       77,
       'unauthenticated',
     ])
     const fred = (await run('user:list', '--site=two', '--role=viewer')).json.result.users[0].id
     assert.equal(
-      (
-        await run(
-          'call',
-          'update_user',
-          '--site=two',
-          '--input',
-          JSON.stringify({ id: fred, disabled: true }),
-        )
-      ).code,
+      (await run('call', 'update_user', '--site=two', '--input', JSON.stringify({ id: fred, disabled: true }))).code,
       0,
     )
-    assert.deepEqual(await rejection('call', 'get_me', '--site=two', '--as=fred@two.example'), [
-      77,
-      'unauthenticated',
-    ])
+    assert.deepEqual(await rejection('call', 'get_me', '--site=two', '--as=fred@two.example'), [77, 'unauthenticated'])
   })
 
   // Holds: contract 1.1 feature-off

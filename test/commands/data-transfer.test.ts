@@ -11,7 +11,10 @@ test('a table is made from a file, exported, and imported again', async (t) => {
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
   const file = join(root, 'shop.csv')
-  writeFileSync(file, 'name,price,code,sold,since,mail,tags:multiselect\nOne,1.5,007,true,2024-05-01,a@example.org,"[""x""]"\nTwo,2,010,false,,,\n') // prettier-ignore
+  writeFileSync(
+    file,
+    'name,price,code,sold,since,mail,tags:multiselect\nOne,1.5,007,true,2024-05-01,a@example.org,"[""x""]"\nTwo,2,010,false,,,\n',
+  )
   const made = await cms(root, ['data:import', 'shop', file, '--create', '--json'])
   assert.equal(made.code, 0, made.stderr)
   const { created, fields } = made.json.result
@@ -34,13 +37,15 @@ test('a file as people write it becomes a table, and is imported again by what i
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
   const file = join(root, 'moebel.csv')
-  writeFileSync(file, 'Bezeichnung;Holz;Größe (cm);Preis;;\nTisch Anna;Eiche;200;1.290,00;;\nBank Ole;Kiefer;140;480,00;;\nRegal;Eiche;90;79,90;;\n') // prettier-ignore
+  writeFileSync(
+    file,
+    'Bezeichnung;Holz;Größe (cm);Preis;;\nTisch Anna;Eiche;200;1.290,00;;\nBank Ole;Kiefer;140;480,00;;\nRegal;Eiche;90;79,90;;\n',
+  )
   const made = await cms(root, ['data:import', 'moebel', file, '--create', '--json'])
   assert.equal(made.code, 0, made.stderr)
   const labels = made.json.result.fields.map(({ name, label }: Record<string, string>) => `${name} ${label}`)
   assert.deepEqual(labels, ['title Bezeichnung', 'holz Holz', 'groesse Größe (cm)', 'preis Preis'])
-  const exportRows = async () =>
-    JSON.parse((await cms(root, ['data:export', 'moebel', '--format=json'])).stdout)
+  const exportRows = async () => JSON.parse((await cms(root, ['data:export', 'moebel', '--format=json'])).stdout)
   const [anna] = (await exportRows()).map(({ data }: { data: object }) => data)
   assert.deepEqual(anna, { title: 'Tisch Anna', holz: 'eiche', groesse: 200, preis: 1290 })
   const again = await cms(root, ['data:import', 'moebel', file, '--decimal-comma', '--json'])
@@ -54,7 +59,10 @@ test('faults are exit 2 with line and column, and leave no table behind', async 
   writeFileSync(file, 'title,price:number\nOne,much\n')
   const refused = await cms(root, ['data:import', 'bad', file, '--create', '--json'])
   assert.equal(refused.code, 2)
-  assert.deepEqual(refused.json.error.errors.map(({ pointer }: { pointer: string }) => pointer), ['/line/2/price']) // prettier-ignore
+  assert.deepEqual(
+    refused.json.error.errors.map(({ pointer }: { pointer: string }) => pointer),
+    ['/line/2/price'],
+  )
   assert.equal((await cms(root, ['data:export', 'bad'])).code, 3)
   assert.equal((await cms(root, ['data:import', 'bad', join(root, 'none.csv')])).code, 3)
   writeFileSync(file, 'Title of it,Title of it\n1,2\n')

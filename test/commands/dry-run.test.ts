@@ -12,10 +12,19 @@ test('site:create, site:hosts, site:delete and pool:create show what they would 
   const create = ['site:create', 'one', 'one.example,uno.example', 'starter', '--no-content']
   assert.equal((await cms(root, create)).code, 0)
   const cases: [args: string[], diff: [pointer: string, before: unknown, after: unknown][]][] = [
-    [['site:hosts', 'one', 'add', 'new.example'], [['/hosts', ['one.example', 'uno.example'], ['one.example', 'uno.example', 'new.example']]]],
+    [
+      ['site:hosts', 'one', 'add', 'new.example'],
+      [['/hosts', ['one.example', 'uno.example'], ['one.example', 'uno.example', 'new.example']]],
+    ],
     [['site:hosts', 'one', 'remove', 'uno.example'], [['/hosts', ['one.example', 'uno.example'], ['one.example']]]],
-    [['site:hosts', 'one', 'primary', 'uno.example'], [['/primary_host', 'one.example', 'uno.example'], ['/url', 'https://one.example', 'https://uno.example']]],
-  ] // prettier-ignore
+    [
+      ['site:hosts', 'one', 'primary', 'uno.example'],
+      [
+        ['/primary_host', 'one.example', 'uno.example'],
+        ['/url', 'https://one.example', 'https://uno.example'],
+      ],
+    ],
+  ]
   const before = contents(root)
   const dry = async (args: string[]) => {
     const { code, json, stderr } = await cms(root, [...args, '--dry-run', '--json'])
@@ -58,7 +67,7 @@ test('commands about people, jobs, pictures and published pages show what they w
   }
   await ok(['site:create', 'one', 'localhost', 'starter', '--lang=de'])
   for (const name of ['anna', 'ben'])
-    await ok(['user:create', `${name}@example.org`, 'admin', '--password-stdin'], 'green harbour seven lanterns') // prettier-ignore
+    await ok(['user:create', `${name}@example.org`, 'admin', '--password-stdin'], 'green harbour seven lanterns')
   await ok(['cron:run'])
   const before = contents(root)
   const dry = async (args: string[], stdin = '') => {
@@ -71,12 +80,9 @@ test('commands about people, jobs, pictures and published pages show what they w
   assert.deepEqual([erased.before.email, erased.before.memberships], ['ben@example.org', 1])
   assert.match(erased.after.email, /^erased-.*@invalid$/)
   assert.deepEqual([erased.after.name, erased.after.memberships, erased.after.sessions], ['', 0, 0])
-  const password = await dry(
-    ['user:password', 'ben@example.org', '--password-stdin'],
-    'another green harbour',
-  )
+  const password = await dry(['user:password', 'ben@example.org', '--password-stdin'], 'another green harbour')
   assert.deepEqual([password.before.password, password.after.password], ['the present one', 'the new one'])
-  const short = await cms(root, ['user:password', 'ben@example.org', '--password-stdin', '--dry-run'], { stdin: 'x' }) // prettier-ignore
+  const short = await cms(root, ['user:password', 'ben@example.org', '--password-stdin', '--dry-run'], { stdin: 'x' })
   assert.equal(short.code, 2, 'a password that would be refused is refused')
   const link = await dry(['user:link', 'ben@example.org'])
   assert.deepEqual([link.before, link.after.link], [null, 'sign_in'])
@@ -91,11 +97,7 @@ test('commands about people, jobs, pictures and published pages show what they w
   const refused = await cms(root, ['user:export', 'ben@example.org', '--erase', '--dry-run'])
   assert.equal(refused.code, 4, refused.stderr)
   assert.deepEqual(contents(root), last)
-  assert.equal(
-    (await cms(root, ['user:export', 'ben@example.org', '--dry-run'])).code,
-    2,
-    'only with --erase',
-  )
+  assert.equal((await cms(root, ['user:export', 'ben@example.org', '--dry-run'])).code, 2, 'only with --erase')
 })
 
 test('init and keys:generate --write show the files they would make, and make none', async (t) => {

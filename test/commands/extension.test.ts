@@ -21,16 +21,7 @@ suite('extensions of one’s own', () => {
     assert.equal(checked.code, 0, checked.stderr)
     const { findings, registers, tests, tests_passed } = checked.json.result
     assert.deepEqual([findings, tests, tests_passed], [[], 1, true])
-    for (const call of [
-      'nav',
-      'adminPages',
-      'routes',
-      'blocks',
-      'operations',
-      'migrations',
-      'jobs',
-      'health',
-    ])
+    for (const call of ['nav', 'adminPages', 'routes', 'blocks', 'operations', 'migrations', 'jobs', 'health'])
       assert.equal(registers[call], 1, call)
     assert.equal((await cms(root, ['extension:create', 'my-notes'])).code, 4)
     assert.equal((await cms(root, ['extension:create', 'My Notes'])).code, 2)

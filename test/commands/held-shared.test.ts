@@ -17,13 +17,11 @@ suite('sharing tables from the shell when that waits for a person', () => {
     assert.deepEqual([code, json?.ok], [0, true], `${args.join(' ')}: ${json?.error?.message ?? stderr}`)
     return json.result
   }
-  const shared = async () =>
-    (await result('shared:list')).tables.map(({ handle, members }: any) => [handle, members])
+  const shared = async () => (await result('shared:list')).tables.map(({ handle, members }: any) => [handle, members])
 
   before(async () => {
     root = tempFolder()
-    for (const key of ['one', 'two'])
-      await result('site:create', key, `${key}.example`, 'starter', '--no-content')
+    for (const key of ['one', 'two']) await result('site:create', key, `${key}.example`, 'starter', '--no-content')
     await result('user:create', 'boss@one.example', 'network', '--site=one')
     const asBoss = ['--level=write', '--user=boss@one.example', '--mode=approval', '--site=one']
     agent = (await result('token:create', 'agent', ...asBoss)).token

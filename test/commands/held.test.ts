@@ -39,23 +39,12 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     await result('user:create', 'cleo@one.example', 'careful')
     const source = { name: 'Things', format: 'json', mode: 'folder', table: 'things' }
     const mapping = { id_path: 'id', rows: { title: { path: 'title' } } }
-    const { folder } = await result(
-      'call',
-      'create_source',
-      '--input',
-      JSON.stringify({ ...source, mapping }),
-    )
+    const { folder } = await result('call', 'create_source', '--input', JSON.stringify({ ...source, mapping }))
     mkdirSync(join(root, folder), { recursive: true })
     const file = join(root, folder, 'things.json')
     writeFileSync(file, '[{"id": 1, "title": "One"}]')
     utimesSync(file, 0, 0)
-    await result(
-      'call',
-      'create_redirect',
-      '--input',
-      '{"from_path":"/a","to_url":"/b"}',
-      '--as=boss@one.example',
-    )
+    await result('call', 'create_redirect', '--input', '{"from_path":"/a","to_url":"/b"}', '--as=boss@one.example')
   })
   after(() => [root, files].forEach(removeFolder))
 
@@ -98,15 +87,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       'mcp:tools',
       'review:apply',
     ],
-    ...[
-      'review:list',
-      'review:show',
-      'review:reject',
-      'sources:list',
-      'sources:test',
-      'token:list',
-      'user:list',
-    ],
+    ...['review:list', 'review:show', 'review:reject', 'sources:list', 'sources:test', 'token:list', 'user:list'],
   ]
   /** In held-shared.test.ts: they take a second website. */
   const OF_SEVERAL = ['data:share', 'data:unshare']
@@ -155,20 +136,12 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
     const before = await state()
     for (const [command, args] of Object.entries(WRITES)) {
       const { code, json } = await cms(root, [command, ...args, '--as=cleo@one.example', '--json'])
-      if (NETWORK_ONLY.includes(command))
-        assert.deepEqual([code, json.error.code], [77, 'forbidden'], command)
+      if (NETWORK_ONLY.includes(command)) assert.deepEqual([code, json.error.code], [77, 'forbidden'], command)
       else assert.deepEqual([code, json.result?.status], [0, 'pending'], `${command}: ${json.error?.message}`)
     }
     assert.equal(await state(), before)
     const stdin = 'correct horse battery\n'
-    const args = [
-      'user:create',
-      'x@one.example',
-      'editor',
-      '--password-stdin',
-      '--as=cleo@one.example',
-      '--json',
-    ]
+    const args = ['user:create', 'x@one.example', 'editor', '--password-stdin', '--as=cleo@one.example', '--json']
     assert.deepEqual((await cms(root, args, { stdin })).json.error.code, 'forbidden')
   })
 
@@ -188,10 +161,7 @@ suite('named commands whose write waits for a person, or is only rehearsed', () 
       await dryRun('user:role', 'anna@one.example', 'viewer'),
       'role: editor → viewer\nNothing was changed.\n',
     )
-    assert.match(
-      await dryRun('features:set', 'redirects', 'off'),
-      /^on: true → false\n[^]*Nothing was changed\.\n$/,
-    )
+    assert.match(await dryRun('features:set', 'redirects', 'off'), /^on: true → false\n[^]*Nothing was changed\.\n$/)
     const made = await dryRun('user:create', 'new@one.example', 'editor')
     assert.match(made, /^\+ email: new@one\.example$/m)
     assert.doesNotMatch(made, /invite\?token|Invitation/)

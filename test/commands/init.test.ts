@@ -18,13 +18,7 @@ test('an empty folder gets what people, npm and git need, and the first serve go
   assert.deepEqual(
     { made, present, install },
     {
-      made: [
-        'package.json',
-        '.gitignore',
-        'README.md',
-        'config/site.schema.json',
-        'config/local.schema.json',
-      ],
+      made: ['package.json', '.gitignore', 'README.md', 'config/site.schema.json', 'config/local.schema.json'],
       present: [],
       install: true,
     },
@@ -69,18 +63,12 @@ test('a named folder is made; what is there stays, rules of git are completed, a
   writeFileSync(join(root, 'my sites/.gitignore'), 'node_modules\nstorage\n*.log')
   const { code, stdout } = await cms(root, ['init', 'my sites'])
   assert.equal(code, 0)
-  assert.match(
-    stdout,
-    /made {5}package\.json\n {2}made {5}\.gitignore\n {2}made {5}config\/site\.schema\.json\n/,
-  )
+  assert.match(stdout, /made {5}package\.json\n {2}made {5}\.gitignore\n {2}made {5}config\/site\.schema\.json\n/)
   assert.match(stdout, /made {5}config\/local\.schema\.json\n {2}present {2}README\.md\n/)
   assert.match(stdout, /Next:\n\n {2}cd '.*\/my sites'\n {2}npm install\n {2}npx cms serve\n$/)
   const folder = join(root, 'my sites')
   assert.equal(read(folder, 'README.md'), 'mine')
-  assert.equal(
-    read(folder, '.gitignore'),
-    'node_modules\nstorage\n*.log\n/public/\n/config/config.local.json\n',
-  )
+  assert.equal(read(folder, '.gitignore'), 'node_modules\nstorage\n*.log\n/public/\n/config/config.local.json\n')
   assert.deepEqual((await cms(root, ['init', 'my sites', '--json'])).json.result.made, [])
   const file = await cms(root, ['init', 'my sites/README.md', '--json'])
   assert.deepEqual([file.code, file.json.error.code], [4, 'conflict'])

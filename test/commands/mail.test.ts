@@ -11,8 +11,7 @@ import { removeFolder, tempFolder } from '../support/temp.ts'
 suite('mail', () => {
   let root: string
   let server: MailServer
-  const run = (args: string[], options: Parameters<typeof cms>[2] = {}) =>
-    cms(root, [...args, '--json'], options)
+  const run = (args: string[], options: Parameters<typeof cms>[2] = {}) => cms(root, [...args, '--json'], options)
 
   function setMail(mail: object): void {
     const file = join(root, 'config/config.local.json')
@@ -23,10 +22,7 @@ suite('mail', () => {
   before(async () => {
     root = tempFolder()
     server = await startMailServer({ users: { sam: 'right' } })
-    assert.equal(
-      (await run(['site:create', 'one', 'one.example', 'starter', '--no-content', '--lang=de'])).code,
-      0,
-    )
+    assert.equal((await run(['site:create', 'one', 'one.example', 'starter', '--no-content', '--lang=de'])).code, 0)
   })
   after(async () => {
     await server.close()
@@ -99,9 +95,8 @@ suite('mail', () => {
     assert.equal((await run(['user:password', 'cara@one.example'])).code, 77)
     assert.equal((await run(['user:password', 'cara@one.example', 'four random words'])).code, 2)
 
-    const token = (
-      await run(['token:create', 'x', '--level=write', '--mode=direct', '--user=cara@one.example'])
-    ).json.result.token
+    const token = (await run(['token:create', 'x', '--level=write', '--mode=direct', '--user=cara@one.example'])).json
+      .result.token
     for (const args of [
       ['user:link', 'cara@one.example'],
       ['user:password', 'cara@one.example', '--password-stdin'],

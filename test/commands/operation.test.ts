@@ -41,10 +41,7 @@ suite('running an installation from the command line', () => {
     assert.equal((await run('features:set', 'redirects', 'off', '--site=one', '--dry-run')).code, 0)
     assert.deepEqual(await state('redirects'), [true, 'default'])
     const set = await run('features:set', 'redirects', 'off', '--site=one')
-    assert.deepEqual(
-      [set.json.result.key, set.json.result.on, set.json.result.by],
-      ['redirects', false, 'switch'],
-    )
+    assert.deepEqual([set.json.result.key, set.json.result.on, set.json.result.by], ['redirects', false, 'switch'])
     assert.deepEqual(await state('redirects'), [false, 'switch'])
     assert.deepEqual(await rejection('call', 'list_redirects', '--site=one'), [69, 'feature-disabled'])
     change('config/sites/one.json', { features: { languages: false } })
@@ -63,22 +60,12 @@ suite('running an installation from the command line', () => {
       ai: { providers: { house: { type: 'compatible', url: 'https://user:geheim-1@ai.example:587' } } },
       mysql: { user: 'cms', password_env: 'CMS_DB_PASSWORD' },
     })
-    for (const args of [
-      ['config:show'],
-      ['config:show', '--json'],
-      ['config:show', '--site=one', '--json'],
-    ]) {
+    for (const args of [['config:show'], ['config:show', '--json'], ['config:show', '--site=one', '--json']]) {
       const { stdout, code } = await cms(root, args)
       assert.equal(code, 0)
       for (const secret of [secrets.app_key, secrets.setup_token, 'geheim'])
         assert.ok(!stdout.includes(secret), `${args.join(' ')}: ${secret}`)
-      for (const plain of [
-        '•••@ai.example:587',
-        'a@b.example',
-        'CMS_DB_PASSWORD',
-        'CMS_MAIL_PASSWORD',
-        'one.example',
-      ])
+      for (const plain of ['•••@ai.example:587', 'a@b.example', 'CMS_DB_PASSWORD', 'CMS_MAIL_PASSWORD', 'one.example'])
         assert.ok(stdout.includes(plain), plain)
     }
     assert.deepEqual(Object.keys((await run('config:show', '--site=one')).json.result.sites), ['one'])
@@ -108,31 +95,15 @@ suite('running an installation from the command line', () => {
     assert.equal(dry.json.result.dry_run, true)
     const output = await cms(root, ['call', 'get_page', '--site=two', '--input', `{"page":"${id}"}`])
     assert.equal(output.json.data.title, 'Team', 'without --json: the whole answer')
-    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [
-      3,
-      'not-found',
-    ])
-    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [
-      2,
-      'validation',
-    ])
+    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"page":"9999"}'), [3, 'not-found'])
+    assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', '{"pages":"1"}'), [2, 'validation'])
     assert.deepEqual(
-      await rejection(
-        'call',
-        'update_page',
-        '--site=two',
-        '--input',
-        `{"page":"${id}","title":"x","if_version":99}`,
-      ),
+      await rejection('call', 'update_page', '--site=two', '--input', `{"page":"${id}","title":"x","if_version":99}`),
       [4, 'precondition-failed'],
     )
     assert.deepEqual(await rejection('call', 'no_such_page', '--site=two'), [3, 'not-found'])
     for (const input of ['{', '[]', 'null', '"text"'])
-      assert.deepEqual(
-        await rejection('call', 'get_page', '--site=two', '--input', input),
-        [2, 'validation'],
-        input,
-      )
+      assert.deepEqual(await rejection('call', 'get_page', '--site=two', '--input', input), [2, 'validation'], input)
   })
 
   // Holds: contract 3.4 cache; contract 3.4 jobs
@@ -153,9 +124,7 @@ suite('running an installation from the command line', () => {
       (await run('cache:clear', '--all')).json.result.sites.map((site: any) => site.key),
       ['one', 'two'],
     )
-    assert.deepEqual((await run('cache:clear', '--site=one')).json.result.sites, [
-      { key: 'one', cleared: true },
-    ])
+    assert.deepEqual((await run('cache:clear', '--site=one')).json.result.sites, [{ key: 'one', cleared: true }])
     const cron = await run('cron:run')
     assert.deepEqual(
       cron.json.result.sites.map((site: any) => [site.key, site.failed]),
@@ -235,10 +204,7 @@ suite('running an installation from the command line', () => {
       [0, 1],
     )
     const done = await run('migrate', '--all')
-    assert.deepEqual(
-      [done.code, done.json.result.sites.map((site: any) => site.status)],
-      [0, ['current', 'migrated']],
-    )
+    assert.deepEqual([done.code, done.json.result.sites.map((site: any) => site.status)], [0, ['current', 'migrated']])
     assert.deepEqual(await rejection('migrate'), [2, 'validation'])
     assert.deepEqual(await rejection('migrate', '--canary=1', '--site=one'), [2, 'usage'])
   })

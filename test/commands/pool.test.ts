@@ -14,10 +14,7 @@ test('pool:create makes a pool, pool:list tells who shares it', async (t) => {
   const row = { name: 'group', title: 'The group', members: [], items: 0, bytes: 0, status: 'ok' }
   assert.deepEqual([made.code, made.json.result], [0, { pool: row }])
   const again = await cms(root, ['pool:create', 'group'])
-  assert.deepEqual(
-    [again.code, again.stderr],
-    [4, 'Error: There is a pool "group" already: cms pool:list.\n'],
-  )
+  assert.deepEqual([again.code, again.stderr], [4, 'Error: There is a pool "group" already: cms pool:list.\n'])
   assert.equal((await cms(root, ['pool:create', '../group'])).code, 2)
 
   const file = join(root, 'config/sites/one.json')

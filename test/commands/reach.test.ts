@@ -11,8 +11,7 @@ suite('which commands CMS_TOKEN narrows', () => {
   before(async () => {
     root = tempFolder()
     assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
-    token = (await cms(root, ['token:create', 'agent', '--level=write', '--mode=direct', '--json'])).json
-      .result.token
+    token = (await cms(root, ['token:create', 'agent', '--level=write', '--mode=direct', '--json'])).json.result.token
   })
   after(() => removeFolder(root))
 
@@ -105,9 +104,7 @@ suite('which commands CMS_TOKEN narrows', () => {
 
   test('what reaches beside operations is refused to a token, a good one and a wrong one (exit 77)', async () => {
     for (const id of REACH['unrestricted'])
-      for (const CMS_TOKEN of id.startsWith('keys') || id === 'user:export'
-        ? [token, 'cms_wrong']
-        : ['cms_wrong']) {
+      for (const CMS_TOKEN of id.startsWith('keys') || id === 'user:export' ? [token, 'cms_wrong'] : ['cms_wrong']) {
         const { code, json, stdout } = await cms(root, [id, '--json'], { env: { CMS_TOKEN } })
         assert.deepEqual([code, json?.error.code], [77, 'forbidden'], `${id}: ${stdout}`)
         assert.equal(json.error.message, `${id} is for whoever runs the server: run it without CMS_TOKEN.`)

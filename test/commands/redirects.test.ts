@@ -28,11 +28,16 @@ suite('redirects:import', () => {
   }
 
   test('codes, placeholders and addresses of the former host are taken over; a second time changes nothing', async () => {
-    const text = 'Source,Target,Code\nhttps://old.example/a?x=1,/b,302\n/shop/:id,/products/:id,\n/old/*,https://new.example/*,308\n' // prettier-ignore
+    const text =
+      'Source,Target,Code\nhttps://old.example/a?x=1,/b,302\n/shop/:id,/products/:id,\n/old/*,https://new.example/*,308\n'
     const dry = await bring(text, '--dry-run')
     assert.deepEqual([dry.code, await stored()], [0, []], dry.stderr)
     assert.deepEqual((await bring(text)).json.result, { created: 3, updated: 0, unchanged: 0 })
-    assert.deepEqual(await stored(), ['/a?x=1 /b 302', '/old/* https://new.example/* 308', '/shop/:id /products/:id 301']) // prettier-ignore
+    assert.deepEqual(await stored(), [
+      '/a?x=1 /b 302',
+      '/old/* https://new.example/* 308',
+      '/shop/:id /products/:id 301',
+    ])
     assert.deepEqual((await bring(text)).json.result, { created: 0, updated: 0, unchanged: 3 })
   })
 
@@ -41,14 +46,21 @@ suite('redirects:import', () => {
     const loop = await bring('/x,/y\n/fine,/there\n/y,/z\n/z,/x\n')
     assert.deepEqual([loop.code, await stored()], [4, before], loop.stderr)
     assert.match(loop.json.error.message, /^Line 4: .*\/z .*circle/)
-    assert.deepEqual(loop.json.error.errors.map(({ pointer }: { pointer: string }) => pointer), ['/redirects/3/to_url']) // prettier-ignore
+    assert.deepEqual(
+      loop.json.error.errors.map(({ pointer }: { pointer: string }) => pointer),
+      ['/redirects/3/to_url'],
+    )
   })
 
   test('an address in use is a conflict, unless it is to be replaced', async () => {
     const other = await bring('/a?x=1;/c\n/new;/d\n')
     assert.deepEqual([other.code, other.json.error.errors.length], [4, 1])
     assert.match(other.json.error.message, /^Line 1: /)
-    assert.deepEqual((await bring('/a?x=1;/c\n/new;/d\n', '--replace')).json.result, { created: 1, updated: 1, unchanged: 0 }) // prettier-ignore
+    assert.deepEqual((await bring('/a?x=1;/c\n/new;/d\n', '--replace')).json.result, {
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+    })
     assert.match((await bring('/twice,/d\n/twice,/e\n')).json.error.message, /^Line 2: .*line 1 already/)
   })
 

@@ -42,10 +42,7 @@ test('the first start in an empty folder asks nothing and tells where the setup 
   // A website made meanwhile is served without a restart.
   const made = await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])
   assert.equal(made.code, 0, made.stderr)
-  await until(
-    'the new website answers',
-    async () => (await page(served.url, 'muster.example')).status === 200,
-  )
+  await until('the new website answers', async () => (await page(served.url, 'muster.example')).status === 200)
   assert.equal(await served.stop('SIGTERM'), 0)
   assert.equal(served.log(), '')
 
@@ -55,11 +52,7 @@ test('the first start in an empty folder asks nothing and tells where the setup 
   assert.equal(anna.code, 0, anna.stderr)
   assert.match(anna.stdout, /is network of all websites/)
   const invited = await cms(root, ['user:create', 'ben@muster.example', 'network', '--json'])
-  assert.equal(
-    new URL(invited.json.result.invite_url).port,
-    new URL(served.url).port,
-    'the port that was served last',
-  )
+  assert.equal(new URL(invited.json.result.invite_url).port, new URL(served.url).port, 'the port that was served last')
   const again = ended(t, await serveCms(root, ['--no-cron']))
   assert.equal(again.setup_url, null, 'once there is an account')
   assert.equal((await page(again.url)).status, 200)
@@ -93,8 +86,7 @@ test(
 test('a request in flight is answered before it ends, and no further one is taken', async (t) => {
   const root = tempFolder(t)
   const served = ended(t, await serveCms(root))
-  const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json
-    .result
+  const { token } = (await cms(root, ['token:create', 'x', '--level=write', '--mode=direct', '--json'])).json.result
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const clientRequest = request(`${served.url}/api/v1/pages`, { method: 'POST', headers, agent: false })
   clientRequest.write('{"title":')
@@ -159,89 +151,76 @@ thorough('--workers answers on one port, replaces a worker that dies, and ends a
   for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/)
 })
 
-thorough(
-  '--dev shows edits of a kit with the next request, and tells faults with file and line',
-  async (t) => {
-    const root = tempFolder(t)
-    assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
-    assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
-    const served = ended(t, await serveCms(root, ['--dev']))
-    const shows = (text: string) => async () => (await page(served.url)).text.includes(text)
-    const edit = (file: string, from: string, to: string) => {
-      const path = join(root, 'kits/werk', file)
-      const source = readFileSync(path, 'utf8')
-      assert.ok(source.includes(from))
-      writeFileSync(path, source.replace(from, to))
-    }
-    assert.equal((await page(served.url)).status, 200)
-    edit('blocks/hero.ts', 'class="wrap hero"', 'class="wrap hero edited"')
-    await until('a block that was edited', shows('wrap hero edited'))
-    edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
-    await until('a document that was edited', shows('edited-brand'))
-    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
-    edit(
-      'document.ts',
-      'import { defineDocument',
-      "import { name } from './name.ts'\nimport { defineDocument",
-    )
-    edit('document.ts', '>${site.title}<', '>${name}<')
-    await until('a part', shows('from-a-part'))
-    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
-    await until('a part that was edited', shows('from-a-changed-part'))
+thorough('--dev shows edits of a kit with the next request, and tells faults with file and line', async (t) => {
+  const root = tempFolder(t)
+  assert.equal((await cms(root, ['kit:create', 'werk', '--blank'])).code, 0)
+  assert.equal((await cms(root, ['site:create', 'default', 'localhost', 'werk'])).code, 0)
+  const served = ended(t, await serveCms(root, ['--dev']))
+  const shows = (text: string) => async () => (await page(served.url)).text.includes(text)
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(root, 'kits/werk', file)
+    const source = readFileSync(path, 'utf8')
+    assert.ok(source.includes(from))
+    writeFileSync(path, source.replace(from, to))
+  }
+  assert.equal((await page(served.url)).status, 200)
+  edit('blocks/hero.ts', 'class="wrap hero"', 'class="wrap hero edited"')
+  await until('a block that was edited', shows('wrap hero edited'))
+  edit('document.ts', 'class="brand"', 'class="brand edited-brand"')
+  await until('a document that was edited', shows('edited-brand'))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-part'\n")
+  edit('document.ts', 'import { defineDocument', "import { name } from './name.ts'\nimport { defineDocument")
+  edit('document.ts', '>${site.title}<', '>${name}<')
+  await until('a part', shows('from-a-part'))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'from-a-changed-part'\n")
+  await until('a part that was edited', shows('from-a-changed-part'))
 
-    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'x'\nexport const = 1\n")
-    await until('a fault of syntax', () => /kits\/werk\/name\.ts:2: /.test(served.log()))
-    writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
-    await until('it is mended', shows('mended'))
-    edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
-    await until(
-      'a fault in a block',
-      async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())),
-    )
-    assert.equal(await served.stop(), 0)
-  },
-)
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'x'\nexport const = 1\n")
+  await until('a fault of syntax', () => /kits\/werk\/name\.ts:2: /.test(served.log()))
+  writeFileSync(join(root, 'kits/werk/name.ts'), "export const name = 'mended'\n")
+  await until('it is mended', shows('mended'))
+  edit('blocks/hero.ts', 'const title = data.title', 'const title = data.nothing.title')
+  await until(
+    'a fault in a block',
+    async () => ((await page(served.url)).status, /hero.*\(blocks\/hero\.ts:\d+\)/.test(served.log())),
+  )
+  assert.equal(await served.stop(), 0)
+})
 
-thorough(
-  'a typo in the file of a running website is logged with its line, and takes nothing down',
-  async (t) => {
-    const root = tempFolder(t)
-    for (const key of ['one', 'two'])
-      assert.equal(
-        (await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code,
-        0,
-      )
-    const file = join(root, 'config/sites/one.json')
-    const good = readFileSync(file, 'utf8')
-    const served = ended(t, await serveCms(root))
-    const status = async () => (await page(served.url, 'one.example')).status
-    assert.equal(await status(), 200)
-    writeFileSync(file, good.replace('"kit": "starter",', '"kit": "starter"'))
-    await until('it is logged', () =>
-      /one: config\/sites\/one\.json:\d+ is not JSON: a comma is missing/.test(served.log()),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    for (let i = 0; i < 3; i++) assert.equal(await status(), 200)
-    assert.equal(served.log().match(/a comma is missing/g)?.length, 1)
-    assert.match((await cms(root, ['health'])).stdout, /✗ site\.one\.config +config\/sites\/one\.json:\d+/)
+thorough('a typo in the file of a running website is logged with its line, and takes nothing down', async (t) => {
+  const root = tempFolder(t)
+  for (const key of ['one', 'two'])
+    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
+  const file = join(root, 'config/sites/one.json')
+  const good = readFileSync(file, 'utf8')
+  const served = ended(t, await serveCms(root))
+  const status = async () => (await page(served.url, 'one.example')).status
+  assert.equal(await status(), 200)
+  writeFileSync(file, good.replace('"kit": "starter",', '"kit": "starter"'))
+  await until('it is logged', () =>
+    /one: config\/sites\/one\.json:\d+ is not JSON: a comma is missing/.test(served.log()),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  for (let i = 0; i < 3; i++) assert.equal(await status(), 200)
+  assert.equal(served.log().match(/a comma is missing/g)?.length, 1)
+  assert.match((await cms(root, ['health'])).stdout, /✗ site\.one\.config +config\/sites\/one\.json:\d+/)
 
-    writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
-    await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
-    assert.match(served.log(), /one: its file is good again/)
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "startr"'))
-    await until('a kit that is not there', async () => {
-      assert.equal((await page(served.url, 'uno.example')).status, 200)
-      return /one: There is no kit \\"startr\\"/.test(served.log())
-    })
-    writeFileSync(file, '{')
-    assert.equal(await served.stop(), 0)
-    const again = startCms(root, ['serve', '--port=0'])
-    t.after(() => again.kill('SIGKILL'))
-    let output = ''
-    again.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
-    await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(output))
-  },
-)
+  writeFileSync(file, good.replace('one.example', 'uno.example').replace('one.example', 'uno.example'))
+  await until('the good file is taken', async () => (await page(served.url, 'uno.example')).status === 200)
+  assert.match(served.log(), /one: its file is good again/)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"kit": "starter"', '"kit": "startr"'))
+  await until('a kit that is not there', async () => {
+    assert.equal((await page(served.url, 'uno.example')).status, 200)
+    return /one: There is no kit \\"startr\\"/.test(served.log())
+  })
+  writeFileSync(file, '{')
+  assert.equal(await served.stop(), 0)
+  const again = startCms(root, ['serve', '--port=0'])
+  t.after(() => again.kill('SIGKILL'))
+  let output = ''
+  again.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  await until('it is told at the start', () => /✗ one: config\/sites\/one\.json:1 is not JSON/.test(output))
+})
 
 thorough(
   '--dev sees files replaced by renaming and folders that come later, and shows faults in the browser',
@@ -277,9 +256,7 @@ thorough(
       '{"type":"module","cms":{"type":"cms-extension","name":"late","extension":"./src/extension.ts"}}',
     )
     writeFileSync(join(root, 'extensions/late/src/extension.ts'), 'export const = 1\n')
-    await until('a fault in a new extension', () =>
-      /extensions\/late\/src\/extension\.ts:1: /.test(served.log()),
-    )
+    await until('a fault in a new extension', () => /extensions\/late\/src\/extension\.ts:1: /.test(served.log()))
     assert.equal(await served.stop(), 0)
   },
 )

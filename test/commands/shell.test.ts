@@ -69,10 +69,7 @@ test('storage that cannot be used is told with its path and what to do, also by 
   writeFileSync(join(root, 'storage'), '')
   const run = await cms(root, ['user:list', '--json'])
   assert.deepEqual([run.code, run.json.error.code], [77, 'forbidden'])
-  assert.ok(
-    run.json.error.message.includes(`${join(root, 'storage')} cannot be used`),
-    run.json.error.message,
-  )
+  assert.ok(run.json.error.message.includes(`${join(root, 'storage')} cannot be used`), run.json.error.message)
   assert.match(run.json.error.message, /a file is where a folder should be/)
   assert.doesNotMatch(run.stderr, /\n +at /)
   const health = await cms(root, ['health'])
@@ -107,18 +104,12 @@ test('extensions of the installation bring commands', async (t) => {
   cpSync(join(ROOT, 'test/fixtures/extensions/guestbook'), join(root, 'extensions/guestbook'), {
     recursive: true,
   })
-  assert.equal(
-    (await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])).code,
-    0,
-  )
+  assert.equal((await cms(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content'])).code, 0)
   const off = await cms(root, ['guestbook:sign', 'Anna', '--json'])
   assert.deepEqual([off.code, off.json.error.code], [69, 'feature-disabled'], 'the website does not use it')
   const { readFileSync, writeFileSync } = await import('node:fs')
   const file = join(root, 'config/sites/muster.json')
-  writeFileSync(
-    file,
-    JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), extensions: ['guestbook'] }),
-  )
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), extensions: ['guestbook'] }))
   const signed = await cms(root, ['guestbook:sign', 'Anna', '--json'])
   assert.deepEqual([signed.code, signed.json.result], [0, { count: 1 }], signed.stdout)
 })

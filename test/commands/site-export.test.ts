@@ -10,13 +10,20 @@ import test, { after, before, suite } from 'node:test'
 import { cms } from '../support/cms.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' } // prettier-ignore
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
 
 /** As hosts of files do: an index for a folder, 404.html for what is not there. */
 async function hosted(folder: string) {
   const server = createServer((req, res) => {
     const path = decodeURIComponent(new URL(req.url!, 'http://localhost').pathname)
-    const [file] = [join(folder, path), join(folder, path, 'index.html')].filter((one) => statSync(one, { throwIfNoEntry: false })?.isFile()) // prettier-ignore
+    const [file] = [join(folder, path), join(folder, path, 'index.html')].filter((one) =>
+      statSync(one, { throwIfNoEntry: false })?.isFile(),
+    )
     const found = file ?? join(folder, '404.html')
     res.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' })
     res.end(readFileSync(found))
@@ -37,14 +44,7 @@ suite('a website exported', () => {
   before(async () => {
     root = tempFolder()
     out = join(root, 'out')
-    const made = await cms(root, [
-      'site:create',
-      'one',
-      'one.example',
-      'starter',
-      '--lang=en,de',
-      '--no-content',
-    ])
+    const made = await cms(root, ['site:create', 'one', 'one.example', 'starter', '--lang=en,de', '--no-content'])
     assert.equal(made.code, 0, made.stderr)
     const hidden = await call('create_page', {
       title: 'Members',
@@ -125,10 +125,7 @@ suite('a website exported', () => {
     const list = readFileSync(join(out, 'all-news/index.html'), 'utf8')
     assert.match(list, /href="\/all-news\/_page-2[#"]/)
     assert.ok(existsSync(join(out, 'all-news/_page-3/index.html')))
-    assert.match(
-      readFileSync(join(out, 'former/index.html'), 'utf8'),
-      /http-equiv="refresh" content="0; url=\/"/,
-    )
+    assert.match(readFileSync(join(out, 'former/index.html'), 'utf8'), /http-equiv="refresh" content="0; url=\/"/)
     const leftOut = answer.json.result.left_out.map(
       ({ address, reason }: Record<string, string>) => `${address} ${reason}`,
     )
@@ -141,13 +138,7 @@ suite('a website exported', () => {
       readFileSync(page, 'utf8'),
       /<p class="form-note">This form is not available here\. Please write or call: <a href="mailto:post@one\.example">/,
     )
-    const again = await cms(root, [
-      'site:export',
-      '--out',
-      out,
-      '--forms-url=https://forms.example/one',
-      '--json',
-    ])
+    const again = await cms(root, ['site:export', '--out', out, '--forms-url=https://forms.example/one', '--json'])
     assert.equal(again.code, 0, again.stdout)
     const html = readFileSync(page, 'utf8')
     assert.match(html, /<form class="form" method="post" action="https:\/\/forms\.example\/one"/)

@@ -10,8 +10,7 @@ import { tempFolder } from '../support/temp.ts'
 import { thorough } from '../support/extent.ts'
 
 const siteFiles = (root: string) => readdirSync(join(root, 'config/sites'))
-const config = (root: string, key: string) =>
-  JSON.parse(readFileSync(join(root, `config/sites/${key}.json`), 'utf8'))
+const config = (root: string, key: string) => JSON.parse(readFileSync(join(root, `config/sites/${key}.json`), 'utf8'))
 
 test('site:create makes a website in an empty folder, and tells what scripts rely on', async (t) => {
   const root = tempFolder(t)
@@ -42,33 +41,24 @@ test('site:create makes a website in an empty folder, and tells what scripts rel
   assert.deepEqual(config(root, 'muster').languages, ['de', 'en'])
 })
 
-thorough(
-  'without --timezone it is that of the machine, else by the language, printed; UTC is a warning',
-  async (t) => {
-    const root = tempFolder(t)
-    const cases: [key: string, lang: string, machine: string, timezone: string, expected: RegExp][] = [
-      ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],
-      [
-        'us',
-        'en',
-        'America/New_York',
-        'America/New_York',
-        /Time zone: America\/New_York, that of this machine/,
-      ],
-      ['en', 'en', 'UTC', 'UTC', /Its time zone is UTC, since nothing suggests another/],
-    ]
-    for (const [key, lang, TZ, timezone, expected] of cases) {
-      const args = ['site:create', key, `${key}.example`, 'starter', `--lang=${lang}`, '--no-content']
-      const made = await cmsProcess(root, args, { env: { TZ } })
-      assert.match(made.stdout + made.stderr, expected)
-      const health = await cmsProcess(root, ['health', '--json'], { env: { TZ: 'UTC' } })
-      const check = health.json.result.checks.find(({ id }: { id: string }) => id === `site.${key}.timezone`)
-      assert.deepEqual([check.status, check.message], ['ok', `The time zone is ${timezone}.`])
-      // A setting: the file would take it from the admin.
-      assert.equal(config(root, key).timezone, undefined)
-    }
-  },
-)
+thorough('without --timezone it is that of the machine, else by the language, printed; UTC is a warning', async (t) => {
+  const root = tempFolder(t)
+  const cases: [key: string, lang: string, machine: string, timezone: string, expected: RegExp][] = [
+    ['de', 'de', 'UTC', 'Europe/Berlin', /Time zone: Europe\/Berlin, by its language/],
+    ['us', 'en', 'America/New_York', 'America/New_York', /Time zone: America\/New_York, that of this machine/],
+    ['en', 'en', 'UTC', 'UTC', /Its time zone is UTC, since nothing suggests another/],
+  ]
+  for (const [key, lang, TZ, timezone, expected] of cases) {
+    const args = ['site:create', key, `${key}.example`, 'starter', `--lang=${lang}`, '--no-content']
+    const made = await cmsProcess(root, args, { env: { TZ } })
+    assert.match(made.stdout + made.stderr, expected)
+    const health = await cmsProcess(root, ['health', '--json'], { env: { TZ: 'UTC' } })
+    const check = health.json.result.checks.find(({ id }: { id: string }) => id === `site.${key}.timezone`)
+    assert.deepEqual([check.status, check.message], ['ok', `The time zone is ${timezone}.`])
+    // A setting: the file would take it from the admin.
+    assert.equal(config(root, key).timezone, undefined)
+  }
+})
 
 test('a key, host or kit that will not do leaves nothing behind', async (t) => {
   const root = tempFolder(t)
@@ -102,24 +92,21 @@ test('a key, host or kit that will not do leaves nothing behind', async (t) => {
   assert.deepEqual(readdirSync(join(root, 'storage/sites')), ['one'])
 })
 
-thorough(
-  'two that make the same website at once in an empty folder: one has it, the other is told',
-  async (t) => {
-    const root = tempFolder(t)
-    const runs = await Promise.all(
-      [1, 2].map(() =>
-        cmsProcess(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json']),
-      ),
-    )
-    assert.deepEqual(
-      runs.map(({ code }) => code).sort(),
-      [0, 4],
-      runs.map(({ stderr, stdout }) => stderr + stdout).join(),
-    )
-    assert.deepEqual(siteFiles(root), ['muster.json'])
-    assert.equal((await cms(root, ['health'])).code, 0)
-  },
-)
+thorough('two that make the same website at once in an empty folder: one has it, the other is told', async (t) => {
+  const root = tempFolder(t)
+  const runs = await Promise.all(
+    [1, 2].map(() =>
+      cmsProcess(root, ['site:create', 'muster', 'muster.example', 'starter', '--no-content', '--json']),
+    ),
+  )
+  assert.deepEqual(
+    runs.map(({ code }) => code).sort(),
+    [0, 4],
+    runs.map(({ stderr, stdout }) => stderr + stdout).join(),
+  )
+  assert.deepEqual(siteFiles(root), ['muster.json'])
+  assert.equal((await cms(root, ['health'])).code, 0)
+})
 
 test('two that make different websites at once both have theirs', async (t) => {
   const root = tempFolder(t)
@@ -170,10 +157,7 @@ test('site:list has every shape, and shows a broken file beside the others', asy
     ['a', 'b'],
   )
   const { writeFileSync } = await import('node:fs')
-  writeFileSync(
-    join(root, 'config/sites/b.json'),
-    '{"hosts": ["b.example"], "kit": "starter", "colour": "red"}',
-  )
+  writeFileSync(join(root, 'config/sites/b.json'), '{"hosts": ["b.example"], "kit": "starter", "colour": "red"}')
   const broken = await cms(root, ['site:list', '--json'])
   assert.equal(broken.code, 0)
   assert.deepEqual(
@@ -258,15 +242,9 @@ thorough('names of this machine that lead to another website are refused', async
     4,
     'The host muster.localhost belongs to the website "muster".',
   ])
-  assert.deepEqual(await make('n10', '127.0.0.1'), [
-    4,
-    'The host 127.0.0.1 belongs to the website "default".',
-  ])
+  assert.deepEqual(await make('n10', '127.0.0.1'), [4, 'The host 127.0.0.1 belongs to the website "default".'])
   assert.deepEqual(await make('n11', 'n12.localhost'), [0, undefined])
-  assert.deepEqual(await make('n12', 'n12.example'), [
-    4,
-    'The host n12.localhost belongs to the website "n11".',
-  ])
+  assert.deepEqual(await make('n12', 'n12.example'), [4, 'The host n12.localhost belongs to the website "n11".'])
   assert.deepEqual(await make('default', '127.0.0.1'), [0, undefined])
   assert.equal((await cms(root, ['site:hosts', 'n11', 'add', 'muster.localhost'])).code, 4)
   assert.equal((await cms(root, ['site:hosts', 'n11', 'add', 'n11.localhost'])).code, 0)
@@ -274,17 +252,13 @@ thorough('names of this machine that lead to another website are refused', async
 
 test('new secrets are not made beside content that belongs to others', async (t) => {
   const root = tempFolder(t)
-  const make = (key: string) =>
-    cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json'])
+  const make = (key: string) => cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content', '--json'])
   assert.equal((await make('one')).code, 0)
   const file = join(root, 'config/config.local.json')
   renameSync(file, join(root, 'kept.json'))
   const refused = await make('two')
   assert.deepEqual([refused.code, refused.json.error.code], [4, 'conflict'])
-  assert.match(
-    refused.json.error.message,
-    /config\.local\.json is missing, .*storage\/network\.sqlite.*from a backup/,
-  )
+  assert.match(refused.json.error.message, /config\.local\.json is missing, .*storage\/network\.sqlite.*from a backup/)
   assert.equal(existsSync(file), false)
   renameSync(join(root, 'kept.json'), file)
   assert.equal((await make('two')).code, 0)

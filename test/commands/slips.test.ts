@@ -43,14 +43,7 @@ suite('slips of the hand', () => {
     const { code, json } = await cms(root, ['helth', '--json'])
     assert.deepEqual([code, json.error.code], [2, 'usage'])
     assert.match(json.error.message, /Did you mean cms health\?/)
-    for (const line of [
-      'site',
-      'help site',
-      'help site:create',
-      'help theme:create',
-      'help',
-      'site:create --help',
-    ])
+    for (const line of ['site', 'help site', 'help site:create', 'help theme:create', 'help', 'site:create --help'])
       assert.equal((await cms(root, line.split(' '))).code, 0, line)
   })
 
@@ -69,14 +62,7 @@ suite('slips of the hand', () => {
       '<hosts> must be a lower-case host name without port, for example www.example.org.',
     ])
     assert.equal(existsSync(join(root, 'config/sites/x.json')), false)
-    const made = await outputOf(
-      'site:create',
-      'default',
-      'localhost',
-      'starter',
-      '--no-content',
-      '--timezone=UTC',
-    )
+    const made = await outputOf('site:create', 'default', 'localhost', 'starter', '--no-content', '--timezone=UTC')
     assert.match(made[1] as string, /is ready: 1 page, kit starter/)
     const added = await outputOf('site:hosts', 'default', 'add', 'example.org:80')
     assert.match(added[1] as string, /^"example\.org:80" has a port: write example\.org\./)
@@ -85,18 +71,14 @@ suite('slips of the hand', () => {
   test('fields are called as people wrote them', async () => {
     writeFileSync(join(root, 'a.csv'), 'Titel;Preis\nA;1\n')
     assert.equal((await cms(root, ['data:import', 'moebel', join(root, 'a.csv'), '--create'])).code, 0)
-    const call = (operation: string, input: object) =>
-      outputOf('call', operation, '--input', JSON.stringify(input))
+    const call = (operation: string, input: object) => outputOf('call', operation, '--input', JSON.stringify(input))
     assert.deepEqual(await call('save_entry', { table: 'moebel', data: { preis: 'x' } }), [
       2,
       'Field “preis” must be a number.',
     ])
     assert.deepEqual(await call('create_page', {}), [2, 'Field “title” is required.'])
     const block = { page: 'home', type: 'faq', data: { items: [{}, { question: 5 }] } }
-    assert.match(
-      (await call('add_block', block))[1] as string,
-      /^Field “question” of item 2 of “items” must be text\./,
-    )
+    assert.match((await call('add_block', block))[1] as string, /^Field “question” of item 2 of “items” must be text\./)
     assert.match(
       (await call('list_entries', { table: 'moebel', filter: { field: 'preis' } }))[1] as string,
       /^Field “op” of “filter” must be one of eq, /,
@@ -104,29 +86,18 @@ suite('slips of the hand', () => {
   })
 
   test('an item is no field, and what lies deep is written short', () => {
-    const messageOf = (pointer: string) => forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message // prettier-ignore
-    assert.equal(
-      messageOf('/settings/form/fields/3'),
-      'Item 4 of “fields” of “form” of “settings” is required.',
-    )
-    assert.equal(
-      messageOf('/blocks/4/data/rules/0/field'),
-      'Field blocks[4].data.rules[0].field is required.',
-    )
+    const messageOf = (pointer: string) =>
+      forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message
+    assert.equal(messageOf('/settings/form/fields/3'), 'Item 4 of “fields” of “form” of “settings” is required.')
+    assert.equal(messageOf('/blocks/4/data/rules/0/field'), 'Field blocks[4].data.rules[0].field is required.')
   })
 
   test('a sentence of its own is not put into another, nor one item counted as several', () => {
     const messageOf = (message: Message) =>
       forShell(invalidAll([errorAt('/data/must', message)]), { id: 'call' }).message
     assert.equal(messageOf(asWritten('is required.')), 'Field “must” is required.')
-    assert.equal(
-      messageOf(message('input.too_few', { minimum: 1 })),
-      'Field “must” must have at least 1 item.',
-    )
-    assert.equal(
-      messageOf(message('input.too_many', { maximum: 11 })),
-      'Field “must” may have at most 11 items.',
-    )
+    assert.equal(messageOf(message('input.too_few', { minimum: 1 })), 'Field “must” must have at least 1 item.')
+    assert.equal(messageOf(message('input.too_many', { maximum: 11 })), 'Field “must” may have at most 11 items.')
     const many = Array.from({ length: 12 }, (_, i) => fieldError(`/f${i}`, 'input.required'))
     assert.doesNotMatch(forShell(invalidAll(many), { id: 'call' }).message, /\//)
     assert.deepEqual(

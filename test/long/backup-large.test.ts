@@ -107,7 +107,7 @@ async function writing(t: TestContext, { root, installation, options }: TestInst
   const port = Number(new URL(served.url).port)
   const writes = steadyWrites({ port, host: 'muster.test', token, path: '/data/products', each: WRITES }, (n) => ({
     data: { title: `Written ${n}`, price: n },
-  })) // prettier-ignore
+  }))
   return { writes, stop: () => served.stop() }
 }
 
@@ -131,13 +131,16 @@ testOn(DATABASES, 'backed up while people write, verified and restored under ano
   const as = ['--as=trial', '--hosts=trial.test', '--confirm=trial']
   const restored = await measured(made, ['backup:restore', file, ...as])
   const second = Math.round(count / backup.seconds)
-  t.diagnostic(`${count} writes meanwhile, ${second} a second, the longest ${Math.round(longest)} ms, ${Math.round(quiet.longest)} ms before`) // prettier-ignore
+  t.diagnostic(
+    `${count} writes meanwhile, ${second} a second, the longest ${Math.round(longest)} ms, ${Math.round(quiet.longest)} ms before`,
+  )
   for (const [name, { bytes, seconds }] of Object.entries({ backup, verified, restored }))
-      t.diagnostic(`${name}: ${Math.round(seconds)} s, ${Math.round((bytes - idle) / MB)} MB above ${Math.round(idle / MB)} MB`) // prettier-ignore
+    t.diagnostic(
+      `${name}: ${Math.round(seconds)} s, ${Math.round((bytes - idle) / MB)} MB above ${Math.round(idle / MB)} MB`,
+    )
   assert.ok(count > 0 && longest < PAUSE_MS + quiet.longest, `the longest write took ${longest} ms`)
   assert.deepEqual([verified.result.ok, verified.result.errors], [true, []])
-  for (const { bytes } of [backup, verified, restored])
-    assert.ok(bytes - idle < MOST, `${(bytes - idle) / MB} MB`)
+  for (const { bytes } of [backup, verified, restored]) assert.ok(bytes - idle < MOST, `${(bytes - idle) / MB} MB`)
   await stop()
   const other = await openInstallation(made.options)
   t.after(() => other.close())
@@ -147,7 +150,6 @@ testOn(DATABASES, 'backed up while people write, verified and restored under ano
   const titles: string[] = []
   for await (const { title } of listed(other, 'trial', 'products')) titles.push(title as string)
   const written = new Set(titles)
-  for (let n = 0; n < answered; n++)
-    assert.ok(written.has(`Written ${n}`), `Written ${n} was answered before`)
+  for (let n = 0; n < answered; n++) assert.ok(written.has(`Written ${n}`), `Written ${n} was answered before`)
   assert.equal(written.size, titles.length, 'and nothing is in it twice')
 })

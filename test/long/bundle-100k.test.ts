@@ -79,7 +79,9 @@ async function imported(t: TestContext, entries: number) {
   const second = await measured(to, ['content:import', file])
   assert.equal(second.result.parts.entries.unchanged, entries)
   for (const [name, one] of Object.entries({ exported, imported, again: back, second }))
-    t.diagnostic(`${entries} entries ${name}: ${one.seconds.toFixed(0)} s of one core, ${((one.bytes - idle.bytes) / MB).toFixed(0)} MB above ${(idle.bytes / MB).toFixed(0)} MB`) // prettier-ignore
+    t.diagnostic(
+      `${entries} entries ${name}: ${one.seconds.toFixed(0)} s of one core, ${((one.bytes - idle.bytes) / MB).toFixed(0)} MB above ${(idle.bytes / MB).toFixed(0)} MB`,
+    )
   t.diagnostic(`${(statSync(file).size / MB).toFixed(1)} MB`)
   return { idle, all: [exported, imported, back, second] }
 }

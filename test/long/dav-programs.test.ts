@@ -45,10 +45,7 @@ test(
 )
 
 async function story(service: Service, folder: string) {
-  const folders = [
-    new Folders(join(folder, 'one'), service),
-    new Folders(join(folder, 'two'), service),
-  ] as const
+  const folders = [new Folders(join(folder, 'one'), service), new Folders(join(folder, 'two'), service)] as const
   const steps: Steps = { ...(await syncStory(...folders, SIZE)), ...(await officeStory(...folders)) }
   const script = join(import.meta.dirname, '../../extensions/dav/test/programs/python-caldav.py')
   const { url, user, password } = service
@@ -60,8 +57,8 @@ async function story(service: Service, folder: string) {
   for (const one of folders) await one.sync()
   for (const path of ['cal/events', 'cal/other', 'card/people'])
     steps[`${path} is equal in both folders`] =
-      JSON.stringify([...folders[0].byUid(path)].sort()) ===
-        JSON.stringify([...folders[1].byUid(path)].sort()) || 'it is not'
+      JSON.stringify([...folders[0].byUid(path)].sort()) === JSON.stringify([...folders[1].byUid(path)].sort()) ||
+      'it is not'
   return { steps, folders }
 }
 

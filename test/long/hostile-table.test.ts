@@ -22,7 +22,7 @@ test('each is refused within 200 ms of its limit, and in 64 MB', async (t) => {
     // A path has its own limit of time.
     if (/^(regular|JSONPath|XPath)/.test(name)) measured.allowed += PATH_LIMITS.ms
     const { took, allowed, memory } = measured
-    t.diagnostic(`${name}: ${Math.round(took)} ms of ${Math.round(allowed)} + ${WITHIN}, ${Math.round(memory / MB)} MB`) // prettier-ignore
+    t.diagnostic(`${name}: ${Math.round(took)} ms of ${Math.round(allowed)} + ${WITHIN}, ${Math.round(memory / MB)} MB`)
   }
   for (const [name, { isRefused, took, allowed, memory }] of Object.entries(rows)) {
     assert.ok(isRefused, `${name} is refused`)

@@ -42,8 +42,15 @@ const FIELDS = [
   { type: 'relations', name: 'makers', target: 'makers', sortable: true },
   { type: 'recurrence', name: 'repeats' },
   { type: 'iban', name: 'account' },
-  { type: 'group', name: 'sizes', fields: [{ type: 'text', name: 'size' }, { type: 'number', name: 'stock' }] },
-] // prettier-ignore
+  {
+    type: 'group',
+    name: 'sizes',
+    fields: [
+      { type: 'text', name: 'size' },
+      { type: 'number', name: 'stock' },
+    ],
+  },
+]
 const HEAD = ['_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at']
 
 interface Around {
@@ -103,7 +110,8 @@ suite(`${ROWS} entries`, () => {
   })
   after(() => here.close())
   const ask = async (name: string, input: object) =>
-    (await call(here.installation, 'default', name, { ...input }, await systemCall(here.installation, 'default'))).body.data as any // prettier-ignore
+    (await call(here.installation, 'default', name, { ...input }, await systemCall(here.installation, 'default'))).body
+      .data as any
 
   async function around(): Promise<Around> {
     await ask('save_data_table', { handle: 'makers', fields: [{ type: 'text', name: 'name' }], apply: true })
@@ -162,9 +170,14 @@ suite(`${ROWS} entries`, () => {
     assert.equal(await hashOf(createReadStream(out)), await hashOf(createReadStream(many.path)))
     const report = (what: string, { seconds, bytes }: typeof exported) =>
       `${what} ${seconds.toFixed(1)} s of one core and at most ${(bytes / MB).toFixed(0)} MB`
-    t.diagnostic(`${(statSync(many.path).size / MB).toFixed(1)} MB: ${report('import', many)}, ${report('export', exported)}, ${report(`import of ${FEW} rows`, few)}`) // prettier-ignore
+    t.diagnostic(
+      `${(statSync(many.path).size / MB).toFixed(1)} MB: ${report('import', many)}, ${report('export', exported)}, ${report(`import of ${FEW} rows`, few)}`,
+    )
     for (const run of [many, exported])
-      assert.ok(run.bytes - few.bytes < 150 * MB, `${((run.bytes - few.bytes) / MB).toFixed(0)} MB more than ${FEW} rows need`) // prettier-ignore
+      assert.ok(
+        run.bytes - few.bytes < 150 * MB,
+        `${((run.bytes - few.bytes) / MB).toFixed(0)} MB more than ${FEW} rows need`,
+      )
   })
 })
 

@@ -23,8 +23,7 @@ testOn(
     const note = join(root, 'storage/restoring/muster.json')
     const steps = join(root, 'steps')
     const before = await titles(where)
-    const addLater = () =>
-      during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
+    const addLater = () => during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
     const later = [...before, 'Later'].sort()
     const databases = await databasesNow(database)
     let [killed, ended, exchanging] = [0, 0, 0]

@@ -53,16 +53,13 @@ test('500 MB with 100,000 items beside a server: at most 150 MB above idle, and 
   const file = join(root, 'shop.xml')
   await writeProductFeed(file, { count: COUNT, size: 5200 })
   answers['/feed'] = (response) => void createReadStream(file).pipe(response)
-  const mapping = { id_path: '@sku', rows: { title: { path: 'title' }, price: { path: 'g:price' }, body: { path: 'description' } } } // prettier-ignore
+  const mapping = {
+    id_path: '@sku',
+    rows: { title: { path: 'title' }, price: { path: 'g:price' }, body: { path: 'description' } },
+  }
   const { id } = await add({ format: 'xml', mapping, max_mb: 600, timeout_s: 600 })
   const port = await freePort()
-  const { child } = await startAndRead<{ url: string }>([
-    CMS,
-    'serve',
-    `--port=${port}`,
-    `--root=${root}`,
-    '--json',
-  ])
+  const { child } = await startAndRead<{ url: string }>([CMS, 'serve', `--port=${port}`, `--root=${root}`, '--json'])
   t.after(() => stop(child))
   await fetch(`http://localhost:${port}/`)
   const idle = await settledMemory(child.pid!)

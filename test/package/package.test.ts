@@ -61,10 +61,7 @@ function sizeOf(folder: string, leaveOut: (path: string) => boolean): number {
   const paths = readdirSync(folder, { recursive: true }) as string[]
   return paths
     .filter((path) => !leaveOut(path))
-    .reduce(
-      (sum, path) => sum + (lstatSync(join(folder, path), { throwIfNoEntry: false })?.blocks ?? 0) * 512,
-      0,
-    )
+    .reduce((sum, path) => sum + (lstatSync(join(folder, path), { throwIfNoEntry: false })?.blocks ?? 0) * 512, 0)
 }
 
 test('preparing ends well without the packages for development, and says what is lacking', async (t) => {
@@ -87,15 +84,17 @@ test('what bundled extensions need is among the dependencies of the package, in 
   assert.ok(files.length >= 2)
   for (const file of files) {
     const { dependencies = {} } = read(file)
-    for (const [name, version] of Object.entries(dependencies))
-      assert.equal(own[name], version, `${file}: ${name}`)
+    for (const [name, version] of Object.entries(dependencies)) assert.equal(own[name], version, `${file}: ${name}`)
     // Whatever their code imports is named there.
     const sources = globSync(`${dirname(file)}/src/**/*.ts`, { cwd: ROOT }).filter(
       (path) => !/\/src\/admin\//.test(path),
     )
     for (const source of sources)
       for (const [, name] of readFileSync(join(ROOT, source), 'utf8').matchAll(/from '((?:@[\w-]+\/)?[\w.-]+)[^']*'/g))
-        assert.ok(name!.startsWith('.') || /^(cms$|node:)/.test(name!) || name === 'node' || name! in dependencies, `${source}: ${name}`) // prettier-ignore
+        assert.ok(
+          name!.startsWith('.') || /^(cms$|node:)/.test(name!) || name === 'node' || name! in dependencies,
+          `${source}: ${name}`,
+        )
   }
 })
 
@@ -121,14 +120,7 @@ suite('the packed product', () => {
     const packed = await run(ROOT, ['npm', 'pack', '--silent', `--pack-destination=${folder}`])
     assert.equal(packed.code, 0, packed.stderr + packed.stdout)
     tarball = join(folder, globSync('*.tgz', { cwd: folder })[0]!)
-    const npm: [string, ...string[]] = [
-      'npm',
-      'install',
-      tarball,
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-    ]
+    const npm: [string, ...string[]] = ['npm', 'install', tarball, '--prefer-offline', '--no-audit', '--no-fund']
     const installed = await run(folder, npm, older)
     assert.equal(installed.code, 0, installed.stderr)
   })
@@ -191,13 +183,7 @@ suite('the packed product', () => {
     const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc')
     const built = await run(source, [NODE, tsc, '-p', '.'])
     assert.equal(built.code, 0, built.stdout)
-    const packed = await run(source, [
-      'npm',
-      'pack',
-      '--silent',
-      '--ignore-scripts',
-      `--pack-destination=${folder}`,
-    ])
+    const packed = await run(source, ['npm', 'pack', '--silent', '--ignore-scripts', `--pack-destination=${folder}`])
     assert.equal(packed.code, 0, packed.stderr)
     rmSync(source, { recursive: true })
     const added = await cms('plugins:install', `file:${join(folder, 'cms-notes-1.0.0.tgz')}`)
@@ -233,10 +219,7 @@ suite('the packed product', () => {
     const script = /<script[^>]+src="(\/_consent\/[^"]+)"/.exec(text)![1]!
     assert.equal((await fetch(url + script)).status, 200)
     const propfind = await fetch(`${url}/dav/`, { method: 'PROPFIND' })
-    assert.deepEqual(
-      [propfind.status, propfind.headers.get('www-authenticate')?.startsWith('Basic ')],
-      [401, true],
-    )
+    assert.deepEqual([propfind.status, propfind.headers.get('www-authenticate')?.startsWith('Basic ')], [401, true])
     const wellKnown = await fetch(`${url}/.well-known/caldav`, { redirect: 'manual' })
     assert.ok([301, 302, 307, 308].includes(wellKnown.status), String(wellKnown.status))
     const me = await cms('call', 'get_me')
@@ -269,10 +252,7 @@ suite('the packed product', () => {
       const manifest = readFileSync(join(folder, 'node_modules/cms/dist/build/admin/manifest.json'), 'utf8')
       const { file } = (JSON.parse(manifest) as Record<string, { file: string }>)['main.ts']!
       const script = await fetch(`${url}/admin/assets/app/${file}`)
-      assert.deepEqual(
-        [script.status, script.headers.get('content-type')],
-        [200, 'text/javascript; charset=utf-8'],
-      )
+      assert.deepEqual([script.status, script.headers.get('content-type')], [200, 'text/javascript; charset=utf-8'])
       assert.match((await fetch(`${url}/admin`)).url, /\/admin\/login/)
       child.kill('SIGTERM')
       assert.equal((await once(child, 'close'))[0], 0, log())

@@ -52,8 +52,7 @@ test('the table of addresses: what is inside and what is public', () => {
 test('no spelling of an address of this machine is connected to', async (t) => {
   const { port } = await trap(t)
   // The ports that are fetched; and the trap's, were the check of ports the only one.
-  for (const host of LOOPBACK)
-    for (const at of ['', ':8080', `:${port}`]) await refused(`http://${host}${at}/`)
+  for (const host of LOOPBACK) for (const at of ['', ':8080', `:${port}`]) await refused(`http://${host}${at}/`)
   for (const host of LOOPBACK.slice(0, 5)) await refused(`https://${host}:8443/`)
 })
 
@@ -98,15 +97,7 @@ test('schemes, ports and user names that are not fetched', async (t) => {
   await refused('http://user@example.org/', { resolve })
   await refused('http://user:secret@example.org/', { resolve })
   await refused('http://example.org@127.0.0.1/', { resolve })
-  for (const url of [
-    '',
-    'example.org',
-    '//example.org/',
-    'http://',
-    'http://[::1',
-    'http://a b/',
-    'http:///',
-  ])
+  for (const url of ['', 'example.org', '//example.org/', 'http://', 'http://[::1', 'http://a b/', 'http:///'])
     await assert.rejects(guardedFetch(NOBODY, url, { resolve: leadsTo('10.0.0.1') }), ({ code }: any) =>
       ['validation', 'forbidden'].includes(code),
     )
@@ -167,10 +158,7 @@ test('a connection that leads elsewhere than it was checked for gets no request'
     body: undefined,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }
-  await assert.rejects(
-    exchange({ ...to, addresses: [{ address: '8.8.8.8', family: 4 }] }, options),
-    /elsewhere/,
-  )
+  await assert.rejects(exchange({ ...to, addresses: [{ address: '8.8.8.8', family: 4 }] }, options), /elsewhere/)
   assert.equal(requests, 0)
 })
 

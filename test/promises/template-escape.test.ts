@@ -8,8 +8,7 @@ import type { BombResult } from '../support/template-bombs-worker.ts'
 import { HOSTILE, print } from '../support/template-print.ts'
 
 test('every value is escaped for the place it stands in', () => {
-  const escaped =
-    '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;{{ 7*7 }}'
+  const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;{{ 7*7 }}'
   for (const value of [
     'title',
     'items.first.name',
@@ -43,10 +42,7 @@ test('every value is escaped for the place it stands in', () => {
   )
   assert.equal(print('{% capture c %}{{ title }}{% endcapture %}{{ c | append: "" }}'), escaped)
   assert.equal(print("{{ 'a<b' | newline_to_br }}"), 'a&lt;b')
-  assert.match(
-    print("{{ 'star' | icon }}{{ 'star' | icon: title }}"),
-    /aria-label="&quot;&#39;&gt;&lt;script/,
-  )
+  assert.match(print("{{ 'star' | icon }}{{ 'star' | icon: title }}"), /aria-label="&quot;&#39;&gt;&lt;script/)
   assert.equal(print('{{ title | icon }}{{ "no-such" | icon }}'), '')
   assert.match(print("{{ image | picture: '16:9' }}"), /alt="&quot;&gt;&lt;script&gt;/)
   assert.equal(print("<h2 {{ 'title' | edit }} class='a'>x</h2>"), "<h2  class='a'>x</h2>")
@@ -78,10 +74,7 @@ const REFUSED: Record<string, [template: string, error: RegExp][]> = {
     ['<p {% for i in items %}title="a" {% endfor %}>x</p>', /space is missing/],
   ],
   'a loop that is left in another place of the markup than where it began': [
-    [
-      `<p title="{% for i in (1..1) %}{% break %}</p><p title="{% endfor %}${HIDDEN}">x</p>`,
-      /different places/,
-    ],
+    [`<p title="{% for i in (1..1) %}{% break %}</p><p title="{% endfor %}${HIDDEN}">x</p>`, /different places/],
     [
       `<p title="{% for i in (1..1) %}{% if title %}{% continue %}{% endif %}</p><p title="{% endfor %}${HIDDEN}">x</p>`,
       /different places/,
@@ -90,10 +83,7 @@ const REFUSED: Record<string, [template: string, error: RegExp][]> = {
       `{% for i in (1..1) %}{% capture x %}<p title="{% break %}"></p>{% endcapture %}{% endfor %}{{ x }}`,
       /no capture of it/,
     ],
-    [
-      '<a href="{% for i in items %}{% if title %}/a{% break %}{% endif %}{% endfor %}">x</a>',
-      /whole attribute/,
-    ],
+    ['<a href="{% for i in items %}{% if title %}/a{% break %}{% endif %}{% endfor %}">x</a>', /whole attribute/],
     ['<p title="{% break %}">x</p>', /stand in a loop/],
     ['{% for i in (1..0) %}{% else %}{% break %}{% endfor %}', /stand in a loop/],
   ],
@@ -169,10 +159,7 @@ const REFUSED: Record<string, [template: string, error: RegExp][]> = {
       'toString',
       'inspect',
       'sha256',
-    ].map((filter): [string, RegExp] => [
-      `{{ title | ${filter} }}`,
-      /undefined filter|expected filter name|illegal/,
-    ]),
+    ].map((filter): [string, RegExp] => [`{{ title | ${filter} }}`, /undefined filter|expected filter name|illegal/]),
     ['{{ title', /not closed/],
     ['{% if title %}', /not closed/],
     ['{{ (1..3) | join }}', /head of a for loop/],
@@ -193,10 +180,7 @@ test('what is printed is read again by itself: raw text, shapes outside of pictu
     ['<path d="M0 0"></path>', /<path> is not allowed/],
     ['<textarea>x</textarea>', /<textarea> is not allowed/],
     ['<svg><use href="https://evil.example/x.svg#a"/></svg>', /file of this website/],
-    [
-      '<img srcset="https://example.org/a.png 1x, https://evil.example/a.png 2x" alt="">',
-      /file of this website/,
-    ],
+    ['<img srcset="https://example.org/a.png 1x, https://evil.example/a.png 2x" alt="">', /file of this website/],
     ['<img srcset="/a.png 1x,//evil.example/a.png 2x" alt="">', /file of this website/],
     ['<img src="https://example.org.evil.example/a.png" alt="">', /file of this website/],
   ] as const)
@@ -244,17 +228,11 @@ test('nothing of the language is reached through a value', () => {
     assert.equal(print(`[{{ ${word} }}]`), '[]', word)
     for (const value of values)
       for (const path of [`${value}.${word}`, `${value}["${word}"]`, `${value}.${word}.${word}`])
-        assert.equal(
-          print(`{% for i in (1..1) %}[{{ ${path} }}]{% endfor %}`).replace(/\[\d*\]/, '[]'),
-          '[]',
-          path,
-        )
+        assert.equal(print(`{% for i in (1..1) %}[{{ ${path} }}]{% endfor %}`).replace(/\[\d*\]/, '[]'), '[]', path)
   }
   assert.equal(print(`{% assign k = 'constr' | append: 'uctor' %}[{{ title[k] }}{{ items[k][k] }}]`), '[]')
   assert.equal(
-    print(
-      `{% assign __proto__ = title %}{% assign constructor = 1 %}[{{ constructor }}]{{ site.constructor }}`,
-    ),
+    print(`{% assign __proto__ = title %}{% assign constructor = 1 %}[{{ constructor }}]{{ site.constructor }}`),
     '[1]',
   )
   assert.equal(

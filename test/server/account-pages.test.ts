@@ -81,7 +81,10 @@ test('programs that act as oneself are listed, and ended for good; those of othe
   assert.match((await anna.who.get(`${ACCOUNT}/programs`)).text, /No program is connected/)
   const tokens = installation.network.read.selectFrom('tokens').select(['name', 'revoked_at'])
   const ended = (await tokens.execute()).map(({ name, revoked_at }) => [name, revoked_at !== null])
-  assert.deepEqual(ended, [['Claude', true], ['Of Bob', false]]) // prettier-ignore
+  assert.deepEqual(ended, [
+    ['Claude', true],
+    ['Of Bob', false],
+  ])
 })
 
 test('the old password alone changes nothing where there is a second factor', async (t) => {

@@ -78,15 +78,7 @@ suite("one's own account", () => {
   }
 
   test('nobody without a session', async () => {
-    for (const path of [
-      '',
-      '/passkeys',
-      '/totp',
-      '/totp/qr.svg',
-      '/recovery-codes',
-      '/sessions',
-      '/second-factor',
-    ]) {
+    for (const path of ['', '/passkeys', '/totp', '/totp/qr.svg', '/recovery-codes', '/sessions', '/second-factor']) {
       const { status, location } = await visitor().get(ACCOUNT + path)
       assert.deepEqual([path, status, location?.split('?')[0]], [path, 303, '/admin/login'])
     }
@@ -220,11 +212,7 @@ suite("one's own account", () => {
     const free = await signedIn('editor')
     await setUpApp(free.who)
     assert.equal((await free.who.post(`${ACCOUNT}/totp`, { remove: '1' })).status, 303)
-    const left = await read()
-      .selectFrom('recovery_codes')
-      .select('id')
-      .where('user_id', '=', free.id)
-      .execute()
+    const left = await read().selectFrom('recovery_codes').select('id').where('user_id', '=', free.id).execute()
     assert.deepEqual(left, [])
   })
 
@@ -238,10 +226,7 @@ suite("one's own account", () => {
     assert.equal([...text.matchAll(/class="tag"/g)].length, 1)
     const [uid] = /name="uid" value="([^"]+)"/.exec(text)!.slice(1)
     await stranger.who.post(`${ACCOUNT}/sessions`, { uid: uid! })
-    assert.equal(
-      (await read().selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length,
-      3,
-    )
+    assert.equal((await read().selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length, 3)
     await who.post(`${ACCOUNT}/sessions`, { uid: uid! })
     await who.post(`${ACCOUNT}/sessions`, { others: '1' })
     for (const other of others) assert.match((await other.get(ACCOUNT)).location!, /login/)
@@ -254,11 +239,7 @@ suite("one's own account", () => {
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const path of ['/account/passkeys/options', '/login/passkey/options', '/login/passkey'])
       assert.equal((await send(who, path, {}, foreign)).status, 403, path)
-    for (const body of [
-      {},
-      { credential: 5 },
-      { credential: { id: 'x', response: { clientDataJSON: '%' } } },
-    ]) {
+    for (const body of [{}, { credential: 5 }, { credential: { id: 'x', response: { clientDataJSON: '%' } } }]) {
       assert.equal((await send(who, '/login/passkey', body)).status, 401)
       assert.equal((await send(who, '/account/passkeys/register', body)).status, 422)
     }

@@ -46,8 +46,7 @@ suite('the application at /admin', () => {
     await made.close()
   })
 
-  const linked = () =>
-    [...page.matchAll(/(?:src|href)="(\/admin\/assets\/app\/[^"]+)"/g)].map(([, url]) => url!)
+  const linked = () => [...page.matchAll(/(?:src|href)="(\/admin\/assets\/app\/[^"]+)"/g)].map(([, url]) => url!)
 
   test('members get it at every address, nothing of it is kept', async () => {
     const { visitor } = await member()
@@ -85,10 +84,7 @@ suite('the application at /admin', () => {
     await giveFactor(made.installation, id)
     await half.post('/admin/logout')
     await half.login(email)
-    assert.equal(
-      (await half.get('/admin/redirects')).location,
-      '/admin/login/second?next=%2Fadmin%2Fredirects',
-    )
+    assert.equal((await half.get('/admin/redirects')).location, '/admin/login/second?next=%2Fadmin%2Fredirects')
   })
 
   test('somebody of another website is not shown it', async () => {
@@ -106,13 +102,18 @@ suite('the application at /admin', () => {
     const visitor = new Visitor(server.port)
     const [script] = linked().filter((url) => url.endsWith('.mjs'))
     const get = (encoding: string) => visitor.get(script!, { headers: { 'accept-encoding': encoding } })
-    for (const [accepted, given] of [['gzip, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', null]] as const) {
+    for (const [accepted, given] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
       const { status, headers } = await get(accepted)
       assert.deepEqual([status, headers.get('content-encoding')], [200, given], accepted)
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
       assert.equal(headers.get('vary'), 'Accept-Encoding')
       assert.match(headers.get('content-type')!, /^text\/javascript/)
-    } // prettier-ignore
+    }
     const head = await visitor.send('HEAD', script!, {})
     assert.deepEqual([head.status, head.text], [200, ''])
     for (const name of [
@@ -137,8 +138,7 @@ suite('the application at /admin', () => {
     const sizes = [...files, icons].map((file) => readFileSync(join(BUILT, `${file}.br`)).length)
     const total = sizes.reduce((sum, one) => sum + one, brotliCompressSync(page).length)
     assert.ok(total <= MOST_BYTES, `${total} bytes come at first`)
-    for (const [library, word] of Object.entries(HEAVY))
-      assert.ok(!shell.includes(word), `${library} comes at first`)
+    for (const [library, word] of Object.entries(HEAVY)) assert.ok(!shell.includes(word), `${library} comes at first`)
     assert.ok(
       readdirSync(BUILT).some((file) => /^dashboard-screen\./.test(file)),
       'screens are apart',
@@ -172,7 +172,11 @@ suite('the application at /admin', () => {
     for (const name of first) manifest[name]!.imports?.forEach((one) => first.add(one))
     assert.equal(first.size > 1, true)
     for (const name of first)
-      assert.doesNotMatch(readFileSync(join(BUILT, manifest[name]!.file), 'utf8'), /["'`]cms-[\w-]+["'`],\s*\w+\)/, name) // prettier-ignore
+      assert.doesNotMatch(
+        readFileSync(join(BUILT, manifest[name]!.file), 'utf8'),
+        /["'`]cms-[\w-]+["'`],\s*\w+\)/,
+        name,
+      )
   })
 
   test('where it is not built, it says how to', () => {

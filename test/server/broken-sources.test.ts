@@ -37,16 +37,24 @@ const FAULTS: Fault[] = [
   { name: 'hangs up', answer: (to) => void to.destroy(), status: 'failed', says: /failed/ },
   {
     name: 'answers HTML',
-    answer: (to) => void to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html><body>Maintenance</body></html>'),
+    answer: (to) =>
+      void to
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><html><body>Maintenance</body></html>'),
     status: 'failed',
     says: /web page/,
   },
   { name: 'sends an empty list', answer: (to) => void to.end('[]'), status: 'held', says: /no items, and 10 entries/ },
   { name: 'sends half of the items', answer: (to) => void to.end(items(COUNT / 2)), status: 'held', says: /5 of 10/ },
-  { name: 'breaks off', answer: (to) => void to.end(items(COUNT).slice(0, -200)), status: 'done', says: /not read to its end/ },
+  {
+    name: 'breaks off',
+    answer: (to) => void to.end(items(COUNT).slice(0, -200)),
+    status: 'done',
+    says: /not read to its end/,
+  },
   { name: 'sends 10 GB', answer: endless, status: 'failed', says: /5 MB/ },
   { name: 'drips a byte a second', answer: dripping, status: 'failed', says: /second/ },
-] // prettier-ignore
+]
 
 test('whatever a source does, the website keeps serving, nothing goes, and the run says why', async (t) => {
   const world = await sourceWorld(t)
@@ -69,7 +77,11 @@ test('whatever a source does, the website keeps serving, nothing goes, and the r
     await t.test(`a source that ${name}`, async () => {
       let looked = 0
       // Visitors come while it is asked, and before it does its worst.
-      answers['/feed'] = (response) => void checkPages().then(() => (looked++, answer(response)), (error: Error) => response.destroy(error)) // prettier-ignore
+      answers['/feed'] = (response) =>
+        void checkPages().then(
+          () => (looked++, answer(response)),
+          (error: Error) => response.destroy(error),
+        )
       let isOver = false
       const work = sync(id).finally(() => (isOver = true))
       for (let visits = 0; !isOver && visits < 20; visits++) await checkPages()

@@ -11,7 +11,14 @@ test('X-CMS-Channel counts for sessions, and inline is all it can say', async (t
   t.after(() => service.close())
   const { installation, app } = service
   const { id: user_id } = await makePerson(installation)
-  const sessionInput = { user_id, auth_version: 1, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
+  const sessionInput = {
+    user_id,
+    auth_version: 1,
+    host: 'localhost',
+    state: 'full',
+    factor: 'passkey',
+    user_agent: null,
+  } as const
   const { value } = await transact(installation.network, (trx) =>
     createSession(trx, sessionInput, installation.clock.now()),
   )

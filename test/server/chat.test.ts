@@ -75,8 +75,7 @@ suite('the chat of a page', () => {
     assert.match(await none.text(), /agree to the note first/)
     assert.equal((await stream({ question: 'Boats?' })).status, 422)
     // A key that opens nothing is no consent.
-    for (const chat of ['junk', '0'.repeat(32)])
-      assert.equal((await stream({ question: 'Boats?', chat })).status, 422)
+    for (const chat of ['junk', '0'.repeat(32)]) assert.equal((await stream({ question: 'Boats?', chat })).status, 422)
     for (const question of ['', '   ', 'x'.repeat(1001)])
       assert.equal((await stream({ question, consent: '1' })).status, 422)
     const foreign = await post({ question: 'Boats?', consent: '1' }, { origin: 'https://evil.example' })
@@ -89,8 +88,7 @@ suite('the chat of a page', () => {
     })
     assert.equal(huge.status, 413)
     assert.equal(
-      (await fetch(at(path), { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
-        .status,
+      (await fetch(at(path), { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status,
       400,
     )
     assert.equal((await fetch(at(path), { method: 'DELETE' })).status, 405)
@@ -139,10 +137,7 @@ suite('the chat of a page', () => {
     assert.doesNotMatch(page, /consent|data-chat/)
     const found = await (await fetch(at(`${path}?page=/help&q=boats`))).text()
     assert.match(found, /<a href="\/boats">Boats<\/a>/)
-    assert.match(
-      await (await post({ question: 'boats', consent: '1' })).text(),
-      /<a href="\/boats">Boats<\/a>/,
-    )
+    assert.match(await (await post({ question: 'boats', consent: '1' })).text(), /<a href="\/boats">Boats<\/a>/)
     const none = await fetch(at(`${path}?page=/help`), { redirect: 'manual' })
     assert.deepEqual([none.status, none.headers.get('location')], [303, `/help#${block}`])
     assert.equal(site.server.requests.length, 0)

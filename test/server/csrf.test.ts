@@ -128,10 +128,7 @@ test('screens take the methods and forms they know', async (t) => {
   assert.equal((await kind('multipart/form-data; boundary=x')).status, 415)
   assert.equal((await kind('application/json')).status, 415)
   const large = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
-  assert.equal(
-    (await send(visitor, '/admin/login', { body: 'a'.repeat(20_000), headers: large })).status,
-    413,
-  )
+  assert.equal((await send(visitor, '/admin/login', { body: 'a'.repeat(20_000), headers: large })).status, 413)
 })
 
 /** A request as it is told here, with the cookies. */

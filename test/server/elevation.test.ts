@@ -60,8 +60,7 @@ test('signing in again does not make a session older than 12 hours', async (t) =
 
 test('guessing at it is limited as signing in is, and strangers are led to the sign-in', async (t) => {
   const { visitor, server } = await start(t)
-  for (let i = 0; i < 8; i++)
-    assert.equal((await visitor.post('/admin/elevate', { password: 'wrong' })).status, 401)
+  for (let i = 0; i < 8; i++) assert.equal((await visitor.post('/admin/elevate', { password: 'wrong' })).status, 401)
   const { status, headers } = await visitor.post('/admin/elevate', { password: PASSWORD })
   assert.equal(status, 429)
   assert.ok(headers.get('retry-after'))

@@ -92,10 +92,7 @@ test('name, language and time zone: what is none is refused', async (t) => {
     assert.deepEqual([refused.status, refused.text.includes(`href="#${field}"`)], [422, true], field)
   }
   assert.equal((await visitor.post('/admin/account/profile', good)).location, '/admin/account')
-  const row = installation.network.read
-    .selectFrom('users')
-    .select(['name', 'locale', 'timezone'])
-    .where('id', '=', id)
+  const row = installation.network.read.selectFrom('users').select(['name', 'locale', 'timezone']).where('id', '=', id)
   assert.deepEqual(await row.executeTakeFirst(), good)
   assert.match((await visitor.get('/admin/account/profile')).text, /<html lang="de">/)
 })

@@ -31,10 +31,7 @@ suite('the frame page of a player', () => {
       "default-src 'none'; style-src 'self'; frame-src https://www.youtube-nocookie.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     )
     const page = await answer.text()
-    assert.match(
-      page,
-      /<iframe\s+src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1&amp;rel=0"/,
-    )
+    assert.match(page, /<iframe\s+src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1&amp;rel=0"/)
     assert.doesNotMatch(page, /<script|style=/)
     assert.equal(answer.headers.get('set-cookie'), null)
     assert.match((await get('/_embed/frame.css')).headers.get('content-type')!, /^text\/css/)

@@ -67,14 +67,7 @@ suite('files of extensions', () => {
 
   test('nothing outside of the folder is given, and nothing where the extension is not enabled or off', async () => {
     const folder = module.slice(0, module.lastIndexOf('/'))
-    for (const path of [
-      '../extension.ts',
-      '%2e%2e/extension.ts',
-      '..%2fextension.ts',
-      '',
-      'nothing.js',
-      'toString',
-    ])
+    for (const path of ['../extension.ts', '%2e%2e/extension.ts', '..%2fextension.ts', '', 'nothing.js', 'toString'])
       assert.equal((await fetch(`http://guests.test${folder}/${path}`)).status, 404, path)
     assert.equal((await fetch(`http://guests.test${folder.slice(0, -1)}x/entries.ts`)).status, 404)
     assert.equal((await fetch(`http://plain.test${module}`)).status, 404)

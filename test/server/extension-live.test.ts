@@ -77,10 +77,7 @@ suite('an extension, live', () => {
     assert.match(html, /<p class="guest" ?>Ben was here<\/p>/)
     assert.match(html, /<p data-guestbook="en published"><\/p><\/body>/)
     assert.match(html, /<a href="\/guestbook"[^>]*>\s*Guest book/)
-    assert.match(
-      page.headers.get('content-security-policy')!,
-      /img-src 'self' data: https:\/\/stamps\.example\.org/,
-    )
+    assert.match(page.headers.get('content-security-policy')!, /img-src 'self' data: https:\/\/stamps\.example\.org/)
   })
 
   test('its public route answers everybody, its other route asks for a token', async () => {

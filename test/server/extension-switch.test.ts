@@ -45,8 +45,7 @@ suite('an extension is switched for one of two websites', () => {
       headers: { authorization: `Bearer ${tokens[key]}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Anna' }),
     })
-  const policy = async (key: string) =>
-    (await fetch(`http://${key}.test/`)).headers.get('content-security-policy')!
+  const policy = async (key: string) => (await fetch(`http://${key}.test/`)).headers.get('content-security-policy')!
   const tools = async (key: string) => {
     const site = await made.installation.openSite(key)
     const mcp = await mcpWay({ site, port: server.port, token: tokens[key]! })
@@ -57,7 +56,8 @@ suite('an extension is switched for one of two websites', () => {
     await mcp.close()
     return accepted
   }
-  const shell = (key: string) => cms(made.root, ['guestbook:sign', 'Dora', `--site=${key}`, '--json'], { env: made.options.env }) // prettier-ignore
+  const shell = (key: string) =>
+    cms(made.root, ['guestbook:sign', 'Dora', `--site=${key}`, '--json'], { env: made.options.env })
 
   /** Each face, whether it has the extension. */
   const faces = async (key: string) => ({
@@ -73,8 +73,7 @@ suite('an extension is switched for one of two websites', () => {
     ...{ navigation: has, rest: has, openapi: has, mcp: has },
     ...{ command: has, policy: has, route: has },
   })
-  const set = (key: string, on: boolean) =>
-    call(made.installation, key, 'set_extension', { name: 'guestbook', on })
+  const set = (key: string, on: boolean) => call(made.installation, key, 'set_extension', { name: 'guestbook', on })
 
   test('neither has it before', async () => {
     assert.deepEqual([await faces('one'), await faces('two')], [every(false), every(false)])
@@ -91,10 +90,7 @@ suite('an extension is switched for one of two websites', () => {
     assert.equal((body.data as { on: boolean }).on, true)
     const listed = await get('one', '/api/v1/extensions')
     const own = listed.data.find(({ name }: { name: string }) => name === 'guestbook')
-    assert.deepEqual(
-      [own['on'], own['by'], own['problem'], own['features']],
-      [true, 'file', null, ['guestbook']],
-    )
+    assert.deepEqual([own['on'], own['by'], own['problem'], own['features']], [true, 'file', null, ['guestbook']])
     const file = JSON.parse(readFileSync(join(made.root, 'config/sites/one.json'), 'utf8')) as {
       extensions: string[]
     }

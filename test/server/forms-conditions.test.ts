@@ -12,7 +12,7 @@ const of = (field: string, value: unknown) => ({ field, op: 'eq', value })
 const FIELDS = [
   { type: 'text', name: 'name', required: true },
   { type: 'select', name: 'kind', display: 'radio', required: true, options: KINDS },
-  { type: 'select', name: 'size', display: 'buttons', required: true, options: KINDS, visible_if: of('kind', 'firm') }, // prettier-ignore
+  { type: 'select', name: 'size', display: 'buttons', required: true, options: KINDS, visible_if: of('kind', 'firm') },
   { type: 'text', name: 'firm_name', required: true, visible_if: of('kind', 'firm') },
   { type: 'select', name: 'tone', display: 'radio', default: 'firm', options: KINDS },
   { type: 'text', name: 'reason', required_if: of('kind', 'firm') },
@@ -35,12 +35,15 @@ describe('conditions of forms on the pages of the service', () => {
   before(async () => {
     here = await startForms()
     const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
-    await here.run('save_data_table', { handle: 'offers', name: 'Offers', fields: FIELDS, settings, apply: true }) // prettier-ignore
+    await here.run('save_data_table', { handle: 'offers', name: 'Offers', fields: FIELDS, settings, apply: true })
   })
   after(() => here.close())
 
   const send = async (values: Record<string, string>) => post(here, encode(values), { path: PATH })
-  const withToken = async (values: Record<string, string>) => ({ ...values, ...(await tokenWords(here, { path: PATH })) }) // prettier-ignore
+  const withToken = async (values: Record<string, string>) => ({
+    ...values,
+    ...(await tokenWords(here, { path: PATH })),
+  })
   /** The tag around a control, and the control's own. */
   function control(page: string, name: string): { field: string; input: string } {
     const at = page.search(new RegExp(`<(input|select|textarea)[^>]* name="${RegExp.escape(name)}"`))
@@ -59,21 +62,18 @@ describe('conditions of forms on the pages of the service', () => {
 
   test('nobody has written anything: all is there, and radios are demanded', async () => {
     const page = await (await fetch(`http://127.0.0.1:${here.server.port}${PATH}`)).text()
-    for (const name of ['name', 'kind', 'firm_name', 'papers', 'people[0][school]']) assert.ok(isShown(page, name), name) // prettier-ignore
+    for (const name of ['name', 'kind', 'firm_name', 'papers', 'people[0][school]'])
+      assert.ok(isShown(page, name), name)
     const radios = page.match(/<input[^>]* name="kind"[^>]*>/g)!
     assert.equal(radios.length, 2)
     for (const radio of radios) assert.match(radio, /type="radio".* required/)
-    assert.match(
-      page,
-      /<fieldset class="form-field" id="form-kind"[^>]* role="radiogroup" aria-required="true"/,
-    )
-    assert.deepEqual(page.match(/<input[^>]* name="tone"[^>]*>/g)!.map((one) => / checked/.test(one)), [false, true]) // prettier-ignore
-    const buttons = page.match(/<input[^>]* name="size"[^>]*>/g)!
+    assert.match(page, /<fieldset class="form-field" id="form-kind"[^>]* role="radiogroup" aria-required="true"/)
     assert.deepEqual(
-      [buttons.length, buttons.some((one) => / required/.test(one))],
-      [2, false],
-      'it may not apply',
+      page.match(/<input[^>]* name="tone"[^>]*>/g)!.map((one) => / checked/.test(one)),
+      [false, true],
     )
+    const buttons = page.match(/<input[^>]* name="size"[^>]*>/g)!
+    assert.deepEqual([buttons.length, buttons.some((one) => / required/.test(one))], [2, false], 'it may not apply')
     assert.match(page, /data-rules="[^"]*firm_name/)
   })
 
@@ -81,7 +81,7 @@ describe('conditions of forms on the pages of the service', () => {
     const { status, text } = await send(await withToken({ kind: 'person', firm_name: 'kept?' }))
     assert.equal(status, 422)
     for (const name of ['name', 'kind', 'reason']) assert.ok(isShown(text, name), name)
-    for (const name of ['size', 'firm_name', 'papers', 'about_papers']) assert.equal(isShown(text, name), false, name) // prettier-ignore
+    for (const name of ['size', 'firm_name', 'papers', 'about_papers']) assert.equal(isShown(text, name), false, name)
     assert.doesNotMatch(text, /<label for="form-reason">Reason <span/)
     const firm = await send(await withToken({ kind: 'firm' }))
     assert.equal(firm.status, 422)
@@ -126,12 +126,18 @@ describe('conditions of forms on the pages of the service', () => {
 
   /** As a browser without JavaScript does: what the page hides along with what somebody wrote. */
   const correct = (page: string, values: Record<string, string>) => send({ ...hiddenOf(page), ...values })
-  const askedIn = (page: string) => [...(/more that you can fill in:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(page)?.[1] ?? '').matchAll(/href="#([^"]*)"/g)].map(([, id]) => id) // prettier-ignore
+  const askedIn = (page: string) =>
+    [...(/more that you can fill in:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(page)?.[1] ?? '').matchAll(/href="#([^"]*)"/g)].map(
+      ([, id]) => id,
+    )
   const FIRM = { name: 'Ada', kind: 'firm', size: 'firm', firm_name: 'Hidden & Sons', reason: 'None' }
   const lastValues = async () => {
     const [{ id }] = await here.run('list_requests', { limit: 1 })
     const request = await here.run('get_request', { id })
-    return openContentKey(here.reader, request.wraps).openContent(Buffer.from(request.content, 'base64url'), request.place) // prettier-ignore
+    return openContentKey(here.reader, request.wraps).openContent(
+      Buffer.from(request.content, 'base64url'),
+      request.place,
+    )
   }
 
   test('corrected without JavaScript: what applies only since the change is offered before it is sent', async () => {
@@ -143,7 +149,7 @@ describe('conditions of forms on the pages of the service', () => {
     assert.ok(isShown(second.text, 'papers'))
     assert.match(control(second.text, 'firm_name').input, /value="Hidden &amp; Sons"/)
     const data = new FormData()
-    for (const [name, value] of Object.entries({ ...hiddenOf(second.text), ...FIRM })) data.append(name, value) // prettier-ignore
+    for (const [name, value] of Object.entries({ ...hiddenOf(second.text), ...FIRM })) data.append(name, value)
     data.append('papers', new Blob(['Just text.']), 'a.txt')
     const third = await post(here, data, { path: PATH })
     assert.deepEqual([third.status, askedIn(third.text)], [422, ['form-about_papers']])
@@ -240,10 +246,18 @@ describe('conditions of forms on the pages of the service', () => {
     assert.doesNotMatch(page, /<select|type="checkbox"/)
     assert.match(page, /<strong>Kind<\/strong>[^]*<p>Firm<\/p>[^]*<p>Yes<\/p>/)
     const values = { name: 'Ada', stat: 'mine', kind: 'person' }
-    const faulty = await post(here, encode({ ...values, ...(await tokenWords(here, { path, wait: 0 })) }), { path }) // prettier-ignore
+    const faulty = await post(here, encode({ ...values, ...(await tokenWords(here, { path, wait: 0 })) }), { path })
     assert.doesNotMatch(faulty.text, /mine|person/i)
-    const rows = [...faulty.text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]) // prettier-ignore
-    assert.deepEqual(rows, [['Name', 'Ada'], ['Stat', 'new'], ['Kind', 'Firm'], ['Open', 'Yes']]) // prettier-ignore
+    const rows = [...faulty.text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, value]) => [
+      label,
+      value,
+    ])
+    assert.deepEqual(rows, [
+      ['Name', 'Ada'],
+      ['Stat', 'new'],
+      ['Kind', 'Firm'],
+      ['Open', 'Yes'],
+    ])
     here.clock.advance(5000)
     assert.equal((await post(here, encode(hiddenOf(faulty.text)), { path })).status, 303)
     const [{ data }] = await here.run('list_entries', { table: 'fixed' })
@@ -257,7 +271,7 @@ describe('conditions of forms on the pages of the service', () => {
       'kind/0/x people/0 people/x/who people//',
       'reason '.repeat(5000),
     ]) {
-      const { status, text } = await send(await withToken({ name: 'Ada', kind: 'person', reason: 'None', _left_out })) // prettier-ignore
+      const { status, text } = await send(await withToken({ name: 'Ada', kind: 'person', reason: 'None', _left_out }))
       assert.equal(status, 303, text)
     }
   })
@@ -273,7 +287,10 @@ describe('conditions of forms on the pages of the service', () => {
     assert.equal(sent.status, 303, sent.text)
     const [{ id }] = await here.run('list_requests', { limit: 1 })
     const request = await here.run('get_request', { id })
-    const { values } = openContentKey(here.reader, request.wraps).openContent(Buffer.from(request.content, 'base64url'), request.place) // prettier-ignore
+    const { values } = openContentKey(here.reader, request.wraps).openContent(
+      Buffer.from(request.content, 'base64url'),
+      request.place,
+    )
     assert.deepEqual([values['kind'], values['reason'], 'firm_name' in values], ['person', 'None', false])
     const firm = await send({ ...entered, kind: 'firm' })
     assert.match(firm.text, /<dd>Hidden &amp; Sons<\/dd>/)

@@ -30,8 +30,7 @@ describe('files of public forms', () => {
   })
 
   const count = async () => (await here.run('list_requests', { limit: 200 })).length as number
-  const newest = async () =>
-    here.run('get_request', { id: (await here.run('list_requests', { limit: 1 }))[0].id })
+  const newest = async () => here.run('get_request', { id: (await here.run('list_requests', { limit: 1 }))[0].id })
   const folder = (name: string) => join(here.root, 'storage/sites/default', name)
   const held = () => (existsSync(folder('held-posts')) ? readdirSync(folder('held-posts')) : [])
   const form = (
@@ -50,12 +49,7 @@ describe('files of public forms', () => {
       .map((file) => [file, readFileSync(file, 'latin1')] as const)
 
   test('a recording in Opus, as messengers make them, is of the type audio/ogg', async () => {
-    const page = Buffer.concat([
-      Buffer.from('OggS'),
-      Buffer.alloc(24),
-      Buffer.from('OpusHead'),
-      Buffer.alloc(64),
-    ])
+    const page = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(64)])
     assert.equal(await sniffHead(page, 'voice.ogg'), 'audio/ogg')
   })
 
@@ -72,37 +66,47 @@ describe('files of public forms', () => {
     const request = await newest()
     const key = openContentKey(here.reader, request.wraps)
     const content = key.openContent(Buffer.from(request.content, 'base64url'), request.place)
-    assert.deepEqual(content.files.map(({ number, field, name, type, size }) => [number, field, name, type, size]), [
-      [1, 'papers', 'päper.pdf', 'application/pdf', large.length],
-      [2, 'papers', 'note.txt', 'text/plain', 10],
-    ]) // prettier-ignore
+    assert.deepEqual(
+      content.files.map(({ number, field, name, type, size }) => [number, field, name, type, size]),
+      [
+        [1, 'papers', 'päper.pdf', 'application/pdf', large.length],
+        [2, 'papers', 'note.txt', 'text/plain', 10],
+      ],
+    )
     assert.equal('papers' in content.values, false)
     const bytes = (n: number, token?: string) =>
-      fetch(`http://127.0.0.1:${here.server.port}/api/v1/requests/${request.id}/files/${n}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }) // prettier-ignore
+      fetch(`http://127.0.0.1:${here.server.port}/api/v1/requests/${request.id}/files/${n}`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
     const token = await here.token('requests')
     const answer = await bytes(1, token)
     assert.equal(answer.headers.get('content-type'), 'application/octet-stream')
-    const opened = await openFile(
-      { content: key, file: content.files[0]! },
-      answer.body as ReadableStream<Uint8Array>,
-    )
+    const opened = await openFile({ content: key, file: content.files[0]! }, answer.body as ReadableStream<Uint8Array>)
     assert.equal(await opened.text(), large)
-    assert.deepEqual([(await bytes(3, token)).status, (await bytes(1)).status, (await bytes(1, await here.token('viewer'))).status], [404, 401, 403]) // prettier-ignore
+    assert.deepEqual(
+      [(await bytes(3, token)).status, (await bytes(1)).status, (await bytes(1, await here.token('viewer'))).status],
+      [404, 401, 403],
+    )
   })
 
   test('nothing of a request is in the clear: not on disk, in the databases, jobs, logs or mails', async () => {
     const word = marker()
     const email = `${word.toLowerCase()}@example.org`
     const values = { name: word, email, message: `About ${word}`, papers: word }
-    const faulty = await post(here, form({ ...values, name: '', ...(await tokenWords(here)) }, [[`${PDF}${word}`, `${word}.pdf`]])) // prettier-ignore
+    const faulty = await post(
+      here,
+      form({ ...values, name: '', ...(await tokenWords(here)) }, [[`${PDF}${word}`, `${word}.pdf`]]),
+    )
     assert.equal(faulty.status, 422)
     assert.equal(held().length, 1)
     const sent = await post(here, encode({ ...hiddenOf(faulty.text), ...values }))
     assert.equal(sent.status, 303, sent.text)
     assert.deepEqual(held(), [])
-    const traces = () =>
-      everything().filter(([, content]) => content.toLowerCase().includes(word.toLowerCase()))
-    assert.deepEqual(traces().map(([file]) => file), []) // prettier-ignore
+    const traces = () => everything().filter(([, content]) => content.toLowerCase().includes(word.toLowerCase()))
+    assert.deepEqual(
+      traces().map(([file]) => file),
+      [],
+    )
     await runSiteJobs(here.installation, 'default', { limit: 50 })
     const settle = (form: object) =>
       here.run('save_data_table', { table: 'contact', settings: { kind: 'inbox', form }, apply: true })
@@ -114,7 +118,10 @@ describe('files of public forms', () => {
     await settle(FORM)
     await post(here, encode({ ...values, ...(await tokenWords(here)) }))
     await runSiteJobs(here.installation, 'default', { limit: 50 })
-    assert.deepEqual(traces().map(([file]) => file), []) // prettier-ignore
+    assert.deepEqual(
+      traces().map(([file]) => file),
+      [],
+    )
     const rows: unknown[] = []
     for (const { name } of await here.site.db.read.introspection.getTables())
       rows.push(
@@ -152,29 +159,37 @@ describe('files of public forms', () => {
 
   test('a refused file is not kept, the others are; a visitor takes one away or chooses another', async () => {
     const path = '/_form/sheets'
-    const fields = ['opt', 'pics'].map((name) => ({ type: 'file', name, accept: ['.pdf'], multiple: name === 'pics' })) // prettier-ignore
+    const fields = ['opt', 'pics'].map((name) => ({ type: 'file', name, accept: ['.pdf'], multiple: name === 'pics' }))
     const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
     await here.run('save_data_table', { handle: 'sheets', name: 'Sheets', fields, settings, apply: true })
-    const send = (values: Record<string, string>, ...files: [string, string, string][]) => post(here, form(values, files), { path }) // prettier-ignore
-    const empty: [string, string, string][] = [['', '', 'opt'], ['', '', 'pics']] // prettier-ignore
-    const listed = ({ text }: { text: string }) => [...text.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name) // prettier-ignore
+    const send = (values: Record<string, string>, ...files: [string, string, string][]) =>
+      post(here, form(values, files), { path })
+    const empty: [string, string, string][] = [
+      ['', '', 'opt'],
+      ['', '', 'pics'],
+    ]
+    const listed = ({ text }: { text: string }) => [...text.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name)
     const names = async () => {
       const { wraps, content, place } = await newest()
-      return openContentKey(here.reader, wraps).openContent(Buffer.from(content, 'base64url'), place).files.map(({ name }) => name) // prettier-ignore
+      return openContentKey(here.reader, wraps)
+        .openContent(Buffer.from(content, 'base64url'), place)
+        .files.map(({ name }) => name)
     }
     const before = held()
     const wrong = await send(await tokenWords(here, { path }), ['MZ\u0000', 'a.docx', 'opt'])
     assert.deepEqual([wrong.status, listed(wrong), held()], [422, [], before])
     assert.match(wrong.text, /a\.docx: This kind of file is not taken here/)
     assert.equal((await send(hiddenOf(wrong.text), ...empty)).status, 303)
-    const some = await send(await tokenWords(here, { path }), ['MZ\u0000', 'b.docx', 'pics'], [PDF, 'ok.pdf', 'pics']) // prettier-ignore
+    const some = await send(await tokenWords(here, { path }), ['MZ\u0000', 'b.docx', 'pics'], [PDF, 'ok.pdf', 'pics'])
     assert.deepEqual([some.status, listed(some)], [422, ['ok.pdf']])
     const more = await send(hiddenOf(some.text), ['MZ\u0000', 'c.docx', 'pics'], [PDF, 'first.pdf', 'opt'])
     assert.deepEqual([more.status, listed(more)], [422, ['ok.pdf', 'first.pdf']])
-    const [, _drop] = /name="_drop" type="checkbox" value="([^"]*)"> <label[^>]*>Do not send ok\.pdf</.exec(
-      more.text,
-    )!
-    const sent = await send({ ...hiddenOf(more.text), _drop: _drop! }, [PDF, 'ok2.pdf', 'pics'], [PDF, 'second.pdf', 'opt']) // prettier-ignore
+    const [, _drop] = /name="_drop" type="checkbox" value="([^"]*)"> <label[^>]*>Do not send ok\.pdf</.exec(more.text)!
+    const sent = await send(
+      { ...hiddenOf(more.text), _drop: _drop! },
+      [PDF, 'ok2.pdf', 'pics'],
+      [PDF, 'second.pdf', 'opt'],
+    )
     assert.equal(sent.status, 303, sent.text)
     assert.deepEqual([await names(), held()], [['ok2.pdf', 'second.pdf'], before])
   })
@@ -189,7 +204,10 @@ describe('files of public forms', () => {
     here.clock.advance(5000)
     const values = hiddenOf(first.text)
     for (const altered of [`${values['_held']}x`, values['_held']!.replace(/.{4}$/, 'AAAA')])
-      assert.match((await post(here, encode({ ...values, _token: (await tokenWords(here))._token, _held: altered }))).text, /Choose them again/) // prettier-ignore
+      assert.match(
+        (await post(here, encode({ ...values, _token: (await tokenWords(here))._token, _held: altered }))).text,
+        /Choose them again/,
+      )
     const old = new Date(here.clock.now().getTime() - 61 * 60_000)
     for (const name of held()) utimesSync(join(folder('held-posts'), name), old, old)
     await sweepForms(systemContext(here.installation, here.site))
@@ -202,32 +220,48 @@ describe('files of public forms', () => {
     const before = await count()
     const tokens = await tokenWords(here)
     const statuses: Record<string, number> = {}
-    const raw = (parts: string[], close = true) =>
-      `--b\r\n${parts.join('\r\n--b\r\n')}\r\n${close ? '--b--\r\n' : ''}`
-    const part = (name: string, value: string, more = '') => `content-disposition: form-data; name="${name}"${more}\r\n\r\n${value}` // prettier-ignore
+    const raw = (parts: string[], close = true) => `--b\r\n${parts.join('\r\n--b\r\n')}\r\n${close ? '--b--\r\n' : ''}`
+    const part = (name: string, value: string, more = '') =>
+      `content-disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
     const multipart = (body: string | Uint8Array) =>
-      post(here, typeof body === 'string' ? Buffer.from(body) : body, { headers: { 'content-type': 'multipart/form-data; boundary=b' } }) // prettier-ignore
+      post(here, typeof body === 'string' ? Buffer.from(body) : body, {
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      })
     const many = (n: number, one: (i: number) => string) => Array.from({ length: n }, (_, i) => one(i))
     statuses['fields'] = (await post(here, many(100_000, (i) => `f${i}=1`).join('&'))).status
     statuses['text'] = (await post(here, `message=${'x'.repeat(4 * 1024 * 1024)}`)).status
     statuses['parts'] = (await multipart(raw(many(5000, (i) => part(`f${i}`, 'x'))))).status
-    statuses['files'] = (
-      await multipart(raw(many(1000, (i) => part('papers', PDF, `; filename="${i}.pdf"`))))
-    ).status
+    statuses['files'] = (await multipart(raw(many(1000, (i) => part('papers', PDF, `; filename="${i}.pdf"`))))).status
     statuses['name'] = (await multipart(raw([part('n'.repeat(5000), 'x')]))).status
-    statuses['header'] = (
-      await multipart(raw([`x-long: ${'y'.repeat(200_000)}\r\n${part('a', 'b')}`]))
-    ).status
+    statuses['header'] = (await multipart(raw([`x-long: ${'y'.repeat(200_000)}\r\n${part('a', 'b')}`]))).status
     statuses['control'] = (await post(here, 'na%0d%0ame=x')).status
     statuses['nul'] = (await post(here, 'name=%00')).status
     statuses['encoding'] = (await post(here, 'name=%ff%fe')).status
-    statuses['latin'] = (await post(here, Buffer.from('name=x'), { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' } })).status // prettier-ignore
+    statuses['latin'] = (
+      await post(here, Buffer.from('name=x'), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+      })
+    ).status
     statuses['json'] = (await post(here, '{}', { headers: { 'content-type': 'application/json' } })).status
     statuses['cut'] = (await multipart(raw([part('papers', PDF, '; filename="a.pdf"')], false))).status
-    statuses['boundary'] = (await post(here, Buffer.from('x'), { headers: { 'content-type': 'multipart/form-data; boundary=' } })).status // prettier-ignore
+    statuses['boundary'] = (
+      await post(here, Buffer.from('x'), { headers: { 'content-type': 'multipart/form-data; boundary=' } })
+    ).status
     assert.deepEqual(statuses, {
-      fields: 413, text: 413, parts: 413, files: 413, name: 400, header: statuses['header'], control: 400, nul: 400, encoding: 400, latin: 415, json: 415, cut: 400, boundary: 400,
-    }) // prettier-ignore
+      fields: 413,
+      text: 413,
+      parts: 413,
+      files: 413,
+      name: 400,
+      header: statuses['header'],
+      control: 400,
+      nul: 400,
+      encoding: 400,
+      latin: 415,
+      json: 415,
+      cut: 400,
+      boundary: 400,
+    })
     assert.ok([200, 400, 413].includes(statuses['header']))
     assert.deepEqual(held(), [])
     const strange = encode({
@@ -242,11 +276,7 @@ describe('files of public forms', () => {
   })
 
   test('an address that would begin headers of a mail is no address', async () => {
-    for (const email of [
-      'a@example.org\r\nBcc: b@example.org',
-      'a@example.org,b@example.org',
-      'a@example.org\nx',
-    ])
+    for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', 'a@example.org\nx'])
       assert.equal((await post(here, encode({ ...GOOD, email, ...(await tokenWords(here)) }))).status, 422)
   })
 

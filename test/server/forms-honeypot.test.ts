@@ -29,7 +29,10 @@ describe('the honeypot of public forms', () => {
     return { key, content: key.openContent(Buffer.from(request.content, 'base64url'), request.place) }
   }
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${here.server.port}${path}`, { redirect: 'manual', headers: { 'x-forwarded-for': freshIp(), ...headers } }) // prettier-ignore
+    fetch(`http://127.0.0.1:${here.server.port}${path}`, {
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': freshIp(), ...headers },
+    })
 
   test('what the honeypot catches is spam for 30 days; the page says what it says to people', async () => {
     const before = await count()
@@ -37,21 +40,15 @@ describe('the honeypot of public forms', () => {
     const trap = { [honeypot]: 'https://spam.example' }
     const lured = await post(here, encode({ ...GOOD, ...trap, ...(await tokenWords(here)) }))
     const luredWithout = await post(here, encode({ ...GOOD, ...trap }))
-    const luredEarly = await post(here, encode({ ...GOOD, ...trap, ...(await tokenWords(here, { wait: 0 })) })) // prettier-ignore
+    const luredEarly = await post(here, encode({ ...GOOD, ...trap, ...(await tokenWords(here, { wait: 0 })) }))
     for (const { status, headers, text } of [lured, luredWithout, luredEarly]) {
       assert.deepEqual([status, text], [303, ''])
-      assert.match(
-        headers.get('location')!,
-        /^\/_form\/contact\/sent\?lang=en&reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/,
-      )
+      assert.match(headers.get('location')!, /^\/_form\/contact\/sent\?lang=en&reference=R-[0-9A-Z]{4}-[0-9A-Z]{2}$/)
     }
     assert.equal(await count(), before + 3)
     const spam = await newest()
     assert.deepEqual([spam.status, open(spam).content.values['name']], ['spam', 'Ada'])
-    assert.equal(
-      luredEarly.headers.get('location'),
-      `/_form/contact/sent?lang=en&reference=${spam.reference}`,
-    )
+    assert.equal(luredEarly.headers.get('location'), `/_form/contact/sent?lang=en&reference=${spam.reference}`)
     assert.deepEqual(await mailsQueued(), mails, 'nobody is told')
     const later = new Date(here.clock.now().getTime() + 29 * 86_400_000)
     const ctx = systemContext(here.installation, await here.installation.openSite('default'))
@@ -62,13 +59,14 @@ describe('the honeypot of public forms', () => {
   })
 
   test('a person whose program filled in the honeypot can correct what is wrong', async () => {
-    const wrong = await post(here, encode({ ...GOOD, email: 'no', [honeypot]: 'x', ...(await tokenWords(here)) })) // prettier-ignore
+    const wrong = await post(here, encode({ ...GOOD, email: 'no', [honeypot]: 'x', ...(await tokenWords(here)) }))
     assert.deepEqual([wrong.status, /not sent yet/.test(wrong.text)], [422, true])
   })
 
   test('spam is counted apart: it uses up nothing that people may send', async () => {
     const ip = { ip: freshIp() }
-    const send = async (more: object) => (await post(here, encode({ ...GOOD, ...more, ...(await tokenWords(here)) }), ip)).status // prettier-ignore
+    const send = async (more: object) =>
+      (await post(here, encode({ ...GOOD, ...more, ...(await tokenWords(here)) }), ip)).status
     const caught = []
     for (let n = 0; n < 4; n++) caught.push(await send({ [honeypot]: 'x' }))
     assert.deepEqual(caught, [303, 303, 303, 429])
@@ -77,15 +75,29 @@ describe('the honeypot of public forms', () => {
 
   test('no browser knows what to fill into the honeypot, and nobody sees, hears or reaches it', async () => {
     const page = await (await get('/_form/contact')).text()
-    assert.match(page, new RegExp(`<div hidden><label for="form-${honeypot}">[^<]+</label><input id="form-${honeypot}" name="${honeypot}" tabindex="-1" autocomplete="off"></div>`)) // prettier-ignore
+    assert.match(
+      page,
+      new RegExp(
+        `<div hidden><label for="form-${honeypot}">[^<]+</label><input id="form-${honeypot}" name="${honeypot}" tabindex="-1" autocomplete="off"></div>`,
+      ),
+    )
     const filled =
       /name|mail|phone|tel|fax|company|organi[sz]ation|address|street|city|zip|post|country|url|web|page|user|login|pass|birth|card/
     assert.equal(filled.test(honeypot), false)
   })
 
   test('what the honeypot of a table of content catches lies in the trash, and is never public', async () => {
-    await here.run('save_data_table', { handle: 'guests', name: 'Guests', settings: { form: { open: true, publish: true, difficulty: 0 } }, fields: [{ name: 'email', type: 'email', unique: true }], apply: true }) // prettier-ignore
-    const send = async (more: object) => post(here, encode({ email: 'a@example.org', ...more, ...(await tokenWords(here, { path: '/_form/guests' })) }), { path: '/_form/guests' }) // prettier-ignore
+    await here.run('save_data_table', {
+      handle: 'guests',
+      name: 'Guests',
+      settings: { form: { open: true, publish: true, difficulty: 0 } },
+      fields: [{ name: 'email', type: 'email', unique: true }],
+      apply: true,
+    })
+    const send = async (more: object) =>
+      post(here, encode({ email: 'a@example.org', ...more, ...(await tokenWords(here, { path: '/_form/guests' })) }), {
+        path: '/_form/guests',
+      })
     const caught = await send({ [honeypot]: 'x' })
     assert.equal(caught.status, 303, caught.text)
     assert.deepEqual(await here.run('list_entries', { table: 'guests' }), [])

@@ -46,8 +46,7 @@ describe('language of a form', () => {
   const sentTo = (values: Record<string, string>) => post(here, encode(values), { path: '/_form/visit' })
 
   test('the page has the language that the browser prefers most, by weight and whatever its case', async () => {
-    const langOf = async (preferred: string) =>
-      /<html lang="(..)"/.exec(await get('/_form/visit', preferred))?.[1]
+    const langOf = async (preferred: string) => /<html lang="(..)"/.exec(await get('/_form/visit', preferred))?.[1]
     assert.equal(await langOf('de'), 'de')
     assert.equal(await langOf('EN-gb'), 'en')
     assert.equal(await langOf('en;q=0.3, de;q=0.8'), 'de')
@@ -89,7 +88,9 @@ describe('language of a form', () => {
   test('fields that ask visitors for something of themselves say what it is (WCAG 1.3.5)', async () => {
     const page = await get('/_form/visit?lang=de', 'de')
     const tokenOf = (name: string) =>
-      new RegExp(`<(?:input|textarea|select)[^>]* name="${name.replace(/[[\]]/g, '\\$&')}"[^>]*`).exec(page)?.[0].match(/autocomplete="([^"]*)"/)?.[1] // prettier-ignore
+      new RegExp(`<(?:input|textarea|select)[^>]* name="${name.replace(/[[\]]/g, '\\$&')}"[^>]*`)
+        .exec(page)?.[0]
+        .match(/autocomplete="([^"]*)"/)?.[1]
     const expected: Record<string, string | undefined> = {
       ...{ first_name: 'given-name', nachname: 'family-name', firm: 'organization', reply_to: 'email' },
       ...{ telefon: 'tel', fax: undefined, strasse: 'address-line1', plz: 'postal-code' },
@@ -104,22 +105,37 @@ describe('language of a form', () => {
       name: ['Name; Your name; Vor- und Nachname; Dein Name; Ihr vollständiger Name; Full name (optional)'],
       'given-name': ['First name; Given name; Vorname; Ihr Vorname'],
       'family-name': ['Last name; Family name; Surname; Nachname; Familienname'],
-      organization: ['Company; Company / Organisation; Firma; Firma / Organisation; Organisation; Verein; Institution; Unternehmen'],
-      'address-line1': ['Street; Street and number; Street and house number; Address; Straße; Straße, Hausnummer; Straße & Hausnr.; Straße/Nr.; Anschrift'],
+      organization: [
+        'Company; Company / Organisation; Firma; Firma / Organisation; Organisation; Verein; Institution; Unternehmen',
+      ],
+      'address-line1': [
+        'Street; Street and number; Street and house number; Address; Straße; Straße, Hausnummer; Straße & Hausnr.; Straße/Nr.; Anschrift',
+      ],
       'postal-code': ['Postal code; Postcode; ZIP; ZIP / Postal code; PLZ; Postleitzahl (Pflichtfeld)'],
       'address-level2': ['City; Town; City / Town; Ort; Stadt; Wohnort; Dein Wohnort'],
       'country-name': ['Country; Your country; Land; Staat', 'select'],
-      tel: ['Phone; Phone number; Cell phone; Mobile; Telefon; Telefonnummer; Telefon für Rückfragen; Mobiltelefon; Handynummer'],
+      tel: [
+        'Phone; Phone number; Cell phone; Mobile; Telefon; Telefonnummer; Telefon für Rückfragen; Mobiltelefon; Handynummer',
+      ],
       email: ['Email; E-mail address; Your e-mail; E-Mail; E-Mail-Adresse; Deine E-Mail'],
       url: ['Website; Your website (optional); Homepage; Webseite; Internetadresse; Ihre Website (freiwillig)', 'url'],
       bday: ['Birthday; Date of birth; Geburtsdatum; Ihr Geburtsdatum; Geburtstag', 'date'],
-    } // prettier-ignore
+    }
     for (const [token, [names, type = 'text']] of Object.entries(known))
       for (const label of names.split('; ')) {
         const field = { id: 'f', name: 'x', type, label } as Field
         assert.equal(autocompleteOf({ settings: {} }, [field]).get('x'), token, label)
       }
-    const others = ['Name of the event', 'PLZ und Ort', 'Fax', 'Link', 'Stadtteil', 'Ihr Anliegen', 'Land und Leute', 'Veranstaltungsort'] // prettier-ignore
+    const others = [
+      'Name of the event',
+      'PLZ und Ort',
+      'Fax',
+      'Link',
+      'Stadtteil',
+      'Ihr Anliegen',
+      'Land und Leute',
+      'Veranstaltungsort',
+    ]
     for (const label of others) {
       const field = { id: 'f', name: 'x', type: 'text', label } as Field
       assert.equal(autocompleteOf({ settings: {} }, [field]).get('x'), undefined, label)
@@ -128,7 +144,13 @@ describe('language of a form', () => {
 
   test('a file that a form would leave out without a word is refused when the table is saved', async () => {
     const save = async (fields: object[], form: object, kind = 'content') =>
-      here.run('save_data_table', { handle: `t${crypto.randomUUID().slice(0, 8)}`, name: 'T', fields, settings: { kind, form }, apply: true }) // prettier-ignore
+      here.run('save_data_table', {
+        handle: `t${crypto.randomUUID().slice(0, 8)}`,
+        name: 'T',
+        fields,
+        settings: { kind, form },
+        apply: true,
+      })
     const title = { type: 'text', name: 'title' }
     const file = { type: 'file', name: 'cv' }
     const errorsOf = (work: Promise<unknown>) =>
@@ -138,9 +160,16 @@ describe('language of a form', () => {
       )
     const form = { open: true }
     assert.deepEqual(await errorsOf(save([title, file], form)), [['/settings/form/fields', 'not_asked']])
-    assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title', 'cv'] })), [['/settings/form/fields/1', 'not_asked']]) // prettier-ignore
+    assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title', 'cv'] })), [
+      ['/settings/form/fields/1', 'not_asked'],
+    ])
     assert.deepEqual(
-      await errorsOf(save([title, { type: 'relation', name: 'page', target: '@pages' }], { ...form, steps: [{ title: 'A', fields: ['page'] }] })), // prettier-ignore
+      await errorsOf(
+        save([title, { type: 'relation', name: 'page', target: '@pages' }], {
+          ...form,
+          steps: [{ title: 'A', fields: ['page'] }],
+        }),
+      ),
       [['/settings/form/steps/0/fields/0', 'not_asked']],
     )
     assert.deepEqual(await errorsOf(save([title, file], { ...form, fields: ['title'] })), [])
@@ -150,10 +179,19 @@ describe('language of a form', () => {
   test('a required field that visitors cannot fill in is refused while the form is open and names no fields', async () => {
     const vacancy = { type: 'relation', name: 'vacancy', target: '@pages', required: true }
     const save = async (field: object, form: object) =>
-      here.run('save_data_table', { handle: `t${crypto.randomUUID().slice(0, 8)}`, name: 'T', fields: [{ type: 'text', name: 'title' }, field], settings: { form }, apply: true }) // prettier-ignore
+      here.run('save_data_table', {
+        handle: `t${crypto.randomUUID().slice(0, 8)}`,
+        name: 'T',
+        fields: [{ type: 'text', name: 'title' }, field],
+        settings: { form },
+        apply: true,
+      })
     for (const field of [vacancy, { type: 'recurrence', name: 'repeated', required: true }])
       await assert.rejects(save(field, { open: true }), (error: any) => {
-        assert.deepEqual(error.errors.map(({ pointer, code }: any) => [pointer, code]), [['/settings/form/fields', 'not_asked']]) // prettier-ignore
+        assert.deepEqual(
+          error.errors.map(({ pointer, code }: any) => [pointer, code]),
+          [['/settings/form/fields', 'not_asked']],
+        )
         assert.match(error.errors[0].message, new RegExp(`"${field.name}" is required.*type ${field.type}`))
         return true
       })
@@ -163,7 +201,10 @@ describe('language of a form', () => {
     await save({ ...vacancy, required: false }, { open: true })
     await save({ ...vacancy, default: 1 }, { open: true })
     const { handle } = (await save(vacancy, { open: false })) as { handle: string }
-    await assert.rejects(here.run('save_data_table', { table: handle, settings: { form: { open: true } }, apply: true }), { key: 'input.invalid' }) // prettier-ignore
+    await assert.rejects(
+      here.run('save_data_table', { table: handle, settings: { form: { open: true } }, apply: true }),
+      { key: 'input.invalid' },
+    )
     await here.run('save_data_table', { table: handle, name: 'Other', apply: true })
   })
 })

@@ -19,7 +19,7 @@ describe('numbers in public forms', () => {
   before(async () => {
     here = await startForms()
     const settings = { form: { open: true, difficulty: 0 } }
-    await here.run('save_data_table', { handle: 'orders', name: 'Orders', fields: FIELDS, settings, apply: true }) // prettier-ignore
+    await here.run('save_data_table', { handle: 'orders', name: 'Orders', fields: FIELDS, settings, apply: true })
   })
   after(() => here.close())
 
@@ -51,7 +51,13 @@ describe('numbers in public forms', () => {
   })
 
   test('days, times and coordinates as browsers send them, and as people type them', async () => {
-    const german = { day: '24.12.2026', moment: '24.12.2026 14:30', hour: '14.30 Uhr', 'place[lat]': '53,560', 'place[lng]': '9,9307' } // prettier-ignore
+    const german = {
+      day: '24.12.2026',
+      moment: '24.12.2026 14:30',
+      hour: '14.30 Uhr',
+      'place[lat]': '53,560',
+      'place[lng]': '9,9307',
+    }
     const { day, moment, hour, place } = await stored('de', german)
     assert.deepEqual([day, hour, place], ['2026-12-24', '14:30', { lat: 53.56, lng: 9.9307 }])
     const sent = await stored('de', { day: '2026-12-24', moment: '2026-12-24T14:30', hour: '14:30' })

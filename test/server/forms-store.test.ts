@@ -75,11 +75,7 @@ for (const kind of ['local', 's3'] as const)
       assert.deepEqual([await sealed('held'), below('tmp')], [[], []])
       assert.equal(onDisk().length, kind === 's3' ? 0 : 1)
       const [name] = await sealed('requests')
-      for (const path of [
-        `requests/${name}`,
-        `media/default/${name}`,
-        `media/sites/default/requests/${name}`,
-      ])
+      for (const path of [`requests/${name}`, `media/default/${name}`, `media/sites/default/requests/${name}`])
         assert.equal((await fetch(`http://127.0.0.1:${here.server.port}/${path}`)).status, 404)
     })
 

@@ -30,10 +30,7 @@ describe('public forms', () => {
 
   test('a request goes the whole way, and only its reader can open it', async () => {
     const before = await count()
-    const sent = await post(
-      here,
-      encode({ ...GOOD, unknown: 'x', secret_note: 'theirs', ...(await tokenWords(here)) }),
-    )
+    const sent = await post(here, encode({ ...GOOD, unknown: 'x', secret_note: 'theirs', ...(await tokenWords(here)) }))
     assert.equal(sent.status, 303, sent.text)
     const there = sent.headers.get('location')!
     assert.equal(sent.headers.get('set-cookie'), null)
@@ -212,10 +209,7 @@ describe('public forms', () => {
     assert.equal(hiddenOf(confirmation.text)['_heading'], 'Write <us>')
     const plain = await post(here, encode({ ...GOOD, email: 'none', ...(await tokenWords(here)) }))
     assert.match(plain.text, /<h1[^>]*>Contact<\/h1>/, 'without one it is the name of the table')
-    const long = await post(
-      here,
-      encode({ ...faulty, _heading: `${'x'.repeat(300)}`, ...(await tokenWords(here)) }),
-    )
+    const long = await post(here, encode({ ...faulty, _heading: `${'x'.repeat(300)}`, ...(await tokenWords(here)) }))
     assert.match(long.text, /<h1[^>]*>x{200}<\/h1>/)
   })
 
@@ -253,10 +247,7 @@ describe('public forms', () => {
 
   test('other websites, other methods, closed forms, features that are off', async () => {
     const origin = { origin: 'https://evil.example' }
-    assert.equal(
-      (await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { headers: origin })).status,
-      403,
-    )
+    assert.equal((await post(here, encode({ ...GOOD, ...(await tokenWords(here)) }), { headers: origin })).status, 403)
     assert.equal((await post(here, 'a=b', { headers: { 'sec-fetch-site': 'cross-site' } })).status, 403)
     assert.equal((await get('/_form/contact/token', origin)).status, 403)
     assert.equal((await get('/_form/contact/token')).headers.get('access-control-allow-origin'), null)

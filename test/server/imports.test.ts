@@ -15,7 +15,10 @@ suite('imports over REST', () => {
     server = await startServer(here.installation)
     token = (await tokenCall(here.installation, 'default')).value
     other = (await tokenCall(here.installation, 'default')).value
-    const fields = [{ type: 'text', name: 'title' }, { type: 'number', name: 'price' }] // prettier-ignore
+    const fields = [
+      { type: 'text', name: 'title' },
+      { type: 'number', name: 'price' },
+    ]
     await call(here.installation, 'default', 'save_data_table', { handle: 'rows', fields, apply: true })
   })
   after(async () => {
@@ -49,7 +52,10 @@ suite('imports over REST', () => {
     const done = (await ask(`/${id}`)).body.data
     assert.deepEqual([done.status, done.result.created, done.result.published], ['done', 2, 2])
     const listed = (await ask('?table=rows')).body.data as { id: string }[]
-    assert.deepEqual(listed.map((one) => one.id), [id]) // prettier-ignore
+    assert.deepEqual(
+      listed.map((one) => one.id),
+      [id],
+    )
     assert.deepEqual((await ask('?table=rows', {}, other)).body.data, [])
     assert.deepEqual(await titles(), ['One', 'Two'])
   })

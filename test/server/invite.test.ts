@@ -36,11 +36,7 @@ test('an invitation is mailed, opened as often as one likes, used once and signs
   const short = await visitor.post('/admin/invite', { token, name: ' ', password: 'short' }, { host })
   assert.equal(short.status, 422)
   assert.match(short.text, /Enter your name, in one line\.[\s\S]*Choose a password of 12 characters or more/)
-  const own = await visitor.post(
-    '/admin/invite',
-    { token, name: 'Anna', password: 'www.muster.test-anna' },
-    { host },
-  )
+  const own = await visitor.post('/admin/invite', { token, name: 'Anna', password: 'www.muster.test-anna' }, { host })
   assert.match(own.text, /not made of your name/)
   const used = await visitor.post('/admin/invite', { token, ...ANNA }, { host })
   assert.deepEqual([used.status, used.location], [303, '/admin'])
@@ -106,9 +102,7 @@ test('of two who use an invitation at the same moment one gets in', async (t) =>
   const { data, mail, server } = await startMailed(t)
   await data('create_user', { email: 'anna@example.org', role: 'editor' })
   const { token } = (await mail('anna@example.org'))!
-  const both = await Promise.all(
-    [1, 2].map(() => new Visitor(server.port).post('/admin/invite', { token, ...ANNA })),
-  )
+  const both = await Promise.all([1, 2].map(() => new Visitor(server.port).post('/admin/invite', { token, ...ANNA })))
   assert.deepEqual(both.map(({ status }) => status).sort(), [303, 410])
 })
 
@@ -156,14 +150,9 @@ test('a sign-in link needs a button, works once within 15 minutes, and a second 
 
   const sealed = await installation.keys.seal('totp', 'JBSWY3DPEHPK3PXP')
   const totp = { totp_secret: sealed, totp_at: clock.now().toISOString() }
-  await transact(installation.network, (trx) =>
-    trx.updateTable('users').set(totp).where('id', '=', id).execute(),
-  )
+  await transact(installation.network, (trx) => trx.updateTable('users').set(totp).where('id', '=', id).execute())
   const other = new Visitor(server.port)
-  assert.equal(
-    (await other.post('/admin/sign-in', { token: (await link()).token })).location,
-    '/admin/login/second',
-  )
+  assert.equal((await other.post('/admin/sign-in', { token: (await link()).token })).location, '/admin/login/second')
   assert.equal((await other.get('/admin/account')).location?.startsWith('/admin/login/second'), true)
 })
 
@@ -188,9 +177,14 @@ test('whatever is asked with a token, and whatever fails, the server logs none',
   const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const form = String(new URLSearchParams({ token, ...ANNA }))
   const tries: [method: string, path: string, headers: Record<string, string>, body?: string][] = [
-    ['GET', path, {}], ['PUT', path, own, form], ['POST', path, { ...own, 'content-type': 'text/plain' }, form],
-    ['POST', path, {}, form], ['GET', `/admin/invite/${token}`, {}], ['POST', '/admin/invite', own, form], ['POST', path, own, form],
-  ] // prettier-ignore
+    ['GET', path, {}],
+    ['PUT', path, own, form],
+    ['POST', path, { ...own, 'content-type': 'text/plain' }, form],
+    ['POST', path, {}, form],
+    ['GET', `/admin/invite/${token}`, {}],
+    ['POST', '/admin/invite', own, form],
+    ['POST', path, own, form],
+  ]
   const statuses = []
   for (const [method, at, headers, sent] of tries) {
     const answer = await ask(service.app, method, at, { headers, ...(sent && { body: sent }) })

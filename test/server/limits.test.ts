@@ -84,11 +84,7 @@ suite('sizes, rates and connections', () => {
     assert.deepEqual(await status('"text"'), [400, 'bad-request'])
     assert.deepEqual(await status(new Uint8Array([0x7b, 0xff, 0x7d])), [400, 'bad-request'])
     const valid = JSON.stringify({ title: 'Typed', pages: 1 })
-    for (const type of [
-      'application/json; charset=utf-8',
-      'application/json;charset="UTF-8"',
-      'Application/JSON',
-    ])
+    for (const type of ['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])
       assert.equal((await status(valid, type))[0], 201, type)
     for (const type of [
       'text/plain',
@@ -125,10 +121,7 @@ suite('sizes, rates and connections', () => {
     await ask()
     await ask()
     const over = await ask()
-    assert.deepEqual(
-      [over.status, over.body.code, over.headers.get('retry-after')],
-      [429, 'rate-limited', '200'],
-    )
+    assert.deepEqual([over.status, over.body.code, over.headers.get('retry-after')], [429, 'rate-limited', '200'])
     assert.equal(over.headers.get('ratelimit'), '"api_token";r=0;t=200')
     assert.equal((await ask({ token: await limited.token() })).status, 200)
     clock.advance(200_000)
@@ -143,10 +136,7 @@ suite('sizes, rates and connections', () => {
     assert.equal((await rest(limited.app, 'GET', '/shelf/books', wrong)).status, 401)
     assert.equal((await rest(limited.app, 'GET', '/shelf/books', wrong)).status, 429)
     assert.equal((await rest(limited.app, 'GET', '/shelf/hours')).status, 429)
-    assert.equal(
-      (await rest(limited.app, 'GET', '/shelf/books', { token: await limited.token() })).status,
-      200,
-    )
+    assert.equal((await rest(limited.app, 'GET', '/shelf/books', { token: await limited.token() })).status, 200)
   })
 
   // Holds: contract 1.1 proxies

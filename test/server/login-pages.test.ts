@@ -23,7 +23,10 @@ test('a language that was chosen goes along to the sign-in; behind it the own on
   const { installation, visitor } = await start(t)
   const { id, email } = await makePerson(installation)
   await giveFactor(installation, id)
-  assert.equal((await visitor.get('/admin/account?lang=de')).location, '/admin/login?next=%2Fadmin%2Faccount%3Flang%3Dde&lang=de') // prettier-ignore
+  assert.equal(
+    (await visitor.get('/admin/account?lang=de')).location,
+    '/admin/login?next=%2Fadmin%2Faccount%3Flang%3Dde&lang=de',
+  )
   const { text } = await visitor.get('/admin/login?lang=de')
   const action = /action="([^"]+)"/.exec(text)![1]!
   const { location } = await visitor.post(action, { email, password: PASSWORD, next: '/admin/x' })
@@ -67,7 +70,20 @@ test('whose passkeys are for another host is told where to sign in', async (t) =
   const { installation, visitor } = await start(t, { sites })
   const { id, email } = await makePerson(installation)
   const at = instant(installation.clock.now())
-  const passkey = { uid: 'p', user_id: id, name: 'Phone', credential_hash: 'h', credential_id: 'c', public_key: 'k', counter: 0, transports: '', backed_up: 0, created_at: at, last_used_at: null, suspicious_at: null } // prettier-ignore
+  const passkey = {
+    uid: 'p',
+    user_id: id,
+    name: 'Phone',
+    credential_hash: 'h',
+    credential_id: 'c',
+    public_key: 'k',
+    counter: 0,
+    transports: '',
+    backed_up: 0,
+    created_at: at,
+    last_used_at: null,
+    suspicious_at: null,
+  }
   const second = async (rp_id: string) => {
     const { write } = installation.network
     await write.deleteFrom('passkeys').execute()
@@ -106,16 +122,12 @@ test('who comes from a page that is not for everybody is told so, with a way bac
   const hosts = ['localhost', 'www.test']
   const { installation, visitor } = await start(t, { sites: { default: { hosts } } })
   await makePerson(installation)
-  const ticket = (to: string) => `/admin/ticket?${String(new URLSearchParams({ to, state: 's', next: '/admin/open?page=x' }))}` // prettier-ignore
+  const ticket = (to: string) =>
+    `/admin/ticket?${String(new URLSearchParams({ to, state: 's', next: '/admin/open?page=x' }))}`
   const lead = async (next: string) =>
-    /<p class="lead">(.*)<\/p>/.exec(
-      (await visitor.get(`/admin/login?next=${encodeURIComponent(next)}`)).text,
-    )![1]!
+    /<p class="lead">(.*)<\/p>/.exec((await visitor.get(`/admin/login?next=${encodeURIComponent(next)}`)).text)![1]!
   assert.match(await lead('/admin/open?page=x'), /^This page of localhost.* <a href="\/">To the website</)
-  assert.match(
-    await lead(ticket('www.test')),
-    /^This page of www\.test.* <a href="http[^"]*www\.test[^"]*\/">/,
-  )
+  assert.match(await lead(ticket('www.test')), /^This page of www\.test.* <a href="http[^"]*www\.test[^"]*\/">/)
   for (const next of [ticket('evil.example'), '/admin/openly', '/admin', '/admin/ticket?to=www.test'])
     assert.match(await lead(next), /^With your account/, next)
 })

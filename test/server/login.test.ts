@@ -49,7 +49,14 @@ test('a wrong password, an unknown, a disabled and an invited account get one an
     await trx.updateTable('users').set({ password_hash: null }).where('id', '=', invited!.id).execute()
   })
   const answers = []
-  const tries = [[anna!.email, 'wrong horse battery'], ['nobody@example.org', PASSWORD], [gone!.email, PASSWORD], [invited!.email, PASSWORD], ['no address', 'x'], ['', '']] as const // prettier-ignore
+  const tries = [
+    [anna!.email, 'wrong horse battery'],
+    ['nobody@example.org', PASSWORD],
+    [gone!.email, PASSWORD],
+    [invited!.email, PASSWORD],
+    ['no address', 'x'],
+    ['', ''],
+  ] as const
   for (const [i, [email, password]] of tries.entries()) {
     const answer = await from(visitor, `192.0.2.${i}`, { email, password, next: '' })
     assert.deepEqual([answer.status, answer.cookies], [401, []], email)
@@ -88,11 +95,8 @@ test('eight failures from an address are all, shared by processes, and not of th
   })
   const { email } = await makePerson(installation)
   const workers = [new Visitor(server.port), new Visitor(second.port)]
-  for (let i = 0; i < 12; i++)
-    assert.equal((await workers[i % 2]!.login(email)).status, 303, 'success is free')
-  const burst = await Promise.all(
-    Array.from({ length: 24 }, (_, i) => workers[i % 2]!.login(`n${i}@example.org`)),
-  )
+  for (let i = 0; i < 12; i++) assert.equal((await workers[i % 2]!.login(email)).status, 303, 'success is free')
+  const burst = await Promise.all(Array.from({ length: 24 }, (_, i) => workers[i % 2]!.login(`n${i}@example.org`)))
   assert.equal(burst.filter(({ status }) => status === 401).length, 8)
   const refused = burst.filter(({ status }) => status === 429)
   assert.equal(refused.length, 16)
@@ -132,7 +136,27 @@ test('next leads to a path of this host below /admin or /oauth, and nowhere else
     await goes('/oauth/authorize?redirect_uri=https%3A%2F%2Fx.example'),
     '/oauth/authorize?redirect_uri=https%3A%2F%2Fx.example',
   )
-  const attacks = ['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:/evil.example', 'javascript:alert(1)', 'evil.example', '/admin/../..//evil.example', '/admin/%2e%2e/%2e%2e/evil', '/admin\\..\\evil', '/adminevil', '/admin@evil.example', '/oauth.evil', '/\tadmin', '/admin\r\nset-cookie: a=b', '/', '', `/admin/${'a'.repeat(2500)}`] // prettier-ignore
+  const attacks = [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/admin/../..//evil.example',
+    '/admin/%2e%2e/%2e%2e/evil',
+    '/admin\\..\\evil',
+    '/adminevil',
+    '/admin@evil.example',
+    '/oauth.evil',
+    '/\tadmin',
+    '/admin\r\nset-cookie: a=b',
+    '/',
+    '',
+    `/admin/${'a'.repeat(2500)}`,
+  ]
   for (const next of attacks) assert.equal(await goes(next), '/admin', next)
 })
 
@@ -141,16 +165,12 @@ test('who has a second factor is asked for it, and a recovery code is good once'
   const { id, email } = await makePerson(installation)
   const { secret, codes } = await giveFactor(installation, id)
   const code = () => generateSync({ secret, epoch: clock.now().getTime() / 1000 })
-  assert.equal(
-    (await visitor.login(email, { next: '/admin/x' })).location,
-    '/admin/login/second?next=%2Fadmin%2Fx',
-  )
+  assert.equal((await visitor.login(email, { next: '/admin/x' })).location, '/admin/login/second?next=%2Fadmin%2Fx')
   const half = visitor.value()
   assert.equal((await visitor.api('GET', '/me')).status, 401, 'half a session is none')
   assert.equal((await visitor.get('/admin')).location, '/admin/login/second')
   assert.equal((await visitor.get('/admin/elevate')).location, '/admin/login/second?next=%2Fadmin%2Felevate')
-  const second = (text: string, of = visitor) =>
-    of.post('/admin/login/second', { code: text, next: '/admin/x' })
+  const second = (text: string, of = visitor) => of.post('/admin/login/second', { code: text, next: '/admin/x' })
   assert.equal((await second('000000')).status, 401)
   const used = code()
   assert.equal((await second(` ${used.slice(0, 3)} ${used.slice(3)}`)).location, '/admin/x')
@@ -188,11 +208,7 @@ test('five wrong codes end the sign-in, and ten in all the account for a while',
   await again.login(email)
   const burst = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      again.post(
-        '/admin/login/second',
-        { code: '000000' },
-        { headers: { 'x-forwarded-for': `198.51.100.${i}` } },
-      ),
+      again.post('/admin/login/second', { code: '000000' }, { headers: { 'x-forwarded-for': `198.51.100.${i}` } }),
     ),
   )
   assert.equal(burst.filter(({ status }) => status === 401).length, 4)

@@ -36,9 +36,7 @@ suite('what the official clients of MCP accept', () => {
       for (const tool of reading) {
         const keys = Object.keys(tool.inputSchema.properties ?? {}).filter((key) => key in samples)
         // Of what pages and entries both have, a page's.
-        const selected = keys.includes('page')
-          ? keys.filter((key) => key !== 'table' && key !== 'entry')
-          : keys
+        const selected = keys.includes('page') ? keys.filter((key) => key !== 'table' && key !== 'entry') : keys
         const args = Object.fromEntries(selected.map((key) => [key, samples[key]]))
         const answer: any = await client.callTool({ name: tool.name, arguments: args })
         // What is refused is no proof: the clients check answers only.

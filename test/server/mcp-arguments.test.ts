@@ -65,14 +65,11 @@ suite('arguments as models send them', () => {
     const inputs = tools.flatMap(({ name, inputSchema: { properties = {} } }) =>
       Object.entries(properties as Record<string, any>).map(([key, schema]) => ({ name, key, schema })),
     )
-    const ids = inputs.filter(
-      ({ key, schema }) => key !== 'block' && /\buid\b/.test(schema.description ?? ''),
-    )
+    const ids = inputs.filter(({ key, schema }) => key !== 'block' && /\buid\b/.test(schema.description ?? ''))
     assert.ok(ids.length > 20)
     for (const { name, key, schema } of ids)
       assert.deepEqual(schema.type.slice(0, 2), ['integer', 'string'], `${name} ${key}`)
-    for (const { name, key, schema } of inputs)
-      if (schema.type === 'array') assert.ok(schema.items, `${name} ${key}`)
+    for (const { name, key, schema } of inputs) if (schema.type === 'array') assert.ok(schema.items, `${name} ${key}`)
     for (const { name, outputSchema } of tools) {
       const answer = (outputSchema as any).properties.data
       if (answer.type === 'array') assert.deepEqual(answer.items, { type: 'object' }, name)

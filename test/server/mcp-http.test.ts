@@ -84,12 +84,7 @@ suite('what HTTP says of MCP', () => {
       const answer = await ask(service.app, method, '/mcp', { token })
       assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
     }
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      'http://localhost.evil.example',
-      'http://localhost:81',
-    ])
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])
       assert.equal((await post({ origin })).status, 403, origin)
     assert.equal((await post({ origin: 'http://localhost' })).status, 200)
     const quiet = await post({}, { host: 'quiet.test' })

@@ -138,9 +138,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
     assert.ok((await names(token)).includes('shelf__delete_book'))
     const read = await names(reader)
     assert.ok(read.includes('shelf__get_book') && !read.includes('shelf__delete_book'))
-    assert.deepEqual(await names(await service.token({ operations: ['shelf__get_book'] })), [
-      'shelf__get_book',
-    ])
+    assert.deepEqual(await names(await service.token({ operations: ['shelf__get_book'] })), ['shelf__get_book'])
     const submitter = await service.token({ operations: ['submit_page'] })
     assert.deepEqual(await names(submitter), ['publish_page'])
     const client = await modern(reader)
@@ -177,8 +175,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
     const { tools } = await client.listTools()
     const own = tools.filter(({ name }) => !name.includes('__'))
     assert.ok(JSON.stringify(own).length < 36_000, `${JSON.stringify(own).length} bytes`)
-    for (const { name, title, description } of own)
-      assert.ok(title && description && description.length <= 300, name)
+    for (const { name, title, description } of own) assert.ok(title && description && description.length <= 300, name)
     await client.close()
   })
 
@@ -289,11 +286,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
       arguments: { title: 'By stdio', pages: 1 },
     })
     assert.equal(made.structuredContent.data.title, 'By stdio')
-    const row = await site.db.read
-      .selectFrom('changes')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const row = await site.db.read.selectFrom('changes').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     assert.deepEqual([row.channel, row.client], ['mcp', 'tester'])
     await client.close()
   })

@@ -92,9 +92,7 @@ test('websites are those one belongs to; a token has its own, the network has al
     ['b'],
   )
   const keys = async (as: Parameters<typeof call>[4]) =>
-    ((await call(installation, 'default', 'list_sites', {}, as)).body.data as { key: string }[]).map(
-      ({ key }) => key,
-    )
+    ((await call(installation, 'default', 'list_sites', {}, as)).body.data as { key: string }[]).map(({ key }) => key)
   for (const role of ['admin', 'network'])
     assert.deepEqual(await keys(await tokenCall(installation, 'default', { role })), ['default'], role)
   assert.deepEqual(await keys(await systemCall(installation, 'default')), ['b', 'c', 'default'])

@@ -84,8 +84,7 @@ suite('files of the library as visitors get them', () => {
       const { id, base } = await add(await picture(), 'a.png')
       const { cropOf, variantsOf } = await import('../../src/lib/base/picture-plan.ts')
       const { imageFacts } = await import('../../src/lib/media/facts.ts')
-      const rowOf = () =>
-        site.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const rowOf = () => site.db.read.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const before = variantsOf(imageFacts('default', await rowOf())!, '1:1').at(-1)!
       assert.equal((await get(before.address)).status, 200)
       await changeItem(site, id, {
@@ -252,16 +251,10 @@ suite('files of the library as visitors get them', () => {
     })
 
     test('an SVG can run nothing', async () => {
-      const { base } = await add(
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'),
-        'logo.svg',
-      )
+      const { base } = await add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'), 'logo.svg')
       const answer = await get(`${base}.svg`)
       assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/svg+xml'])
-      assert.equal(
-        answer.headers.get('content-security-policy'),
-        "default-src 'none'; style-src 'none'; sandbox",
-      )
+      assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; style-src 'none'; sandbox")
     })
   })
 })

@@ -181,9 +181,7 @@ suite('the endpoints of OAuth for programs', () => {
       const somebody = await signedIn(open.installation)
       const page = await ask(open.app, 'GET', path, { headers: { cookie: somebody.cookie } })
       assert.match(await page.text(), /Nobody vouches for this name/)
-      assert.ok(
-        (await leadsTo(await decide(open.app, path, { person: somebody }))).url.searchParams.get('code'),
-      )
+      assert.ok((await leadsTo(await decide(open.app, path, { person: somebody }))).url.searchParams.get('code'))
       for (const [body, error] of [
         [{ redirect_uris: ['http://writer.example/cb'] }, 'invalid_redirect_uri'],
         [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
@@ -205,8 +203,7 @@ suite('the endpoints of OAuth for programs', () => {
   test('tokens are asked for as often as an address may ask, and only as the form they are', async () => {
     const small = await makeService({ local: { limits: { api_ip: 3 } } })
     try {
-      const guess = () =>
-        tokenRequest(small.app, { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'y' })
+      const guess = () => tokenRequest(small.app, { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'y' })
       for (let i = 0; i < 3; i++) assert.equal((await guess()).body.error, 'invalid_grant')
       const { status, headers } = await guess()
       assert.deepEqual([status, headers.get('access-control-allow-origin')], [429, '*'])

@@ -3,8 +3,16 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { ask, makeService, rest, type TestService } from '../support/client.ts'
 import {
-  allowedCode, authorizePath, decide, documentHost, leadsTo, pkce, signedIn, tokenRequest, type Person,
-} from '../support/oauth.ts' // prettier-ignore
+  allowedCode,
+  authorizePath,
+  decide,
+  documentHost,
+  leadsTo,
+  pkce,
+  signedIn,
+  tokenRequest,
+  type Person,
+} from '../support/oauth.ts'
 
 suite('OAuth as programs see it', () => {
   const RETURN = 'http://127.0.0.1:5000/callback'
@@ -110,9 +118,11 @@ suite('OAuth as programs see it', () => {
     const path = request()
     const foreign = await ask(service.app, 'POST', path, {
       headers: {
-      cookie: person.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site',
-      'content-type': 'application/x-www-form-urlencoded',
-    }, // prettier-ignore
+        cookie: person.cookie,
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: `account=${person.id}&decision=allow&access=direct&days=365`,
     })
     assert.equal(foreign.status, 403)
@@ -120,10 +130,7 @@ suite('OAuth as programs see it', () => {
     assert.ok((await other.text()).includes('name="decision"'))
     assert.equal((await decide(service.app, path, { person, access: 'everything' })).status, 422)
     assert.equal((await decide(service.app, path, { person, days: '3650' })).status, 422)
-    assert.equal(
-      (await decide(service.app, request({ scope: 'read' }), { person, access: 'direct' })).status,
-      422,
-    )
+    assert.equal((await decide(service.app, request({ scope: 'read' }), { person, access: 'direct' })).status, 422)
   })
 
   test('a role whose writes wait cannot give away more', async () => {
@@ -132,17 +139,37 @@ suite('OAuth as programs see it', () => {
     const now = installation.clock.now().toISOString()
     const stamps = { created_at: now, updated_at: now }
     await installation.network.write
-    .insertInto('roles')
-    .values({ uid: 'r', version: 1, site: 'default', name: 'author', title: 'Author', permissions: null, approval: 1, second_factor: 'off', ...stamps })
-    .execute() // prettier-ignore
+      .insertInto('roles')
+      .values({
+        uid: 'r',
+        version: 1,
+        site: 'default',
+        name: 'author',
+        title: 'Author',
+        permissions: null,
+        approval: 1,
+        second_factor: 'off',
+        ...stamps,
+      })
+      .execute()
     assert.doesNotMatch(await (await visit(request(), author.cookie)).text(), /value="direct"/)
     assert.equal((await decide(service.app, request(), { person: author, access: 'direct' })).status, 422)
     await installation.network.write.deleteFrom('roles').execute()
     const sent = await code({ person: author, access: 'direct' })
     await installation.network.write
-    .insertInto('roles')
-    .values({ uid: 'r', version: 1, site: 'default', name: 'author', title: 'Author', permissions: null, approval: 1, second_factor: 'off', ...stamps })
-    .execute() // prettier-ignore
+      .insertInto('roles')
+      .values({
+        uid: 'r',
+        version: 1,
+        site: 'default',
+        name: 'author',
+        title: 'Author',
+        permissions: null,
+        approval: 1,
+        second_factor: 'off',
+        ...stamps,
+      })
+      .execute()
     const { body } = await tokenRequest(service.app, sent)
     const token = await rest(service.app, 'GET', '/me', { token: body.access_token })
     assert.equal(token.body.data.token.mode, 'approval')
@@ -201,12 +228,7 @@ suite('OAuth as programs see it', () => {
   })
 
   test('a state cannot lead elsewhere, and comes back as it was', async () => {
-    for (const state of [
-      'https://evil.example',
-      '"><script>alert(1)</script>',
-      '\r\nlocation: //evil',
-      '&code=x#y',
-    ]) {
+    for (const state of ['https://evil.example', '"><script>alert(1)</script>', '\r\nlocation: //evil', '&code=x#y']) {
       const led = await leadsTo(await decide(service.app, request({ state }), { person }))
       assert.equal(led.url.origin + led.url.pathname, RETURN)
       assert.equal(led.url.searchParams.get('state'), state)

@@ -215,17 +215,11 @@ suite('the OpenAPI document', () => {
     })
     assert.equal(dry.status, 200, JSON.stringify(service.logged))
     holds(pointer('/shelf/books', '200', 'post'), dry.body)
-    holds(
-      pointer('/shelf/books', '200'),
-      (await rest(service.app, 'GET', '/shelf/books?count=1', { token })).body,
-    )
+    holds(pointer('/shelf/books', '200'), (await rest(service.app, 'GET', '/shelf/books?count=1', { token })).body)
     holds(pointer('/me', '200'), (await rest(service.app, 'GET', '/me', { token })).body)
     holds(pointer('/overview', '200'), (await rest(service.app, 'GET', '/overview', { token })).body)
     holds(pointer('/pages', '200'), (await rest(service.app, 'GET', '/pages', { token })).body)
-    holds(
-      'doc#/components/schemas/Problem',
-      (await rest(service.app, 'GET', '/shelf/books/none', { token })).body,
-    )
+    holds('doc#/components/schemas/Problem', (await rest(service.app, 'GET', '/shelf/books/none', { token })).body)
   })
 
   test('a feature that is switched while the server runs changes the document', async () => {

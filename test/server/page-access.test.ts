@@ -39,8 +39,7 @@ describe('pages that are not for everybody', () => {
   })
 
   const nextIp = () => `192.0.2.${++ip}`
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    ask(app, 'GET', path, { host: HOST, headers })
+  const get = (path: string, headers: Record<string, string> = {}) => ask(app, 'GET', path, { host: HOST, headers })
   const close = (page: { id: number }, input: Record<string, unknown>) =>
     call(here.installation, 'demo', 'update_page', { page: String(page.id), ...input })
   const publish = async () => {
@@ -85,8 +84,7 @@ describe('pages that are not for everybody', () => {
     const page = await publish()
     const home = await get('/')
     assert.ok((await home.text()).includes(WORD), 'in the menu')
-    for (const accept of ['text/html', 'text/markdown'])
-      assert.equal((await get(page.path, { accept })).status, 200)
+    for (const accept of ['text/html', 'text/markdown']) assert.equal((await get(page.path, { accept })).status, 200)
     for (const path of ['/sitemap.xml', '/llms.txt']) await get(path)
     await visit.get(page.path)
     assert.ok(visit.fast(page.path))
@@ -150,11 +148,7 @@ describe('pages that are not for everybody', () => {
     assert.equal((await get(other.path, { cookie })).status, 403)
     const value = cookie.split('=')[1]!
     const name = cookieOf(await send(other, PASSWORD)).split('=')[0]!
-    assert.equal(
-      (await get(other.path, { cookie: `${name}=${value}` })).status,
-      403,
-      'under the name of another',
-    )
+    assert.equal((await get(other.path, { cookie: `${name}=${value}` })).status, 403, 'under the name of another')
     const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'E' : 'A'}`
     for (const bad of [forged, `${cookie.split('=')[0]!}=`, `${cookie}; ${cookie}`])
       assert.equal((await get(page.path, { cookie: bad })).status, 403)

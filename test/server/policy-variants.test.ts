@@ -73,10 +73,7 @@ suite('policies that a cookie selects', () => {
   test('an extension that asks for what is never allowed, or throws, widens nothing and is named', async () => {
     const plain = await visit.get('/')
     for (const value of ['bad', 'throw'])
-      assert.equal(
-        (await visit.get('/', { cookie: `agreed=${value}` })).headers.get(CSP),
-        plain.headers.get(CSP),
-      )
+      assert.equal((await visit.get('/', { cookie: `agreed=${value}` })).headers.get(CSP), plain.headers.get(CSP))
     const site = await here.installation.openSite('demo')
     assert.ok(site.problems.some(({ id }) => id === 'extension.agreed.policy'))
   })
@@ -128,9 +125,7 @@ suite('policies that a cookie selects', () => {
 
   test('a public route with a limit is closed to an address that asks too often', async () => {
     const post = () =>
-      app.fetch(
-        new Request('http://demo.test/agreed/note', { method: 'POST', headers: { host: 'demo.test' } }),
-      )
+      app.fetch(new Request('http://demo.test/agreed/note', { method: 'POST', headers: { host: 'demo.test' } }))
     assert.deepEqual([(await post()).status, (await post()).status, (await post()).status], [200, 200, 429])
   })
 })

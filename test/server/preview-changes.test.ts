@@ -52,9 +52,7 @@ describe('previews of changes', () => {
   })
 
   test('a change of the design is the home page with a stylesheet of its own', async () => {
-    const [token] = (await open.act('get_design', {})).tokens.filter(
-      ({ type }: { type: string }) => type === 'color',
-    )
+    const [token] = (await open.act('get_design', {})).tokens.filter(({ type }: { type: string }) => type === 'color')
     const input = { values: { [token.key]: { light: '#123456' } }, allow_low_contrast: true }
     const change = await open.proposed('set_design', input)
     const css = async (side: string) => {
@@ -69,8 +67,7 @@ describe('previews of changes', () => {
     assert.ok(!(await css('before')).includes('#123456'))
     assert.equal(await open.status(`/admin/preview/changes/${change}/design.css`, 'viewer'), 404)
     const other = await open.proposed('create_custom_block', { ...COMMANDS, key: 'other' })
-    for (const page of await open.beforeAndAfter(other))
-      assert.match(page, /There is nothing to see of this change/)
+    for (const page of await open.beforeAndAfter(other)) assert.match(page, /There is nothing to see of this change/)
   })
 
   test('a picture that waits is seen by reviewers, and can run nothing', async () => {

@@ -36,14 +36,7 @@ describe('previews', () => {
   })
 
   test('every answer is kept nowhere, found by nobody and framed by nobody else', async () => {
-    for (const path of [
-      'pages/home',
-      'pages/nowhere',
-      'changes/999',
-      'block-types/hero',
-      'design',
-      'nothing',
-    ]) {
+    for (const path of ['pages/home', 'pages/nowhere', 'changes/999', 'block-types/hero', 'design', 'nothing']) {
       const { headers } = await open.get(`/admin/preview/${path}`)
       assert.equal(headers.get('cache-control'), 'private, no-store', path)
       assert.equal(headers.get('vary'), 'Cookie')
@@ -108,10 +101,7 @@ describe('previews', () => {
     assert.ok(!folder.includes('<script>'))
     assert.match(await open.text('/admin/preview/pages/link'), /This is a link in the menu/)
     assert.match(await open.text('/admin/edit/link'), /This is a link in the menu/)
-    assert.match(
-      await open.text('/admin/preview/pages/folder', 'editor'),
-      /<html lang="de">[^]*Das ist ein Ordner/,
-    )
+    assert.match(await open.text('/admin/preview/pages/folder', 'editor'), /<html lang="de">[^]*Das ist ein Ordner/)
     const nowhere = await (await open.get('/admin/preview/pages/nowhere', { as: 'editor' })).text()
     assert.match(nowhere, /Nicht gefunden[^]*Es gibt keine Seite „nowhere“/)
   })
@@ -122,10 +112,7 @@ describe('previews', () => {
     const stored = await findPage(viewer.ctx, page.uid)
     const answer = await renderForEditing(viewer, stored, '/admin/assets/app/inline.x.js')
     const markup = await answer.text()
-    assert.match(
-      markup,
-      new RegExp(`<html data-cms-page="${page.id}" data-cms-uid="${page.uid}" data-cms-lang="en"`),
-    )
+    assert.match(markup, new RegExp(`<html data-cms-page="${page.id}" data-cms-uid="${page.uid}" data-cms-lang="en"`))
     assert.equal(markup.match(/<html/g)!.length, 1)
     assert.match(markup, /<script src="\/admin\/assets\/app\/inline\.x\.js" defer><\/script>\s*<\/head>/)
     assert.match(markup, /data-edit="title"/)
@@ -138,10 +125,7 @@ describe('previews', () => {
     for (const path of ['/de/nowhere', '/%2f', '/%00', '/fr', `/de/${page.path}`])
       assert.equal(await open.status(`/admin/edit${path}`), 404, path)
     assert.equal(await open.status(`/admin/edit/${page.path}`, 'viewer'), 403)
-    assert.ok(
-      built.includes(await open.status(`/admin/edit/${page.path}`, 'author')),
-      'what waits is edited, too',
-    )
+    assert.ok(built.includes(await open.status(`/admin/edit/${page.path}`, 'author')), 'what waits is edited, too')
     assert.ok(built.includes(await open.status(`/admin/edit/${page.path}`, 'editor')))
     assert.equal(await open.status('/admin/edit/de', 'editor'), 403, 'beyond the limits of a membership')
     await open.act('update_page', { page: page.uid, slug: 'moved-in-the-draft' })
@@ -168,8 +152,14 @@ describe('previews', () => {
     assert.match(german, /Einmal gebaut, täglich benutzt/)
     assert.match(await open.text('/admin/preview/block-types/layout?lang=de'), /Warum Massivholz/)
     assert.match(await open.text('/admin/preview/block-types/data_list?lang=de'), /Tag der offenen Tür/)
-    assert.match(await open.text('/admin/preview/block-types/properties_list?lang=de'), /Unsere Immobilien[^]*Haus mit Garten und Kamin[^]*489\.000/) // prettier-ignore
-    assert.match(await open.text('/admin/preview/block-types/properties_detail?lang=en'), /House with a garden[^]*Energy class C/) // prettier-ignore
+    assert.match(
+      await open.text('/admin/preview/block-types/properties_list?lang=de'),
+      /Unsere Immobilien[^]*Haus mit Garten und Kamin[^]*489\.000/,
+    )
+    assert.match(
+      await open.text('/admin/preview/block-types/properties_detail?lang=en'),
+      /House with a garden[^]*Energy class C/,
+    )
     assert.match(await open.text('/admin/preview/block-types/data_form?lang=de'), /<form[^]*Ihre Nachricht/)
     assert.match(await open.text('/admin/preview/block-types/hero?lang=en'), /Made once, used daily/)
     const [background] = site.kit.definition.backgrounds
@@ -181,23 +171,13 @@ describe('previews', () => {
       `/admin/preview/block-types/richtext?variant=${encodeURIComponent(HOSTILE)}&background=${encodeURIComponent(HOSTILE)}&lang=${encodeURIComponent(HOSTILE)}`,
     )
     assert.ok(!odd.includes('alert(1)'))
-    for (const type of [
-      '__proto__',
-      'constructor',
-      'not_there',
-      '..%2f..',
-      encodeURIComponent(HOSTILE),
-      '%00',
-      '',
-    ])
+    for (const type of ['__proto__', 'constructor', 'not_there', '..%2f..', encodeURIComponent(HOSTILE), '%00', ''])
       for (const view of ['published', 'draft'])
         assert.equal(await open.status(`/admin/preview/block-types/${type}?view=${view}`), 404, type)
     await open.act('create_custom_block', COMMANDS)
     const draft = await open.text('/admin/preview/block-types/commands')
     assert.match(draft, /Install[^]*npm ci/)
-    const address = /href="(\/admin\/preview\/block-types\/commands\/style\.css\?view=draft)"/.exec(
-      draft,
-    )![1]!
+    const address = /href="(\/admin\/preview\/block-types\/commands\/style\.css\?view=draft)"/.exec(draft)![1]!
     assert.match(await open.text(address), /\.custom-commands code\{color:#333\}/)
     assert.equal(await open.status('/admin/preview/block-types/commands', 'viewer'), 404)
     assert.equal(await open.status(address, 'author'), 404)
@@ -232,8 +212,8 @@ describe('previews', () => {
       'preview/block-types/columns',
       'preview/design',
     ])
-      // prettier-ignore
-      for (const as of ['admin', 'author', 'viewer', 'stranger']) await (await open.get(`/admin/${path}`, { as })).text()
+      for (const as of ['admin', 'author', 'viewer', 'stranger'])
+        await (await open.get(`/admin/${path}`, { as })).text()
     assert.equal(JSON.stringify(await dump(site.db)), before)
     assert.equal(site.problems.length, reported)
     assert.equal(await bytes(), published)

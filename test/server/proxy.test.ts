@@ -67,12 +67,7 @@ test('only pages of the website may ask', async (t) => {
   assert.equal(await statusWith({ 'sec-fetch-site': 'same-site', referer: 'http://localhost/' }), 403)
   assert.equal(await statusWith({ referer: 'https://elsewhere.example/localhost' }), 403)
   // Another program of the same machine is another origin.
-  for (const origin of [
-    'http://localhost:9999',
-    'http://localhost.',
-    'ftp://localhost',
-    'http://localhost@x.test',
-  ])
+  for (const origin of ['http://localhost:9999', 'http://localhost.', 'ftp://localhost', 'http://localhost@x.test'])
     assert.equal(await statusWith({ referer: `${origin}/contact` }), 403, origin)
   assert.equal(await statusWith({ host: 'localhost:9000', referer: 'http://localhost/contact' }), 403)
   assert.equal(heard.length, 0)
@@ -81,8 +76,7 @@ test('only pages of the website may ask', async (t) => {
   assert.equal(await statusWith({ host: 'localhost:9000', referer: 'http://localhost:9000/contact' }), 200)
   // The address of the website, where a proxy names another host to us.
   assert.equal(await statusWith({ referer: 'http://localhost:8000/contact' }), 200)
-  const request = (method: string) =>
-    app.fetch(new Request(`http://localhost${path}`, { method, headers: OWN }))
+  const request = (method: string) => app.fetch(new Request(`http://localhost${path}`, { method, headers: OWN }))
   assert.equal((await request('POST')).status, 405)
   const head = await request('HEAD')
   assert.deepEqual([head.status, await head.text()], [200, ''])
@@ -91,16 +85,7 @@ test('only pages of the website may ask', async (t) => {
 test('404 for what is no tile, no source and no plain path', async (t) => {
   const { get, heard } = await tile(t)
   for (const path of [
-    ...[
-      '20/0/0.png',
-      '3/8/0.png',
-      '3/0/8.png',
-      '03/0/0.png',
-      '1/-1/0.png',
-      '1/0/0.jpg',
-      '1/0/0.png/x',
-      '1/0.5/0.png',
-    ],
+    ...['20/0/0.png', '3/8/0.png', '3/0/8.png', '03/0/0.png', '1/-1/0.png', '1/0/0.jpg', '1/0/0.png/x', '1/0.5/0.png'],
     ...['1/0/%2e%2e%2f0.png', '1/0/0.png%00', '99999999999/0/0.png'],
   ])
     assert.equal((await get(`/_proxy/tiles/${path}`)).status, 404, path)
@@ -124,8 +109,7 @@ test('what is no picture never passes: SVG, scripts behind a picture, bombs, too
     const answer = await get(`/_proxy/tiles/4/${x}/0.png`)
     return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('latin1') }
   }
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><script>alert(1)</script></svg>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><script>alert(1)</script></svg>'
   assert.equal((await body(0, svg)).status, 502)
   assert.equal((await body(1, '<html>')).status, 502)
   const polyglot = await body(2, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))
@@ -209,11 +193,7 @@ test('thumbnails and facts of videos: the largest there is, from the hosts of th
     answer: (response, { url = '' }) => {
       if (url.includes('maxresdefault')) return void response.writeHead(404).end()
       if (!url.includes('oembed')) return send(response, picture, 'image/jpeg')
-      send(
-        response,
-        facts(`https://${elsewhere ? '127.0.0.1' : 'i.vimeocdn.com'}/video/1-d_640?r=1`),
-        'text/html',
-      )
+      send(response, facts(`https://${elsewhere ? '127.0.0.1' : 'i.vimeocdn.com'}/video/1-d_640?r=1`), 'text/html')
     },
   })
   const youtube = await get('/_proxy/video/youtube/M7lc1UVf-VE.jpg')

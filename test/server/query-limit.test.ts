@@ -16,10 +16,15 @@ suite('what a visitor asks for by a query', () => {
       sites: { default: { hosts: ['localhost'] } },
       local: { limits: { search: MOST }, trusted_proxies: ['127.0.0.1'] },
     })
-    const ask = (name: string, input: Record<string, unknown>) =>
-      call(here.installation, 'default', name, input)
+    const ask = (name: string, input: Record<string, unknown>) => call(here.installation, 'default', name, input)
     const fields = [{ type: 'text', name: 'title', searchable: 'high' }]
-    await ask('save_data_table', { handle: 'plants', name: 'Plants', fields, settings: { title_field: 'title' }, apply: true }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'plants',
+      name: 'Plants',
+      fields,
+      settings: { title_field: 'title' },
+      apply: true,
+    })
     const data = { table: 'plants', title: 'Our plants', search: true }
     const { body } = await ask('create_page', {
       title: 'Plants',

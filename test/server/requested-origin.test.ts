@@ -16,17 +16,10 @@ suite('links on the host that is asked', () => {
   before(async () => void (service = await makeService({ sites: SITES })))
   after(() => service.close())
 
-  const originOf = async (
-    key: string,
-    host: string,
-    { isKnown = true, ip = '127.0.0.1', origin = '' } = {},
-  ) => {
+  const originOf = async (key: string, host: string, { isKnown = true, ip = '127.0.0.1', origin = '' } = {}) => {
     const { installation } = service
     const request = new Request('http://x/', { headers: origin ? { origin } : {} })
-    return requestedOrigin(
-      { installation, site: await installation.openSite(key), request, host, ip },
-      { isKnown },
-    )
+    return requestedOrigin({ installation, site: await installation.openSite(key), request, host, ip }, { isKnown })
   }
 
   test('of a host of the website, of this machine, with the port and scheme that the browser names', async () => {
@@ -54,7 +47,10 @@ suite('links on the host that is asked', () => {
       assert.equal(await originOf('muster', host), undefined, host)
       assert.equal(await originOf('muster', host, { origin: `https://${host}` }), undefined, host)
     }
-    assert.equal(await originOf('muster', 'muster.example', { origin: 'https://evil.example' }), 'https://muster.example') // prettier-ignore
+    assert.equal(
+      await originOf('muster', 'muster.example', { origin: 'https://evil.example' }),
+      'https://muster.example',
+    )
   })
 
   test('strangers choose neither port nor scheme, nor names of this machine from elsewhere', async () => {

@@ -25,10 +25,7 @@ test('known, unknown, disabled and foreign accounts get one answer, after the sa
     const sent = await visitor.post('/admin/reset', { email }, from(`192.0.2.${i}`))
     answers.add(`${sent.status} ${sent.location}`)
     const { db } = await installation.openSite('default')
-    jobs.push(
-      (await db.read.selectFrom('jobs').select('payload').where('kind', '=', 'reset_request').execute())
-        .length,
-    )
+    jobs.push((await db.read.selectFrom('jobs').select('payload').where('kind', '=', 'reset_request').execute()).length)
   }
   assert.deepEqual([...answers], ['303 /admin/reset?lang=en&sent=1'])
   assert.deepEqual(jobs, [1, 2, 3, 4])
@@ -74,11 +71,7 @@ test('a reset keeps the second factor', async (t) => {
   const { id, email } = await makePerson(installation)
   const totp_secret = await installation.keys.seal('totp', 'JBSWY3DPEHPK3PXP')
   await transact(installation.network, (trx) =>
-    trx
-      .updateTable('users')
-      .set({ totp_secret, totp_at: clock.now().toISOString() })
-      .where('id', '=', id)
-      .execute(),
+    trx.updateTable('users').set({ totp_secret, totp_at: clock.now().toISOString() }).where('id', '=', id).execute(),
   )
   await visitor.post('/admin/reset', { email })
   await visitor.post('/admin/reset', { token: (await mail(email))!.token, password: NEW })
@@ -109,10 +102,7 @@ test('three mails an hour for an account, ten requests an hour for an address', 
   await mail(email)
   assert.equal(mails.received.length, 3)
   for (let n = 0; n < 10; n++)
-    assert.equal(
-      (await visitor.post('/admin/reset', { email: `a${n}@example.org` }, from('192.0.2.99'))).status,
-      303,
-    )
+    assert.equal((await visitor.post('/admin/reset', { email: `a${n}@example.org` }, from('192.0.2.99'))).status, 303)
   const much = await visitor.post('/admin/reset', { email }, from('192.0.2.99'))
   assert.deepEqual([much.status, Number(much.headers.get('retry-after')) > 0], [429, true])
   clock.advance(HOUR)

@@ -193,10 +193,7 @@ suite('REST', () => {
     const done = await patch(`"${uid}-1"`)
     assert.deepEqual([done.status, done.headers.get('etag')], [200, `"${uid}-2"`])
     const stale = await patch(`"${uid}-1"`)
-    assert.deepEqual(
-      [stale.status, stale.body.code, stale.body.current],
-      [412, 'precondition-failed', `"${uid}-2"`],
-    )
+    assert.deepEqual([stale.status, stale.body.code, stale.body.current], [412, 'precondition-failed', `"${uid}-2"`])
   })
 
   // Holds: contract 3.2 idempotency

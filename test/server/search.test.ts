@@ -94,14 +94,9 @@ suite('the search of a website', () => {
     assert.deepEqual(await answer.json(), { suggestions: [{ title: 'Mill', url: '/mill' }] })
     assert.equal(answer.headers.get('cache-control'), 'no-store')
     for (const query of ['', '?q=m', '?q=mill&lang=xx', `?q=${'m'.repeat(5000)}`, '?q=%00%FF'])
-      assert.deepEqual(
-        await (await get(`/_search${query}`, '198.51.100.10')).json(),
-        { suggestions: [] },
-        query,
-      )
+      assert.deepEqual(await (await get(`/_search${query}`, '198.51.100.10')).json(), { suggestions: [] }, query)
     assert.equal(
-      (await fetch(`${server.url}/_search?q=mill`, { method: 'POST', headers: { host: 'localhost' } }))
-        .status,
+      (await fetch(`${server.url}/_search?q=mill`, { method: 'POST', headers: { host: 'localhost' } })).status,
       405,
     )
   })
@@ -109,8 +104,7 @@ suite('the search of a website', () => {
   test('an address may search so often, and ask for suggestions four times as often', async () => {
     for (let i = 0; i < MOST; i++) assert.equal((await get(`/search?q=w${i}`, '198.51.100.11')).status, 200)
     assert.equal((await get('/search?q=more', '198.51.100.11')).status, 429)
-    for (let i = 0; i < MOST * 4; i++)
-      assert.equal((await get('/_search?q=mill', '198.51.100.11')).status, 200)
+    for (let i = 0; i < MOST * 4; i++) assert.equal((await get('/_search?q=mill', '198.51.100.11')).status, 200)
     const refused = await get('/_search?q=mill', '198.51.100.11')
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '60'])
   })

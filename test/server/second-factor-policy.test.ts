@@ -37,7 +37,10 @@ async function start(t: TestContext, hosts = { a: 'localhost', b: 'b.localhost' 
 }
 async function assertAsked(visitor: Visitor, path: string): Promise<void> {
   const { status, text } = await visitor.api('GET', '/me')
-  assert.deepEqual([status, JSON.parse(text).detail], [401, 'You have to prove a second factor: open /admin in the browser.']) // prettier-ignore
+  assert.deepEqual(
+    [status, JSON.parse(text).detail],
+    [401, 'You have to prove a second factor: open /admin in the browser.'],
+  )
   const write = await visitor.api('POST', '/redirects', { body: { from_path: '/a', to_url: '/b' } })
   assert.equal(write.status, 401)
   for (const page of ['/admin', '/admin/account', '/admin/account/sessions'])
@@ -52,7 +55,7 @@ test('whoever becomes network with a password only sets a factor up first, after
   await assertAsked(visitor, ENROL)
   const led = await visitor.get(ENROL)
   assert.match(led.location!, /^\/admin\/elevate\?next=/)
-  assert.equal((await visitor.post('/admin/account/totp', { begin: '1' })).location?.split('?')[0], '/admin/elevate') // prettier-ignore
+  assert.equal((await visitor.post('/admin/account/totp', { begin: '1' })).location?.split('?')[0], '/admin/elevate')
   assert.equal((await visitor.get(led.location!)).status, 200)
   await visitor.post('/admin/elevate', { password: PASSWORD })
   assert.match((await visitor.get(ENROL)).text, /Your role asks for more/)
@@ -86,7 +89,7 @@ test('when the role begins to ask, whoever has a factor gives it, with five trie
 
 test('a ticket proves no more than the sign-in it comes from', async (t) => {
   const { installation, clock, anna, visitor, signedIn } = await start(t, { a: 'a.test', b: 'b.test' })
-  const membership = { user_id: anna.id, site: 'b', role: 'editor', limits: '{}', created_at: instant(clock.now()) } // prettier-ignore
+  const membership = { user_id: anna.id, site: 'b', role: 'editor', limits: '{}', created_at: instant(clock.now()) }
   await installation.network.write.insertInto('memberships').values(membership).execute()
   await setPolicy(installation, 'editor', 'required', 'b')
   await signedIn()

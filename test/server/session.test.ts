@@ -110,9 +110,7 @@ test('being seen is written at most once a minute', async (t) => {
   const lastSeen = async () => {
     await me(visitor)
     await installation.access.flush()
-    return (
-      await installation.network.read.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()
-    ).seen_at
+    return (await installation.network.read.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at
   }
   const first = await lastSeen()
   clock.advance(MINUTE / 2)
@@ -123,8 +121,7 @@ test('being seen is written at most once a minute', async (t) => {
 
 test('logout, a new sign-in, a new password, disabling and losing the account end it', async (t) => {
   const { installation, server, clock, anna, signedIn } = await start(t)
-  const write = (work: (trx: Transaction<NetworkTables>) => Promise<unknown>) =>
-    transact(installation.network, work)
+  const write = (work: (trx: Transaction<NetworkTables>) => Promise<unknown>) => transact(installation.network, work)
   const out = await signedIn()
   const old = new Visitor(server.port)
   old.jar.set('localhost', new Map([['cms_session', out.value()]]))
@@ -179,10 +176,7 @@ test('over REST a session is the admin, with a limit of its own', async (t) => {
   const made = await visitor.api('POST', '/redirects', { body: { from_path: '/old', to_url: '/new' } })
   assert.equal(made.status, 201, made.text)
   const site = await installation.openSite('default')
-  const change = await site.db.read
-    .selectFrom('changes')
-    .select(['channel', 'user_id'])
-    .executeTakeFirstOrThrow()
+  const change = await site.db.read.selectFrom('changes').select(['channel', 'user_id']).executeTakeFirstOrThrow()
   assert.equal(change.channel, 'admin')
   const { headers } = await visitor.api('GET', '/me')
   assert.equal(headers.get('ratelimit-policy'), '"api_session";q=3;w=300')

@@ -48,11 +48,7 @@ test('of two at once one wins, also in two processes', async (t) => {
   t.after(() => second.close())
   const website = { serveFast: () => false, fetch: async () => new Response('a page') }
   const other = poster({ ...service, app: createApp(second, { website, log: () => undefined }) }, token)
-  const answers = await Promise.all([
-    post({}),
-    other({ email: 'b@example.org' }),
-    post({ email: 'c@example.org' }),
-  ])
+  const answers = await Promise.all([post({}), other({ email: 'b@example.org' }), post({ email: 'c@example.org' })])
   const statuses = answers.map(({ status }) => status).sort()
   assert.equal(statuses[0], 303)
   for (const status of statuses.slice(1)) assert.ok([404, 409].includes(status), `${status}`)
@@ -105,17 +101,9 @@ test('10 forms in 15 minutes, 60 looks with a token', async (t) => {
 test('what is no small form is refused with its status', async (t) => {
   const { service, get, post } = await startSetup(t)
   assert.equal((await post({ name: 'x'.repeat(17_000) })).status, 413)
-  for (const type of [
-    'application/json',
-    'multipart/form-data; boundary=x',
-    'text/plain',
-    `${FORM}; charset=latin1`,
-  ])
+  for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', `${FORM}; charset=latin1`])
     assert.equal((await post({}, { headers: { 'content-type': type } })).status, 415, type)
-  assert.equal(
-    (await post({ password: '' }, { headers: { 'content-type': `${FORM}; charset=UTF-8` } })).status,
-    422,
-  )
+  assert.equal((await post({ password: '' }, { headers: { 'content-type': `${FORM}; charset=UTF-8` } })).status, 422)
   const odd = await asker(service, 'PUT')('', {})
   assert.deepEqual([odd.status, odd.headers.get('allow')], [405, 'GET, HEAD, POST'])
   const head = await asker(service, 'HEAD')('', {})

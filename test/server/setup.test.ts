@@ -15,8 +15,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 /** Of the form: its two scripts come from here, ask nobody and make no markup. */
 const OF_FORM = `${POLICY}; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
-const OWN_SCRIPTS =
-  /<script type="module" src="\/admin\/assets\/(password|time-zone)\.[\w-]+\.mjs"><\/script>/g
+const OWN_SCRIPTS = /<script type="module" src="\/admin\/assets\/(password|time-zone)\.[\w-]+\.mjs"><\/script>/g
 
 for (const [lang, title, ready] of [
   ['en', 'Create the first account', 'Your account is ready'],
@@ -98,12 +97,7 @@ test('without the token, or with a wrong one, 403 tells where it is', async (t) 
 test('every answer is stored nowhere, tells its address to nobody, and runs nothing but the scripts of the form', async (t) => {
   const sites = { default: {}, shop: { base_url: 'https://shop.test' } }
   const { service, token, get, post } = await startSetup(t, { sites })
-  const answers = [
-    await get(`?token=${token}`),
-    await get(''),
-    await get('/nothing'),
-    await post({ name: '' }),
-  ]
+  const answers = [await get(`?token=${token}`), await get(''), await get('/nothing'), await post({ name: '' })]
   answers.push(await post({}), await get('/done'), await get(''))
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -179,8 +173,7 @@ test('stylesheet and mark are addressed by their content and kept for ever', asy
 
 test('every text of the setup is there in German, and none for nothing', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-  const texts = (lang: string) =>
-    JSON.parse(read(`src/lib/platform/i18n/admin/${lang}.json`)) as Record<string, string>
+  const texts = (lang: string) => JSON.parse(read(`src/lib/platform/i18n/admin/${lang}.json`)) as Record<string, string>
   const page = [...read('src/server/setup-page.ts').matchAll(/\bt\('([^']+)'/g)]
   const rest = [...read('src/server/setup-texts.ts').matchAll(/'([A-Z][^']* [^']*)'/g)]
   const used = new Set([...page, ...rest].map(([, text]) => text!))

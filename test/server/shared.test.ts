@@ -36,10 +36,7 @@ suite('shared tables over REST', () => {
   test('a table is shared, its members are changed, and it is no longer shared', async () => {
     const members = ['north']
     const refused = await ask('POST', '/shared', { table: 'events', members })
-    assert.deepEqual(
-      [refused.status, refused.body.code, refused.body.conflicts[0].site],
-      [409, 'conflict', 'north'],
-    )
+    assert.deepEqual([refused.status, refused.body.code, refused.body.conflicts[0].site], [409, 'conflict', 'north'])
     const made = await ask('POST', '/shared', { table: 'events', members, merge: true })
     const report = { handle: 'events', owner: 'default', members, moved: 1, merged: 1, conflicts: [] }
     assert.deepEqual([made.status, made.body.data], [201, report])
@@ -47,10 +44,13 @@ suite('shared tables over REST', () => {
     const listed = await ask('GET', '/shared')
     assert.deepEqual([listed.status, listed.body.data], [200, [row]])
     const { body: entries } = await ask('GET', '/data/events?sort=title')
-    assert.deepEqual(entries.data.map(({ title, origin_site }: any) => [title, origin_site]), [
-      ['default', 'default'],
-      ['north', 'north'],
-    ]) // prettier-ignore
+    assert.deepEqual(
+      entries.data.map(({ title, origin_site }: any) => [title, origin_site]),
+      [
+        ['default', 'default'],
+        ['north', 'north'],
+      ],
+    )
     const write = await ask('PATCH', `/data/events/${entries.data[1].id}`, { data: { title: 'Mine' } })
     assert.deepEqual([write.status, write.body.code, write.body.origin_site], [423, 'read-only', 'north'])
     const changed = await ask('PATCH', '/shared/events/members', { members, see_members: true })

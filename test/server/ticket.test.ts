@@ -85,11 +85,7 @@ test('membership, the end and the age of the first session count on the other ho
   await visitor.get('/api/v1/me')
   await installation.access.flush()
   assert.equal((await visitor.get(await ticketFor(visitor), { host: 'b.test' })).status, 303)
-  const [first, second] = await installation.network.read
-    .selectFrom('sessions')
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  const [first, second] = await installation.network.read.selectFrom('sessions').selectAll().orderBy('id').execute()
   assert.equal(second!.expires_at, first!.expires_at)
   assert.equal(second!.elevated_until, first!.elevated_until)
   const url = await ticketFor(visitor, { query: '&again=1' }).catch((error: unknown) => error)
@@ -104,8 +100,7 @@ test('membership, the end and the age of the first session count on the other ho
 test('nobody is sent to a host that is none of ours, and a ticket needs a session and an own form', async (t) => {
   const { visitor, anna } = await start(t)
   const state = 'a'.repeat(64)
-  const ask = (query: Record<string, string>) =>
-    visitor.get(`/admin/ticket?${String(new URLSearchParams(query))}`)
+  const ask = (query: Record<string, string>) => visitor.get(`/admin/ticket?${String(new URLSearchParams(query))}`)
   assert.equal((await ask({ from: 'evil.example' })).status, 400)
   assert.equal((await ask({ from: 'b.test@evil.example' })).status, 400)
   assert.match((await ask({ to: 'b.test', state })).location!, /^\/admin\/login\?next=%2Fadmin%2Fticket/)
@@ -115,10 +110,7 @@ test('nobody is sent to a host that is none of ours, and a ticket needs a sessio
   assert.equal((await ask({ to: 'b.test' })).status, 400)
   assert.equal((await visitor.post('/admin/ticket', { to: 'evil.example', state })).status, 400)
   const foreign = { 'sec-fetch-site': 'cross-site' }
-  assert.equal(
-    (await visitor.post('/admin/ticket', { to: 'b.test', state }, { headers: foreign })).status,
-    403,
-  )
+  assert.equal((await visitor.post('/admin/ticket', { to: 'b.test', state }, { headers: foreign })).status, 403)
 })
 
 test('admin_host is where one signs in, also for the other websites', async (t) => {
@@ -132,10 +124,7 @@ test('admin_host is where one signs in, also for the other websites', async (t) 
   const next = new URL(toLogin.location!, 'https://a.test').searchParams.get('next')!
   const back = await visitor.login(anna.email, { next })
   assert.equal(back.location, next)
-  const given = await visitor.post(
-    '/admin/ticket',
-    Object.fromEntries(new URL(next, 'https://a.test').searchParams),
-  )
+  const given = await visitor.post('/admin/ticket', Object.fromEntries(new URL(next, 'https://a.test').searchParams))
   const url = new URL(given.headers.get('refresh')!.slice('0;url='.length))
   const redeemed = await visitor.get(url.pathname + url.search, { host: 'b.test' })
   assert.equal(redeemed.location, '/admin/users')

@@ -28,7 +28,11 @@ test('settings and menus that nobody stored are answered 304 until configuration
   assert.equal((await get('/menus/main', menu)).status, 200)
   // Whoever saw it may store it, and nobody who saw what it was before.
   const save = (tag: string) =>
-    rest(service.app, 'PATCH', '/settings', { token, body: { values: {}, timezone: 'Europe/Berlin' }, headers: { 'if-match': tag } }) // prettier-ignore
+    rest(service.app, 'PATCH', '/settings', {
+      token,
+      body: { values: {}, timezone: 'Europe/Berlin' },
+      headers: { 'if-match': tag },
+    })
   assert.equal((await save(settings)).status, 412)
   assert.equal((await save(changed.headers.get('etag')!)).status, 200)
 })
@@ -38,8 +42,7 @@ test('of a design that nobody stored the ETag tells nothing of its kit: it is al
   t.after(() => service.close())
   const token = await service.token()
   const read = () => rest(service.app, 'GET', '/design', { token })
-  const ask = (tag: string) =>
-    rest(service.app, 'GET', '/design', { token, headers: { 'if-none-match': tag } })
+  const ask = (tag: string) => rest(service.app, 'GET', '/design', { token, headers: { 'if-none-match': tag } })
   const tag = (await read()).headers.get('etag')!
   assert.match(tag, /design-0"$/)
   assert.deepEqual([(await ask(tag)).status, (await ask('*')).status], [200, 200])

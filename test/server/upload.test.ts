@@ -31,11 +31,7 @@ describe('uploads over REST', () => {
   })
 
   type Body = NonNullable<RequestInit['body']>
-  const send = async (
-    line: `${'POST' | 'PUT'} ${string}`,
-    body: Body,
-    headers: Record<string, string> = {},
-  ) => {
+  const send = async (line: `${'POST' | 'PUT'} ${string}`, body: Body, headers: Record<string, string> = {}) => {
     const [method, path] = line.split(' ') as [string, string]
     const response = await fetch(`http://127.0.0.1:${server.port}/api/v1${path}`, {
       method,
@@ -67,15 +63,10 @@ describe('uploads over REST', () => {
 
   test('what an SVG lost is said in the answer, also of a new file for an item', async () => {
     const drawing = (inner: string) =>
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}<path d="M0 0h9"/></svg>`,
-      )
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}<path d="M0 0h9"/></svg>`)
     const { status, body } = await send('POST /media', form(drawing('<animate/><set/>')))
     assert.deepEqual([status, body.data.left_out], [201, ['<animate>', '<set>']], JSON.stringify(body))
-    const replaced = await send(
-      `POST /media/${body.data.id}/replace`,
-      form(drawing('<style>@media print{}</style>')),
-    )
+    const replaced = await send(`POST /media/${body.data.id}/replace`, form(drawing('<style>@media print{}</style>')))
     assert.deepEqual([replaced.status, replaced.body.data.left_out], [200, ['@media']])
     const complete = await send('POST /media', form(drawing('<g/>')))
     assert.deepEqual(complete.body.data.left_out, [])
@@ -105,10 +96,7 @@ describe('uploads over REST', () => {
 
   test('a form without a file, with another field, with two files, a broken one', async () => {
     assert.equal((await send('POST /media', new FormData())).status, 422)
-    assert.match(
-      (await send('POST /media', form(await picture(4), {}, 'picture'))).body.detail,
-      /field "file"/,
-    )
+    assert.match((await send('POST /media', form(await picture(4), {}, 'picture'))).body.detail, /field "file"/)
     const two = form(await picture(4))
     two.append('file', new Blob(['x']), 'x.txt')
     assert.match((await send('POST /media', two)).body.detail, /one file at a time/)
@@ -137,13 +125,9 @@ describe('uploads over REST', () => {
     })
       .png()
       .toBuffer()
-    const started = await send(
-      'POST /media/uploads',
-      JSON.stringify({ name: 'noise.png', size: bytes.length }),
-      {
-        'content-type': 'application/json',
-      },
-    )
+    const started = await send('POST /media/uploads', JSON.stringify({ name: 'noise.png', size: bytes.length }), {
+      'content-type': 'application/json',
+    })
     assert.equal(started.status, 201, JSON.stringify(started.body))
     const { id } = started.body.data
     const half = Math.ceil(bytes.length / 2)
@@ -170,11 +154,9 @@ describe('uploads over REST', () => {
 
   test('a part that is refused is not stored, and takes the place of none', async () => {
     const bytes = await picture(20)
-    const { body } = await send(
-      'POST /media/uploads',
-      JSON.stringify({ name: 'part.jpg', size: bytes.length }),
-      { 'content-type': 'application/json' },
-    )
+    const { body } = await send('POST /media/uploads', JSON.stringify({ name: 'part.jpg', size: bytes.length }), {
+      'content-type': 'application/json',
+    })
     const { id } = body.data
     const folder = join(made.root, 'storage/media/sites/default/uploads', id)
     const put = async (n: number, part: Uint8Array) =>
@@ -266,13 +248,9 @@ describe('uploads over REST', () => {
   test('parts are staged at once for those whose writes wait, and the item is held', async () => {
     token = await made.token({ mode: 'approval' })
     const bytes = await picture(9)
-    const { body } = await send(
-      'POST /media/uploads',
-      JSON.stringify({ name: 'held.jpg', size: bytes.length }),
-      {
-        'content-type': 'application/json',
-      },
-    )
+    const { body } = await send('POST /media/uploads', JSON.stringify({ name: 'held.jpg', size: bytes.length }), {
+      'content-type': 'application/json',
+    })
     await send(`PUT /media/uploads/${body.data.id}/parts/1`, bytes as Uint8Array<ArrayBuffer>)
     assert.equal((await send(`POST /media/uploads/${body.data.id}/complete`, '')).status, 202)
     assert.equal((await send('POST /media', form(await picture(10)))).status, 202)

@@ -36,8 +36,7 @@ describe('files of a website', () => {
     assert.match(xml, /<loc>https:\/\/demo\.test\/about<\/loc><lastmod>\d{4}-/)
     assert.match(xml, /hreflang="de" href="https:\/\/demo\.test\/de"/)
     assert.match(xml, /hreflang="x-default" href="https:\/\/demo\.test\/"/)
-    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<'])
-      assert.doesNotMatch(xml, new RegExp(absent))
+    for (const absent of ['hidden', 'elsewhere', 'gone', '/folder<']) assert.doesNotMatch(xml, new RegExp(absent))
   })
 
   test('sitemap and llms.txt list a page before those below it', async () => {
@@ -66,9 +65,7 @@ describe('files of a website', () => {
 
   // Holds: interface 1 web-root
   test('files of the kit are kept for ever and stand in the web root too', async () => {
-    const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(
-      await visit.text('/'),
-    )!
+    const [, css] = /href="(\/assets\/kits\/starter\/css\/base\.[0-9a-f]{10}\.css)"/.exec(await visit.text('/'))!
     const answer = await visit.get(css!, { 'accept-encoding': 'br' })
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8')

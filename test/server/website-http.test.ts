@@ -103,16 +103,11 @@ describe('website over HTTP', () => {
   test('many spellings of a host do not fill memory or slow it down', async () => {
     for (let i = 0; i < 50; i++) {
       const host = `demo.test:${1000 + i}`
-      assert.equal(
-        statusOf(await send(`GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)),
-        200,
-      )
+      assert.equal(statusOf(await send(`GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)), 200)
     }
     for (const host of ['demo.test\\@evil', 'demo.test/x', 'a'.repeat(300), '', '[::1', '%00'])
       assert.ok(
-        [400, 421].includes(
-          statusOf(await send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)),
-        ),
+        [400, 421].includes(statusOf(await send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))),
         host,
       )
   })

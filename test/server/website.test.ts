@@ -142,11 +142,7 @@ describe('website', () => {
   })
 
   test('404 is in the language of the address, and the same bytes for all of them', async () => {
-    const [one, two, german] = [
-      await visit.text('/one'),
-      await visit.text('/two'),
-      await visit.text('/de/drei'),
-    ]
+    const [one, two, german] = [await visit.text('/one'), await visit.text('/two'), await visit.text('/de/drei')]
     assert.equal(one, two)
     assert.match(one, /Page not found/)
     assert.match(german, /<html lang="de"[\s\S]*Seite nicht gefunden/)

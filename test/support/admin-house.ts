@@ -75,7 +75,14 @@ export async function openAdminHouse({
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow()
       // As after a passkey, which is both factors in one.
-      const sessionInput = { user_id: person.id, auth_version, host: 'localhost', state: 'full', factor: 'passkey', user_agent: null } as const // prettier-ignore
+      const sessionInput = {
+        user_id: person.id,
+        auth_version,
+        host: 'localhost',
+        state: 'full',
+        factor: 'passkey',
+        user_agent: null,
+      } as const
       return (await createSession(trx, sessionInput, installation.clock.now())).value
     })
     const context = await browser.newContext({ locale: lang, ...more })

@@ -8,8 +8,7 @@ const IMPORT = /(?:from|import\(|import)\s*'(\.{1,2}\/[^']+\.ts)'/g
 const STRING = /'((?:[^'\\\n]|\\.)*)'/g
 
 /** The labels that a text of the help names in brackets. */
-export const labelsOf = (text: string): string[] =>
-  [...text.matchAll(/\[([^\]]+)\]/g)].map(([, label]) => label!)
+export const labelsOf = (text: string): string[] => [...text.matchAll(/\[([^\]]+)\]/g)].map(([, label]) => label!)
 
 /** All strings in the code of a folder and of what it imports. */
 export function textsNear(folder: string): Set<string> {

@@ -18,7 +18,13 @@ export async function agency(t: TestContext, { mode = 'folder', languages = ['en
   const preview = await operate('preview_source', { format: 'openimmo' })
   const { fields, mapping, table } = preview
   await operate('save_data_table', { ...table, fields, apply: true })
-  const source = await operate('create_source', { name: 'Makler', format: 'openimmo', mode, table: table.handle, mapping }) // prettier-ignore
+  const source = await operate('create_source', {
+    name: 'Makler',
+    format: 'openimmo',
+    mode,
+    table: table.handle,
+    mapping,
+  })
   const folder = join(root, source.folder)
   mkdirSync(folder, { recursive: true })
   const put = (name: string, content: string | Uint8Array) => {
@@ -34,7 +40,8 @@ export async function agency(t: TestContext, { mode = 'folder', languages = ['en
     return syncNow(systemContext(installation, site), started.id)
   }
   const all = async (): Promise<any[]> =>
-    (await call(installation, 'default', 'list_entries', { table: 'properties', sort: 'id', limit: 200 })).body.data as any[] // prettier-ignore
+    (await call(installation, 'default', 'list_entries', { table: 'properties', sort: 'id', limit: 200 })).body
+      .data as any[]
   return { ...world, source, folder, put, run, all }
 }
 
@@ -42,8 +49,5 @@ export async function agency(t: TestContext, { mode = 'folder', languages = ['en
 export function filesBelow(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => [
-      join(entry.parentPath, entry.name),
-      readFileSync(join(entry.parentPath, entry.name), 'latin1'),
-    ])
+    .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')])
 }

@@ -118,8 +118,7 @@ async function answer(server: AiServer, request: IncomingMessage, response: Serv
   if (path === '/v1/embeddings') return send(response, behaviour, embeddings(server, came.body))
   if (path === '/v1/audio/transcriptions') return send(response, behaviour, TRANSCRIPT)
   if (path === '/v1/models') return send(response, behaviour, { data: server.models.map((id) => ({ id })) })
-  if (path === '/api/tags')
-    return send(response, behaviour, { models: server.models.map((name) => ({ name })) })
+  if (path === '/api/tags') return send(response, behaviour, { models: server.models.map((name) => ({ name })) })
   const capabilities = server.abilities[String(came.body['model'])]
   if (path === '/api/show' && capabilities) return send(response, behaviour, { capabilities })
   json(response, 404, { error: { message: 'no such path' } })
@@ -142,8 +141,7 @@ function fails(behaviour: Behaviour, response: ServerResponse): boolean {
   else if (behaviour === 'too_long') json(response, 400, { error: { code: 'context_length_exceeded' } })
   else if (behaviour === 'redirects') response.writeHead(302, { location: '/elsewhere' }).end()
   else if (behaviour === 'broken_json') json(response, 200, '{"choices": [{')
-  else if (behaviour === 'no_json')
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Hello')
+  else if (behaviour === 'no_json') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Hello')
   else return behaviour === 'silent'
   return true
 }

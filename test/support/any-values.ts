@@ -54,43 +54,150 @@ export const FIELDS = [
 ] as unknown as Field[]
 
 const STATUSES = ['draft', 'published', 'in_review', 'offline']
-const MOMENTS = ['2026-05-03T22:00:00.000Z', '2026-05-04T21:59:59.999Z', '2026-05-04T09:00:00.500Z', '2025-01-01T00:00:00.000Z'] // prettier-ignore
+const MOMENTS = [
+  '2026-05-03T22:00:00.000Z',
+  '2026-05-04T21:59:59.999Z',
+  '2026-05-04T09:00:00.500Z',
+  '2025-01-01T00:00:00.000Z',
+]
 export const SYSTEM = (any: Generator): Record<string, unknown> => ({
   ...{ _status: any.of(STATUSES), _lang: any.of(['en', 'de']) },
   ...{ _created_at: any.of(MOMENTS), _updated_at: any.of(MOMENTS), _published_at: any.of(MOMENTS) },
 })
 
 const TEXTS = [
-  'Straße', 'STRASSE', 'strasse ', 'Strasse', 'Öl', 'öl', 'O\u0308l', 'ΟΔΟΣ', 'οδος', 'İzmir', 'izmir', 'ızmir', '50 %', '5_0', "O'Brien", 'a\\b', '"quoted"',
-  '😀 smile', 'a', 'A', 'a ', ' a', ' ', '  ', '$5', 'null', 'true', '0', '1', 'a,b', 'x;drop table', '[]', '{}', '\u0303n', 'ﬁnal', 'final', '\uff21',
-] // prettier-ignore
+  'Straße',
+  'STRASSE',
+  'strasse ',
+  'Strasse',
+  'Öl',
+  'öl',
+  'O\u0308l',
+  'ΟΔΟΣ',
+  'οδος',
+  'İzmir',
+  'izmir',
+  'ızmir',
+  '50 %',
+  '5_0',
+  "O'Brien",
+  'a\\b',
+  '"quoted"',
+  '😀 smile',
+  'a',
+  'A',
+  'a ',
+  ' a',
+  ' ',
+  '  ',
+  '$5',
+  'null',
+  'true',
+  '0',
+  '1',
+  'a,b',
+  'x;drop table',
+  '[]',
+  '{}',
+  '\u0303n',
+  'ﬁnal',
+  'final',
+  '\uff21',
+]
 const LINES = [...TEXTS.slice(0, 20), 'one\ntwo', 'tab\there', 'n\n\u0303', '\n']
-const RICH = ['<p>Straße</p>', '<p>STRASSE <strong>a</strong> &lt; b</p>', '<p></p>', '<hr />', '<p> <br /></p>', '<p>ΟΔΟΣ</p><hr />', '<h2>a</h2><p>Öl</p>', ''] // prettier-ignore
+const RICH = [
+  '<p>Straße</p>',
+  '<p>STRASSE <strong>a</strong> &lt; b</p>',
+  '<p></p>',
+  '<hr />',
+  '<p> <br /></p>',
+  '<p>ΟΔΟΣ</p><hr />',
+  '<h2>a</h2><p>Öl</p>',
+  '',
+]
 const DAYS = ['2026-05-03', '2026-05-04', '2026-05-05', '2025-12-31', '0999-01-01', '9999-12-31', '']
-const TIMES = ['2026-05-03T21:59:59Z', '2026-05-03T22:00:00Z', '2026-05-04T10:00:00Z', '2026-05-04T21:59:59Z', '2026-05-04T22:00:00Z', '0001-01-01T00:00:00Z', ''] // prettier-ignore
+const TIMES = [
+  '2026-05-03T21:59:59Z',
+  '2026-05-03T22:00:00Z',
+  '2026-05-04T10:00:00Z',
+  '2026-05-04T21:59:59Z',
+  '2026-05-04T22:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '',
+]
 const CLOCKS = ['00:00', '09:29', '09:30', '12:00', '23:59', '']
-const NUMBERS = [0, -0, 1, -1, 9, 10, 100, 0.1, 0.3, 0.30001, 12.5, -12.345678, 99_999_999_999_999, 1e-6, 123456789.123456] // prettier-ignore
-const PLACES = [{ lat: 51.45, lng: 6.63 }, { lat: 51.46, lng: 6.65 }, { lat: 0, lng: 179.99 }, { lat: 0, lng: -179.99 }, { lat: 89.99, lng: 10 }, { lat: 89.99, lng: -170 }, { lat: -33.9, lng: 151.2 }, { lat: 0, lng: 0 }] // prettier-ignore
-const LINKS = [{ type: 'url', href: 'https://example.com/Straße' }, { type: 'page', ref: 'uid-1', label: 'Öl' }, { type: 'url', label: 'STRASSE' }, { type: 'anchor', href: '#a', label: '"' }, { type: 'url', ref: '', href: '', label: 'a ' }, { type: 'email', href: 'a@example.com' }] // prettier-ignore
-const RECURRENCES = [{ rrule: 'FREQ=DAILY' }, { rrule: '', rdates: ['2026-05-04'] }, { rrule: '', exdates: ['2026-05-04'], rdates: [] }, { rrule: '' }] // prettier-ignore
+const NUMBERS = [
+  0, -0, 1, -1, 9, 10, 100, 0.1, 0.3, 0.30001, 12.5, -12.345678, 99_999_999_999_999, 1e-6, 123456789.123456,
+]
+const PLACES = [
+  { lat: 51.45, lng: 6.63 },
+  { lat: 51.46, lng: 6.65 },
+  { lat: 0, lng: 179.99 },
+  { lat: 0, lng: -179.99 },
+  { lat: 89.99, lng: 10 },
+  { lat: 89.99, lng: -170 },
+  { lat: -33.9, lng: 151.2 },
+  { lat: 0, lng: 0 },
+]
+const LINKS = [
+  { type: 'url', href: 'https://example.com/Straße' },
+  { type: 'page', ref: 'uid-1', label: 'Öl' },
+  { type: 'url', label: 'STRASSE' },
+  { type: 'anchor', href: '#a', label: '"' },
+  { type: 'url', ref: '', href: '', label: 'a ' },
+  { type: 'email', href: 'a@example.com' },
+]
+const RECURRENCES = [
+  { rrule: 'FREQ=DAILY' },
+  { rrule: '', rdates: ['2026-05-04'] },
+  { rrule: '', exdates: ['2026-05-04'], rdates: [] },
+  { rrule: '' },
+]
 const IDS = [1, 2, 3, 7, 8, 9_007_199_254_740_991]
 const WORDS: Record<string, readonly unknown[]> = {
-  ...{ text: [...TEXTS, ''], textarea: [...LINES, ''], richtext: RICH, number: NUMBERS, bool: [true, false], date: DAYS },
-  ...{ datetime: TIMES, time: CLOCKS, select: [...KEYS, ''], link: LINKS, recurrence: RECURRENCES, relation: IDS, media: IDS },
+  ...{
+    text: [...TEXTS, ''],
+    textarea: [...LINES, ''],
+    richtext: RICH,
+    number: NUMBERS,
+    bool: [true, false],
+    date: DAYS,
+  },
+  ...{
+    datetime: TIMES,
+    time: CLOCKS,
+    select: [...KEYS, ''],
+    link: LINKS,
+    recurrence: RECURRENCES,
+    relation: IDS,
+    media: IDS,
+  },
   email: ['a@example.com', 'A@example.com', 'info@straße.de', ''],
-  tel: ['+49 2841 12345', '02841/12345', '+44 20 7946 0000', '0044 (0) 20 79460000', '110', '1 10', '(030) 123-456', '+49 30 123456', ''],
+  tel: [
+    '+49 2841 12345',
+    '02841/12345',
+    '+44 20 7946 0000',
+    '0044 (0) 20 79460000',
+    '110',
+    '1 10',
+    '(030) 123-456',
+    '+49 30 123456',
+    '',
+  ],
   url: ['https://example.com/', 'https://EXAMPLE.com/a_b%20c', 'http://example.org/?q=1', ''],
   color: ['#1d4ed8', '#1D4ED8', '#000000', ''],
   iban: ['DE89370400440532013000', 'HR1210010051863000160', ''],
-} // prettier-ignore
+}
 
 /** A valid value. */
 export function valueFor(field: Field, any: Generator): unknown {
   const some = <T>(list: readonly T[]) => list.filter(() => any.chance(0.35))
   if (field.type === 'group')
     return Array.from({ length: any.below(4) }, () =>
-      Object.fromEntries((field['fields'] as Field[]).flatMap((inner) => (any.chance(0.4) ? [] : [[inner.name, valueFor(inner, any)]]))),
-    ) // prettier-ignore
+      Object.fromEntries(
+        (field['fields'] as Field[]).flatMap((inner) => (any.chance(0.4) ? [] : [[inner.name, valueFor(inner, any)]])),
+      ),
+    )
   if (field.type === 'multiselect') return some([...KEYS, 'Straße', 'a', 'a ', 'A', 'b"c', 'null', '1'])
   if (field.type === 'relations' || field['multiple']) return some(IDS)
   if (field.type === 'geo') return { ...any.of(PLACES), ...(any.chance(0.5) && { address: any.of(TEXTS) }) }

@@ -100,6 +100,13 @@ function attestationObject(authData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
   const size = Buffer.from([0x59, authData.length >> 8, authData.length & 255])
   return Buffer.concat([
-    Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), size, authData,
-  ]) // prettier-ignore
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    size,
+    authData,
+  ])
 }

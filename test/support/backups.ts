@@ -70,9 +70,10 @@ export async function seenOf(installation: Installation, key: string): Promise<R
       snapshot[picture.replace(`/media/${key}/`, '/media/KEY/')] = sha256(bytes)
     }
     for (const [name, input] of LISTS)
-      snapshot[`${name} ${JSON.stringify(input)}`] = (
-        await listed(installation, key, { name, input })
-      ).replaceAll(new RegExp(`\\b${key}\\b`, 'g'), 'KEY')
+      snapshot[`${name} ${JSON.stringify(input)}`] = (await listed(installation, key, { name, input })).replaceAll(
+        new RegExp(`\\b${key}\\b`, 'g'),
+        'KEY',
+      )
     return { ...snapshot, ...(await originals(installation, key)) }
   } finally {
     await server.close()
@@ -112,9 +113,7 @@ export function assertSame(now: Record<string, string>, before: Record<string, s
     if (a === b) return []
     let at = 0
     while (a[at] === b[at]) at++
-    return [
-      `${name}: …${a.slice(Math.max(0, at - 60), at + 60)}… was …${b.slice(Math.max(0, at - 60), at + 60)}…`,
-    ]
+    return [`${name}: …${a.slice(Math.max(0, at - 60), at + 60)}… was …${b.slice(Math.max(0, at - 60), at + 60)}…`]
   })
   assert.deepEqual(differing, [])
 }

@@ -8,14 +8,12 @@ import { call, tokenCall } from './installation.ts'
 type Input = Record<string, unknown>
 type Ask = (name: string, input?: Input) => Promise<any>
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Can be done again. */
 export async function doEverything(installation: Installation): Promise<void> {
   const admin = await tokenCall(installation, 'default')
-  const ask: Ask = async (name, input = {}) =>
-    (await call(installation, 'default', name, input, admin)).body.data
+  const ask: Ask = async (name, input = {}) => (await call(installation, 'default', name, input, admin)).body.data
   const n = Date.now().toString(36)
   const { id: picture } = await ask('upload_media', { base64: PIXEL, name: 'a.png' })
   await workOnPages(ask, n, picture)
@@ -76,7 +74,13 @@ async function workOnEntries(
 ): Promise<void> {
   const known = (await ask('list_data_tables')).some(({ handle }: { handle: string }) => handle === 'wares')
   if (!known)
-    await ask('save_data_table', { handle: 'wares', name: 'Wares', fields: FIELDS, settings: { route: 'wares', sort_field: 'price' }, apply: true }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'wares',
+      name: 'Wares',
+      fields: FIELDS,
+      settings: { route: 'wares', sort_field: 'price' },
+      apply: true,
+    })
   // The index of its order is made before it is listed.
   await runDueJobs(installation, await installation.openSite('default'))
   const table = 'wares'

@@ -6,9 +6,7 @@ type Command = Config['commands'][number]
 
 export async function cliDoc(): Promise<string> {
   const config = await Config.load({ root: ROOT, userPlugins: false })
-  const own = config.commands.filter(
-    ({ pluginName, id, aliases }) => pluginName === 'cms' && !aliases.includes(id),
-  )
+  const own = config.commands.filter(({ pluginName, id, aliases }) => pluginName === 'cms' && !aliases.includes(id))
   const sorted = own.sort((a, b) => (a.id < b.id ? -1 : 1))
   const intro = `# Commands
 
@@ -36,8 +34,6 @@ function flagLine(flag: Command['flags'][string]): string {
   const { name, description = '', required } = flag
   if (flag.type !== 'option') return `- \`--${name}\`: ${description}`
   const values = [flag.options ?? flag.helpValue ?? '…'].flat().join('|')
-  const otherwise = ['string', 'number'].includes(typeof flag.default)
-    ? ` (otherwise \`${flag.default}\`)`
-    : ''
+  const otherwise = ['string', 'number'].includes(typeof flag.default) ? ` (otherwise \`${flag.default}\`)` : ''
   return `- \`--${name}=${values}\`: ${description}${required ? ' (required)' : otherwise}`
 }

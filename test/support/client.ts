@@ -21,12 +21,7 @@ export interface RestAnswer {
 
 /** Asks a path below /api/v1. */
 // eslint-disable-next-line @typescript-eslint/max-params -- it reads like the request line it is
-export async function rest(
-  app: App,
-  method: string,
-  path: string,
-  options: RestOptions = {},
-): Promise<RestAnswer> {
+export async function rest(app: App, method: string, path: string, options: RestOptions = {}): Promise<RestAnswer> {
   const response = await ask(app, method, `/api/v1${path}`, options)
   const text = await response.text()
   return {
@@ -47,9 +42,7 @@ export function ask(app: App, method: string, path: string, options: RestOptions
     ...(text !== undefined && { 'content-type': 'application/json' }),
     ...options.headers,
   }
-  return app.fetch(
-    new Request(`http://${host}${path}`, { method, headers, ...(text !== undefined && { body: text }) }),
-  )
+  return app.fetch(new Request(`http://${host}${path}`, { method, headers, ...(text !== undefined && { body: text }) }))
 }
 
 export interface TestService extends TestInstallation {
@@ -76,7 +69,6 @@ export async function makeService(options: MakeOptions & Partial<AppOptions> = {
     limit_ms,
     log: log ?? ((entry) => void logged.push(entry)),
   })
-  const token: TestService['token'] = async (token = {}) =>
-    (await tokenCall(made.installation, 'default', token)).value
+  const token: TestService['token'] = async (token = {}) => (await tokenCall(made.installation, 'default', token)).value
   return { ...made, app, logged, token }
 }

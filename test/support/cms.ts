@@ -68,19 +68,11 @@ async function startHost(): Promise<ChildProcess> {
 }
 
 /** Runs a command to its end in a process of its own. */
-export async function cmsProcess(
-  root: string,
-  args: string[],
-  { stdin = '', env }: CmsOptions = {},
-): Promise<CmsRun> {
+export async function cmsProcess(root: string, args: string[], { stdin = '', env }: CmsOptions = {}): Promise<CmsRun> {
   const child = startCms(root, args, env)
   child.stdin.on('error', () => undefined) // a command that reads nothing may have ended
   child.stdin.end(stdin)
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: code as number, stdout, stderr, json: parsed(stdout) }
 }
 
@@ -106,11 +98,7 @@ export interface Served {
 }
 
 /** Starts `cms serve` on a free port and waits until it listens. */
-export async function serveCms(
-  root: string,
-  args: string[] = [],
-  env?: Record<string, string>,
-): Promise<Served> {
+export async function serveCms(root: string, args: string[] = [], env?: Record<string, string>): Promise<Served> {
   const child = startCms(root, ['serve', '--port=0', '--json', ...args], env)
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => void (log += chunk))

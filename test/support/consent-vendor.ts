@@ -21,9 +21,7 @@ export function vendorScript(service: Service, hosts: Hosts): string {
 /** A stylesheet that asks for a font and for the other stylesheets. */
 export function vendorStyles(hosts: Hosts): string {
   const [font] = hosts['font-src'] ?? []
-  return font
-    ? `@font-face{font-family:vendor;src:url(${font}/f.woff2)} body{font-family:vendor,sans-serif}`
-    : ''
+  return font ? `@font-face{font-family:vendor;src:url(${font}/f.woff2)} body{font-family:vendor,sans-serif}` : ''
 }
 
 interface Work {

@@ -42,9 +42,7 @@ type Change = (answer: { headers: Record<string, string>; body: string }) => voi
 export const usedServices = (services: readonly Service[] = SERVICES) =>
   services.map(({ key, params }) => ({
     key,
-    params: Object.fromEntries(
-      params.filter(({ optional }) => !optional).map(({ name, example }) => [name, example]),
-    ),
+    params: Object.fromEntries(params.filter(({ optional }) => !optional).map(({ name, example }) => [name, example])),
     options: [],
   }))
 
@@ -52,10 +50,7 @@ export const usedServices = (services: readonly Service[] = SERVICES) =>
 export function hostsOf(service: Service): Record<string, string[]> {
   const sources = serviceSources(service, usedServices([service])[0]!)
   return Object.fromEntries(
-    Object.entries(sources).map(([directive, list]) => [
-      directive,
-      list.map((one) => one.replace('*.', 'any.')),
-    ]),
+    Object.entries(sources).map(([directive, list]) => [directive, list.map((one) => one.replace('*.', 'any.'))]),
   )
 }
 
@@ -111,13 +106,7 @@ export interface Opening extends BrowserContextOptions {
 /** A page in a new context, as a visitor from Germany opens it. */
 export async function openPage(
   world: ConsentWorld,
-  {
-    path = '/',
-    prepare,
-    design,
-    alter = design === undefined ? undefined : linked,
-    ...options
-  }: Opening = {},
+  { path = '/', prepare, design, alter = design === undefined ? undefined : linked, ...options }: Opening = {},
 ) {
   world.requestedHosts.clear()
   world.alter(alter)
@@ -149,13 +138,27 @@ export async function furnish(
   }
 }
 
-async function standIns(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<Server> {
+async function standIns(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
   const folder = tempFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes']
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' }) // prettier-ignore
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      ...subject,
+    ],
+    { stdio: 'ignore' },
+  )
   const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, answer)
   removeFolder(folder)
   server.on('upgrade', (_request, socket) => socket.destroy())
@@ -186,11 +189,7 @@ function forward(
   request.pipe(sent)
 }
 
-function vendorAnswer(
-  service: Service | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function vendorAnswer(service: Service | undefined, request: IncomingMessage, response: ServerResponse): void {
   const kind = request.headers['sec-fetch-dest']
   const open = { 'access-control-allow-origin': '*', 'set-cookie': 'vendor=1; Secure; SameSite=None' }
   const hosts = service ? hostsOf(service) : {}
@@ -198,8 +197,7 @@ function vendorAnswer(
     response
       .writeHead(200, { ...open, 'content-type': 'text/javascript' })
       .end(service ? vendorScript(service, hosts) : '')
-  else if (kind === 'style')
-    response.writeHead(200, { ...open, 'content-type': 'text/css' }).end(vendorStyles(hosts))
+  else if (kind === 'style') response.writeHead(200, { ...open, 'content-type': 'text/css' }).end(vendorStyles(hosts))
   else if (kind === 'iframe')
     response
       .writeHead(200, { ...open, 'content-type': 'text/html' })

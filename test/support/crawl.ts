@@ -10,9 +10,7 @@ export async function crawl(port: number, key: string): Promise<Map<string, stri
     return response.text()
   }
   const sitemap = await get('/sitemap.xml')
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(
-    (match) => match[1] ?? '/',
-  )
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map((match) => match[1] ?? '/')
   const found = new Map<string, string>()
   for (const path of [...new Set(paths), '/sitemap.xml', '/robots.txt', '/llms.txt'])
     found.set(path, normal(await get(path), key))

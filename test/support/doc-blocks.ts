@@ -22,8 +22,7 @@ export function docBlocks(page: string, text: string): DocBlock[] {
     if (fence) {
       const end = endOf(lines, index, fence)
       const script = lines.slice(index + 1, end).join('\n')
-      if (language === 'sh')
-        blocks.push({ location: `${page}:${index + 1}`, script, ...(mark && { name: mark }) })
+      if (language === 'sh') blocks.push({ location: `${page}:${index + 1}`, script, ...(mark && { name: mark }) })
       index = end
     }
     if (fence || line.trim()) mark = fence ? undefined : MARK.exec(line.trim())?.[1]

@@ -29,9 +29,7 @@ export async function insertEntries(
       .insertInto(entriesTable(table.handle, view) as never)
       .values(rows.slice(i, i + AT_ONCE))
       .execute()
-  const links = entries.map(
-    ({ values }, i) => [first + i, linksOfValues(table.fields, values, view)] as const,
-  )
+  const links = entries.map(({ values }, i) => [first + i, linksOfValues(table.fields, values, view)] as const)
   await writeLinks(site.db.write, { table_id: table.id, view }, new Map(links))
 }
 

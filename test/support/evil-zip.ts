@@ -19,7 +19,7 @@ const MADE_BY_UNIX = 3 << 8
 const LINK = 0o120777
 
 export function evilZip(entry: EvilEntry): Buffer {
-  const { name, content = Buffer.from('x'), isLink = false, isEncrypted = false, method = DEFLATED, copies = 1 } = entry // prettier-ignore
+  const { name, content = Buffer.from('x'), isLink = false, isEncrypted = false, method = DEFLATED, copies = 1 } = entry
   const packed = deflateRawSync(content)
   const size = entry.size ?? content.length
   const shared = Buffer.alloc(26)

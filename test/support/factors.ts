@@ -10,11 +10,7 @@ export async function giveFactor(installation: Installation, id: number) {
   const totp_secret = await installation.keys.seal('totp', secret)
   const totp_at = instant(installation.clock.now())
   const codes = await transact(installation.network, async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ totp_secret, totp_at, totp_step: null })
-      .where('id', '=', id)
-      .execute()
+    await trx.updateTable('users').set({ totp_secret, totp_at, totp_step: null }).where('id', '=', id).execute()
     return makeRecoveryCodes(trx, id)
   })
   return { secret, codes }

@@ -57,8 +57,7 @@ export async function startForms(options: MakeOptions = {}): Promise<Forms> {
   })
   return {
     ...here,
-    token: async (role = 'admin') =>
-      (await tokenCall(installation, 'default', { role, level: 'write' })).value,
+    token: async (role = 'admin') => (await tokenCall(installation, 'default', { role, level: 'write' })).value,
     close: async () => {
       await server.close()
       await made.close()
@@ -142,9 +141,17 @@ export function solve({ challenge, difficulty }: { challenge: string; difficulty
 /** The hidden fields of a page, as a browser sends them back. */
 export function hiddenOf(page: string): Record<string, string> {
   const text = (escaped: string) =>
-    escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&') // prettier-ignore
+    escaped
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
   return Object.fromEntries(
-    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [text(name!), text(value!)]), // prettier-ignore
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      text(name!),
+      text(value!),
+    ]),
   )
 }
 

@@ -21,9 +21,7 @@ export function hostFetch(port: number): typeof fetch {
             const pairs: [string, string][] = []
             for (let i = 0; i < rawHeaders.length; i += 2) pairs.push([rawHeaders[i]!, rawHeaders[i + 1]!])
             const empty = statusCode === 204 || statusCode === 304 || statusCode < 200
-            resolve(
-              new Response(empty ? null : new Uint8Array(bytes), { status: statusCode, headers: pairs }),
-            )
+            resolve(new Response(empty ? null : new Uint8Array(bytes), { status: statusCode, headers: pairs }))
           }, reject)
         },
       )

@@ -23,7 +23,7 @@ type Case = () => Promise<Ready> | Ready
 
 const item = '<item><title>x</title></item>'
 const rss = (inside: string, before = '') => `${before}<rss><channel>${inside}</channel></rss>`
-const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('') // prettier-ignore
+const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('')
 const doctype =
   (declaration: string): Case =>
   () => {
@@ -53,11 +53,21 @@ const zipRefused =
   (bytes: Uint8Array): Case =>
   () => {
     const file = asFile(bytes)
-    return { refuse: () => openZip(file).then(() => false, () => true) } // prettier-ignore
+    return {
+      refuse: () =>
+        openZip(file).then(
+          () => false,
+          () => true,
+        ),
+    }
   }
 
 const deepList = (depth: number): unknown => JSON.parse(`${'[1,'.repeat(depth)}1${']'.repeat(depth)}`)
-const tree = { name: 'item', attributes: {}, children: Array.from({ length: 400 }, (_, i) => ({ name: 'a', attributes: { b: 'c' }, children: [String(i)] })) } // prettier-ignore
+const tree = {
+  name: 'item',
+  attributes: {},
+  children: Array.from({ length: 400 }, (_, i) => ({ name: 'a', attributes: { b: 'c' }, children: [String(i)] })),
+}
 
 /** A path has its own time and memory. */
 const path =
@@ -89,11 +99,7 @@ const address =
     const installation = { local: { net: { allow: [] } } } as never
     return {
       refuse: () =>
-        fetchSource(
-          installation,
-          { url, resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
-          file,
-        ).then(
+        fetchSource(installation, { url, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }, file).then(
           () => false,
           (error: unknown) => error instanceof AppError,
         ),
@@ -118,8 +124,7 @@ const gzip: Case = () => {
   const bomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * MB, '<a/>'))))
   const harmless = rss('<a/>'.repeat(MB / 2))
   return {
-    refuse: async () =>
-      (await readText('xml', bomb, { max_bytes: 2 * MB, items_path: '//b' })).refused === 'too_large',
+    refuse: async () => (await readText('xml', bomb, { max_bytes: 2 * MB, items_path: '//b' })).refused === 'too_large',
     until: () => readText('xml', harmless, { items_path: '//b' }),
   }
 }

@@ -150,13 +150,7 @@ const OTHERS: unknown[] = [
   ...[true, false, [], {}, [[]], [{}], [null], [''], ['x'], [1, 1], [1, -1, 1.5], ['1', 1]],
   ...[deep(20), Array(2000).fill('x'), Array(2000).fill({}), { value: 'x' }, { $ne: null }, { length: 5 }],
   ...[JSON.parse('{"__proto__":{"polluted":true}}'), { constructor: { prototype: { polluted: true } } }],
-  ...[
-    { toString: 'x' },
-    { id: 1 },
-    { then: 'x' },
-    { type: 'url', href: 'javascript:alert(1)' },
-    { rrule: 'x' },
-  ],
+  ...[{ toString: 'x' }, { id: 1 }, { then: 'x' }, { type: 'url', href: 'javascript:alert(1)' }, { rrule: 'x' }],
 ]
 
 const OWN: Partial<Record<FieldTypeKey, unknown[]>> = {
@@ -182,16 +176,7 @@ const OWN: Partial<Record<FieldTypeKey, unknown[]>> = {
   email: ['a', 'a@', '@b.example', 'a@b', 'a b@c.example', 'a@b.example, c@d.example', '"<script>"@b.example', 'a@[127.0.0.1]', `${'a'.repeat(300)}@b.example`, 'a@b.example\u0000', 'ä@b.example'], // prettier-ignore
   tel: ['+', '++49', '+49 abc', '0', '110', `+49${'1'.repeat(40)}`, '+49;ext=<b>', '<b>+4915112345678</b>'],
   url: ['ftp://x.example', 'http://', 'https://exa mple.com', 'https://x.example/<script>', 'http://[::1', 'https://x.example:99999', 'HTTPS://X.EXAMPLE/"onload="', 'about:blank', 'blob:https://x.example/1'], // prettier-ignore
-  color: [
-    'red',
-    '#12',
-    '#ggg',
-    '#12345',
-    '#123456789',
-    'rgb(0,0,0)',
-    '#000;background:url(x)',
-    'url(javascript:x)',
-  ],
+  color: ['red', '#12', '#ggg', '#12345', '#123456789', 'rgb(0,0,0)', '#000;background:url(x)', 'url(javascript:x)'],
   geo: [{ lat: 91, lng: 0 }, { lat: 0, lng: 181 }, { lat: '1', lng: 2 }, { lat: 1 }, { lat: null, lng: null }, { lat: 1e308, lng: 1 }, { lat: 1, lng: 2, address: '<script>' }, { lat: 1, lng: 2, more: 'x' }, [1, 2]], // prettier-ignore
   recurrence: [
     ...['FREQ=SECONDLY', 'FREQ=DAILY;COUNT=0', 'FREQ=DAILY;COUNT=1000000000', 'FREQ=DAILY;INTERVAL=0', 'FREQ=YEARLY;BYMONTH=13', 'FREQ=DAILY;UNTIL=20260230', 'FREQ=DAILY;COUNT=2;UNTIL=20260101', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=MONTHLY;BYDAY=6MO;BYSETPOS=400', 'RRULE:FREQ=DAILY', 'FREQ=DAILY\r\nATTACH:x', 'FREQ=YEARLY;BYYEARDAY=367', 'COUNT=3'].map((rrule) => ({ rrule, exdates: [], rdates: [] })), // prettier-ignore

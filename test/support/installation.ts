@@ -44,8 +44,7 @@ export async function makeInstallation(options: MakeOptions = {}): Promise<TestI
   const root = tempFolder()
   const { clock = systemClock } = options
   const now = clock.now()
-  const databases =
-    process.env.CMS_TEST_DB === 'mariadb' ? await mariadbDatabases(now) : sqliteDatabases(root, now)
+  const databases = process.env.CMS_TEST_DB === 'mariadb' ? await mariadbDatabases(now) : sqliteDatabases(root, now)
   const app_key = randomBytes(32).toString('base64')
   const setup_token = randomBytes(16).toString('hex')
   const network = { db: await databases.make('network', { kind: 'network', isPrepared: !options.isBare }) }

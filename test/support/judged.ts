@@ -24,10 +24,7 @@ export async function ndcg10(queries: JudgedCollection['queries'], engine: Engin
   let sum = 0
   for (const { q, relevant } of queries) {
     const found = (await engine(q)).slice(0, 10)
-    const gain = found.reduce(
-      (all, id, rank) => all + (relevant.includes(id) ? 1 / Math.log2(rank + 2) : 0),
-      0,
-    )
+    const gain = found.reduce((all, id, rank) => all + (relevant.includes(id) ? 1 / Math.log2(rank + 2) : 0), 0)
     const ideal = relevant.slice(0, 10).reduce((all, _, rank) => all + 1 / Math.log2(rank + 2), 0)
     sum += ideal ? gain / ideal : 0
   }
@@ -43,8 +40,7 @@ export function plainBm25({ documents }: JudgedCollection, tokenizer = 'unicode6
     for (const { id, title, text } of documents) insert.run(id, title, text)
   })()
   const find = db.prepare('select rowid from plain where plain match ? order by bm25(plain) limit 10').pluck()
-  return (q) =>
-    find.all((q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`).join(' OR ') || '""') as number[]
+  return (q) => find.all((q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`).join(' OR ') || '""') as number[]
 }
 
 /** Numbers that look random and are the same in each run. */
@@ -87,8 +83,7 @@ export function mistypeQuery(q: string, next: () => number, which: 'one' | 'all'
   const long = [...q.matchAll(/\p{L}{5,}/gu)]
   const chosen = which === 'all' ? long : long.length ? [long[Math.floor(next() * long.length)]!] : []
   return chosen.reduceRight(
-    (text, { 0: word, index }) =>
-      text.slice(0, index) + mistype(word, next) + text.slice(index + word.length),
+    (text, { 0: word, index }) => text.slice(0, index) + mistype(word, next) + text.slice(index + word.length),
     q,
   )
 }

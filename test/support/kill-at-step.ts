@@ -12,15 +12,7 @@ const write = fs.writeFileSync
 let step = -1
 
 /** What changes folders and files; what is read tells nothing apart. */
-const CHANGING = [
-  'renameSync',
-  'rmSync',
-  'unlinkSync',
-  'mkdirSync',
-  'openSync',
-  'writeFileSync',
-  'fsyncSync',
-] as const
+const CHANGING = ['renameSync', 'rmSync', 'unlinkSync', 'mkdirSync', 'openSync', 'writeFileSync', 'fsyncSync'] as const
 
 const begins = (): boolean => {
   try {

@@ -25,8 +25,7 @@ export const recording = (file: string) => ({
   [LIST]: file,
   NODE_OPTIONS: `--import=${import.meta.filename}`,
 })
-export const loadedFrom = (file: string) =>
-  JSON.parse(readFileSync(file, 'utf8')) as Pick<Loaded, 'files' | 'packages'>
+export const loadedFrom = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Pick<Loaded, 'files' | 'packages'>
 
 /** Runs a command to its end in a process of its own, and tells what it loaded. */
 export async function loadedBy(root: string, args: string[]): Promise<Loaded> {

@@ -44,8 +44,7 @@ export async function faultsOfLook(page: Page, name: string): Promise<string[]> 
     if (wide > 0) errors.push(`${label}: ${wide} px too wide`)
     for (const word of await brokenWords(page)) errors.push(`${label}: the heading breaks inside ${word}`)
     const folder = process.env.CMS_SHOTS
-    if (folder)
-      await page.screenshot({ path: join(folder, `${label.replaceAll(' ', '-')}.png`), fullPage: true })
+    if (folder) await page.screenshot({ path: join(folder, `${label.replaceAll(' ', '-')}.png`), fullPage: true })
   }
   return errors
 }

@@ -35,11 +35,7 @@ export interface MailServerOptions extends SMTPServerOptions {
   port?: number
 }
 
-export async function startMailServer({
-  users,
-  port = 0,
-  ...more
-}: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({ users, port = 0, ...more }: MailServerOptions = {}): Promise<MailServer> {
   const [received, logins]: [Received[], MailServer['logins']] = [[], []]
   let rejection: { code: number; text: string } | undefined
   const server = new SMTPServer({

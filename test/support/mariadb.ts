@@ -23,8 +23,7 @@ export interface Mariadb extends MariadbAccess {
 }
 
 /** Lives as long as its standard input is open: also a killed test process leaves no server and no folder. */
-const KEEPER =
-  'folder=$1; shift; "$@" & server=$!; read -r _; kill -9 $server; wait $server; rm -rf "$folder"'
+const KEEPER = 'folder=$1; shift; "$@" & server=$!; read -r _; kill -9 $server; wait $server; rm -rf "$folder"'
 const ROOT = process.getuid?.() === 0 ? ['--user=root'] : []
 const START_SECONDS = 60
 
@@ -75,12 +74,7 @@ async function createDataFolder(folder: string): Promise<void> {
   if (!install) throw new Error('mariadb-install-db is not installed (Debian: mariadb-server)')
   // With the socket method root needs no password, and only the system's root gets in.
   const method = ['--auth-root-authentication-method=socket', '--skip-test-db', '--skip-name-resolve']
-  await promisify(execFile)(install, [
-    '--no-defaults',
-    `--datadir=${join(folder, 'data')}`,
-    ...method,
-    ...ROOT,
-  ])
+  await promisify(execFile)(install, ['--no-defaults', `--datadir=${join(folder, 'data')}`, ...method, ...ROOT])
 }
 
 /** Anybody on this machine can reach the port, so the one account that may come that way has a password. */
@@ -88,10 +82,7 @@ function accountSql({ user, password }: MariadbAccess): string {
   const hosts = ['localhost', '127.0.0.1']
   return hosts
     .map((host) => `'${user}'@'${host}'`)
-    .map(
-      (who) =>
-        `CREATE USER ${who} IDENTIFIED BY '${password}';\nGRANT ALL ON *.* TO ${who} WITH GRANT OPTION;\n`,
-    )
+    .map((who) => `CREATE USER ${who} IDENTIFIED BY '${password}';\nGRANT ALL ON *.* TO ${who} WITH GRANT OPTION;\n`)
     .join('')
 }
 

@@ -32,23 +32,18 @@ export async function signedIn(
       factor: 'password',
       user_agent: null,
     } as const
-    const { value } = await createSession(
-      trx,
-      { ...sessionInput, ...(!elevated && { elevated_until: null }) },
-      now,
-    )
+    const { value } = await createSession(trx, { ...sessionInput, ...(!elevated && { elevated_until: null }) }, now)
     return { id, email, cookie: `cms_session=${value}` }
   })
 }
 
 /** A host with one client document at /client.json; `document.value` can be changed. */
 export async function documentHost(redirect_uris: string[]) {
-  const document: { value: Record<string, unknown>; headers: Record<string, string>; requestCount: number } =
-    {
-      value: {},
-      headers: { 'content-type': 'application/json' },
-      requestCount: 0,
-    }
+  const document: { value: Record<string, unknown>; headers: Record<string, string>; requestCount: number } = {
+    value: {},
+    headers: { 'content-type': 'application/json' },
+    requestCount: 0,
+  }
   const host = await localServer((_req, res) => {
     document.requestCount++
     res.writeHead(200, document.headers).end(JSON.stringify(document.value))
@@ -98,20 +93,13 @@ export const decide = (
 export async function leadsTo(answer: Response): Promise<{ url: URL; byItself: boolean }> {
   const page = await answer.text()
   const refresh = /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
-  const link = /<a class="button" href="([^"]+)"/
-    .exec(page)?.[1]
-    ?.replaceAll('&amp;', '&')
-    .replaceAll('&#39;', "'")
+  const link = /<a class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#39;', "'")
   if (!link || (refresh && refresh !== link)) throw new Error(`leads nowhere: ${page}`)
   return { url: new URL(link), byItself: refresh !== undefined }
 }
 
 /** Posts a form to /oauth/token. */
-export async function tokenRequest(
-  app: App,
-  form: Record<string, string | undefined>,
-  path = '/oauth/token',
-) {
+export async function tokenRequest(app: App, form: Record<string, string | undefined>, path = '/oauth/token') {
   const pairs = Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const answer = await ask(app, 'POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -135,8 +123,14 @@ export async function allowedCode(
   const { person, access = 'approval', days = '30', client_id, redirect_uri, scope } = options
   const { verifier, challenge } = pkce()
   const path = authorizePath({
-    response_type: 'code', client_id, redirect_uri, scope, state: 'st', code_challenge: challenge, code_challenge_method: 'S256',
-  }) // prettier-ignore
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    scope,
+    state: 'st',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })
   const { url } = await leadsTo(await decide(app, path, { person, access, days }))
   const code = url.searchParams.get('code')
   if (!code) throw new Error(`no code: ${url.href}`)

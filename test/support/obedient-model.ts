@@ -46,8 +46,7 @@ function textsOf({ messages }: Record<string, unknown>): string[] {
     else if (typeof value === 'string') texts.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
   }
-  for (const { role, content } of messages as { role: string; content: unknown }[])
-    if (role !== 'system') walk(content)
+  for (const { role, content } of messages as { role: string; content: unknown }[]) if (role !== 'system') walk(content)
   return texts
 }
 

@@ -16,14 +16,7 @@ export const STREET = 'Geheime Gasse'
 export const HOUSE = '17b'
 export const LATITUDE = '50.123456'
 
-export const property = ({
-  id,
-  title = `Haus ${id}`,
-  released,
-  action,
-  pictures = [],
-  extra = '',
-}: Property) => `
+export const property = ({ id, title = `Haus ${id}`, released, action, pictures = [], extra = '' }: Property) => `
   <immobilie>
     <objektkategorie><nutzungsart WOHNEN="true" GEWERBE="false"/><vermarktungsart KAUF="true"/><objektart><haus haustyp="EINFAMILIENHAUS"/></objektart></objektkategorie>
     <geo><plz>50667</plz><ort>Köln</ort><geokoordinaten breitengrad="${LATITUDE}" laengengrad="6.95"/><strasse>${STREET}</strasse><hausnummer>${HOUSE}</hausnummer><bundesland>NW</bundesland><land iso_land="DEU"/><flur>12</flur></geo>
@@ -46,6 +39,9 @@ export const openImmo = (properties: string, { umfang = 'VOLL', modus = 'CHANGE'
 export const zipOf = (files: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [name, typeof content === 'string' ? Buffer.from(content) : content]), // prettier-ignore
+      Object.entries(files).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? Buffer.from(content) : content,
+      ]),
     ),
   )

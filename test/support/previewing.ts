@@ -92,8 +92,7 @@ export function previewing(): Previewing {
     return body
   }
   open.status = async (path, as) => (await open.get(path, { as })).status
-  open.act = async (name, input, as) =>
-    (await call(open.here.installation, 'demo', name, { ...input }, as)).body.data
+  open.act = async (name, input, as) => (await call(open.here.installation, 'demo', name, { ...input }, as)).body.data
   open.proposed = async (name, input) => (await open.act(name, input, open.agent)).change
   open.beforeAndAfter = (change) =>
     Promise.all(['before', 'after'].map((side) => open.text(`/admin/preview/changes/${change}?side=${side}`)))

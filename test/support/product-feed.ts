@@ -14,9 +14,6 @@ function* products(count: number, size: number): Generator<string> {
 }
 
 /** `size` is that of one product, in bytes; about 520 at least. */
-export async function writeProductFeed(
-  file: string,
-  { count, size }: { count: number; size: number },
-): Promise<void> {
+export async function writeProductFeed(file: string, { count, size }: { count: number; size: number }): Promise<void> {
   await pipeline(Readable.from(products(count, size)), createWriteStream(file))
 }

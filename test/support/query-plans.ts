@@ -22,7 +22,10 @@ export function watchPlans(): Watch {
     if (/^(select|insert|update|delete|with)\b/i.test(plain) && !plans.has(plain)) {
       const values = Array.from({ length: text.split('?').length - 1 }, () => null)
       const rows = prepare.call(this, `explain query plan ${text}`).all(...values) as { detail: string }[]
-      plans.set(plain, rows.map(({ detail }) => detail)) // prettier-ignore
+      plans.set(
+        plain,
+        rows.map(({ detail }) => detail),
+      )
     }
     return statement
   }
@@ -40,17 +43,68 @@ const plainOf = (text: string): string =>
 
 /** Tables that have as many rows as a website has content, visitors or history. All others stay small. */
 const GROWING = [
-  'pages', 'revisions', 'media', 'media_usage', 'media_in_tags', 'media_in_collections', 'media_former', 'media_aliases',
-  'object_references', 'redirects', 'not_found', 'jobs', 'changes', 'requests', 'request_wraps', 'request_files', 'mails',
-  'webhook_deliveries', 'entry_links', 'shared_entries', 'uploads', 'failed_publications', 'idempotency', 'form_tokens',
-  'cache_tags', 'sessions', 'challenges', 'recovery_codes', 'passkeys', 'user_links', 'tokens', 'users', 'memberships',
-  'oauth_clients', 'oauth_codes', 'oauth_grants', 'oauth_refresh', 'outbox', 'imports', 'limits', 'data_x', 'public_x',
-] // prettier-ignore
+  'pages',
+  'revisions',
+  'media',
+  'media_usage',
+  'media_in_tags',
+  'media_in_collections',
+  'media_former',
+  'media_aliases',
+  'object_references',
+  'redirects',
+  'not_found',
+  'jobs',
+  'changes',
+  'requests',
+  'request_wraps',
+  'request_files',
+  'mails',
+  'webhook_deliveries',
+  'entry_links',
+  'shared_entries',
+  'uploads',
+  'failed_publications',
+  'idempotency',
+  'form_tokens',
+  'cache_tags',
+  'sessions',
+  'challenges',
+  'recovery_codes',
+  'passkeys',
+  'user_links',
+  'tokens',
+  'users',
+  'memberships',
+  'oauth_clients',
+  'oauth_codes',
+  'oauth_grants',
+  'oauth_refresh',
+  'outbox',
+  'imports',
+  'limits',
+  'data_x',
+  'public_x',
+]
 /** What has so few different values that an index on nothing else is a walk. */
 const COARSE = [
-  'lang', '_lang', 'status', '_status', 'type', 'kind', 'site', 'table_id', 'view', 'state', 'level', 'automatic',
-  'network', 'disabled', 'animated', 'decorative',
-] // prettier-ignore
+  'lang',
+  '_lang',
+  'status',
+  '_status',
+  'type',
+  'kind',
+  'site',
+  'table_id',
+  'view',
+  'state',
+  'level',
+  'automatic',
+  'network',
+  'disabled',
+  'animated',
+  'decorative',
+]
 
 /** The parts of a plan that read all of a table that grows, or all of a language, status or website of it. */
 export function walksOf(text: string, plan: readonly string[]): string[] {
@@ -61,9 +115,7 @@ export function walksOf(text: string, plan: readonly string[]): string[] {
     const [, verb, name = '', detail = ''] = /^(SCAN|SEARCH) (\S+)(.*)/.exec(line) ?? []
     if (!verb || !GROWING.includes(tableOf(text, plainOf(name))) || ends) return false
     if (verb === 'SCAN') return true
-    const found = [...(/\(([^()]*)\)/.exec(detail)?.[1] ?? '').matchAll(/(\w+)[=<>]/g)].map(
-      ([, column]) => column!,
-    )
+    const found = [...(/\(([^()]*)\)/.exec(detail)?.[1] ?? '').matchAll(/(\w+)[=<>]/g)].map(([, column]) => column!)
     return found.every((column) => COARSE.includes(column))
   })
 }

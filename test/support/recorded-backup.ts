@@ -40,9 +40,7 @@ export async function contentIn(installation: Installation, site: string): Promi
   )
   return {
     pages: contents,
-    entries: (await read('list_entries', { table: 'products' })).map((one) =>
-      picked(one, ['uid', 'status', 'data']),
-    ),
+    entries: (await read('list_entries', { table: 'products' })).map((one) => picked(one, ['uid', 'status', 'data'])),
     media: (await read('list_media')).map((one) => picked(one, ['uid', 'name', 'alt', 'sha256', 'size'])),
     redirects: (await read('list_redirects')).map((one) => picked(one, ['from_path', 'to_url', 'status'])),
     webhooks: (await read('list_webhooks')).map((one) => picked(one, ['name', 'url', 'events'])),
@@ -58,7 +56,10 @@ async function fill(installation: Installation): Promise<void> {
   const base64 = Buffer.from(PICTURE).toString('base64')
   const picture = await run('upload_media', { base64, name: 'square.svg', alt: 'A square' })
   const blocks = [
-    { type: 'text_image', data: { title: 'Flowers & “quotes” 🌹', text: '<p>Of <strong>all</strong> kinds</p>', image: picture.id } }, // prettier-ignore
+    {
+      type: 'text_image',
+      data: { title: 'Flowers & “quotes” 🌹', text: '<p>Of <strong>all</strong> kinds</p>', image: picture.id },
+    },
   ]
   const home = await run('create_page', { title: 'Flowers', slug: '', lang: 'en', blocks })
   await run('publish_page', { page: String(home.id) })
@@ -73,8 +74,11 @@ async function fill(installation: Installation): Promise<void> {
       { type: 'date', name: 'since', label: 'Since' },
     ],
   })
-  for (const [title, price] of [['Rose', 1.5], ['Tulpe', 0.8]]) // prettier-ignore
-    await run('save_entry', { table: 'products', data: { title, price, photo: picture.id, since: '2026-05-01' } }) // prettier-ignore
+  for (const [title, price] of [
+    ['Rose', 1.5],
+    ['Tulpe', 0.8],
+  ])
+    await run('save_entry', { table: 'products', data: { title, price, photo: picture.id, since: '2026-05-01' } })
   await run('create_redirect', { from_path: '/old', to_url: '/soon', status: 301 })
   await run('create_webhook', { name: 'Hook', url: 'https://93.184.215.14/', events: ['page.published'] })
 }

@@ -37,9 +37,7 @@ export function searchIn(t: TestContext, documents: SearchDocument[]): Find {
   new IndexWriter(file, stems).put(documents)
   const reader = new IndexReader(file)
   return (q, more = {}) =>
-    reader.read((index) =>
-      searchWords(index, { q, audience: 'public', limit: 10, offset: 0, ...more }, stems),
-    )
+    reader.read((index) => searchWords(index, { q, audience: 'public', limit: 10, offset: 0, ...more }, stems))
 }
 
 /** An index in threads; `path` opens one that another index has open as well. */
@@ -53,5 +51,4 @@ export function indexIn(t: TestContext, path = join(tempFolder(t), 'search.sqlit
 }
 
 /** The numbers of the documents that were found, best first. */
-export const idsOf = ({ hits }: SearchResult): (number | undefined)[] =>
-  hits.map(({ document }) => document.id)
+export const idsOf = ({ hits }: SearchResult): (number | undefined)[] => hits.map(({ document }) => document.id)

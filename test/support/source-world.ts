@@ -24,12 +24,7 @@ export interface WorldOptions<C extends Clock> {
 
 export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>>(
   t: TestContext,
-  {
-    fields = FIELDS,
-    languages = ['en'],
-    extensions = [],
-    clock = testClock() as never,
-  }: WorldOptions<C> = {},
+  { fields = FIELDS, languages = ['en'], extensions = [], clock = testClock() as never }: WorldOptions<C> = {},
 ) {
   const requests: string[] = []
   const world = {
@@ -83,7 +78,7 @@ export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>
       ...{ mapping: { id_path: 'id', rows: ROWS }, ...input },
     })
   const entries = async (): Promise<any[]> =>
-    (await call(installation, 'default', 'list_entries', { table: 'news', sort: 'id', limit: 200 })).body.data as any[] // prettier-ignore
+    (await call(installation, 'default', 'list_entries', { table: 'news', sort: 'id', limit: 200 })).body.data as any[]
   return Object.assign(world, { installation, site, root, clock, server, operate, sync, add, entries })
 }
 export type SourceWorld = Awaited<ReturnType<typeof sourceWorld>>
@@ -98,10 +93,14 @@ const ROWS = { title: { path: 'title' }, price: { path: 'price' }, photos: { pat
 
 /** A document of items, numbered from 1. */
 export const items = (count: number, change: (item: Record<string, unknown>, n: number) => object = (one) => one) =>
-  JSON.stringify(Array.from({ length: count }, (_, i) => change({ id: `n${i + 1}`, title: `Title ${i + 1}`, price: i + 1 }, i + 1))) // prettier-ignore
+  JSON.stringify(
+    Array.from({ length: count }, (_, i) => change({ id: `n${i + 1}`, title: `Title ${i + 1}`, price: i + 1 }, i + 1)),
+  )
 
 export const image = (colour: string): Promise<Buffer> =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: colour } }).png().toBuffer() // prettier-ignore
+  sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
 
 const hashOf = (answer: string | Uint8Array) =>
   Buffer.from(answer).reduce((sum, byte) => (sum * 31 + byte) % 1_000_000_007, 7)

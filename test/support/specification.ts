@@ -82,9 +82,7 @@ Made by \`node scripts/build-specification.ts\` from docs/specification-rows.txt
 tests: above a test, or at the top of a file that is about it as a whole. \`test/specification.test.ts\` is red for a row without a test.`
 
 const heldBy = (holdings: readonly Holding[]): string =>
-  holdings.length
-    ? holdings.map(({ file, title }) => `[${label(file, title)}](../${file})`).join(', ')
-    : 'no test yet'
+  holdings.length ? holdings.map(({ file, title }) => `[${label(file, title)}](../${file})`).join(', ') : 'no test yet'
 
 const label = (file: string, title: string | undefined): string => {
   const name = file.replace(/^test\//, '').replace(/\.test\.ts$/, '')

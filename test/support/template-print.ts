@@ -46,8 +46,7 @@ const viewOf = (data: object, mode = 'published'): TemplateView => ({
   index: 0,
   children: [],
   loaded: undefined,
-  edit: (field, kind = 'text') =>
-    mode === 'edit' ? html`data-edit="${field}" data-edit-kind="${kind}"` : html``,
+  edit: (field, kind = 'text') => (mode === 'edit' ? html`data-edit="${field}" data-edit-kind="${kind}"` : html``),
 })
 /** What a template prints of them; `mode` is how the page is shown, the others replace members of the view. */
 export const print = (

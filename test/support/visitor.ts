@@ -44,11 +44,7 @@ export class Visitor {
     })
   }
   /** The API, as a page of the admin asks it. */
-  api(
-    method: string,
-    path: string,
-    { body, headers = {} }: { body?: unknown } & Sending = {},
-  ): Promise<Seen> {
+  api(method: string, path: string, { body, headers = {} }: { body?: unknown } & Sending = {}): Promise<Seen> {
     return this.send(method, `/api/v1${path}`, {
       headers: {
         'sec-fetch-site': 'same-origin',

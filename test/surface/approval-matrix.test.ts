@@ -96,11 +96,7 @@ suite('every write with an approval token', () => {
       const changes: number[] = []
       const propose = async (client: Way, name: string, more: object = {}) => {
         const answer = await client(name, { ...input, ...more })
-        assert.deepEqual(
-          Object.keys(answer).sort(),
-          ['change', 'status', 'status_url'],
-          JSON.stringify(answer),
-        )
+        assert.deepEqual(Object.keys(answer).sort(), ['change', 'status', 'status_url'], JSON.stringify(answer))
         assert.equal(answer.status, 'pending')
         changes.push(answer.change)
       }
@@ -111,8 +107,7 @@ suite('every write with an approval token', () => {
       if (pages) assert.deepEqual(await crawl(server.port, 'held'), pages, 'visitors see nothing of it')
 
       const [first, ...others] = changes
-      for (const change of others)
-        await held.run('reject_change', { change: String(change), reason: 'twice' })
+      for (const change of others) await held.run('reject_change', { change: String(change), reason: 'twice' })
       assert.deepEqual(await everything(), old, 'rejecting changes nothing')
       await held.run('approve_change', { change: String(first) })
       await clients.direct(route.name, twin)
@@ -130,17 +125,8 @@ suite('every write with an approval token', () => {
   async function state(world: World): Promise<unknown> {
     const { installation } = made
     const { db } = await installation.openSite(world.key)
-    const {
-      pages,
-      settings,
-      redirects,
-      revisions,
-      media,
-      media_usage,
-      media_tags,
-      media_collections,
-      ...rest
-    } = await dump(db)
+    const { pages, settings, redirects, revisions, media, media_usage, media_tags, media_collections, ...rest } =
+      await dump(db)
     const { memberships, tokens, users, roles, oauth_grants } = await dump(installation.network)
     const here = (row: Record<string, unknown>) => row['site'] === world.key
     const members = memberships!.filter(here)

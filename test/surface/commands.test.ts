@@ -26,9 +26,7 @@ suite('the surface of the command line', () => {
   })
 
   const own = () =>
-    config.commands.filter(
-      ({ pluginName, id, aliases }) => OURS.test(pluginName ?? '') && !aliases.includes(id),
-    )
+    config.commands.filter(({ pluginName, id, aliases }) => OURS.test(pluginName ?? '') && !aliases.includes(id))
 
   test('every topic says what it is for, in words of its own', () => {
     // Folders that hold commands: messages/ has none.
@@ -48,9 +46,7 @@ suite('the surface of the command line', () => {
 
   test('every command file loads, and is a command', () => {
     assert.deepEqual(warnings, [])
-    const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/commands') }).filter(
-      (file) => !/(^|\/)_/.test(file),
-    )
+    const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/commands') }).filter((file) => !/(^|\/)_/.test(file))
     const ids = files.map((file) => file.replace(/(\/index)?\.ts$/, '').replaceAll('/', ':'))
     assert.deepEqual(
       own()
@@ -96,8 +92,7 @@ suite('the surface of the command line', () => {
         flags: sortedFlags.map((flag) => {
           const value = flag.type === 'option' ? `=${optionsOf(flag.options) || '…'}` : ''
           const no = flag.type === 'boolean' && flag.allowNo ? '[no-]' : ''
-          const standard =
-            flag.default === undefined || flag.default === false ? '' : ` (${String(flag.default)})`
+          const standard = flag.default === undefined || flag.default === false ? '' : ` (${String(flag.default)})`
           return `--${no}${flag.name}${value}${flag.required ? ' required' : ''}${standard}`
         }),
       },
@@ -107,10 +102,6 @@ suite('the surface of the command line', () => {
   const optionsOf = (options: readonly string[] | undefined) => (options ? `{${options.join('|')}}` : '')
 
   test('docs/cli.md tells of them as they are', async () => {
-    assert.equal(
-      readFileSync(join(ROOT, 'docs/cli.md'), 'utf8'),
-      await cliDoc(),
-      'node scripts/build-cli-doc.ts',
-    )
+    assert.equal(readFileSync(join(ROOT, 'docs/cli.md'), 'utf8'), await cliDoc(), 'node scripts/build-cli-doc.ts')
   })
 })

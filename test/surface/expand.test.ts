@@ -51,7 +51,11 @@ suite('expand by every way', () => {
       const list = await client('list_entries', { table: 'cars', expand })
       const one = await client('get_entry', { table: 'cars', entry: 'one', expand })
       results.push({ list, one })
-      const error = await client('get_entry', { table: 'cars', entry: 'one', expand: isRest ? 'name' : ['name'] }).catch(String) // prettier-ignore
+      const error = await client('get_entry', {
+        table: 'cars',
+        entry: 'one',
+        expand: isRest ? 'name' : ['name'],
+      }).catch(String)
       assert.match(error, /name\\*" is no reference; there are: makers\./)
     }
     await mcp.close()

@@ -19,9 +19,7 @@ interface Schema {
 /** The places of strings in an input, to a depth at which every kind of place has been seen. */
 function stringPaths(schema: Schema, path: string[] = []): string[][] {
   if (path.length > 5) return []
-  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
-    stringPaths(one, [...path, key]),
-  )
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => stringPaths(one, [...path, key]))
   const items = schema.items ? stringPaths(schema.items, [...path, '0']) : []
   return schema.type === 'object' || schema.type === 'array' ? [...inside, ...items] : [path]
 }
@@ -40,8 +38,7 @@ suite('what is no text', () => {
     operations = await loadOperations(site)
   })
   after(() => service.close())
-  const send = (method: string, path: string, body: unknown) =>
-    rest(service.app, method, path, { token, body })
+  const send = (method: string, path: string, body: unknown) => rest(service.app, method, path, { token, body })
 
   test('no operation takes it, wherever it stands', () => {
     let tried = 0
@@ -103,8 +100,7 @@ suite('what is no text', () => {
           for (const tag of ['de-abc', 'German', 'de_DE', '../de', 'x'])
             assert.throws(
               () => parseInput(operation, { [name]: tag }),
-              (error) =>
-                error instanceof AppError && error.errors.some(({ pointer }) => pointer === `/${name}`),
+              (error) => error instanceof AppError && error.errors.some(({ pointer }) => pointer === `/${name}`),
               `${operation.name} ${name} ${tag}`,
             )
     }

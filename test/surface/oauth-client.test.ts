@@ -66,9 +66,7 @@ suite('an MCP client that knows only OAuth', () => {
     const person = await signedIn(installation)
     const headers = { cookie: person.cookie }
     const page = await (await fetch(authorize, { headers })).text()
-    const action = /<form class="panel" method="post" action="([^"]+)"/
-      .exec(page)![1]!
-      .replaceAll('&amp;', '&')
+    const action = /<form class="panel" method="post" action="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&')
     const form = new URLSearchParams({ decision: 'allow', access })
     for (const [, name, value] of page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g))
       form.set(name!, value!)

@@ -44,8 +44,7 @@ suite('the surface', () => {
     const tools = [...(await toolsOf(await site.registry.index())).values()].map(({ tool }) => tool)
     assert.equal(TOOLS.length, 42)
     assert.deepEqual(tools.map(({ name }) => name).sort(), TOOLS.toSorted())
-    for (const { name, title, description } of tools)
-      assert.ok(title && description && description.length <= 300, name)
+    for (const { name, title, description } of tools) assert.ok(title && description && description.length <= 300, name)
     const size = JSON.stringify(tools).length
     assert.ok(size <= 36 * 1024, `${size} bytes`)
     same('tools', byName(tools.map((tool) => [tool.name, tool])))

@@ -23,9 +23,7 @@ const website = JSON.parse(
 
 test('a website of five pages in two languages is the same by REST, by MCP and by cms call', async (t) => {
   const keys = ['rest', 'mcp', 'shell'] as const
-  const sites = Object.fromEntries(
-    keys.map((key) => [key, { hosts: [`${key}.test`], languages: ['en', 'de'] }]),
-  )
+  const sites = Object.fromEntries(keys.map((key) => [key, { hosts: [`${key}.test`], languages: ['en', 'de'] }]))
   const made = await makeInstallation({ sites })
   t.after(() => made.close())
   const server = await startServer(made.installation)
@@ -53,15 +51,12 @@ test('a website of five pages in two languages is the same by REST, by MCP and b
 
 /** Settings, drafts with links to one another, translations; then everything is published. */
 async function build(act: Way): Promise<void> {
-  for (const [lang, settings] of Object.entries(website.settings))
-    await act('update_settings', { lang, ...settings })
+  for (const [lang, settings] of Object.entries(website.settings)) await act('update_settings', { lang, ...settings })
   const uids = new Map<string, string>()
   for (const { path, blocks: _, de: __, ...head } of website.pages)
     uids.set(path, ((await act('create_page', head)) as { uid: string }).uid)
   const linked = (blocks: unknown[]) =>
-    JSON.parse(
-      JSON.stringify(blocks).replace(/@([a-z]+)(?=\\?")/g, (_, path: string) => uids.get(path)!),
-    ) as unknown[]
+    JSON.parse(JSON.stringify(blocks).replace(/@([a-z]+)(?=\\?")/g, (_, path: string) => uids.get(path)!)) as unknown[]
   for (const { path, blocks, de } of website.pages) {
     await act('replace_blocks', { page: path, blocks: linked(blocks) })
     await act('publish_page', { page: path })

@@ -19,9 +19,7 @@ export function checkServices(services: readonly UsedService[], isGerman: boolea
     })
     const service = serviceOf(one.key)
     if (!service)
-      return [
-        say('unknown', [`There is no service “${one.key}”.`, `Einen Dienst „${one.key}“ gibt es nicht.`]),
-      ]
+      return [say('unknown', [`There is no service “${one.key}”.`, `Einen Dienst „${one.key}“ gibt es nicht.`])]
     if (services.findIndex(({ key }) => key === one.key) !== i)
       return [say('twice', [`${service.name} is there twice.`, `${service.name} kommt zweimal vor.`])]
     return [
@@ -34,10 +32,7 @@ export function checkServices(services: readonly UsedService[], isGerman: boolea
       ...badParams(service, one).map(({ name, example }) =>
         say(
           'param',
-          [
-            `${service.name}: “${name}” looks like ${example}.`,
-            `${service.name}: „${name}“ sieht aus wie ${example}.`,
-          ],
+          [`${service.name}: “${name}” looks like ${example}.`, `${service.name}: „${name}“ sieht aus wie ${example}.`],
           `${pointer}/params/${name}`,
         ),
       ),

@@ -52,8 +52,7 @@ export default defineBlock({
     if (!found || !service) return html``
     const { name, privacy_url, provider } = service
     const texts = isGerman(lang) ? DE : EN
-    const say = (text: keyof typeof EN) =>
-      texts[text].replace('{name}', name).replace('{company}', provider.name)
+    const say = (text: keyof typeof EN) => texts[text].replace('{name}', name).replace('{company}', provider.name)
     const label = data.title || say('content')
     const poster = picture(data.poster, { alt: '', sizes: '(min-width: 60rem) 60rem, 100vw' })
     const marks = html`data-consent-embed="${found.key}" data-src="/_embed/${found.key}/${found.id}" data-title="${label}"`

@@ -19,9 +19,7 @@ function urlIds(hosts: RegExp, isKnown: (url: URL) => boolean): { test: (id: str
     test: (id) => {
       if (!/^[\w-]{8,2000}$/.test(id)) return false
       const url = URL.parse(unpack(id))
-      return (
-        url?.protocol === 'https:' && !url.username && !url.port && hosts.test(url.hostname) && isKnown(url)
-      )
+      return url?.protocol === 'https:' && !url.username && !url.port && hosts.test(url.hostname) && isKnown(url)
     },
   }
 }
@@ -38,13 +36,11 @@ export const EMBEDS: Record<string, Embed> = {
     shape: '4:3',
     id: urlIds(
       /^(www|maps)\.google\.com$/,
-      ({ pathname, searchParams }) =>
-        pathname.startsWith('/maps/embed') || searchParams.get('output') === 'embed',
+      ({ pathname, searchParams }) => pathname.startsWith('/maps/embed') || searchParams.get('output') === 'embed',
     ),
     idOf(url) {
       if (!MAPS.test(url.hostname)) return undefined
-      if (url.pathname.startsWith('/maps/embed'))
-        return pack(`https://www.google.com${url.pathname}${url.search}`)
+      if (url.pathname.startsWith('/maps/embed')) return pack(`https://www.google.com${url.pathname}${url.search}`)
       const place = /^\/maps\/(?:place|search)\/([^/]+)/.exec(url.pathname)?.[1]
       const at = /@(-?[\d.]+,-?[\d.]+)/.exec(url.pathname)?.[1]
       const query = url.searchParams.get('q') ?? (place ? decodeURIComponent(place.replaceAll('+', ' ')) : at)
@@ -80,9 +76,7 @@ export const EMBEDS: Record<string, Embed> = {
     id: /^(track|album|playlist|episode|show|artist)-[A-Za-z0-9]{10,40}$/,
     idOf({ hostname, pathname }) {
       const [, kind, id] =
-        /^\/(?:intl-\w+\/)?(?:embed\/)?(track|album|playlist|episode|show|artist)\/([A-Za-z0-9]+)/.exec(
-          pathname,
-        ) ?? []
+        /^\/(?:intl-\w+\/)?(?:embed\/)?(track|album|playlist|episode|show|artist)\/([A-Za-z0-9]+)/.exec(pathname) ?? []
       return hostname === 'open.spotify.com' && kind ? `${kind}-${id}` : undefined
     },
     player: (id) => `https://open.spotify.com/embed/${id.replace('-', '/')}`,
@@ -92,9 +86,7 @@ export const EMBEDS: Record<string, Embed> = {
     shape: 'audio',
     id: urlIds(SOUNDCLOUD, isPath),
     idOf: (url) =>
-      SOUNDCLOUD.test(url.hostname) && isPath(url)
-        ? pack(`https://soundcloud.com${url.pathname}`)
-        : undefined,
+      SOUNDCLOUD.test(url.hostname) && isPath(url) ? pack(`https://soundcloud.com${url.pathname}`) : undefined,
     player: (id) => `https://w.soundcloud.com/player/?${new URLSearchParams({ url: unpack(id) })}`,
     watch: unpack,
   },
@@ -126,9 +118,7 @@ export const EMBEDS: Record<string, Embed> = {
     shape: 'post',
     id: /^\d{1,25}$/,
     idOf: ({ hostname, pathname }) =>
-      /^(www\.|mobile\.)?(x|twitter)\.com$/.test(hostname)
-        ? /\/status\/(\d+)/.exec(pathname)?.[1]
-        : undefined,
+      /^(www\.|mobile\.)?(x|twitter)\.com$/.test(hostname) ? /\/status\/(\d+)/.exec(pathname)?.[1] : undefined,
     player: (id) => `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
     watch: (id) => `https://x.com/i/status/${id}`,
   },
@@ -198,7 +188,6 @@ function videoOf({ hostname, pathname, searchParams }: URL): { key: string; id: 
         ? (searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1])
         : undefined
   if (youtube && /^[\w-]{11}$/.test(youtube)) return { key: 'youtube', id: youtube }
-  const vimeo =
-    host === 'vimeo.com' ? /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})/.exec(pathname)?.[1] : undefined
+  const vimeo = host === 'vimeo.com' ? /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})/.exec(pathname)?.[1] : undefined
   return vimeo ? { key: 'vimeo', id: vimeo } : undefined
 }

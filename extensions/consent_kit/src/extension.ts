@@ -65,8 +65,7 @@ export default defineExtension({
     const operations = [getConsent, updateConsent, previewConsent, listServices, getStatus, purge]
     for (const operation of operations) ext.operation(operation)
     ext.htmlFilter(
-      (page, { data, lang, mode }) =>
-        mode === 'published' ? withScript(page, data as Settings, lang) : page,
+      (page, { data, lang, mode }) => (mode === 'published' ? withScript(page, data as Settings, lang) : page),
       { load: (site) => readSettings(site.db.read) },
     )
     ext.footerLinks(async (site, { lang }) => {

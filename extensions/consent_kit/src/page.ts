@@ -9,13 +9,10 @@ import { WEB } from './web-files.ts'
 export function withScript(page: string, settings: Settings, lang: string): string {
   if (!settings.services.length) return page
   const at = page.search(/<title>|<\/head>/)
-  return at < 0
-    ? page
-    : `${page.slice(0, at)}${scriptTag(publicConfig(settings, lang)).markup}\n${page.slice(at)}`
+  return at < 0 ? page : `${page.slice(0, at)}${scriptTag(publicConfig(settings, lang)).markup}\n${page.slice(at)}`
 }
 
-export const configAddress = (config: PublicConfig): string =>
-  `/_consent/config/${config.lang}/${stampOf(config)}`
+export const configAddress = (config: PublicConfig): string => `/_consent/config/${config.lang}/${stampOf(config)}`
 
 function scriptTag(config: PublicConfig): Html {
   const google = config.services.some(({ signals }) => signals.length) ? html`data-google` : ''

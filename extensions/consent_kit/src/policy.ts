@@ -8,7 +8,16 @@ export const COOKIE = 'cms_consent'
 export const VALUE = /^(\d{1,9})\.([0-9a-f]{1,12})$/
 
 /** The directives that can be extended; others that a vendor requires are ignored. */
-const DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'frame-src', 'style-src', 'font-src', 'media-src', 'form-action'] // prettier-ignore
+const DIRECTIVES = [
+  'script-src',
+  'connect-src',
+  'img-src',
+  'frame-src',
+  'style-src',
+  'font-src',
+  'media-src',
+  'form-action',
+]
 
 /** Undefined for consent to an earlier version, and for an invalid value. */
 export function sourcesOf(settings: Settings, value: string): CspSources | undefined {

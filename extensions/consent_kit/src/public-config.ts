@@ -86,7 +86,17 @@ function publicService(service: Service, used: UsedService, lang: string): Publi
   }
 }
 
-const COUNTRIES: Record<string, string> = { Ireland: 'IE', Germany: 'DE', Sweden: 'SE', 'United States': 'US', 'United Kingdom': 'GB', Malta: 'MT', Estonia: 'EE', Luxembourg: 'LU', 'New Zealand (Cloud)': 'NZ' } // prettier-ignore
+const COUNTRIES: Record<string, string> = {
+  Ireland: 'IE',
+  Germany: 'DE',
+  Sweden: 'SE',
+  'United States': 'US',
+  'United Kingdom': 'GB',
+  Malta: 'MT',
+  Estonia: 'EE',
+  Luxembourg: 'LU',
+  'New Zealand (Cloud)': 'NZ',
+}
 
 function countryName(country: string, lang: string): string {
   const code = COUNTRIES[country]

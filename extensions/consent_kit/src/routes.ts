@@ -9,8 +9,7 @@ const gone = (): Response => new Response(null, { status: 404, headers: { 'cache
 const segments = (request: Request): string[] => new URL(request.url).pathname.split('/').slice(3)
 
 /** GET /_consent/web/{hash}/… */
-export const sendFile: RouteHandler = (request) =>
-  webFile(segments(request).slice(1).join('/'), request) ?? gone()
+export const sendFile: RouteHandler = (request) => webFile(segments(request).slice(1).join('/'), request) ?? gone()
 
 /** GET /_consent/config/{lang}/{stamp}: cached for ever, if the stamp is current. */
 export const sendConfig: RouteHandler = async (request, { site }) => {

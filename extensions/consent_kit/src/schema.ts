@@ -57,8 +57,6 @@ const KEYS = ['services', 'layout', 'scheme', 'accent', 'days', 'keep_days', 'te
 /** The stored settings merged with an input; texts are merged by language. */
 export function chosenFrom(before: Settings, input: Partial<Chosen>): Chosen {
   const old = Object.fromEntries(KEYS.map((key) => [key, before[key]]))
-  const given = Object.fromEntries(
-    KEYS.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
-  )
+  const given = Object.fromEntries(KEYS.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]))
   return { ...old, ...given, texts: { ...before.texts, ...input.texts } } as Chosen
 }

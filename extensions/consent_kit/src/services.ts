@@ -54,9 +54,7 @@ const read = (category: Category): Service[] =>
   JSON.parse(readFileSync(new URL(`../services/${category}.json`, import.meta.url), 'utf8')) as Service[]
 
 /** All of them, in display order. */
-export const SERVICES: readonly Service[] = (
-  ['statistics', 'marketing', 'media', 'functional'] as const
-).flatMap(read)
+export const SERVICES: readonly Service[] = (['statistics', 'marketing', 'media', 'functional'] as const).flatMap(read)
 
 const byKey = new Map(SERVICES.map((service) => [service.key, service]))
 export const serviceOf = (key: string): Service | undefined => byKey.get(key)
@@ -68,5 +66,4 @@ export const rejectedSources = ({ csp_extra = {} }: Service): string[] =>
   )
 
 /** `https://*.example.org`, `wss://live.example.org` */
-export const isHost = (source: string): boolean =>
-  /^(https|wss):\/\/(\*\.)?[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/.test(source)
+export const isHost = (source: string): boolean => /^(https|wss):\/\/(\*\.)?[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/.test(source)

@@ -23,10 +23,7 @@ const settings = (...keys: string[]): Settings => ({
 suite('the services', () => {
   test('are 38, each with a place of its own in the cookie', () => {
     assert.equal(SERVICES.length, 38)
-    assert.deepEqual(
-      new Set(SERVICES.map(({ bit }) => bit)),
-      new Set(Array.from({ length: 38 }, (_, i) => i)),
-    )
+    assert.deepEqual(new Set(SERVICES.map(({ bit }) => bit)), new Set(Array.from({ length: 38 }, (_, i) => i)))
   })
 
   for (const service of SERVICES)
@@ -44,16 +41,12 @@ suite('the services', () => {
 
   test('what a vendor asks for beside hosts is named, and given to nobody', () => {
     assert.deepEqual(rejectedSources(serviceOf('hotjar')!), ["style-src 'unsafe-inline'"])
-    const given = SERVICES.flatMap((service) =>
-      Object.values(serviceSources(service, use(service.key))).flat(),
-    )
+    const given = SERVICES.flatMap((service) => Object.values(serviceSources(service, use(service.key))).flat())
     assert.deepEqual(
       given.filter((source) => !/^(https|wss):\/\//.test(source)),
       [],
     )
-    assert.ok(
-      serviceSources(serviceOf('hotjar')!, use('hotjar'))['connect-src']!.includes('wss://*.hotjar.com'),
-    )
+    assert.ok(serviceSources(serviceOf('hotjar')!, use('hotjar'))['connect-src']!.includes('wss://*.hotjar.com'))
   })
 })
 
@@ -90,9 +83,7 @@ suite('the policy of a visitor', () => {
     const plausible = serviceOf('plausible')!
     const own = { params: { domain: 'example.com', host: 'https://stats.example.com' }, options: [] }
     assert.deepEqual(serviceSources(plausible, own)['script-src'], ['https://stats.example.com'])
-    assert.deepEqual(serviceSources(plausible, { params: {}, options: [] })['script-src'], [
-      'https://plausible.io',
-    ])
+    assert.deepEqual(serviceSources(plausible, { params: {}, options: [] })['script-src'], ['https://plausible.io'])
     const google = { params: {}, options: ['google_signals'] }
     assert.ok(serviceSources(serviceOf('google_analytics')!, google)['connect-src']!.length > 3)
   })
@@ -114,9 +105,7 @@ suite('choosing services', () => {
       '/services/2 unknown',
     ])
     const hostile = { matomo_url: 'https://evil.example/"><script>', site_id: '1' }
-    assert.deepEqual(errors([{ key: 'matomo', params: hostile, options: [] }]), [
-      '/services/0/params/matomo_url param',
-    ])
+    assert.deepEqual(errors([{ key: 'matomo', params: hostile, options: [] }]), ['/services/0/params/matomo_url param'])
     const [german] = checkServices([{ key: 'matomo', params: {}, options: [] }], true)
     assert.equal(german!.message, 'Matomo: „matomo_url“ sieht aus wie https://matomo.example.com.')
   })
@@ -143,19 +132,13 @@ suite('addresses of embeds', () => {
         'https://soundcloud.com/forss/flickermood',
         'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fforss%2Fflickermood',
       ],
-      [
-        'https://www.instagram.com/natgeo/reel/CUbHfhpswxt/',
-        'https://www.instagram.com/p/CUbHfhpswxt/embed/',
-      ],
+      ['https://www.instagram.com/natgeo/reel/CUbHfhpswxt/', 'https://www.instagram.com/p/CUbHfhpswxt/embed/'],
       ['https://twitter.com/jack/status/20', 'https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true'],
       [
         'https://www.tiktok.com/@scout2015/video/6718335390845095173',
         'https://www.tiktok.com/player/v1/6718335390845095173',
       ],
-      [
-        'https://example.podigee.io/1-episode/embed',
-        'https://example.podigee.io/1-episode/embed?context=external',
-      ],
+      ['https://example.podigee.io/1-episode/embed', 'https://example.podigee.io/1-episode/embed?context=external'],
       ['https://calendly.com/your-name/30min', 'https://calendly.com/your-name/30min?embed_type=Inline'],
       [
         'https://www.google.com/maps/place/Freiburger+M%C3%BCnster/@47.9955,7.8529,17z',
@@ -170,7 +153,6 @@ suite('addresses of embeds', () => {
         'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D10153231379946729&show_text=true',
       ],
     ])
-      // prettier-ignore
       assert.equal(player(address!), expected)
     assert.match(
       player('https://www.openstreetmap.org/#map=16/53.5503/9.9920')!,
@@ -194,7 +176,6 @@ suite('addresses of embeds', () => {
       '',
       'https://open.spotify.com/track/../../x',
     ])
-      // prettier-ignore
       assert.equal(player(address), undefined, address)
     const pack = (text: string) => Buffer.from(text).toString('base64url')
     const bad = [
@@ -215,6 +196,7 @@ suite('addresses of embeds', () => {
   })
 
   test('every player is of a host that its frame page allows', () => {
-    for (const { key, frames } of embedProviders()) assert.deepEqual(checkCsp({ 'frame-src': frames! }), { 'frame-src': serviceOf(key)!.csp['frame-src'] }) // prettier-ignore
+    for (const { key, frames } of embedProviders())
+      assert.deepEqual(checkCsp({ 'frame-src': frames! }), { 'frame-src': serviceOf(key)!.csp['frame-src'] })
   })
 })

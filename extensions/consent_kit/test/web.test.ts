@@ -37,7 +37,11 @@ suite('what browsers load', () => {
 
   test('uses no markup as text, no inline style and no evaluated code', () => {
     for (const name of ['core.js', 'ui.js', 'dom.js', 'facts.js', 'style.js', 'embed.js'])
-      assert.doesNotMatch(read(name).toString(), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|\.style\b|setAttribute\('style/, name) // prettier-ignore
+      assert.doesNotMatch(
+        read(name).toString(),
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|\.style\b|setAttribute\('style/,
+        name,
+      )
   })
 
   test('whatever colour a website chooses, text on buttons and links is readable', () => {
@@ -46,10 +50,7 @@ suite('what browsers load', () => {
       for (const scheme of ['light', 'dark'] as const) {
         const { fill, on, link } = buttonColors(accent, scheme)
         assert.ok(contrast(fill, on) >= 4.5, `${accent} ${scheme}: ${on} on ${fill}`)
-        assert.ok(
-          contrast(link, scheme === 'light' ? '#ffffff' : '#171a1f') >= 4.5,
-          `${accent} ${scheme} ${link}`,
-        )
+        assert.ok(contrast(link, scheme === 'light' ? '#ffffff' : '#171a1f') >= 4.5, `${accent} ${scheme} ${link}`)
       }
     }
   })

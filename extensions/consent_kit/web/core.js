@@ -73,8 +73,7 @@ async function run() {
     window.dataLayer.push({ event: 'cms_consent', consent_services: keysOf(active) })
   }
   for (const { key, params, embed } of active)
-    if (!embed)
-      import(`./tags/${key.replaceAll('_', '-')}.js`).then((tag) => tag.default(params, tools), console.error)
+    if (!embed) import(`./tags/${key.replaceAll('_', '-')}.js`).then((tag) => tag.default(params, tools), console.error)
   tell()
 }
 
@@ -118,9 +117,7 @@ async function decide(mask, action) {
 
 /** A random number that is kept here alone: with it somebody can prove what was chosen. */
 function prove() {
-  const id = [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const id = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   try {
     localStorage.setItem('cms-consent', JSON.stringify({ id, at: new Date().toISOString() }))
   } catch {} // storage may be closed
@@ -143,9 +140,7 @@ function clear() {
       .filter((one) => !has(one))
       .flatMap((one) => one.stored.filter((item) => item.where === where).map(({ name }) => name))
   const fits = (names) =>
-    new RegExp(
-      `^(${names.map((name) => name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')).join('|')})$`,
-    )
+    new RegExp(`^(${names.map((name) => name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')).join('|')})$`)
   const inUse = services.filter(has).flatMap((one) => one.stored.map(({ name }) => name))
   const isGone = (names) => (name) => fits(names).test(name) && !(inUse.length && fits(inUse).test(name))
   const names = document.cookie

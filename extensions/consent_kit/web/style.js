@@ -31,9 +31,7 @@ export function sheetFor({ scheme, look }) {
   }
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    scheme === 'auto'
-      ? `${painted('light')}@media (prefers-color-scheme:dark){${painted('dark')}}`
-      : painted(scheme),
+    scheme === 'auto' ? `${painted('light')}@media (prefers-color-scheme:dark){${painted('dark')}}` : painted(scheme),
   )
   return sheet
 }

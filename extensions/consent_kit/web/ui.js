@@ -73,9 +73,7 @@ class ConsentBanner extends HTMLElement {
 
   #links() {
     const { links } = this.#config
-    return links.length
-      ? h('p', { class: 'links' }, ...links.map(({ label, href }) => h('a', { href }, label)))
-      : ''
+    return links.length ? h('p', { class: 'links' }, ...links.map(({ label, href }) => h('a', { href }, label))) : ''
   }
 
   #settings() {
@@ -97,11 +95,7 @@ class ConsentBanner extends HTMLElement {
           'div',
           { class: 'head' },
           h('h2', { id: 'title', tabindex: '-1' }, icon('shield'), texts.settings),
-          h(
-            'button',
-            { type: 'button', class: 'close', 'aria-label': texts.close, onclick: close },
-            icon('close'),
-          ),
+          h('button', { type: 'button', class: 'close', 'aria-label': texts.close, onclick: close }, icon('close')),
         ),
         h(
           'div',

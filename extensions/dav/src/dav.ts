@@ -48,8 +48,7 @@ export async function answer(
 function plain(response: Response, resource: ResourcePath): Response {
   response.headers.set('cache-control', 'private, no-cache, no-transform')
   response.headers.set('dav', CAPABILITIES)
-  if (resource.at === 'home' || resource.at === 'collection')
-    response.headers.set('content-location', pathOf(resource))
+  if (resource.at === 'home' || resource.at === 'collection') response.headers.set('content-location', pathOf(resource))
   return response
 }
 
@@ -65,9 +64,7 @@ export const multistatus = (responses: readonly Xml[], more?: Xml): Response =>
 function failure(error: unknown): Response {
   if (error instanceof DavError) {
     const { status, condition, headers } = error
-    const response = condition
-      ? xmlResponse(status, 'd:error', new Xml(condition))
-      : new Response(null, { status })
+    const response = condition ? xmlResponse(status, 'd:error', new Xml(condition)) : new Response(null, { status })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return hardened(response)
   }

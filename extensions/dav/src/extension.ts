@@ -74,6 +74,5 @@ function addRoutes(ext: ExtensionPoint): void {
   // Clients that know only a host and no /.well-known request its root.
   ext.route('PROPFIND', '/', davRoute(METHODS['PROPFIND']!), { auth: 'app-password', feature: 'dav' })
   for (const name of ['caldav', 'carddav'])
-    for (const method of FIRST)
-      ext.route(method, `/.well-known/${name}`, wellKnown, { auth: 'public', feature: 'dav' })
+    for (const method of FIRST) ext.route(method, `/.well-known/${name}`, wellKnown, { auth: 'public', feature: 'dav' })
 }

@@ -33,9 +33,7 @@ export async function makeCollection(dav: Dav, kind: Kind, properties: readonly 
   })
   if (outcome.status === 202) return new Response(null, { status: 202 })
   const table_id = (outcome.body.data as DataTable).id
-  const row = await transact(ctx.site.db, (trx) =>
-    makeRow(davDb({ db: trx }), { kind, table_id, segment: path.name }),
-  )
+  const row = await transact(ctx.site.db, (trx) => makeRow(davDb({ db: trx }), { kind, table_id, segment: path.name }))
   const own = properties.filter((node) => !isProtected(keyOf(node)) && !node.children.length)
   await setOwnProperties(dav, row.id, new Map(own.map((node) => [keyOf(node), escape(node.text)])))
   return new Response(null, { status: 201 })

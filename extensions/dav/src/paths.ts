@@ -43,9 +43,7 @@ function principalOf(name: string | undefined, more: string | undefined): Resour
 function decode(segment: string): string | undefined {
   try {
     const text = decodeURIComponent(segment)
-    return text === '' || text.length > 250 || /[\p{Cc}/\\\uFFFE\uFFFF]/u.test(text)
-      ? undefined
-      : text.toWellFormed()
+    return text === '' || text.length > 250 || /[\p{Cc}/\\\uFFFE\uFFFF]/u.test(text) ? undefined : text.toWellFormed()
   } catch {
     return undefined
   }

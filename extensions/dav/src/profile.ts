@@ -60,13 +60,7 @@ const reversed = (base_url: string): string => new URL(base_url).hostname.split(
 
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ]
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
   return parts.join('-').toUpperCase()
 }
 

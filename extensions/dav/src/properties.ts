@@ -1,15 +1,7 @@
 // Properties of resources. Others are 404, or stored per person (own-properties.ts).
 import type { Dav } from './dav.ts'
 import { typeOf } from './dav.ts'
-import {
-  collectionPath,
-  homePath,
-  objectPath,
-  pathOf,
-  principalPath,
-  ROOT,
-  type ResourcePath,
-} from './paths.ts'
+import { collectionPath, homePath, objectPath, pathOf, principalPath, ROOT, type ResourcePath } from './paths.ts'
 import { privileges } from './privileges.ts'
 import { LARGEST } from './limits.ts'
 import type { Collection } from './store/collections.ts'
@@ -45,9 +37,7 @@ const RESOURCE_TYPES: Record<ResourcePath['at'], (resource: Resource) => Xml> = 
   principal: () => xml`<d:principal/>`,
   home: () => xml`<d:collection/>`,
   collection: (resource) =>
-    kindOf(resource) === 'calendar'
-      ? xml`<d:collection/><c:calendar/>`
-      : xml`<d:collection/><card:addressbook/>`,
+    kindOf(resource) === 'calendar' ? xml`<d:collection/><c:calendar/>` : xml`<d:collection/><card:addressbook/>`,
   object: () => xml``,
 }
 
@@ -55,8 +45,7 @@ const REPORTS = {
   calendar: ['c:calendar-query', 'c:calendar-multiget', 'c:free-busy-query', 'd:sync-collection'],
   contact: ['card:addressbook-query', 'card:addressbook-multiget', 'd:sync-collection'],
 }
-const report = (name: string): Xml =>
-  xml`<d:supported-report><d:report>${tag(name)}</d:report></d:supported-report>`
+const report = (name: string): Xml => xml`<d:supported-report><d:report>${tag(name)}</d:report></d:supported-report>`
 const tag = (name: string): Xml => TAGS[name]!
 const TAGS: Record<string, Xml> = {
   'c:calendar-query': xml`<c:calendar-query/>`,
@@ -113,21 +102,18 @@ export const PROPERTIES: Record<string, Property> = {
   },
   [caldav('calendar-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('calendar')) : undefined),
   [carddav('addressbook-home-set')]: ({ path }) => (hasHomes(path) ? href(homePath('contact')) : undefined),
-  [caldav('supported-calendar-component-set')]: (resource) =>
-    ofCalendar(resource, xml`<c:comp name="VEVENT"/>`),
+  [caldav('supported-calendar-component-set')]: (resource) => ofCalendar(resource, xml`<c:comp name="VEVENT"/>`),
   [caldav('supported-calendar-data')]: (resource) =>
     ofCalendar(resource, xml`<c:calendar-data content-type="text/calendar" version="2.0"/>`),
   [caldav('max-resource-size')]: (resource) => ofCalendar(resource, xml`${LARGEST}`),
-  [caldav('calendar-description')]: (resource) =>
-    ofCalendar(resource, xml`${collectionOf(resource)?.table.name}`),
+  [caldav('calendar-description')]: (resource) => ofCalendar(resource, xml`${collectionOf(resource)?.table.name}`),
   [carddav('supported-address-data')]: (resource) =>
     ofContacts(
       resource,
       xml`<card:address-data-type content-type="text/vcard" version="3.0"/><card:address-data-type content-type="text/vcard" version="4.0"/>`,
     ),
   [carddav('max-resource-size')]: (resource) => ofContacts(resource, xml`${LARGEST}`),
-  [carddav('addressbook-description')]: (resource) =>
-    ofContacts(resource, xml`${collectionOf(resource)?.table.name}`),
+  [carddav('addressbook-description')]: (resource) => ofContacts(resource, xml`${collectionOf(resource)?.table.name}`),
 }
 
 /** Principals, and the root for clients that request only that. */

@@ -18,9 +18,7 @@ const split = (key: string) => ({ ns: key.slice(1, key.indexOf('}')), name: key.
 
 /** From a `propfind`, or a report, which has `prop` next to other elements. */
 export function requestedIn(root: Node | undefined, { request }: Pick<Dav, 'request'>): PropfindRequest {
-  const isMinimal = /return=minimal/i.test(
-    request.headers.get('prefer') ?? request.headers.get('brief') ?? '',
-  )
+  const isMinimal = /return=minimal/i.test(request.headers.get('prefer') ?? request.headers.get('brief') ?? '')
   const prop = root && child(root, DAV, 'prop')
   if (prop) return { names: prop.children.map(({ ns, name }) => ({ ns, name })), isNames: false, isMinimal }
   if (root && isNode(root, DAV, 'propfind') && child(root, DAV, 'propname'))

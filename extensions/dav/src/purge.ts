@@ -35,12 +35,7 @@ async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before:
     .executeTakeFirst()
   const seq = Math.max(Number(objects?.seq ?? 0), Number(waiting?.seq ?? 0))
   if (!seq) return
-  await db
-    .updateTable('dav_collections')
-    .set({ purged: seq })
-    .where('id', '=', id)
-    .where('purged', '<', seq)
-    .execute()
+  await db.updateTable('dav_collections').set({ purged: seq }).where('id', '=', id).where('purged', '<', seq).execute()
   // For an entry that still exists, the row records that clients have deleted it.
   await db
     .deleteFrom('dav_objects')
@@ -58,10 +53,7 @@ async function purgeCollection(db: ReturnType<typeof davDb>, id: number, before:
 }
 
 async function purgePasswords({ site, installation }: Context): Promise<void> {
-  const rows = await davDb({ db: site.db.read })
-    .selectFrom('dav_passwords')
-    .select(['id', 'user_id'])
-    .execute()
+  const rows = await davDb({ db: site.db.read }).selectFrom('dav_passwords').select(['id', 'user_id']).execute()
   for (const { id, user_id } of rows) {
     const account = await installation.network.read
       .selectFrom('users')

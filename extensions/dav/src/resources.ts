@@ -11,14 +11,10 @@ import { CollectionView, type Head } from './store/view.ts'
 export async function resourcesAt(dav: Dav, { members }: { members: boolean }): Promise<Resource[]> {
   const { path, user } = dav
   if (path.at === 'root') {
-    const sets: Resource[] = [
-      { path: { at: 'home', kind: 'calendar' } },
-      { path: { at: 'home', kind: 'contact' } },
-    ]
+    const sets: Resource[] = [{ path: { at: 'home', kind: 'calendar' } }, { path: { at: 'home', kind: 'contact' } }]
     return [{ path }, ...(members ? [{ path: { at: 'principals' } } as Resource, ...sets] : [])]
   }
-  if (path.at === 'principals')
-    return [{ path }, ...(members ? [{ path: { at: 'principal', user } } as Resource] : [])]
+  if (path.at === 'principals') return [{ path }, ...(members ? [{ path: { at: 'principal', user } } as Resource] : [])]
   if (path.at === 'principal') {
     // Other accounts are not revealed.
     if (path.user !== user) throw new DavError(404)
@@ -34,8 +30,7 @@ export async function resourcesAt(dav: Dav, { members }: { members: boolean }): 
 
 async function collectionsOf(dav: Dav, kind: Collection['kind']): Promise<Resource[]> {
   const found: Resource[] = []
-  for (const collection of await listCollections(dav.ctx, kind))
-    found.push(await collectionResource(dav, collection))
+  for (const collection of await listCollections(dav.ctx, kind)) found.push(await collectionResource(dav, collection))
   return found
 }
 

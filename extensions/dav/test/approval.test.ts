@@ -1,15 +1,7 @@
 // Members whose writes need approval send the same requests: the text stays pending, its author sees it, others do not.
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import {
-  event,
-  hrefsIn,
-  makeDavTestSite,
-  syncReport,
-  tokenIn,
-  type DavTestSite,
-  type Person,
-} from './house.ts'
+import { event, hrefsIn, makeDavTestSite, syncReport, tokenIn, type DavTestSite, type Person } from './house.ts'
 
 const CALENDAR = '/dav/calendars/events/'
 
@@ -90,8 +82,7 @@ suite('changes to calendar objects that need approval', () => {
   test('two pending changes are applied in the order in which they were made', async () => {
     assert.equal((await put(intern, 'w2.ics', event('w2', ['SUMMARY:A']))).status, 201)
     assert.equal((await put(intern, 'w2.ics', event('w2', ['SUMMARY:B']))).status, 204)
-    for (const { id } of (await pending()).toReversed())
-      await house.run('approve_change', { change: id }, chief.call)
+    for (const { id } of (await pending()).toReversed()) await house.run('approve_change', { change: id }, chief.call)
     assert.match((await get(chief, 'w2.ics')).text, /SUMMARY:B/)
     assert.deepEqual(await pending(), [])
   })

@@ -69,15 +69,9 @@ suite('a calendar over CalDAV', () => {
     assert.equal(bare.status, 401)
     assert.match(bare.headers.get('www-authenticate')!, /^Basic realm="cms"/)
     const wrong = Buffer.from(`${anna.email}:aaaaa-aaaaa-aaaaa-aaaaa-aaaaa`).toString('base64')
-    assert.equal(
-      (await fetch(url, { method: 'PROPFIND', headers: { authorization: `Basic ${wrong}` } })).status,
-      401,
-    )
+    assert.equal((await fetch(url, { method: 'PROPFIND', headers: { authorization: `Basic ${wrong}` } })).status, 401)
     const other = Buffer.from(`other@example.org:${anna.password}`).toString('base64')
-    assert.equal(
-      (await fetch(url, { method: 'PROPFIND', headers: { authorization: `Basic ${other}` } })).status,
-      401,
-    )
+    assert.equal((await fetch(url, { method: 'PROPFIND', headers: { authorization: `Basic ${other}` } })).status, 401)
     assert.equal(
       (await fetch(url, { method: 'OPTIONS' })).headers.get('dav'),
       '1, 3, access-control, calendar-access, addressbook',
@@ -152,11 +146,7 @@ suite('a calendar over CalDAV', () => {
         ['Event three', 'offline'],
       ],
     )
-    for (const bad of [
-      'urn:cms:dav:default:1:999999',
-      'http://example.org/token',
-      'urn:cms:dav:default:99:1',
-    ]) {
+    for (const bad of ['urn:cms:dav:default:1:999999', 'http://example.org/token', 'urn:cms:dav:default:99:1']) {
       const refused = await anna.ask('REPORT', CALENDAR, { body: syncReport(bad) })
       assert.equal(refused.status, 403)
       assert.match(refused.text, /<d:error [^>]*><d:valid-sync-token\/>/)

@@ -5,12 +5,7 @@ import { createUser } from '../../../src/lib/access/create-user.ts'
 import { memberPrincipal } from '../../../src/lib/access/user-principal.ts'
 import { memberOf } from '../../../src/lib/access/member.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
-import {
-  call,
-  makeInstallation,
-  systemCall,
-  type TestInstallation,
-} from '../../../test/support/installation.ts'
+import { call, makeInstallation, systemCall, type TestInstallation } from '../../../test/support/installation.ts'
 import { installExtensions } from '../../../test/support/extensions.ts'
 import { CONTACTS } from '../src/collection-tables.ts'
 import { startServer, type TestServer } from '../../../test/support/server.ts'
@@ -96,9 +91,7 @@ export async function makeDavTestSite(
     person: async ({ role = 'admin' } = {}) => {
       const email = `${randomBytes(5).toString('hex')}@example.org`
       const now = installation.clock.now()
-      const user = await transact(installation.network, (trx) =>
-        createUser(trx, { email, role, site: 'default' }, now),
-      )
+      const user = await transact(installation.network, (trx) => createUser(trx, { email, role, site: 'default' }, now))
       const system = await systemCall(installation, 'default')
       const { password } = await run('dav__create_password', { name: 'test', user: email })
       const member = (await memberOf(installation.network.read, system.site, user.id))!
@@ -150,9 +143,7 @@ export const event = (uid: string, lines: string[] = []): string =>
       `UID:${uid}`,
       'DTSTAMP:20270101T000000Z',
     ],
-    ...(lines.some((line) => line.startsWith('DTSTART'))
-      ? []
-      : ['DTSTART:20270301T090000Z', 'DTEND:20270301T100000Z']),
+    ...(lines.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20270301T090000Z', 'DTEND:20270301T100000Z']),
     ...(lines.some((line) => line.startsWith('SUMMARY')) ? [] : [`SUMMARY:Event ${uid}`]),
     ...lines,
     ...['END:VEVENT', 'END:VCALENDAR', ''],

@@ -56,10 +56,7 @@ function lines(seed: number): string[] {
       'END:VALARM',
     ],
     [`ATTACH;ENCODING=BASE64;VALUE=BINARY:${Buffer.alloc(400, n('attach') % 255).toString('base64')}`],
-    [
-      'ATTENDEE;CN="Muster, Erika";PARTSTAT=ACCEPTED:mailto:erika@example.org',
-      'ORGANIZER:mailto:max@example.org',
-    ],
+    ['ATTENDEE;CN="Muster, Erika";PARTSTAT=ACCEPTED:mailto:erika@example.org', 'ORGANIZER:mailto:max@example.org'],
     [`DESCRIPTION:${pick(seed, 'about', TEXTS)}`],
     [
       `RRULE:${pick(seed, 'rule', ['FREQ=DAILY;COUNT=3', 'FREQ=HOURLY;INTERVAL=5', 'FREQ=MONTHLY;BYSETPOS=-1;BYDAY=FR', 'FREQ=NEVER'])}`,

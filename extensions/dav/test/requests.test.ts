@@ -48,10 +48,7 @@ suite('moves, copies and invalid requests', () => {
     assert.equal((await anna.ask('GET', `${CALENDAR}moved%20%C3%BC.ics`)).text, before.text)
     const changes = await report(CALENDAR, syncReport(token))
     assert.deepEqual(hrefsIn(changes.text).sort(), [`${CALENDAR}maybe.ics`, `${CALENDAR}moved%20%C3%BC.ics`])
-    assert.equal(
-      (await go('COPY', `${CALENDAR}plain.ics`, `${CALENDAR}day.ics`, { overwrite: 'F' })).status,
-      412,
-    )
+    assert.equal((await go('COPY', `${CALENDAR}plain.ics`, `${CALENDAR}day.ics`, { overwrite: 'F' })).status, 412)
     assert.equal((await go('COPY', `${CALENDAR}plain.ics`, '/dav/calendars/other/copy.ics')).status, 201)
     assert.equal((await go('MOVE', `${CALENDAR}moved%20ü.ics`, '/dav/calendars/other/moved.ics')).status, 201)
     assert.equal((await anna.ask('GET', '/dav/calendars/other/moved.ics')).text, before.text)
@@ -83,9 +80,7 @@ suite('moves, copies and invalid requests', () => {
     assert.equal((await ask('<d:propfind')).status, 400)
     assert.equal((await ask('<x:propfind/>')).status, 400)
     assert.equal((await ask(`<d:propfind xmlns:d="DAV:"><d:prop>${'<d:a>'.repeat(200)}`)).status >= 400, true)
-    const odd = await ask(
-      '<d:propfind xmlns:d="DAV:"><d:prop><x xmlns="a&quot;&gt;&lt;b"/></d:prop></d:propfind>',
-    )
+    const odd = await ask('<d:propfind xmlns:d="DAV:"><d:prop><x xmlns="a&quot;&gt;&lt;b"/></d:prop></d:propfind>')
     assert.ok(odd.text.includes('xmlns:x="a&quot;&gt;&lt;b"'), odd.text)
     for (const body of [
       '',
@@ -94,8 +89,7 @@ suite('moves, copies and invalid requests', () => {
       'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\nEND:VTODO\r\nEND:VCALENDAR\r\n',
     ])
       assert.equal(
-        (await anna.ask('PUT', `${CALENDAR}x.ics`, { body, headers: { 'content-type': 'text/calendar' } }))
-          .status,
+        (await anna.ask('PUT', `${CALENDAR}x.ics`, { body, headers: { 'content-type': 'text/calendar' } })).status,
         403,
         body,
       )
@@ -112,8 +106,7 @@ suite('moves, copies and invalid requests', () => {
       '/dav/nowhere/',
     ])
       assert.equal(
-        (await anna.ask('PROPFIND', path, { body: propfind('d:displayname'), headers: { depth: '0' } }))
-          .status,
+        (await anna.ask('PROPFIND', path, { body: propfind('d:displayname'), headers: { depth: '0' } })).status,
         404,
         path,
       )

@@ -26,8 +26,7 @@ export default defineBlock({
     const image = imageOf(data.image)
     const wide = block.variant === 'above'
     const photo =
-      image &&
-      picture(image, { ratio: wide ? '16:9' : '4:3', sizes: wide ? '90vw' : '(width >= 64rem) 45vw, 90vw' })
+      image && picture(image, { ratio: wide ? '16:9' : '4:3', sizes: wide ? '90vw' : '(width >= 64rem) 45vw, 90vw' })
     const email = textOf(site.settings, 'email')
     return html`<div class="wrap">
       ${blockHead(view, data)}

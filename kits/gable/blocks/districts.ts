@@ -66,8 +66,7 @@ function district(view: DistrictView, item: District, { i, rank }: { i: number; 
     block.variant === 'pictures'
       ? framed(view, item.image, { ratio: '3:4', sizes: '(width >= 64rem) 24vw, 50vw', alt: '' })
       : ''
-  const price =
-    item.price === undefined ? '' : lt('{price} € per m²', { price: figure(lang, Math.round(item.price)) })
+  const price = item.price === undefined ? '' : lt('{price} € per m²', { price: figure(lang, Math.round(item.price)) })
   const to = item.link?.href
   return html`<li class="district">
     ${photo} ${heading(rank, item.name, { mark: edit(`items.${i}.name`), style: 'item-title' })}

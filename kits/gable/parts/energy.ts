@@ -21,8 +21,7 @@ export const energyOptions = CLASSES.map(([label]) => ({ key: label.replace('+',
 export const energyLetter = (key: string): string => energyOptions.find((one) => one.key === key)?.label ?? ''
 
 /** The class of an energy demand in kWh/(m²·a). */
-export const energyClass = (need: number): string =>
-  CLASSES.find(([, end]) => need <= end)?.[0] ?? CLASSES.at(-1)![0]
+export const energyClass = (need: number): string => CLASSES.find(([, end]) => need <= end)?.[0] ?? CLASSES.at(-1)![0]
 
 type Texts = Pick<BlockView, 'lt' | 'lang'>
 

@@ -26,11 +26,7 @@ function officeCard({ lt }: DocumentView, office: Office): Html {
   const lines = [office.street, `${office.postal_code} ${office.city}`.trim()].filter(Boolean)
   return html`<div class="office">
     <h2>${office.name}</h2>
-    ${
-      lines.length
-        ? html`<address>${lines.map((line, i) => html`${i ? html`<br />` : ''}${line}`)}</address>`
-        : ''
-    }
+    ${lines.length ? html`<address>${lines.map((line, i) => html`${i ? html`<br />` : ''}${line}`)}</address>` : ''}
     ${
       office.phone
         ? html`<p>

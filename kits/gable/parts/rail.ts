@@ -43,9 +43,7 @@ function logo(view: BrandView): Html | '' {
   const { settings } = view.site
   const [day, night] = [imageOf(settings, 'logo'), imageOf(settings, 'logo_dark')]
   const one = (image: MediaView | undefined, style: string) =>
-    image
-      ? view.picture(image, { alt: nameOf(view), sizes: '12rem', class: `logo ${style}`, eager: true })
-      : ''
+    image ? view.picture(image, { alt: nameOf(view), sizes: '12rem', class: `logo ${style}`, eager: true }) : ''
   return day && night
     ? html`${one(day, 'logo-day')}${one(night, 'logo-night')}`
     : one(day, 'logo-plate') || one(night, '')
@@ -96,11 +94,7 @@ function below({ children, current, active }: MenuItem): Html | '' {
 
 function call({ site, lt }: DocumentView): Html | '' {
   const { settings } = site
-  const [to, phone, title] = [
-    linkOf(settings, 'call_link'),
-    textOf(settings, 'phone'),
-    textOf(settings, 'call_title'),
-  ]
+  const [to, phone, title] = [linkOf(settings, 'call_link'), textOf(settings, 'phone'), textOf(settings, 'call_title')]
   if (!to && !phone) return ''
   return html`<div class="call">
     ${title ? html`<p class="call-title">${title}</p>` : ''}

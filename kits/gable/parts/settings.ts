@@ -17,9 +17,7 @@ export const textOf = (settings: Settings, key: string): string => trimmed(setti
 
 export function linkOf(settings: Settings, key: string): LinkView | undefined {
   const value = settings[key] as Partial<LinkView> | null | undefined
-  return value?.href
-    ? { href: value.href, label: value.label ?? '', external: value.external ?? false }
-    : undefined
+  return value?.href ? { href: value.href, label: value.label ?? '', external: value.external ?? false } : undefined
 }
 
 export function imageOf(settings: Settings, key: string): MediaView | undefined {

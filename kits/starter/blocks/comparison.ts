@@ -4,8 +4,7 @@ import { answer } from '../parts/answer.ts'
 
 /** One per option of the comparison. */
 const COLUMNS = ['first', 'second', 'third', 'fourth'] as const
-const cell = (label: string) =>
-  ({ type: 'text', label, width: 'half', max: 120, suggest: ['yes', 'no'] }) as const
+const cell = (label: string) => ({ type: 'text', label, width: 'half', max: 120, suggest: ['yes', 'no'] }) as const
 
 export default defineBlock({
   label: 'Comparison',
@@ -60,11 +59,7 @@ export default defineBlock({
   variants: { lines: 'Hairlines', stripes: 'Stripes' },
   sample: {
     title: 'Which wood for which room',
-    options: [
-      { name: 'Oak', text: 'hard and calm' },
-      { name: 'Ash', text: 'light and tough' },
-      { name: 'Larch' },
-    ],
+    options: [{ name: 'Oak', text: 'hard and calm' }, { name: 'Ash', text: 'light and tough' }, { name: 'Larch' }],
     rows: [
       { label: 'For worktops', first: 'yes', second: 'yes', third: 'no' },
       { label: 'Outdoors without paint', first: 'yes', second: 'no', third: 'yes' },

@@ -5,8 +5,7 @@ import { telUrl } from '../parts/settings.ts'
 
 export default defineBlock({
   label: 'Contact',
-  description:
-    'Address, telephone, e-mail, opening hours and people; what is left empty comes from the settings.',
+  description: 'Address, telephone, e-mail, opening hours and people; what is left empty comes from the settings.',
   icon: 'address-book',
   group: 'contact',
   fields: {
@@ -87,11 +86,7 @@ export default defineBlock({
         : ''
     const where = lines ? html`${lines}${route(view)}` : ''
     const open = hours ? html`<p class="contact-hours" ${edit('hours')}>${hours}</p>` : ''
-    const parts = [
-      part(lt('Address'), where),
-      part(lt('Contact'), contactLinks),
-      part(lt('Opening hours'), open),
-    ]
+    const parts = [part(lt('Address'), where), part(lt('Contact'), contactLinks), part(lt('Opening hours'), open)]
     return html`<div class="wrap contact-wrap">
       ${blockHead(view, data.title, data.intro)}
       <div class="contact">

@@ -76,8 +76,7 @@ export default defineBlock({
 
 const imagesOf = (images: readonly MediaView[]) => images.filter(({ kind }) => kind === 'image')
 
-type ItemView = Pick<BlockView<{ shape: string }>, 'data' | 'block'> &
-  Pick<BlockView, 'html' | 'lt' | 'picture'>
+type ItemView = Pick<BlockView<{ shape: string }>, 'data' | 'block'> & Pick<BlockView, 'html' | 'lt' | 'picture'>
 
 /** A link to the uncropped picture; the script opens it in a dialog. */
 function item({ data, block, html, lt, picture }: ItemView, image: MediaView, i: number): Html {

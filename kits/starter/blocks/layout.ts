@@ -3,8 +3,7 @@ import { blockTitle } from '../parts/heading.ts'
 
 export default defineBlock({
   label: 'Columns',
-  description:
-    'Other blocks side by side. With a main column, its first block is that; the others stand beside it.',
+  description: 'Other blocks side by side. With a main column, its first block is that; the others stand beside it.',
   icon: 'layout',
   group: 'layout',
   children: true,

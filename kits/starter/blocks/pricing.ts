@@ -110,9 +110,7 @@ export default defineBlock({
     const rank = itemRank(view, data.title)
     const plans = data.items.map((item, i) => {
       const mark = (name: string) => edit(`items.${i}.${name}`)
-      const included = linesOf(item.features).map(
-        (line) => html`<li>${sign('check')}<span>${line}</span></li>`,
-      )
+      const included = linesOf(item.features).map((line) => html`<li>${sign('check')}<span>${line}</span></li>`)
       const badge = item.marked
         ? html`<p class="plan-mark" ${edit('marked_label')}>${data.marked_label || lt('Recommended')}</p>`
         : ''

@@ -87,13 +87,10 @@ function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank
     sizes: row ? '(width >= 56rem) 25rem, 75vw' : '(width >= 75rem) 50rem, (width >= 56rem) 66vw, 100vw',
     eager: index === 0 && i === 0,
   })
-  const title = item.title
-    ? heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' })
-    : ''
+  const title = item.title ? heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' }) : ''
   const text = item.text ? html`<p ${edit(`items.${i}.text`)}>${item.text}</p>` : ''
   const to = item.link && { ...item.link, label: item.link.label || item.title }
-  const texts =
-    title || text || to ? html`<div class="slide-words">${title}${text}${link(to, 'more')}</div>` : ''
+  const texts = title || text || to ? html`<div class="slide-words">${title}${text}${link(to, 'more')}</div>` : ''
   return html`<li class="slide">
     <figure class="picture">${photo}${pictureCaption(item.image)}</figure>
     ${texts}

@@ -47,18 +47,12 @@ export default defineBlock({
     const id = `${block.id}-caption`
     const cells = (row: string[]) =>
       row.map((text, i) =>
-        data.header_column && i === 0
-          ? html`<th scope="row">${text}</th>`
-          : html`<td ${kind(i)}>${text}</td>`,
+        data.header_column && i === 0 ? html`<th scope="row">${text}</th>` : html`<td ${kind(i)}>${text}</td>`,
       )
     const columns = head?.map((text, i) =>
-      text
-        ? html`<th scope="col" ${data.header_column && i === 0 ? '' : kind(i)}>${text}</th>`
-        : html`<td></td>`,
+      text ? html`<th scope="col" ${data.header_column && i === 0 ? '' : kind(i)}>${text}</th>` : html`<td></td>`,
     )
-    const name = data.caption
-      ? html`aria-labelledby="${id}"`
-      : html`aria-label="${data.title || lt('Table')}"`
+    const name = data.caption ? html`aria-labelledby="${id}"` : html`aria-label="${data.title || lt('Table')}"`
     return html`<div class="wrap">
       ${blockHead(view, data.title, data.intro)}
       ${

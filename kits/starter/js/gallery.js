@@ -34,9 +34,7 @@
     })
     for (const button of controls.children) {
       button.hidden = links.length < 2 && button.value !== '0'
-      button.addEventListener('click', () =>
-        button.value === '0' ? dialog.close() : show(at + +button.value),
-      )
+      button.addEventListener('click', () => (button.value === '0' ? dialog.close() : show(at + +button.value)))
     }
     dialog.addEventListener('keydown', ({ key }) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[key]

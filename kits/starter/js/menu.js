@@ -11,8 +11,7 @@
   })
 
   document.addEventListener('click', (event) => {
-    for (const menu of menus())
-      if (!menu.contains(event.target) || event.target.closest('a')) menu.open = false
+    for (const menu of menus()) if (!menu.contains(event.target) || event.target.closest('a')) menu.open = false
   })
 
   document.addEventListener('focusin', (event) => {

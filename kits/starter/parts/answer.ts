@@ -8,10 +8,8 @@ type AnswerView = Pick<BlockView, 'lt'>
 export function answer({ lt }: AnswerView, text: string, mark: Html): Html {
   const normalized = text.trim().toLowerCase()
   const [yes, no] = [lt('Yes'), lt('No')]
-  if (normalized === 'yes' || normalized === yes.toLowerCase())
-    return signed(sign('check'), 'yes', { word: yes, mark })
-  if (normalized === 'no' || normalized === no.toLowerCase())
-    return signed(sign('close'), 'no', { word: no, mark })
+  if (normalized === 'yes' || normalized === yes.toLowerCase()) return signed(sign('check'), 'yes', { word: yes, mark })
+  if (normalized === 'no' || normalized === no.toLowerCase()) return signed(sign('close'), 'no', { word: no, mark })
   return normalized ? html`<span ${mark}>${text}</span>` : html`<span aria-hidden="true" ${mark}>–</span>`
 }
 

@@ -20,11 +20,9 @@ export function footer(view: DocumentView): Html {
 
 function address({ site, lt }: DocumentView): Html | '' {
   const of = (key: string) => textOf(site.settings, key)
-  const lines = [
-    of('legal_name') || site.title,
-    of('street'),
-    `${of('postal_code')} ${of('city')}`.trim(),
-  ].filter(Boolean)
+  const lines = [of('legal_name') || site.title, of('street'), `${of('postal_code')} ${of('city')}`.trim()].filter(
+    Boolean,
+  )
   if (lines.length < 2) return ''
   return html`<div class="footer-part">
     <h2>${lt('Address')}</h2>

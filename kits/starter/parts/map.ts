@@ -27,8 +27,7 @@ export function markersOf({ data, site, edit }: MapView): Pin[] {
 }
 
 /** URL of OpenStreetMap's directions to the place. */
-export const routeUrl = ({ lat, lng }: GeoView): string =>
-  `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`
+export const routeUrl = ({ lat, lng }: GeoView): string => `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`
 
 /** Number of tiles: the largest display size plus half a tile on each side. */
 const SIZES: Record<string, { columns: number; rows: number }> = {

@@ -52,10 +52,7 @@ function rings(): Html {
     closed(
       angles.map((a) => {
         const bend =
-          1 +
-          0.07 * Math.sin(2 * a + 0.6) +
-          0.035 * Math.sin(3 * a + r / 90) +
-          0.012 * Math.sin(7 * a + r / 40)
+          1 + 0.07 * Math.sin(2 * a + 0.6) + 0.035 * Math.sin(3 * a + r / 90) + 0.012 * Math.sin(7 * a + r / 40)
         return [cx + r * bend * Math.cos(a), cy + r * bend * 1.08 * Math.sin(a)]
       }),
     ),

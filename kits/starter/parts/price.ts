@@ -15,9 +15,7 @@ export const unitCodeOf = (period: string): string => PERIODS.find(({ key }) => 
 /** Whole amounts have no decimals. */
 export function money(amount: number, currency: string, lang: string): string {
   const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'EUR', ...decimals }).format(
-    amount,
-  )
+  return new Intl.NumberFormat(lang, { style: 'currency', currency: currency || 'EUR', ...decimals }).format(amount)
 }
 
 interface Priced {

@@ -10,9 +10,7 @@ export const textOf = (settings: Settings, key: string): string => {
 
 export function linkOf(settings: Settings, key: string): LinkView | undefined {
   const value = settings[key] as Partial<LinkView> | null | undefined
-  return value?.href
-    ? { href: value.href, label: value.label ?? '', external: value.external ?? false }
-    : undefined
+  return value?.href ? { href: value.href, label: value.label ?? '', external: value.external ?? false } : undefined
 }
 
 export function imageOf(settings: Settings, key: string): MediaView | undefined {
@@ -22,9 +20,7 @@ export function imageOf(settings: Settings, key: string): MediaView | undefined 
 
 /** Profiles with a URL, each with its label. */
 export function profilesOf(settings: Settings): { label: string; url: string }[] {
-  const rows = Array.isArray(settings.profiles)
-    ? (settings.profiles as { label?: string; url?: string }[])
-    : []
+  const rows = Array.isArray(settings.profiles) ? (settings.profiles as { label?: string; url?: string }[]) : []
   return rows.flatMap(({ label, url }) => (url ? [{ label: label || url, url }] : []))
 }
 

@@ -26,8 +26,7 @@ function cellsOf(line: string, separator: string): string[] {
   let rest = line
   while (cells.length < MAX_COLUMNS) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
-    const isQuoted =
-      quoted && (quoted[0].length === rest.length || rest.startsWith(separator, quoted[0].length))
+    const isQuoted = quoted && (quoted[0].length === rest.length || rest.startsWith(separator, quoted[0].length))
     const end = isQuoted ? quoted[0].length : rest.indexOf(separator)
     const cell = isQuoted ? quoted[1]!.replaceAll('""', '"') : end < 0 ? rest : rest.slice(0, end)
     cells.push(cell.trim())
@@ -38,8 +37,7 @@ function cellsOf(line: string, separator: string): string[] {
 }
 
 /** 1,200.50 · −3 % · € 12 · 12 kg; a dash stands for a missing number. */
-const NUMBER =
-  /^([€$£]\s?)?[-+−–]?\s?\d[\d.,'’\u00A0\u202F ]*\s?(%|‰|°C?|[€$£]|EUR|[kcm]?m[²³]?|[km]?g|t|l|h|min)?$/
+const NUMBER = /^([€$£]\s?)?[-+−–]?\s?\d[\d.,'’\u00A0\u202F ]*\s?(%|‰|°C?|[€$£]|EUR|[kcm]?m[²³]?|[km]?g|t|l|h|min)?$/
 
 /** Columns of numbers are aligned right, columns of sentences get more width. */
 export const columnKinds = (rows: string[][]): ('number' | 'long' | '')[] =>

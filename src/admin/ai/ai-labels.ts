@@ -23,9 +23,7 @@ export const capabilityHelp = (one: Capability, t: Translate): string =>
   })[one]
 
 export const typeName = (type: ProviderType, t: Translate): string =>
-  ({ ollama: 'Ollama', mistral: 'Mistral', openai: 'OpenAI', compatible: t('OpenAI-compatible server') })[
-    type
-  ]
+  ({ ollama: 'Ollama', mistral: 'Mistral', openai: 'OpenAI', compatible: t('OpenAI-compatible server') })[type]
 
 export const typeIcon = (type: ProviderType): string =>
   ({ ollama: 'desktop', mistral: 'cloud', openai: 'cloud', compatible: 'hard-drives' })[type]

@@ -72,8 +72,7 @@ export class AltDialog extends AdminElement {
     if (busy)
       return html`<p class="row"><wa-spinner></wa-spinner>${t('Image {n} of {total} …', { n: Math.min((run?.done ?? 0) + 1, run?.total || 1), total: run?.total || 1 })}</p>`
     if (run) return this.#end(run)
-    if (!estimate)
-      return html`<p class="row"><wa-spinner></wa-spinner>${t('Looking at what is missing …')}</p>`
+    if (!estimate) return html`<p class="row"><wa-spinner></wa-spinner>${t('Looking at what is missing …')}</p>`
     return this.#plan(estimate)
   }
 

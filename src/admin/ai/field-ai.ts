@@ -21,8 +21,7 @@ export const hasTextAi = ({ me, can, has }: Pick<App, 'me' | 'can' | 'has'>): bo
 export const hasVisionAi = ({ me, can, has }: Pick<App, 'me' | 'can' | 'has'>): boolean =>
   has('ai') && can('ai.use') && can('media.edit') && me.ai.includes('vision')
 
-export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string =>
-  path ? `${path}/${name}` : name
+export const pathOf = ({ path }: Pick<FieldAi, 'path'>, name: string): string => (path ? `${path}/${name}` : name)
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -39,10 +38,5 @@ export function isText({ type, name, format, pattern, widget }: FieldDeclaration
   if (name === 'slug') return false
   if (isHtml({ type })) return true
   if (isLong({ type })) return format !== 'code'
-  return (
-    isLine({ type }) &&
-    format !== 'slug' &&
-    pattern === undefined &&
-    (widget === 'text' || widget === undefined)
-  )
+  return isLine({ type }) && format !== 'slug' && pattern === undefined && (widget === 'text' || widget === undefined)
 }

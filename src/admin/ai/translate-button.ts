@@ -76,8 +76,7 @@ export class TranslateButton extends AdminElement {
 
   #end(run: AiRun): void {
     const { app, t } = this
-    if (run.status === 'pending')
-      app.toast({ tone: 'neutral', text: t('The translation waits for approval.') })
+    if (run.status === 'pending') app.toast({ tone: 'neutral', text: t('The translation waits for approval.') })
     if (run.status === 'done') {
       app.toast({ text: t('Translated. The draft is marked as made by AI until somebody confirms it.') })
       this.emit('cms-ai-done', run)
@@ -106,7 +105,6 @@ export class TranslateButton extends AdminElement {
   }
 }
 
-const percent = (run: AiRun | undefined): number =>
-  run?.total ? Math.floor((100 * run.done) / run.total) : 0
+const percent = (run: AiRun | undefined): number => (run?.total ? Math.floor((100 * run.done) / run.total) : 0)
 
 define('cms-ai-translate', TranslateButton)

@@ -74,10 +74,7 @@ function metaOf(
 }
 
 /** Translates from the original if there is one, else translates the current value from another language. */
-function translationsOf(
-  { field, value, lang, app }: ControlContext<string>,
-  { original }: FieldAi,
-): WritingChoice[] {
+function translationsOf({ field, value, lang, app }: ControlContext<string>, { original }: FieldAi): WritingChoice[] {
   const format = isHtml(field) ? ('html' as const) : ('plain' as const)
   const max = typeof field['max'] === 'number' ? { max: field['max'] } : {}
   const base = { action: 'translate' as const, format, lang, ...max }

@@ -160,10 +160,7 @@ export function createApi(setup: ApiSetup): Api {
     upload: async (name, input, { file, as = 'form', progress, signal }) => {
       const { method, path, body } = requestOf(name, input)
       const sent = { body: as === 'body' ? file : formOf(body, file), progress, signal }
-      return answerOf(
-        { path, ...(await transmit({ method, url: urlOf(path), lang }, sent)) },
-        reading,
-      ) as never
+      return answerOf({ path, ...(await transmit({ method, url: urlOf(path), lang }, sent)) }, reading) as never
     },
   }
 }
@@ -195,8 +192,7 @@ async function eventsOf(
   const { status, headers, body } = response
   const type = headers.get('content-type')
   if (status !== 200) answerOf({ path, status, type, text: await response.text() }, reading)
-  if (!body || !type?.startsWith('text/event-stream'))
-    throw new OfflineError('The answer is not one of the service.')
+  if (!body || !type?.startsWith('text/event-stream')) throw new OfflineError('The answer is not one of the service.')
   return eventsIn(body)
 }
 

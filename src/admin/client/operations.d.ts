@@ -5810,8 +5810,7 @@ export interface WithdrawPageInput extends WriteInput {
   reason?: string
 }
 export interface WriteTextInput extends WriteInput {
-  action:
-    'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
+  action: 'write' | 'shorten' | 'lengthen' | 'tone' | 'correct' | 'translate' | 'meta_title' | 'meta_description'
   /** What there is */
   text?: string
   /** Of the text and the answer */

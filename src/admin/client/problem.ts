@@ -35,9 +35,7 @@ function readable(
   nameOf: (pointer: string) => string | undefined,
 ): string | undefined {
   const text = textOf(detail)
-  return text !== undefined && Array.isArray(errors)
-    ? problemText(text, errors as FieldError[], nameOf)
-    : text
+  return text !== undefined && Array.isArray(errors) ? problemText(text, errors as FieldError[], nameOf) : text
 }
 
 /** No response: no network, or the server is down. */
@@ -57,15 +55,10 @@ interface At {
  * `/data/must: is required.` → “Must”: is required. A fragment alone becomes a sentence with the label of
  * its field.
  */
-function problemText(
-  detail: string,
-  errors: readonly At[],
-  nameOf: (pointer: string) => string | undefined,
-): string {
+function problemText(detail: string, errors: readonly At[], nameOf: (pointer: string) => string | undefined): string {
   const [only] = errors
   const name = only && nameOf(only.pointer)
-  if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail))
-    return `“${name}”: ${detail}`
+  if (errors.length === 1 && name && detail === only.message && /^\p{Ll}/u.test(detail)) return `“${name}”: ${detail}`
   return errors.reduce((text, { pointer }) => {
     const label = nameOf(pointer)
     if (label === undefined || !pointer) return text

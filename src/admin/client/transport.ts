@@ -29,8 +29,7 @@ export function initOf({ method, url, lang }: Target, options: RequestOptions): 
   if (if_match !== undefined) headers['if-match'] = if_match
   if (idempotency_key !== undefined) headers['idempotency-key'] = idempotency_key
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' }
-  if (body !== undefined)
-    init.body = plain ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body)
+  if (body !== undefined) init.body = plain ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body)
   if (keepalive) init.keepalive = true
   if (signal) init.signal = signal
   return [url + searchOf(query), init]
@@ -49,10 +48,7 @@ interface Arrived {
 }
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-export function transmit(
-  { method, url, lang }: Target,
-  { body, progress, signal }: Outgoing,
-): Promise<Arrived> {
+export function transmit({ method, url, lang }: Target, { body, progress, signal }: Outgoing): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

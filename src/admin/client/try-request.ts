@@ -18,10 +18,7 @@ export interface TriedAnswer {
 const SHOWN = ['etag', 'location', 'ratelimit', 'retry-after', 'x-request-id']
 
 /** Throws the error of fetch when the server does not answer. */
-export async function sendTryRequest(
-  { method, url, headers, body }: Tried,
-  token: string,
-): Promise<TriedAnswer> {
+export async function sendTryRequest({ method, url, headers, body }: Tried, token: string): Promise<TriedAnswer> {
   const began = performance.now()
   const response = await fetch(url, {
     method,

@@ -1,10 +1,5 @@
 // The source code editor in a shadow root: its styles are adopted stylesheets, as the content security policy requires.
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete'
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { css } from '@codemirror/lang-css'
 import { html } from '@codemirror/lang-html'
@@ -76,7 +71,14 @@ const BASICS: Extension = [
   ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
   ...[autocompletion(), highlightActiveLine(), highlightSelectionMatches(), EditorView.lineWrapping],
   ...[codeTheme, syntaxHighlighting(codeColours)],
-  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]), // prettier-ignore
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+    indentWithTab,
+  ]),
 ]
 
 const LANGUAGES: Record<CodeLanguage, () => Extension> = { html, liquid, css, json, text: () => [] }

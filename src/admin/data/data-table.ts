@@ -1,10 +1,5 @@
 // A table of entries in the responses of the operations, and the part of it that users edit.
-import type {
-  DataTable,
-  DataTableSettings,
-  SavedDataTable,
-  StoredTableField,
-} from '../client/operations.d.ts'
+import type { DataTable, DataTableSettings, SavedDataTable, StoredTableField } from '../client/operations.d.ts'
 
 /** A field keeps its id when it is renamed. */
 export type TableField = StoredTableField

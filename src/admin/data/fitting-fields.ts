@@ -1,12 +1,5 @@
 // Which fields can be used for sorting and filtering; the service rejects others.
-import {
-  hasChoices,
-  hasKind,
-  isMasked,
-  isOrderable,
-  isWritten,
-  kindOf,
-} from '../../lib/rules/conditions/traits.ts'
+import { hasChoices, hasKind, isMasked, isOrderable, isWritten, kindOf } from '../../lib/rules/conditions/traits.ts'
 import { isOrdered } from '../../lib/rules/conditions/literal.ts'
 
 interface Sorting {

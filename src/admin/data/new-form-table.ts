@@ -23,7 +23,10 @@ export async function newFormTable(app: App): Promise<DataTable | undefined> {
     const main = me.site.default_language ?? ''
     const template = templates(t, main).find(({ key }) => key === TEMPLATE)!
     const { icon, name, singular, fields, settings } = template
-    const handle = freeKey(template.handle ?? TEMPLATE, known.map((one) => one.handle)) // prettier-ignore
+    const handle = freeKey(
+      template.handle ?? TEMPLATE,
+      known.map((one) => one.handle),
+    )
     const form = { ...(settings['form'] as object), ...(await privacyPage(app)) }
     const body = {
       name: freeName(name, known),

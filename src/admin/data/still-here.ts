@@ -7,5 +7,4 @@ export function pathGuard(): () => boolean {
 }
 
 /** Returning to the same path is another history entry. */
-const placeNow = (): string =>
-  `${String((history.state as { step?: number } | null)?.step)} ${location.pathname}`
+const placeNow = (): string => `${String((history.state as { step?: number } | null)?.step)} ${location.pathname}`

@@ -8,6 +8,6 @@ export async function readTextFile(file: File, t: Translate): Promise<{ text: st
     return { text: decodeText(new Uint8Array(await file.arrayBuffer())) }
   } catch (error) {
     if (!(error instanceof EncodingError)) throw error
-    return { error: t('{name} is not UTF-8 (line {line}). Save it as UTF-8.', { name: file.name, line: error.line }) } // prettier-ignore
+    return { error: t('{name} is not UTF-8 (line {line}). Save it as UTF-8.', { name: file.name, line: error.line }) }
   }
 }

@@ -35,8 +35,7 @@ export function* walk(blocks: Blocks): Generator<Block> {
 export const flatten = (blocks: Blocks): Block[] => [...walk(blocks)]
 
 /** Every block by its id. */
-export const byId = (blocks: Blocks): Map<string, Block> =>
-  new Map(flatten(blocks).map((block) => [block.id, block]))
+export const byId = (blocks: Blocks): Map<string, Block> => new Map(flatten(blocks).map((block) => [block.id, block]))
 
 export function find(blocks: Blocks, id: string): Block | undefined {
   for (const block of walk(blocks)) if (block.id === id) return block
@@ -120,21 +119,13 @@ export function change(blocks: Blocks, id: string, work: (block: Block) => Block
 }
 
 /** Sets one value of a block's data; undefined removes it. */
-export const setData = (
-  blocks: Blocks,
-  id: string,
-  { key, value }: { key: string; value: unknown },
-): Blocks =>
+export const setData = (blocks: Blocks, id: string, { key, value }: { key: string; value: unknown }): Blocks =>
   change(blocks, id, (block) =>
     same(block.data[key], value) ? block : { ...block, data: withKey(block.data, key, value) },
   )
 
 /** Sets one of the options every section has; undefined removes it. */
-export const setSection = (
-  blocks: Blocks,
-  id: string,
-  { key, value }: { key: string; value: unknown },
-): Blocks =>
+export const setSection = (blocks: Blocks, id: string, { key, value }: { key: string; value: unknown }): Blocks =>
   change(blocks, id, (block) =>
     same(block.section[key], value) ? block : { ...block, section: withKey(block.section, key, value) },
   )
@@ -173,8 +164,4 @@ function mapped(blocks: Blocks, work: (block: Block) => Block): Blocks {
   return next.every((block, i) => block === blocks[i]) ? blocks : next
 }
 
-const spliced = (list: Blocks, added: Blocks, at: number): Blocks => [
-  ...list.slice(0, at),
-  ...added,
-  ...list.slice(at),
-]
+const spliced = (list: Blocks, added: Blocks, at: number): Blocks => [...list.slice(0, at), ...added, ...list.slice(at)]

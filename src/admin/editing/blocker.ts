@@ -18,8 +18,7 @@ export function blockerOf(error: unknown): Blocker | undefined {
   if (status === 401) return { kind: 'signed_out', detail }
   if (status === 403) return { kind: 'forbidden', detail }
   if (status === 404 || status === 410 || error.code === 'invalid-transition') return { kind: 'gone', detail }
-  if (status === 423)
-    return { kind: 'locked', detail, ...(extra['lock'] ? { lock: extra['lock'] as Lock } : {}) }
+  if (status === 423) return { kind: 'locked', detail, ...(extra['lock'] ? { lock: extra['lock'] as Lock } : {}) }
   if (status !== 429 && status < 500) return { kind: 'refused', detail }
   const seconds = extra['retry_after']
   return { kind: 'offline', detail, ...(typeof seconds === 'number' && { retry_after: seconds * 1000 }) }

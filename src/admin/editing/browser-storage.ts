@@ -14,8 +14,7 @@ function guarded(storage: () => Storage) {
       const stored = read(key)
       return Array.isArray(stored) ? stored : []
     },
-    write: (key: string, value: unknown): void =>
-      attempt(() => storage().setItem(key, JSON.stringify(value))),
+    write: (key: string, value: unknown): void => attempt(() => storage().setItem(key, JSON.stringify(value))),
   }
 }
 

@@ -24,9 +24,18 @@ export interface Document {
 export type ServerPage = Pick<Page, 'id' | 'uid' | 'version' | 'lock' | keyof PageHead> & { blocks: Block[] }
 
 const HEAD = [
-  'title', 'slug', 'nav_title', 'in_menu', 'in_footer_menu', 'meta_title', 'meta_description', 'og_image', 'noindex',
-  'canonical', 'link',
-] as const // prettier-ignore
+  'title',
+  'slug',
+  'nav_title',
+  'in_menu',
+  'in_footer_menu',
+  'meta_title',
+  'meta_description',
+  'og_image',
+  'noindex',
+  'canonical',
+  'link',
+] as const
 
 /** The document of a page. */
 export function documentOf(page: ServerPage): Document {

@@ -205,8 +205,7 @@ export class DraftSession {
   }
   #keep(): boolean {
     const { local, saved } = this.#draft
-    if (isDirty(this.#draft))
-      return this.#copy.keep({ base: saved, local, at: this.#options.surroundings.now() })
+    if (isDirty(this.#draft)) return this.#copy.keep({ base: saved, local, at: this.#options.surroundings.now() })
     this.#copy.clear()
     return true
   }

@@ -63,10 +63,7 @@ export const isDirty = ({ local, saved }: Draft): boolean => !same(local, saved)
 
 /** What may be sent: everything except rejected parts and open conflicts. */
 export function sendableDocument({ local, saved, refusals, conflicts }: Draft): Document {
-  const parts = [
-    ...stillRejected(refusals, local).map(({ part }) => part),
-    ...conflicts.map(({ where }) => where),
-  ]
+  const parts = [...stillRejected(refusals, local).map(({ part }) => part), ...conflicts.map(({ where }) => where)]
   return excludeParts(local, saved, parts)
 }
 
@@ -74,8 +71,17 @@ export function sendableDocument({ local, saved, refusals, conflicts }: Draft): 
 export const etagOf = ({ uid, version }: Pick<Draft, 'uid' | 'version'>): string => `"${uid}-${version}"`
 
 export type Status =
-  | 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict' | 'locked' | 'refused' | 'signed_out' | 'forbidden'
-  | 'pending' | 'gone' // prettier-ignore
+  | 'saved'
+  | 'saving'
+  | 'unsaved'
+  | 'offline'
+  | 'conflict'
+  | 'locked'
+  | 'refused'
+  | 'signed_out'
+  | 'forbidden'
+  | 'pending'
+  | 'gone'
 
 /** The status to display: the most urgent one. */
 export function statusOf(draft: Draft): Status {
@@ -96,8 +102,7 @@ export function statusOf(draft: Draft): Status {
 export function excludeParts(local: Document, saved: Document, parts: readonly Part[]): Document {
   return parts.reduce((document, part) => {
     if (part.kind === 'place') return document
-    if (part.kind === 'head' || find(saved.blocks, part.block))
-      return writePart(document, part, readPart(saved, part))
+    if (part.kind === 'head' || find(saved.blocks, part.block)) return writePart(document, part, readPart(saved, part))
     if (part.kind !== 'block') return writePart(document, part, undefined)
     return { ...document, blocks: without(document.blocks, part.block, saved.blocks) }
   }, local)
@@ -110,9 +115,7 @@ function without(blocks: Blocks, id: string, saved: Blocks): Blocks {
   const inside = survivors(block.children ?? [], saved)
   if (!inside.length) return remove(blocks, id)
   const put = (list: Blocks): Block[] =>
-    list.flatMap((one) =>
-      one.id === id ? inside : [one.children ? { ...one, children: put(one.children) } : one],
-    )
+    list.flatMap((one) => (one.id === id ? inside : [one.children ? { ...one, children: put(one.children) } : one]))
   return put(blocks)
 }
 

@@ -26,8 +26,7 @@ export function record(
   const { before, after, field, now } = change
   if (before === after) return history
   const last = history.done.at(-1)
-  const goesOn =
-    !history.undone.length && field !== undefined && last?.field === field && now - last.at <= TYPING_PAUSE
+  const goesOn = !history.undone.length && field !== undefined && last?.field === field && now - last.at <= TYPING_PAUSE
   const entry: Entry = { field, before: goesOn ? last.before : before, after, at: now }
   const earlier = goesOn ? history.done.slice(0, -1) : history.done
   return { done: [...earlier, entry].slice(-MAX_STEPS), undone: [] }

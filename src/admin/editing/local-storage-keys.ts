@@ -14,8 +14,7 @@ export const accountOf = ({ user }: Pick<Me, 'user'>): string => String(user?.id
 export type Whose = Pick<Me, 'site' | 'user'>
 
 /** A key by website and user, so that the next user of this browser does not see the data of the previous one. */
-export const userKey = (name: string, { site, user }: Whose): string =>
-  `${name}:${site.key}:${user?.id ?? ''}`
+export const userKey = (name: string, { site, user }: Whose): string => `${name}:${site.key}:${user?.id ?? ''}`
 
 const DRAFTS = 'cms.draft:'
 

@@ -12,10 +12,8 @@ export function mergeBlocks(input: MergeInput<Blocks>): { blocks: Blocks; confli
   const { base } = index
   const conflicts: Conflict[] = []
   const retained = new Set<string>()
-  for (const block of walk(theirs))
-    if (index.mine.has(block.id) || !base.mine.has(block.id)) retained.add(block.id)
-  for (const block of walk(mine))
-    if (index.theirs.has(block.id) || !base.theirs.has(block.id)) retained.add(block.id)
+  for (const block of walk(theirs)) if (index.mine.has(block.id) || !base.mine.has(block.id)) retained.add(block.id)
+  for (const block of walk(mine)) if (index.theirs.has(block.id) || !base.theirs.has(block.id)) retained.add(block.id)
   keepTouched({ from: mine, other: index.theirs, old: base.theirs, was: base.mine, retained }, (block) =>
     conflicts.push({ where: { kind: 'block', block: block.id }, mine: block, theirs: undefined }),
   )
@@ -82,13 +80,7 @@ function mergeOrder(
     const isNew = retained.has(id) && !there.has(id)
     if (isNew || (byMe.has(id) && there.has(id) && !byThem.has(id))) {
       if (moveLike(skeleton, id, own)) continue
-    } else if (
-      !byMe.has(id) ||
-      !byThem.has(id) ||
-      !there.has(id) ||
-      anchorOf(own, id) === anchorOf(fresh, id)
-    )
-      continue
+    } else if (!byMe.has(id) || !byThem.has(id) || !there.has(id) || anchorOf(own, id) === anchorOf(fresh, id)) continue
     conflicts.push({
       where: { kind: 'place', block: id },
       mine: blockPositionOf(mine, id),
@@ -105,10 +97,7 @@ function withStrays(skeleton: Skeleton, retained: Set<string>): Skeleton {
   return skeleton.set(ROOT, [...(skeleton.get(ROOT) ?? []), ...strays])
 }
 
-function contentOf(
-  { base, mine, theirs }: MergeInput<Index>,
-  id: string,
-): { block: Block; conflicts: Conflict[] } {
+function contentOf({ base, mine, theirs }: MergeInput<Index>, id: string): { block: Block; conflicts: Conflict[] } {
   const [own, fresh] = [mine.get(id), theirs.get(id)]
   if (!own || !fresh) return { block: (own ?? fresh)!, conflicts: [] }
   const nothing: Block = { id, type: own.type, data: {}, section: {} }

@@ -19,11 +19,7 @@ export interface Rejection {
 }
 
 /** The rejected values of a request; the entire block where the pointer is vaguer. Undefined for the entire page. */
-export function rejectionsOf(
-  errors: readonly FieldError[],
-  step: Step,
-  sent: Document,
-): Rejection[] | undefined {
+export function rejectionsOf(errors: readonly FieldError[], step: Step, sent: Document): Rejection[] | undefined {
   const found = errors.map((error) => rejectionOf(error, step, sent))
   return found.length && found.every((one) => one !== undefined) ? found : undefined
 }
@@ -32,11 +28,7 @@ export function rejectionsOf(
 export const stillRejected = (refusals: readonly Rejection[], local: Document): Rejection[] =>
   refusals.filter(({ part, value }) => same(readPart(local, part), value))
 
-function rejectionOf(
-  { pointer, code, message }: FieldError,
-  step: Step,
-  sent: Document,
-): Rejection | undefined {
+function rejectionOf({ pointer, code, message }: FieldError, step: Step, sent: Document): Rejection | undefined {
   const segments = pointerParts(pointer)
   const reason = { code, message }
   if (step.kind === 'head') {

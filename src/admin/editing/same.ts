@@ -16,9 +16,7 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 /** Every key of the objects, once. */
-export const keysOf = (...objects: object[]): string[] => [
-  ...new Set(objects.flatMap((one) => Object.keys(one))),
-]
+export const keysOf = (...objects: object[]): string[] => [...new Set(objects.flatMap((one) => Object.keys(one)))]
 
 /** The object with one key set, or without it when the value is undefined. */
 export function withKey<T extends object>(object: T, key: string, value: unknown): T {

@@ -12,10 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface FormOptions {
   read: () => Promise<Answer<object>>
   /** `if_match`: the ETag of what was loaded. */
-  save: (
-    patch: Values,
-    options: { if_match?: string | undefined },
-  ) => Promise<Answer<object> | Answer<Pending>>
+  save: (patch: Values, options: { if_match?: string | undefined }) => Promise<Answer<object> | Answer<Pending>>
   /** The keys that the form edits. */
   fields: string[]
   /** Those of them that the service merges key by key: `values` of the settings. */
@@ -100,10 +97,7 @@ export class FormSession {
   async #send(sent: Values): Promise<void> {
     const { save, merged = [] } = this.#options
     const patch = mergePatchOf(this.#state.saved, sent)
-    const entries = Object.keys(patch).map((key) => [
-      key,
-      merged.includes(key) ? patch[key] : (sent[key] ?? null),
-    ])
+    const entries = Object.keys(patch).map((key) => [key, merged.includes(key) ? patch[key] : (sent[key] ?? null)])
     const answer = await save(Object.fromEntries(entries) as Values, { if_match: this.#etag })
     if (isPending(answer)) {
       this.#set({ status: 'pending', pending: answer.data, saved: sent })
@@ -147,8 +141,7 @@ export class FormSession {
   #merge({ base, mine, theirs }: MergeInput<Values>): { values: Values; fields: string[] } {
     const inner = this.#options.merged ?? []
     const isInner = (key: string) => inner.includes(key)
-    const own = (values: Values) =>
-      Object.fromEntries(Object.entries(values).filter(([key]) => !isInner(key)))
+    const own = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => !isInner(key)))
     const outer = mergeKeys(
       { base: { mine: own(base.mine), theirs: own(base.theirs) }, mine: own(mine), theirs: own(theirs) },
       (key) => ({ kind: 'head', key }),

@@ -83,8 +83,7 @@ function placing(blocks: Blocks, target: Blocks): Step | undefined {
   const inside = (parent: string | undefined, there: Blocks, should: Blocks): Step | undefined => {
     for (const [position, block] of should.entries()) {
       const now = there[position]
-      if (now?.id !== block.id)
-        return putInPlace(blocks, target, { block, now, position: { parent, position } })
+      if (now?.id !== block.id) return putInPlace(blocks, target, { block, now, position: { parent, position } })
       const step = inside(block.id, now.children ?? [], block.children ?? [])
       if (step) return step
     }

@@ -21,9 +21,7 @@ export const parentsOf = (skeleton: Skeleton): Map<string, string> =>
 /** The ids with another parent than before, or another position among those that stayed. */
 export function movedIds(before: Skeleton, after: Skeleton): Set<string> {
   const [from, to] = [parentsOf(before), parentsOf(after)]
-  const moved = new Set(
-    [...to].flatMap(([id, parent]) => (from.has(id) && from.get(id) !== parent ? [id] : [])),
-  )
+  const moved = new Set([...to].flatMap(([id, parent]) => (from.has(id) && from.get(id) !== parent ? [id] : [])))
   for (const [parent, ids] of after) {
     const rank = new Map((before.get(parent) ?? []).map((id, i) => [id, i]))
     const stayed = ids.filter((id) => rank.has(id))
@@ -38,8 +36,7 @@ export function moveLike(skeleton: Skeleton, id: string, guide: Skeleton): boole
   const target = parentsOf(guide).get(id) ?? ROOT
   const parents = parentsOf(skeleton)
   const parent = target === ROOT || parents.has(target) ? target : ROOT
-  for (let above: string | undefined = parent; above; above = parents.get(above))
-    if (above === id) return false
+  for (let above: string | undefined = parent; above; above = parents.get(above)) if (above === id) return false
   const old = parents.get(id)
   if (old !== undefined)
     skeleton.set(
@@ -66,8 +63,7 @@ function longestRise(ids: string[], rank: (id: string) => number): string[] {
   const best: string[][] = []
   for (const [i, id] of ids.entries()) {
     let longest: string[] = []
-    for (let j = 0; j < i; j++)
-      if (rank(ids[j]!) < rank(id) && best[j]!.length > longest.length) longest = best[j]!
+    for (let j = 0; j < i; j++) if (rank(ids[j]!) < rank(id) && best[j]!.length > longest.length) longest = best[j]!
     best.push([...longest, id])
   }
   return best.reduce((one, other) => (other.length > one.length ? other : one), [])

@@ -22,6 +22,6 @@ export function newAddress({ meta }: Pick<Answer<unknown>, 'meta'>, t: Translate
     .filter(({ code }) => code === 'slug_taken')
     .map(({ title = '', slug = '' }) =>
       t('The address of “{title}” has been taken meanwhile: it ends in “{slug}” now.', { title, slug }),
-    ) // prettier-ignore
+    )
     .join(' ')
 }

@@ -28,8 +28,7 @@ export const idsOfFailed = async (
   app: Pick<App, 'api' | 'lang'>,
   params: Params,
   signal?: AbortSignal,
-): Promise<ReadonlySet<number>> =>
-  new Set((await failedPublications(app, params, signal)).map(({ id }) => id))
+): Promise<ReadonlySet<number>> => new Set((await failedPublications(app, params, signal)).map(({ id }) => id))
 
 /** Dispatches `cms-publish` or `cms-plan` when a user with the permission chooses to publish or to reschedule. */
 export class FailedNotice extends AdminElement {

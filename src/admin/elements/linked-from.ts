@@ -41,11 +41,12 @@ export async function linkedFrom(
       else if (code !== 'linked' || leaving.has(keyOf(subjectOf(warning)))) continue
       else if (type === 'page') lines.add(t('Page: {title} ({lang})', { title: title ?? '', lang }))
       else if (type === 'entry')
-        lines.add(t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang })) // prettier-ignore
+        lines.add(
+          t('Entry: {title} ({table}, {lang})', { title: title ?? '', table: await nameOfTable(api, table), lang }),
+        )
       else lines.add(t('Website settings ({lang})', { lang }))
     }
-  if (lines.size && steps.length > MAX_ASKED)
-    lines.add(t('Only the first {n} were looked at.', { n: MAX_ASKED }))
+  if (lines.size && steps.length > MAX_ASKED) lines.add(t('Only the first {n} were looked at.', { n: MAX_ASKED }))
   return [...lines]
 }
 
@@ -57,13 +58,8 @@ const subjectOf = ({ type, id, table }: LinkWarning): Subject | undefined => {
 }
 
 /** The part of the confirmation that lists them. */
-export const linkedPart = (
-  { t }: Pick<App, 't'>,
-  items: readonly string[],
-): Pick<Question, 'list' | 'listTitle'> =>
-  items.length
-    ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items }
-    : {}
+export const linkedPart = ({ t }: Pick<App, 't'>, items: readonly string[]): Pick<Question, 'list' | 'listTitle'> =>
+  items.length ? { listTitle: t('These link to it; visitors no longer see these links then:'), list: items } : {}
 
 /** The name of the table. */
 async function nameOfTable(api: Api, handle: string | null | undefined): Promise<string> {

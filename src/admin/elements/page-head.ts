@@ -71,11 +71,7 @@ export class PageHead extends AdminElement {
 
   override render() {
     return html`<div class="words ${this.text || this.back ? '' : 'short'}">
-        ${
-          this.back
-            ? html`<a href=${this.back}><wa-icon name="arrow-left"></wa-icon>${this.backLabel}</a>`
-            : nothing
-        }
+        ${this.back ? html`<a href=${this.back}><wa-icon name="arrow-left"></wa-icon>${this.backLabel}</a>` : nothing}
         <h1>${this.heading}</h1>
         ${this.text ? html`<p>${this.text}</p>` : nothing}
       </div>

@@ -39,7 +39,11 @@ export class Paged<Of> {
     this.#host = host
     const { read, args } = typeof of === 'string' ? this.#listed(of, input!) : of
     this.#read = read
-    this.#loaded = new Loaded(host, (signal) => this.#page(undefined, signal), () => [JSON.stringify(args())]) // prettier-ignore
+    this.#loaded = new Loaded(
+      host,
+      (signal) => this.#page(undefined, signal),
+      () => [JSON.stringify(args())],
+    )
   }
 
   #listed(name: ListName, input: () => object): Source<Item<Of>> {

@@ -71,8 +71,7 @@ const itemOf = ({ action, icon, text, danger }: MenuItem) =>
   </wa-dropdown-item>`
 
 /** An upper estimate in pixels: if the menu fits neither above nor below its button, it covers it. */
-const heightOf = (groups: RowMenu['groups']) =>
-  36 * groups.flat().length + 9 * (groups.length - 1) + 2 * EDGE + 8
+const heightOf = (groups: RowMenu['groups']) => 36 * groups.flat().length + 9 * (groups.length - 1) + 2 * EDGE + 8
 const EDGE = 8
 
 /** The focused element, in any shadow root. */

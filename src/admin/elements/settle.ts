@@ -9,11 +9,7 @@ export const toastPending = ({ t, toast }: Told): void =>
   toast({ tone: 'neutral', text: t('The change waits for approval.') })
 
 /** Tells the outcome of a change: `done`, or that it waits for approval. True when it is done. */
-export function settle<T>(
-  app: Told,
-  answer: Answer<T> | Answer<Pending>,
-  done: string | Toast,
-): answer is Answer<T> {
+export function settle<T>(app: Told, answer: Answer<T> | Answer<Pending>, done: string | Toast): answer is Answer<T> {
   const isDone = !isPending(answer)
   const toast = typeof done === 'string' ? { text: done } : done
   if (isDone) app.toast({ ...toast, text: `${toast.text} ${newAddress(answer, app.t)}`.trim() })

@@ -6,8 +6,7 @@ import { ProblemError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 
 /** Whether the error says that the object has changed since it was loaded (412). */
-export const isStale = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status === 412
+export const isStale = (error: unknown): error is ProblemError => error instanceof ProblemError && error.status === 412
 
 /** Shown above the user's input, which overwrites the other changes when it is saved again. */
 export const staleNotice = (t: Translate, takeTheirs: () => void) =>
@@ -19,15 +18,9 @@ export const staleNotice = (t: Translate, takeTheirs: () => void) =>
   </div>`
 
 /** Reports a failed deletion: an object that somebody else changed meanwhile is not deleted but reloaded. */
-export async function notDeleted(
-  { app, t }: AdminElement,
-  error: unknown,
-  show: () => Promise<void>,
-): Promise<void> {
+export async function notDeleted({ app, t }: AdminElement, error: unknown, show: () => Promise<void>): Promise<void> {
   if (!isStale(error)) return app.report(error)
   await show()
-  const text = t(
-    'Somebody else changed this meanwhile, so it was not deleted. Look it over, then delete it again.',
-  )
+  const text = t('Somebody else changed this meanwhile, so it was not deleted. Look it over, then delete it again.')
   app.toast({ tone: 'warning', text })
 }

@@ -13,8 +13,7 @@ const WEEK_S = 7 * 86_400
 /** `12 minutes ago`, `in 3 hours`; further away the date. */
 export function nearTime(iso: string, lang: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
-  if (Math.abs(seconds) > WEEK_S)
-    return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso))
+  if (Math.abs(seconds) > WEEK_S) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(new Date(iso))
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
   const [unit, size] = UNITS.find(([, one]) => Math.abs(seconds) >= one) ?? ['second', 1]
   return format.format(Math.trunc(seconds / size), unit)

@@ -29,7 +29,16 @@ function currencyChoice(
   const others = Intl.supportedValuesOf('currency').filter((code) => !FIRST.includes(code))
   const rest = others.map((key) => ({ key, label: label(key) })).sort((a, b) => compare(a.label, b.label))
   const options = [...FIRST.map((key) => ({ key, label: label(key) })), ...rest]
-  return { type: 'select', widget: 'select', display: 'dropdown', name, label: t('Currency'), width, options, required: true } // prettier-ignore
+  return {
+    type: 'select',
+    widget: 'select',
+    display: 'dropdown',
+    name,
+    label: t('Currency'),
+    width,
+    options,
+    required: true,
+  }
 }
 
 /** Adjusts the unit when the number becomes or ceases to be an amount of money. */

@@ -12,14 +12,7 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { withCurrencies, withFittingUnit } from './currencies.ts'
 import { entriesOf, formOf, labelOf, startOf, type Spec } from './field-options.ts'
-import {
-  FieldMarks,
-  isSavedName,
-  savedGroupFields,
-  nameAfter,
-  nameFor,
-  type Renaming,
-} from './names-of-fields.ts'
+import { FieldMarks, isSavedName, savedGroupFields, nameAfter, nameFor, type Renaming } from './names-of-fields.ts'
 
 type Entry = [name: string, spec: Spec]
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
@@ -122,7 +115,10 @@ export class FieldList extends AdminElement {
     const given = new FormData(form)
     const type = given.get('type') as string
     const label = (given.get('label') as string).trim() || this.types.find(({ key }) => key === type)!.label
-    const name = nameFor(label, this.#entries.map(([one]) => one)) // prettier-ignore
+    const name = nameFor(
+      label,
+      this.#entries.map(([one]) => one),
+    )
     this.#set([...this.#entries, [name, { type, label, ...startOf(type, this.t('Text')) }]])
     this.open = name
     form.reset()
@@ -138,7 +134,11 @@ export class FieldList extends AdminElement {
     const entries = moved(this.#entries, from, to)
     const [name, spec] = entries[to]!
     this.#set(entries)
-    this.announcement = this.t('{item}: place {n} of {count}', { item: labelOf(name, spec), n: to + 1, count: entries.length }) // prettier-ignore
+    this.announcement = this.t('{item}: place {n} of {count}', {
+      item: labelOf(name, spec),
+      n: to + 1,
+      count: entries.length,
+    })
     void this.#focus(name, '.handle')
   }
 
@@ -148,7 +148,9 @@ export class FieldList extends AdminElement {
     if (next === name) return void (this.wrongName = undefined)
     const isTaken = this.#entries.some(([one]) => one === next)
     if (isTaken || !NAME.test(next)) {
-      const text = isTaken ? t('Another field has this name.') : t('Lower-case letters, digits and _, beginning with a letter.') // prettier-ignore
+      const text = isTaken
+        ? t('Another field has this name.')
+        : t('Lower-case letters, digits and _, beginning with a letter.')
       this.wrongName = { name, text }
       return
     }
@@ -189,9 +191,7 @@ export class FieldList extends AdminElement {
           <select class="input" name="type">
             ${this.types
               .filter(({ key: type }) => !this.inner || !hasItems({ type }))
-              .map(
-                ({ key, label }) => html`<option value=${key} ?selected=${key === 'text'}>${label}</option>`,
-              )}
+              .map(({ key, label }) => html`<option value=${key} ?selected=${key === 'text'}>${label}</option>`)}
           </select>
         </label>
         <button class="small-button" type="submit"><wa-icon name="plus"></wa-icon>${t('Add')}</button>

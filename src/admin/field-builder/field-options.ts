@@ -19,10 +19,7 @@ interface Schema {
 }
 
 /** The field types sorted by their labels in the user's language. */
-export async function fieldTypes(
-  { api, lang }: Pick<App, 'api' | 'lang'>,
-  signal?: AbortSignal,
-): Promise<FieldType[]> {
+export async function fieldTypes({ api, lang }: Pick<App, 'api' | 'lang'>, signal?: AbortSignal): Promise<FieldType[]> {
   const types = await api.get('list_field_types', { locale: lang, limit: 200 }, signal)
   return types.sort((a, b) => a.label.localeCompare(b.label, lang))
 }
@@ -41,7 +38,11 @@ export function formOf(type: FieldType | undefined, t: Translate): FieldDeclarat
 
 /** Its width in a row. */
 export const widthOf = (t: Translate): FieldDeclaration => ({
-  ...choice([['full', t('Full width')], ['half', t('Half')], ['third', t('A third')]]), // prettier-ignore
+  ...choice([
+    ['full', t('Full width')],
+    ['half', t('Half')],
+    ['third', t('A third')],
+  ]),
   name: 'width',
   label: t('Width in the form'),
   width: 'half',
@@ -50,13 +51,11 @@ export const widthOf = (t: Translate): FieldDeclaration => ({
 /** The options that the type declares besides those of all fields. */
 export function ownOptions(type: FieldType | undefined, t: Translate): FieldDeclaration[] {
   const names = optionLabels(t)
-  return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(
-    ([name, schema]) => {
-      const shape = shapeOf(schema, t)
-      if (!shape) return []
-      return [{ name, label: names[name] ?? name, widget: shape.type, ...shape }]
-    },
-  )
+  return Object.entries((type?.options['properties'] ?? {}) as Record<string, Schema>).flatMap(([name, schema]) => {
+    const shape = shapeOf(schema, t)
+    if (!shape) return []
+    return [{ name, label: names[name] ?? name, widget: shape.type, ...shape }]
+  })
 }
 
 export const choice = (options: readonly (readonly [key: string, label: string])[]) => ({
@@ -69,7 +68,10 @@ export const choice = (options: readonly (readonly [key: string, label: string])
 /** Undefined for options that can only be written in a file. */
 function shapeOf(schema: Schema, t: Translate): (Spec & { type: string }) | undefined {
   const { type } = schema
-  const limits = { ...(schema.minimum !== undefined && { min: schema.minimum }), ...(schema.maximum !== undefined && { max: schema.maximum }) } // prettier-ignore
+  const limits = {
+    ...(schema.minimum !== undefined && { min: schema.minimum }),
+    ...(schema.maximum !== undefined && { max: schema.maximum }),
+  }
   if (type === 'boolean') return { type: 'bool', width: 'half' }
   if (type === 'integer') return { type: 'number', decimals: 0, width: 'half', ...limits }
   if (type === 'number') return { type: 'number', decimals: 6, width: 'half', ...limits }
@@ -118,12 +120,17 @@ export function entriesOf(fields: unknown): [string, Spec][] {
 export const labelOf = (name: string, { label }: Spec): string =>
   typeof label === 'string' && label ? label : humanName(name)
 
-export const humanName = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+export const humanName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
 /** The required options of a type; `word` names whatever needs a name. */
 export function startOf(type: string, word: string): Spec {
   if (hasItems({ type })) return { fields: { text: { type: 'text', label: word } } }
-  if (hasChoices({ type })) return { options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] } // prettier-ignore
+  if (hasChoices({ type }))
+    return {
+      options: [
+        { key: 'a', label: 'A' },
+        { key: 'b', label: 'B' },
+      ],
+    }
   return {}
 }

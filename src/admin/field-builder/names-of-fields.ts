@@ -60,9 +60,7 @@ export function underNewName(
   return {
     ...values,
     [group]: items.map((item: unknown) =>
-      typeof item === 'object' && item
-        ? underNewName(item as Record<string, unknown>, { from, to, inside })
-        : item,
+      typeof item === 'object' && item ? underNewName(item as Record<string, unknown>, { from, to, inside }) : item,
     ),
   }
 }

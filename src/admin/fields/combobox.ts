@@ -49,8 +49,7 @@ export class Combobox extends ControlElement<string | string[]> {
   #own(fits: Choice[], selected: Set<string>): Choice[] {
     const word = this.typed?.trim() ?? ''
     const { creatable } = this.ctx.field as { creatable?: boolean }
-    if (!creatable || !word || selected.has(word) || fits.some(({ label }) => fold(label) === fold(word)))
-      return []
+    if (!creatable || !word || selected.has(word) || fits.some(({ label }) => fold(label) === fold(word))) return []
     return [{ key: word, label: this.t('Add “{word}”', { word }) }]
   }
 
@@ -89,8 +88,7 @@ export class Combobox extends ControlElement<string | string[]> {
     else if (key === 'Escape' && this.open) {
       this.#close()
       event.stopPropagation()
-    } else if (key === 'Backspace' && this.multiple && !this.typed && this.#keys.length)
-      this.#drop(this.#keys.at(-1)!)
+    } else if (key === 'Backspace' && this.multiple && !this.typed && this.#keys.length) this.#drop(this.#keys.at(-1)!)
     else return
     event.preventDefault()
   }

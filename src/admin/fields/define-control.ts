@@ -73,6 +73,5 @@ export interface Control<V = unknown> {
 }
 
 /** A control is a declaration and the default export of its file; that of a type says how the type is offered. */
-export const defineControl = <V>(
-  control: Control<V> & ({ offer: FieldTypeOffer } | { widget: string }),
-): Control => control as unknown as Control
+export const defineControl = <V>(control: Control<V> & ({ offer: FieldTypeOffer } | { widget: string })): Control =>
+  control as unknown as Control

@@ -174,8 +174,7 @@ export class Fields extends AdminElement {
       <div class="answer">${this.#control(ctx, placement, control)}${placement === 'own' ? help : nothing}</div>
       <div class="below">
         <div class="faults" id="${name}-fault" ?hidden=${!visible.length}>${visible.map(
-          ({ message }) =>
-            html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
+          ({ message }) => html`<p class="fault"><wa-icon name="warning-circle"></wa-icon> ${capital(message)}</p>`,
         )}</div>
         ${aiMark(ctx)}${
           count

@@ -51,9 +51,7 @@ export class GeoField extends ControlElement<Geo> {
     this.draft = draft
     const [lat, lng] = [readDegrees(draft.lat), readDegrees(draft.lng)]
     const { address } = draft
-    this.ctx.set(
-      lat === undefined || lng === undefined ? undefined : { lat, lng, ...(address && { address }) },
-    )
+    this.ctx.set(lat === undefined || lng === undefined ? undefined : { lat, lng, ...(address && { address }) })
   }
 
   async #search(): Promise<void> {

@@ -2,7 +2,16 @@
 import { css, html, svg } from 'lit'
 import { AdminElement, define } from '../admin-element.ts'
 import { ground } from '../data/views/map-drawing.ts'
-import { onScreen, latLngAt, worldPoint, worldSize, zoomedView, type MapView, type LatLng, type Size } from '../data/views/mercator.ts' // prettier-ignore
+import {
+  onScreen,
+  latLngAt,
+  worldPoint,
+  worldSize,
+  zoomedView,
+  type MapView,
+  type LatLng,
+  type Size,
+} from '../data/views/mercator.ts'
 import { buttonStyles } from '../styles/button.ts'
 import { mapStyles } from '../styles/map.ts'
 import { shared } from '../styles/shared.ts'

@@ -44,7 +44,10 @@ export class GroupField extends ControlElement<Item[]> {
   override firstUpdated(): void {
     if (!this.#rule) return
     // Without the tables, a rule is labelled with the name of its field.
-    knownTables(this.ctx.app.api).then((tables) => (this.tables = tables), () => undefined) // prettier-ignore
+    knownTables(this.ctx.app.api).then(
+      (tables) => (this.tables = tables),
+      () => undefined,
+    )
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -66,9 +69,7 @@ export class GroupField extends ControlElement<Item[]> {
     const i = Number(pointer.slice(this.ctx.pointer.length + 1).split('/')[0])
     this.#toggle(this.#keys[i] ?? 0, true)
     await this.updateComplete
-    const fields = this.querySelectorAll<HTMLElement & { goTo: (pointer: string) => Promise<void> }>(
-      'cms-fields',
-    )
+    const fields = this.querySelectorAll<HTMLElement & { goTo: (pointer: string) => Promise<void> }>('cms-fields')
     const open = this.#keys.filter((key) => this.#open.has(key))
     await fields[open.indexOf(this.#keys[i]!)]?.goTo(pointer)
   }
@@ -108,9 +109,7 @@ export class GroupField extends ControlElement<Item[]> {
     const given = (this.ctx.field.fields ?? []).filter((field) => field.default !== undefined)
     this.#insert(at, Object.fromEntries(given.map((field) => [field.name, field.default])))
     await this.rendered()
-    const all = this.querySelectorAll<HTMLElement & { goTo: (pointer: string) => Promise<void> }>(
-      'cms-fields',
-    )
+    const all = this.querySelectorAll<HTMLElement & { goTo: (pointer: string) => Promise<void> }>('cms-fields')
     await all[all.length - 1]?.goTo(`${this.ctx.pointer}/${at}/${this.ctx.field.fields?.[0]?.name ?? ''}`)
   }
 
@@ -146,9 +145,7 @@ export class GroupField extends ControlElement<Item[]> {
 
   #name(item: Item, i: number): string {
     const { t } = this
-    return (
-      (this.#rule ? this.#ruleName(item) : nameOfItem(this.ctx.field, item)) ?? t('Item {n}', { n: i + 1 })
-    )
+    return (this.#rule ? this.#ruleName(item) : nameOfItem(this.ctx.field, item)) ?? t('Item {n}', { n: i + 1 })
   }
 
   get #rule(): FieldDeclaration | undefined {

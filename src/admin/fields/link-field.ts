@@ -81,8 +81,7 @@ export class LinkField extends ControlElement<Link> {
     if (isAsked) return
     // The request failed, which says nothing about the target: try again.
     setTimeout(() => {
-      if (this.isConnected && this.ctx.value?.ref === ref)
-        void this.#name(type, ref, Math.min(2 * wait, LATE))
+      if (this.isConnected && this.ctx.value?.ref === ref) void this.#name(type, ref, Math.min(2 * wait, LATE))
     }, wait)
   }
   async #ask(type: LinkType, ref: string): Promise<{ name?: string | null | undefined; isAsked: boolean }> {
@@ -124,8 +123,7 @@ export class LinkField extends ControlElement<Link> {
     } else {
       const { pickMedia } = await import('../pickers/pick-media.ts')
       const [item] = await pickMedia(app, {})
-      if (item)
-        this.#set({ type: 'media', ref: item.uid, label: ctx.value?.label || item.title || item.name })
+      if (item) this.#set({ type: 'media', ref: item.uid, label: ctx.value?.label || item.title || item.name })
     }
   }
 

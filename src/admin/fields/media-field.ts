@@ -38,9 +38,7 @@ export class MediaField extends ControlElement<Ref | Ref[]> {
   }
   get #kinds(): MediaKind[] | undefined {
     if (this.ctx.field.type === 'media') return this.#own.kinds
-    const kinds = (this.#own.accept ?? []).map(
-      (one) => KINDS_OF_ACCEPT[one.split('/')[0] as 'image'] ?? 'document',
-    )
+    const kinds = (this.#own.accept ?? []).map((one) => KINDS_OF_ACCEPT[one.split('/')[0] as 'image'] ?? 'document')
     return kinds.length ? [...new Set(kinds)] : undefined
   }
   get #accept(): string {

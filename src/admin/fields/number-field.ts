@@ -21,8 +21,7 @@ export class NumberField extends ControlElement<number> {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('ctx')) return
     const { value } = this.ctx
-    if (value === undefined ? this.#read() !== undefined : this.#read() !== value)
-      this.typed = this.#text(value)
+    if (value === undefined ? this.#read() !== undefined : this.#read() !== value) this.typed = this.#text(value)
     this.typed ??= ''
   }
 

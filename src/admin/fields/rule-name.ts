@@ -42,7 +42,11 @@ const isAlone = (op: string): boolean => operator(op as Operator)?.arity === 'no
 
 /** The predefined values that a rule on the field can be compared with, besides free text. */
 export function operandsOf(field: FieldDeclaration | undefined, t: Translate) {
-  if (field?.type === 'bool') return [{ key: 'true', label: t('Yes') }, { key: 'false', label: t('No') }] // prettier-ignore
+  if (field?.type === 'bool')
+    return [
+      { key: 'true', label: t('Yes') },
+      { key: 'false', label: t('No') },
+    ]
   if (field?.type === 'date' || field?.type === 'datetime') return [{ key: '$today', label: t('Today') }]
   return field ? choicesOf(field) : []
 }
@@ -51,5 +55,8 @@ function valueLabel(value: string, field: FieldDeclaration | undefined, t: Trans
   if (value === '$today') return t('today')
   const choices = operandsOf(field, t)
   if (!choices.length) return value
-  return value.split(',').map((one) => labelOf(choices, one.trim())).join(', ') // prettier-ignore
+  return value
+    .split(',')
+    .map((one) => labelOf(choices, one.trim()))
+    .join(', ')
 }

@@ -47,7 +47,12 @@ export class TableChoice extends TableControl<string> {
 
   #note(count: number) {
     if (this.#isForForms) return this.#forForms(count)
-    const text = this.#isOfTables && this.tables && !count ? this.t('There is no table for this yet: make one under Tables.') : this.#isOfTables ? '' : this.lacking // prettier-ignore
+    const text =
+      this.#isOfTables && this.tables && !count
+        ? this.t('There is no table for this yet: make one under Tables.')
+        : this.#isOfTables
+          ? ''
+          : this.lacking
     return text ? html`<p class="quiet small">${text}</p>` : nothing
   }
 

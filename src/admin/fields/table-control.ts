@@ -8,11 +8,7 @@ import type { FieldDeclaration } from './define-control.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** The table whose fields are offered, depending on sibling fields. */
-export function tableFor(
-  field: FieldDeclaration,
-  values: Values,
-  tables: readonly DataTable[],
-): DataTable | undefined {
+export function tableFor(field: FieldDeclaration, values: Values, tables: readonly DataTable[]): DataTable | undefined {
   const { table_in } = field as { table_in?: string }
   return table_in ? tables.find(({ handle }) => handle === values[table_in]) : tableOfPage(values, tables)
 }

@@ -18,7 +18,13 @@ export class TableOrder extends TableControl<string> {
   get #choices(): [name: string, label: string][] {
     const { t } = this
     const own = this.fields.filter(isSortable).map(({ name, label }): [string, string] => [name, label])
-    return [...own, ['@published_at', t('Published')], ['@updated_at', t('Last change')], ['@created_at', t('Created')], ['@sort', t('By hand')]] // prettier-ignore
+    return [
+      ...own,
+      ['@published_at', t('Published')],
+      ['@updated_at', t('Last change')],
+      ['@created_at', t('Created')],
+      ['@sort', t('By hand')],
+    ]
   }
 
   override render() {
@@ -37,7 +43,7 @@ export class TableOrder extends TableControl<string> {
     const { t, ctx } = this
     const others = sortKeysOf(ctx.value).filter((_, at) => at !== i)
     const all = this.#choices.filter(([name]) => !others.some((one) => one.name === name))
-    const choices = key && !all.some(([name]) => name === key.name) ? [...all, [key.name, key.name] as const] : all // prettier-ignore
+    const choices = key && !all.some(([name]) => name === key.name) ? [...all, [key.name, key.name] as const] : all
     const choose = (event: Event) => {
       const { value: name } = event.target as HTMLSelectElement
       this.#put(i, name ? { name, descending: key?.descending ?? false } : undefined)

@@ -54,7 +54,5 @@ export function helpBody({ help, t }: FoundHelp, app: App) {
 /** The quotes are for screen readers, which do not announce the font. */
 function textOf(text: HelpText, reader: Pick<App, 'lang' | 't'>) {
   const [before, after] = reader.lang === 'de' ? '„“' : '“”'
-  return partsOf(text, reader).map((part) =>
-    part.isLabel ? html`${before}<b>${part.text}</b>${after}` : part.text,
-  )
+  return partsOf(text, reader).map((part) => (part.isLabel ? html`${before}<b>${part.text}</b>${after}` : part.text))
 }

@@ -27,8 +27,7 @@ const plainOf = (text: HelpText, reader: Reader): string => {
 }
 
 /** The tasks that the user may do. */
-export const tasksFor = (help: Help, app: Person): HelpTask[] =>
-  help.tasks.filter((task) => mayOpen(task, app))
+export const tasksFor = (help: Help, app: Person): HelpTask[] => help.tasks.filter((task) => mayOpen(task, app))
 
 /** All texts that the user can read, for searching. */
 export const helpTexts = (help: Help, app: Reader & Person): string[] =>

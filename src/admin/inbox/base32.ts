@@ -15,8 +15,7 @@ export const toBase32Digits = (value: bigint, count: number): number[] =>
 export const fromBase32Digits = (fives: readonly number[]): bigint =>
   fives.reduce((value, five) => (value << 5n) | BigInt(five), 0n)
 
-export const toNumber = (bytes: Uint8Array): bigint =>
-  bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+export const toNumber = (bytes: Uint8Array): bigint => bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
 
 export const fromNumber = (value: bigint, length: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length }, (_, i) => Number((value >> BigInt((length - 1 - i) * 8)) & 255n))

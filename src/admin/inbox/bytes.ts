@@ -29,8 +29,7 @@ export function join(...parts: Uint8Array[]): Bytes {
 }
 
 /** Whether bytes begin with others. */
-export const beginsWith = (bytes: Uint8Array, start: Uint8Array): boolean =>
-  start.every((byte, i) => bytes[i] === byte)
+export const beginsWith = (bytes: Uint8Array, start: Uint8Array): boolean => start.every((byte, i) => bytes[i] === byte)
 
 /** Constant-time for lists of equal length; the lengths are not secret. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>

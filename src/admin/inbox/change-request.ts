@@ -10,11 +10,7 @@ type Which = Pick<RequestHead, 'id' | 'reference'>
 const notifyCounts = () => dispatchEvent(new CustomEvent('cms-counts'))
 
 /** The changed request; undefined when it waits for approval or failed, which is reported to the user. */
-export async function setStatus(
-  app: App,
-  { id, reference }: Which,
-  status: Status,
-): Promise<RequestHead | undefined> {
+export async function setStatus(app: App, { id, reference }: Which, status: Status): Promise<RequestHead | undefined> {
   const { t } = app
   const done = t('{reference} is marked: {status}.', { reference, status: statusText(status, t) })
   return change(app, () => app.api.call('set_request_status', { id, status }), done)

@@ -40,9 +40,7 @@ export class FirstForm extends AdminElement {
   /** `key` on the screen where keys are created: that step has no link. */
   declare here: string | undefined
   declare making: boolean
-  readonly #steps: Loaded<FormSteps> = new Loaded<FormSteps>(this, (signal) =>
-    readFormSteps(this.app, signal),
-  )
+  readonly #steps: Loaded<FormSteps> = new Loaded<FormSteps>(this, (signal) => readFormSteps(this.app, signal))
 
   override render() {
     const { value } = this.#steps

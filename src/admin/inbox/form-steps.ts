@@ -25,7 +25,7 @@ export async function readFormSteps({ api, has }: App, signal: AbortSignal): Pro
   async function pageWith(candidates: readonly DataTable[]) {
     const pages = await api.get('list_pages', { sort: '-updated_at', limit: PAGES }, signal)
     for (let from = 0; from < pages.length; from += AT_ONCE) {
-      const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get('get_page', { page: id }, signal)) // prettier-ignore
+      const read = pages.slice(from, from + AT_ONCE).map(({ id }) => api.get('get_page', { page: id }, signal))
       for (const { title, blocks } of await Promise.all(read)) {
         const handles = candidates.map(({ handle }) => handle).filter((handle) => names(blocks, handle))
         if (handles.length) return { title, handles }

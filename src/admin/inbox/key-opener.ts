@@ -79,7 +79,7 @@ export class KeyOpener extends AdminElement {
     const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-secret]')!
     this.error = undefined
     try {
-      const key = field.localName === 'input' ? await this.#unwrap(field.value) : parseRecoveryText(field.value) // prettier-ignore
+      const key = field.localName === 'input' ? await this.#unwrap(field.value) : parseRecoveryText(field.value)
       field.value = ''
       if (key) this.#hold(key)
     } catch (error) {
@@ -198,7 +198,10 @@ export class KeyOpener extends AdminElement {
 
 /** In a file saved by the admin the recovery text is on a line of its own, between explanations. */
 const textOfFile = (text: string) =>
-  text.split(/\r?\n/).find((line) => /^\s*(\w{5}[-\s]+){13}\w{5}\s*$/.test(line))?.trim() ?? text // prettier-ignore
+  text
+    .split(/\r?\n/)
+    .find((line) => /^\s*(\w{5}[-\s]+){13}\w{5}\s*$/.test(line))
+    ?.trim() ?? text
 define('cms-key-opener', KeyOpener)
 
 /**
@@ -206,7 +209,7 @@ define('cms-key-opener', KeyOpener)
  * units; the end of the text where the group is missing. `group` counts from 1.
  */
 export function groupRange(text: string, group: number): [from: number, to: number] {
-  const symbols = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: symbol }) => [index, index + symbol.length]) // prettier-ignore
+  const symbols = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: symbol }) => [index, index + symbol.length])
   const own = symbols.slice((group - 1) * GROUP, group * GROUP)
   return [own[0]?.[0] ?? text.length, own.at(-1)?.[1] ?? text.length]
 }

@@ -47,10 +47,7 @@ function parse(text: string): RequestContent {
 }
 
 function isContent(json: unknown): json is RequestContent {
-  const { format, site, table, reference, created_at, values, files } = (json ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { format, site, table, reference, created_at, values, files } = (json ?? {}) as Record<string, unknown>
   return (
     format === VERSION &&
     [site, table, reference, created_at].every((text) => typeof text === 'string') &&

@@ -32,10 +32,7 @@ export interface OpenKeyOptions {
 export const makeKey = (options?: OpenKeyOptions): OpenKey => openKey(x25519.utils.randomSecretKey(), options)
 
 /** Takes ownership of the bytes, which are wiped with the key. */
-export function openKey(
-  secret: Uint8Array,
-  { idle_ms = IDLE_MS, now = Date.now }: OpenKeyOptions = {},
-): OpenKey {
+export function openKey(secret: Uint8Array, { idle_ms = IDLE_MS, now = Date.now }: OpenKeyOptions = {}): OpenKey {
   if (secret.length !== KEY_BYTES) throw new SealError('wrong_key')
   const publicKey = x25519.getPublicKey(secret)
   const closing = new Set<() => void>()

@@ -2,7 +2,7 @@
 import { nextTick } from '@noble/hashes/utils.js'
 import { beginsWith } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
-import { CHUNK_BYTES, headOf, NONCE_BYTES, PREFIX_BYTES, STREAM_HEAD_BYTES, TAG_BYTES, type Bytes } from './format.ts' // prettier-ignore
+import { CHUNK_BYTES, headOf, NONCE_BYTES, PREFIX_BYTES, STREAM_HEAD_BYTES, TAG_BYTES, type Bytes } from './format.ts'
 import { SealError } from './seal-error.ts'
 import { openSecret, wipe } from './secret-box.ts'
 import { sealedBlocks, type Block } from './sealed-blocks.ts'

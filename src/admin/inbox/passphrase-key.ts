@@ -61,6 +61,5 @@ export function checkPassphrase(passphrase: string): void {
 function checkCost({ memory, passes }: Cost): void {
   const { least_memory, least_passes, most_memory, most_passes, most_work } = PASSPHRASE_COST
   if (memory < least_memory || passes < least_passes) throw new SealError('too_cheap')
-  if (memory > most_memory || passes > most_passes || memory * passes > most_work)
-    throw new SealError('too_costly')
+  if (memory > most_memory || passes > most_passes || memory * passes > most_work) throw new SealError('too_costly')
 }

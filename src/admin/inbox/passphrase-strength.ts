@@ -25,7 +25,10 @@ function guessBits(signs: readonly string[]): number {
   for (const [i, sign] of signs.entries()) {
     const before = signs[i - 1]
     // A repeated sequence of three characters adds no entropy.
-    const three = signs.slice(i - 2, i + 1).join('').toLowerCase() // prettier-ignore
+    const three = signs
+      .slice(i - 2, i + 1)
+      .join('')
+      .toLowerCase()
     const isKnown = i > 1 && distinct.has(three)
     distinct.add(three)
     if (isKnown || (before !== undefined && isNext(before, sign))) bits += REPEATED_BITS

@@ -41,11 +41,7 @@ function openFives(fives: number[], options?: OpenKeyOptions): OpenKey {
   const secret = fromNumber(bits, KEY_BYTES)
   if (checkFives(secret).some((five, i) => five !== fives[KEY_GROUPS * 4 + i])) {
     wipe(secret)
-    throw new SealError(
-      'bad_recovery_text',
-      {},
-      'The recovery text has typing errors that its groups do not tell.',
-    )
+    throw new SealError('bad_recovery_text', {}, 'The recovery text has typing errors that its groups do not tell.')
   }
   return openKey(secret, options)
 }
@@ -76,5 +72,9 @@ function wrongLength(length: number, wrong: number): SealError {
   const expected = GROUPS * GROUP
   const details = { expected, length, ...(wrong >= 0 && { group: wrong + 1 }) }
   const where = wrong < 0 ? '' : `; the first group that is not right is ${wrong + 1}`
-  return new SealError('bad_recovery_text', details, `The recovery text has ${expected} letters and digits; this one has ${length}${where}.`) // prettier-ignore
+  return new SealError(
+    'bad_recovery_text',
+    details,
+    `The recovery text has ${expected} letters and digits; this one has ${length}${where}.`,
+  )
 }

@@ -50,11 +50,7 @@ const STOPS: readonly SealErrorCode[] = ['locked', 'never_the_same']
 /** Maximum number of tries for a request that others change meanwhile. */
 const MAX_TRIES = 8
 
-async function rewrapOne(
-  head: RequestHead,
-  work: Rewrapping,
-  tries = 1,
-): Promise<'done' | 'broken' | 'pending'> {
+async function rewrapOne(head: RequestHead, work: Rewrapping, tries = 1): Promise<'done' | 'broken' | 'pending'> {
   const { api, reader, add, known, signal } = work
   try {
     const { id } = head

@@ -4,8 +4,7 @@ import type { SealError, SealErrorCode } from './seal-error.ts'
 
 export function sealErrorText({ code, details }: SealError, t: Translate): string {
   if (code === 'bad_recovery_text') return recoveryText(details, t)
-  if (code === 'bad_passphrase')
-    return t('A passphrase has at least {least} characters, and at most {most}.', details)
+  if (code === 'bad_passphrase') return t('A passphrase has at least {least} characters, and at most {most}.', details)
   const messages: Record<Exclude<SealErrorCode, 'bad_recovery_text' | 'bad_passphrase'>, string> = {
     unknown_format: t('This was not sealed by this program, or by a newer version of it.'),
     altered: t('This was altered after it was sealed, or sealed with another key. It is not shown.'),
@@ -20,7 +19,10 @@ export function sealErrorText({ code, details }: SealError, t: Translate): strin
     too_many: t('There are too many keys, or none.'),
     too_large: t('This is larger than it may be.'),
     locked: t('The key is locked.'),
-    never_the_same: t('The request {reference} was changed by somebody else each of the {tries} times it was to be saved. Go on in a moment, or find out who else is working on it.', { reference: details['reference'] ?? '', tries: details['tries'] ?? 0 }), // prettier-ignore
+    never_the_same: t(
+      'The request {reference} was changed by somebody else each of the {tries} times it was to be saved. Go on in a moment, or find out who else is working on it.',
+      { reference: details['reference'] ?? '', tries: details['tries'] ?? 0 },
+    ),
   }
   return messages[code]
 }
@@ -35,5 +37,5 @@ function recoveryText(details: SealError['details'], t: Translate): string {
     expected: expected!,
     length,
   })
-  return group === undefined ? long : `${long} ${t('The first group that is not right is group {group}.', { group })}` // prettier-ignore
+  return group === undefined ? long : `${long} ${t('The first group that is not right is group {group}.', { group })}`
 }

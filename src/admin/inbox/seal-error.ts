@@ -25,11 +25,7 @@ export class SealError extends Error {
   readonly code: SealErrorCode
   /** Parameters of the message: the group of a typing error, the place a request was sealed for. */
   readonly details: Readonly<Record<string, string | number>>
-  constructor(
-    code: SealErrorCode,
-    details: Record<string, string | number> = {},
-    message: string = SEAL_ERRORS[code],
-  ) {
+  constructor(code: SealErrorCode, details: Record<string, string | number> = {}, message: string = SEAL_ERRORS[code]) {
     super(message)
     this.code = code
     this.details = details

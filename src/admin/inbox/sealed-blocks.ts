@@ -8,10 +8,7 @@ export interface Block {
 }
 
 /** The head, then chunks; all are full except the last. Stops downloading when the consumer stops, or by the signal. */
-export async function* sealedBlocks(
-  source: ReadableStream<Uint8Array>,
-  signal?: AbortSignal,
-): AsyncGenerator<Block> {
+export async function* sealedBlocks(source: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Block> {
   const reader = source.getReader()
   const stop = () => void reader.cancel(signal?.reason).catch(() => undefined)
   signal?.addEventListener('abort', stop)

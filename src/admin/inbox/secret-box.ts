@@ -11,8 +11,7 @@ export interface Box {
   nonce: Uint8Array
 }
 
-export const sealSecret = (plain: Uint8Array, { key, nonce }: Box): Bytes =>
-  xsalsa20poly1305(key, nonce).encrypt(plain)
+export const sealSecret = (plain: Uint8Array, { key, nonce }: Box): Bytes => xsalsa20poly1305(key, nonce).encrypt(plain)
 
 /** Undefined for data that was altered, or sealed with another key or nonce. */
 export function openSecret(sealed: Uint8Array, { key, nonce }: Box): Bytes | undefined {
@@ -51,8 +50,7 @@ export function openBox(box: Uint8Array, secret: Uint8Array, publicKey: Uint8Arr
 /** Best effort in JavaScript: copies by the engine or a library remain until garbage collection. */
 export const wipe = (...secrets: Uint8Array[]): void => secrets.forEach((secret) => void secret.fill(0))
 
-const boxNonce = (sender: Uint8Array, publicKey: Uint8Array) =>
-  blake2b(join(sender, publicKey), { dkLen: NONCE_BYTES })
+const boxNonce = (sender: Uint8Array, publicKey: Uint8Array) => blake2b(join(sender, publicKey), { dkLen: NONCE_BYTES })
 
 /** crypto_box_beforenm: HSalsa20 of the shared secret. Throws for a point of low order. */
 function boxKey(secret: Uint8Array, publicKey: Uint8Array): Bytes {

@@ -4,13 +4,7 @@ import { fromText, join, sameBytes, toBytes, toText } from './bytes.ts'
 import { deriveKey } from './derive-key.ts'
 import { NONCE_BYTES } from './format.ts'
 import { openKey, type OpenKey, type OpenKeyOptions } from './open-key.ts'
-import {
-  checkPassphrase,
-  DEFAULT_COST,
-  passphraseKey,
-  type Cost,
-  type SlowOptions,
-} from './passphrase-key.ts'
+import { checkPassphrase, DEFAULT_COST, passphraseKey, type Cost, type SlowOptions } from './passphrase-key.ts'
 import { SealError } from './seal-error.ts'
 import { openSecret, sealSecret, wipe } from './secret-box.ts'
 
@@ -36,11 +30,7 @@ export async function wrapKey(key: OpenKey, passphrase: string, options: WrapOpt
 }
 
 /** Throws 'unknown_format', 'wrong_passphrase', 'wrong_key', 'too_cheap', 'too_costly', and the abort reason of the signal. */
-export async function unwrapKey(
-  text: string,
-  passphrase: string,
-  options: UnwrapOptions = {},
-): Promise<OpenKey> {
+export async function unwrapKey(text: string, passphrase: string, options: UnwrapOptions = {}): Promise<OpenKey> {
   const [, head, m, t, saltText = '', publicText = '', boxText = ''] = WRAPPED.exec(text) ?? []
   const [salt, publicKey, box] = [fromText(saltText), fromText(publicText), fromText(boxText)]
   if (!head || !salt || !publicKey || !box) throw new SealError('unknown_format')

@@ -53,13 +53,9 @@ export class BlockFrames extends EditorElement {
   goTo(path?: string): void {
     const { block } = this.editor.selection
     const field =
-      path === undefined
-        ? null
-        : this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+      path === undefined ? null : this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
     const stop =
-      block === undefined
-        ? null
-        : this.renderRoot.querySelector<HTMLElement>(`.stop[data-id="${CSS.escape(block)}"]`)
+      block === undefined ? null : this.renderRoot.querySelector<HTMLElement>(`.stop[data-id="${CSS.escape(block)}"]`)
     ;(field ?? stop)?.focus({ preventScroll: true })
   }
 
@@ -75,8 +71,7 @@ export class BlockFrames extends EditorElement {
   #lay(): void {
     for (const box of this.renderRoot.querySelectorAll<HTMLElement>('.box')) {
       const section = this.page.sectionOf(box.dataset['id']!)
-      const element =
-        box.dataset['field'] === undefined ? section : section && markOf(section, box.dataset['field'])
+      const element = box.dataset['field'] === undefined ? section : section && markOf(section, box.dataset['field'])
       const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       box.hidden = !element || !width
       const set = (name: string, value: number) =>
@@ -97,11 +92,14 @@ export class BlockFrames extends EditorElement {
     const { editor, t } = this
     const { blocks, selection } = editor
     const chosen = selection.block === undefined ? undefined : find(blocks, selection.block)
-    const hovered =
-      this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
+    const hovered = this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
     const all = [...walk(blocks)]
     return html`<div role="group" aria-label=${t('Blocks of the page')}>
-        ${repeat(all, ({ id }) => id, (block, i) => this.#stop(block, { n: i + 1, size: all.length, isChosen: block.id === chosen?.id })) /* prettier-ignore */}
+        ${repeat(
+          all,
+          ({ id }) => id,
+          (block, i) => this.#stop(block, { n: i + 1, size: all.length, isChosen: block.id === chosen?.id }),
+        )}
       </div>
       ${hovered ? html`<div class="box hover" data-id=${hovered.id} hidden><span class="name">${nameOf(editor, hovered)}</span></div>` : nothing}
       ${chosen && this.field !== undefined ? html`<div class="box field" data-id=${chosen.id} data-field=${this.field} hidden></div>` : nothing}

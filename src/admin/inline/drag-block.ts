@@ -36,12 +36,16 @@ export class DragBlock {
     addEventListener('pointermove', (move) => this.#move(move), { signal })
     addEventListener('pointerup', () => this.#end(true), { signal })
     addEventListener('pointercancel', () => this.#end(), { signal })
-    addEventListener('keydown', (key) => {
-      if (key.key !== 'Escape') return
-      key.preventDefault()
-      key.stopPropagation()
-      this.#end()
-    }, { signal, capture: true }) // prettier-ignore
+    addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return
+        key.preventDefault()
+        key.stopPropagation()
+        this.#end()
+      },
+      { signal, capture: true },
+    )
     const scroll = () => {
       if (signal.aborted) return
       const { y } = this.#at
@@ -65,7 +69,10 @@ export class DragBlock {
     const { x, y } = this.#at
     const blocks = this.#parts.blocks()
     const own = find(blocks, this.#id)
-    const under = document.elementsFromPoint(x, y).map(blockOf).find((id) => id !== undefined) // prettier-ignore
+    const under = document
+      .elementsFromPoint(x, y)
+      .map(blockOf)
+      .find((id) => id !== undefined)
     const section = under === undefined ? undefined : sectionOf(document, under)
     const line = this.#parts.line()
     const inside = own && under !== undefined && find([own], under)

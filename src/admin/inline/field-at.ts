@@ -5,10 +5,7 @@ import type { FieldDeclaration } from '../client/operations.d.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** The declaration of the field; undefined for an unknown path. */
-export function declarationAt(
-  fields: readonly FieldDeclaration[],
-  path: string,
-): FieldDeclaration | undefined {
+export function declarationAt(fields: readonly FieldDeclaration[], path: string): FieldDeclaration | undefined {
   const [name, ...rest] = path.split('.')
   const field = fields.find((one) => one.name === name)
   if (!rest.length || !field) return field
@@ -36,8 +33,7 @@ export function withValueAt(data: Data, path: string, value: unknown): { key: st
 
 function placed(old: unknown, [word, ...rest]: string[], value: unknown): unknown {
   if (word === undefined) return value
-  if (Array.isArray(old))
-    return old.map((one: unknown, i) => (String(i) === word ? placed(one, rest, value) : one))
+  if (Array.isArray(old)) return old.map((one: unknown, i) => (String(i) === word ? placed(one, rest, value) : one))
   const { [word]: inner, ...others } = (old ?? {}) as Record<string, unknown>
   const next = placed(inner, rest, value)
   return next === undefined ? others : { ...others, [word]: next }
@@ -49,18 +45,12 @@ export interface FieldLocation {
 }
 
 /** Every field of a block with its path, including those in lists. */
-export function fieldLocations(
-  fields: readonly FieldDeclaration[],
-  data: Data,
-  before = '',
-): FieldLocation[] {
+export function fieldLocations(fields: readonly FieldDeclaration[], data: Data, before = ''): FieldLocation[] {
   return fields.flatMap((field) => {
     const path = before + field.name
     if (!hasItems(field)) return [{ path, field }]
     const items = data[field.name]
     const inner = field['fields'] ?? []
-    return Array.isArray(items)
-      ? items.flatMap((item: Data, i) => fieldLocations(inner, item, `${path}.${i}.`))
-      : []
+    return Array.isArray(items) ? items.flatMap((item: Data, i) => fieldLocations(inner, item, `${path}.${i}.`)) : []
   })
 }

@@ -11,8 +11,11 @@ export interface Host {
 
 const TEXTS = {
   en: { wait: 'The editor is coming …', failed: 'The editor could not be loaded. Load the page again.' },
-  de: { wait: 'Die Bearbeitung wird geladen …', failed: 'Die Bearbeitung ließ sich nicht laden. Laden Sie die Seite neu.' },
-} // prettier-ignore
+  de: {
+    wait: 'Die Bearbeitung wird geladen …',
+    failed: 'Die Bearbeitung ließ sich nicht laden. Laden Sie die Seite neu.',
+  },
+}
 
 /**
  * Important declarations of the shadow tree win over those of the page (CSS Scoping 1, 3.3.1). Properties that `all` leaves
@@ -85,8 +88,7 @@ export function makeHost(locale: 'en' | 'de'): Host {
 
 /** Compensates a zoom of the page's root element; as the element fills the window, a new zoom changes its size. */
 function keepScale(element: HTMLElement, { style }: CSSStyleRule): void {
-  const keep = () =>
-    style.setProperty('zoom', String(1 / document.documentElement.currentCSSZoom), 'important')
+  const keep = () => style.setProperty('zoom', String(1 / document.documentElement.currentCSSZoom), 'important')
   keep()
   // Outside of the observer, which reports an error when its callback resizes the observed element.
   new ResizeObserver(() => requestAnimationFrame(keep)).observe(element)

@@ -6,10 +6,7 @@ type Finalize = (styles?: CSSResultGroup) => CSSResultOrNative[]
 
 /** 1.5rem → 24px. */
 export const inPixels = (text: string, size: number): string =>
-  text.replace(
-    /(?<![\w#-])(-?(?:\d*\.)?\d+)rem\b/g,
-    (_, n: string) => `${Number((Number(n) * size).toFixed(4))}px`,
-  )
+  text.replace(/(?<![\w#-])(-?(?:\d*\.)?\d+)rem\b/g, (_, n: string) => `${Number((Number(n) * size).toFixed(4))}px`)
 
 /** Must be called before the first element is defined, which reads its styles. */
 export function stylesInPixels(size: number): void {

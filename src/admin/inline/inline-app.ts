@@ -201,11 +201,11 @@ export class InlineApp extends LitElement {
   }
   /** Escape is not needed to close or end something else. */
   #isFree(event: KeyboardEvent): boolean {
-    const inside = event.composedPath().some((one) => one instanceof Element && one.matches('dialog, wa-dropdown, cms-inline-sheet, cms-page-popover')) // prettier-ignore
+    const inside = event
+      .composedPath()
+      .some((one) => one instanceof Element && one.matches('dialog, wa-dropdown, cms-inline-sheet, cms-page-popover'))
     return (
-      !event.defaultPrevented &&
-      !inside &&
-      (event.target === this.host || this.editor.selection.block === undefined)
+      !event.defaultPrevented && !inside && (event.target === this.host || this.editor.selection.block === undefined)
     )
   }
 

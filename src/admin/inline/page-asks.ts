@@ -31,9 +31,7 @@ export function pictureRequested(editor: Editor, target: Element): PickRequest |
   const section = image.closest('[data-block]')!
   const holder = (one: Element) => one.closest('figure, picture, li, a') ?? one
   const holders = [
-    ...new Set(
-      [...section.querySelectorAll('img, video')].filter((one) => blockOf(one) === block.id).map(holder),
-    ),
+    ...new Set([...section.querySelectorAll('img, video')].filter((one) => blockOf(one) === block.id).map(holder)),
   ]
   const at = holders.indexOf(holder(image))
   return {
@@ -59,8 +57,7 @@ export function linkRequested(editor: Editor, element: HTMLElement): PickRequest
 /** Where a link leads while editing: pages of the website open in edit mode, everything else in a new tab. */
 export function linkDestination(href: string): { here: string } | { tab: string } {
   const url = new URL(href, location.href)
-  const isPage = url.origin === location.origin && !/^\/(admin|media|api|_)/.test(url.pathname) && !/\.\w{2,5}$/.test(url.pathname) // prettier-ignore
-  return isPage
-    ? { here: `/admin/edit${url.pathname === '/' ? '' : url.pathname}${url.hash}` }
-    : { tab: url.href }
+  const isPage =
+    url.origin === location.origin && !/^\/(admin|media|api|_)/.test(url.pathname) && !/\.\w{2,5}$/.test(url.pathname)
+  return isPage ? { here: `/admin/edit${url.pathname === '/' ? '' : url.pathname}${url.hash}` } : { tab: url.href }
 }

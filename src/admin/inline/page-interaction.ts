@@ -189,8 +189,7 @@ export class PageInteraction {
       this.finish()
       this.#parts.popover(request)
     } else if (link) event.preventDefault()
-    if (block === undefined && !request && this.#editor.selection.block !== undefined)
-      this.#editor.select(undefined)
+    if (block === undefined && !request && this.#editor.selection.block !== undefined) this.#editor.select(undefined)
   }
   /** Hides the click from the page: nothing opens, and the page is not left. */
   #take(event: Event, target: Element, always = false): void {
@@ -258,9 +257,7 @@ export class PageInteraction {
     this.finish()
     if (direction === 'stay') return
     if (direction === 'out') return this.#parts.frames()?.goTo(pathOfMark(mark))
-    const marks = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((one) =>
-      one.checkVisibility(),
-    )
+    const marks = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((one) => one.checkVisibility())
     const next = marks[marks.indexOf(mark) + (direction === 'next' ? 1 : -1)]
     if (next) void this.#begin(next)
     else this.#parts.bar()

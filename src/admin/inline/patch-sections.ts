@@ -40,9 +40,7 @@ interface Three {
 }
 
 function renew(patch: Patch, { was, section, current }: Three, waiting: string[]): HTMLElement {
-  const inside = [...section.querySelectorAll<HTMLElement>('[data-block]')].map(
-    (one) => one.dataset['block']!,
-  )
+  const inside = [...section.querySelectorAll<HTMLElement>('[data-block]')].map((one) => one.dataset['block']!)
   const isTouched = [section.dataset['block']!, ...inside].some((id) => patch.touched(id))
   if (was && textOf(was) === textOf(section) && !isTouched) return current
   if (was && shellOf(was) === shellOf(section)) {
@@ -107,8 +105,7 @@ function shellOf(section: HTMLElement): string {
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name, value } of from.attributes)
-    if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value)
 }
 
 function copyMarks(from: HTMLElement, to: HTMLElement): void {

@@ -4,6 +4,4 @@
 const NAME = /(?<![\w-])--[a-zA-Z_][\w-]*/g
 
 /** Each name once. */
-export const propertyNames = (text: string): string[] => [
-  ...new Set([...text.matchAll(NAME)].map(([name]) => name)),
-]
+export const propertyNames = (text: string): string[] => [...new Set([...text.matchAll(NAME)].map(([name]) => name))]

@@ -133,22 +133,22 @@ async function fetchPage(): Promise<Document | undefined> {
 /** Style sheets of block types that are new on the page. */
 async function addSheets(fresh: Document): Promise<void> {
   const known = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
-      link.getAttribute('href'),
-    ),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) => link.getAttribute('href')),
   )
   const added = [...fresh.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     (link) => !known.has(link.getAttribute('href')),
   )
-  await Promise.all(added.map((link) => {
-    const made = document.importNode(link)
-    const ready = new Promise((done) => {
-      made.onload = made.onerror = done
-      setTimeout(done, SHEET_PATIENCE)
-    })
-    document.head.append(made)
-    return ready
-  })) // prettier-ignore
+  await Promise.all(
+    added.map((link) => {
+      const made = document.importNode(link)
+      const ready = new Promise((done) => {
+        made.onload = made.onerror = done
+        setTimeout(done, SHEET_PATIENCE)
+      })
+      document.head.append(made)
+      return ready
+    }),
+  )
 }
 
 /** Scripts of block types that are new on the page; parsed scripts do not run, created elements do. */

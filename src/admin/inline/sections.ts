@@ -10,9 +10,7 @@ export const blockOf = (element: Element): string | undefined =>
 
 /** The marked fields of a section, without those of nested blocks. */
 export const marksOf = (section: Element): HTMLElement[] =>
-  [...section.querySelectorAll<HTMLElement>('[data-edit]')].filter(
-    (mark) => mark.closest('[data-block]') === section,
-  )
+  [...section.querySelectorAll<HTMLElement>('[data-edit]')].filter((mark) => mark.closest('[data-block]') === section)
 
 export const pathOfMark = (mark: Element): string => mark.getAttribute('data-edit') ?? ''
 
@@ -20,6 +18,5 @@ export const pathOfMark = (mark: Element): string => mark.getAttribute('data-edi
 export const nextSections = (root: ParentNode): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[data-block]')].filter(
     (one) =>
-      one.parentElement!.closest('[data-block]') ===
-      (root instanceof Element ? root.closest('[data-block]') : null),
+      one.parentElement!.closest('[data-block]') === (root instanceof Element ? root.closest('[data-block]') : null),
   )

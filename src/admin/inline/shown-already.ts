@@ -34,8 +34,7 @@ export function isAlreadyRendered(before: Blocks, after: Blocks, writing: Elemen
       if (!mark || typeof value !== 'string') return false
       return (
         mark === writing ||
-        (mark.getAttribute('data-edit-kind') === 'text' &&
-          collapsedText(mark.textContent) === collapsedText(value))
+        (mark.getAttribute('data-edit-kind') === 'text' && collapsedText(mark.textContent) === collapsedText(value))
       )
     })
   })
@@ -49,5 +48,4 @@ export function changedPaths(before: unknown, after: unknown, path = ''): string
   return [...keys].flatMap((key) => changedPaths(before[key], after[key], path ? `${path}.${key}` : key))
 }
 
-const isHolder = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

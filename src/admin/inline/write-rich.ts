@@ -15,21 +15,8 @@ export interface RichSetup extends WritingSetup {
 }
 
 export function writeRich(setup: RichSetup): Writing {
-  const {
-    element,
-    block,
-    path,
-    label,
-    value,
-    nodes,
-    marks,
-    point,
-    changed,
-    leave,
-    tools,
-    onRejected,
-    keepsFocus,
-  } = setup
+  const { element, block, path, label, value, nodes, marks, point, changed, leave, tools, onRejected, keepsFocus } =
+    setup
   const restore = attributesOf(element)
   const before = [...element.childNodes]
   const stop = new AbortController()
@@ -48,18 +35,26 @@ export function writeRich(setup: RichSetup): Writing {
   element.focus({ preventScroll: point !== undefined })
   caretAt(element, point)
   tools(text)
-  element.addEventListener('keydown', (event) => {
-    if (event.isComposing) return
-    if (event.key !== 'Escape' && !(event.key === 'Tab' && !text.editor.isActive('table'))) return
-    event.preventDefault()
-    event.stopPropagation()
-    leave(event.key === 'Escape' ? 'out' : event.shiftKey ? 'before' : 'next')
-    // Captured before the editor, which handles Escape itself.
-  }, { signal, capture: true }) // prettier-ignore
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing) return
+      if (event.key !== 'Escape' && !(event.key === 'Tab' && !text.editor.isActive('table'))) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave(event.key === 'Escape' ? 'out' : event.shiftKey ? 'before' : 'next')
+      // Captured before the editor, which handles Escape itself.
+    },
+    { signal, capture: true },
+  )
   // While editing, undo belongs to the editor.
-  element.addEventListener('keydown', (event) => {
-    if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
-  }, { signal }) // prettier-ignore
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) event.stopPropagation()
+    },
+    { signal },
+  )
   element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
   element.addEventListener('focusout', (event) => !keepsFocus(event.relatedTarget) && leave('stay'), {
     signal,

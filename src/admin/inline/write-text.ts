@@ -28,19 +28,23 @@ export function writeText(setup: WritingSetup & { lines: boolean }): Writing {
     changed(text)
   }
   element.addEventListener('input', read, { signal })
-  element.addEventListener('keydown', (event) => {
-    const mod = event.ctrlKey || event.metaKey
-    if (event.isComposing) return
-    // While editing, undo belongs to the browser.
-    if (mod && /^[zy]$/i.test(event.key)) return event.stopPropagation()
-    if (mod && /^[biu]$/i.test(event.key)) return event.preventDefault()
-    if (event.key === 'Escape') return done(event, 'out')
-    if (event.key === 'Tab') return done(event, event.shiftKey ? 'before' : 'next')
-    if (event.key !== 'Enter' || mod) return
-    if (!lines) return done(event, 'out')
-    event.preventDefault()
-    document.execCommand(keepsLines ? 'insertText' : 'insertLineBreak', false, '\n')
-  }, { signal }) // prettier-ignore
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const mod = event.ctrlKey || event.metaKey
+      if (event.isComposing) return
+      // While editing, undo belongs to the browser.
+      if (mod && /^[zy]$/i.test(event.key)) return event.stopPropagation()
+      if (mod && /^[biu]$/i.test(event.key)) return event.preventDefault()
+      if (event.key === 'Escape') return done(event, 'out')
+      if (event.key === 'Tab') return done(event, event.shiftKey ? 'before' : 'next')
+      if (event.key !== 'Enter' || mod) return
+      if (!lines) return done(event, 'out')
+      event.preventDefault()
+      document.execCommand(keepsLines ? 'insertText' : 'insertLineBreak', false, '\n')
+    },
+    { signal },
+  )
   element.addEventListener('keyup', (event) => preventPress(event, element), { signal })
   element.addEventListener('blur', () => leave('stay'), { signal })
 

@@ -59,6 +59,5 @@ function caretFrom({ x, y }: { x: number; y: number }): Caret | undefined {
 
 /** Space and Enter in a summary or a button are input here, not clicks. */
 export function preventPress(event: KeyboardEvent, element: Element): void {
-  if ((event.key === ' ' || event.key === 'Enter') && element.closest('summary, button, a'))
-    event.preventDefault()
+  if ((event.key === ' ' || event.key === 'Enter') && element.closest('summary, button, a')) event.preventDefault()
 }

@@ -48,9 +48,7 @@ function objectOf({ properties = {}, required = [] }: Schema, resolve: Resolve, 
       const member = properties[name]
       if (!member) return []
       const known = KNOWN[name]
-      return [
-        [name, known !== undefined && takes(member, known) ? known : valueOf(member, resolve, level + 1)],
-      ]
+      return [[name, known !== undefined && takes(member, known) ? known : valueOf(member, resolve, level + 1)]]
     }),
   ) as Record<string, unknown>
 }
@@ -84,5 +82,11 @@ function plainOf(schema: Schema, resolve: Resolve, level: number): unknown {
   return stringOf(schema)
 }
 
-const FORMATS: Record<string, string> = { 'date-time': '2027-01-31T09:00:00Z', date: '2027-01-31', email: 'anna@example.org', uri: 'https://example.org/', uuid: '019b0c5e-6a44-7a49-8f0f-1f6a4f0c7f10' } // prettier-ignore
+const FORMATS: Record<string, string> = {
+  'date-time': '2027-01-31T09:00:00Z',
+  date: '2027-01-31',
+  email: 'anna@example.org',
+  uri: 'https://example.org/',
+  uuid: '019b0c5e-6a44-7a49-8f0f-1f6a4f0c7f10',
+}
 const stringOf = ({ format }: Schema): string => FORMATS[format ?? ''] ?? 'example'

@@ -74,10 +74,7 @@ function toTry({ path, method, one }: Found, resolve: (ref: string) => Schema | 
       ...Object.fromEntries(parameters.map((one) => [one.name!, schemaOf(one)])),
       ...body.properties,
     },
-    required: [
-      ...parameters.filter(({ required }) => required).map(({ name }) => name!),
-      ...(body.required ?? []),
-    ],
+    required: [...parameters.filter(({ required }) => required).map(({ name }) => name!), ...(body.required ?? [])],
   }
   return {
     name: one.operationId,

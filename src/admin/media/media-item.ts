@@ -9,8 +9,7 @@ export type Ratio = CallInput<'crop_media'>['ratio']
 export type MediaKind = Media['kind']
 
 /** Whether it is an image without the alternative text it needs. */
-export const isMissingAlt = ({ kind, alt, decorative }: MediaItem): boolean =>
-  kind === 'image' && !alt && !decorative
+export const isMissingAlt = ({ kind, alt, decorative }: MediaItem): boolean => kind === 'image' && !alt && !decorative
 
 /** The alternative text in a language of the website; '' when there is none. `alt` itself is in the first language. */
 export const altIn = ({ alt, i18n }: Pick<MediaItem, 'alt' | 'i18n'>, lang: string, first: string): string =>

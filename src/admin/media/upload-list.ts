@@ -37,10 +37,7 @@ export class UploadList implements ReactiveController {
       file,
       run: { name: file.name, part: 0, stop: new AbortController() },
     }))
-    this.#running = [
-      ...this.#running.filter(({ failure }) => failure === undefined),
-      ...all.map(({ run }) => run),
-    ]
+    this.#running = [...this.#running.filter(({ failure }) => failure === undefined), ...all.map(({ run }) => run)]
     this.#host.requestUpdate()
     for (const { file, run } of all) await this.#send(file, run)
   }
@@ -55,10 +52,12 @@ export class UploadList implements ReactiveController {
     try {
       const item = await uploadFile(app.api, file, { progress, signal: run.stop.signal })
       this.#drop(run)
-      if (!item)
-        return app.toast({ tone: 'neutral', text: t('{name} waits for approval.', { name: file.name }) })
+      if (!item) return app.toast({ tone: 'neutral', text: t('{name} waits for approval.', { name: file.name }) })
       if (item.duplicate)
-        app.toast({ tone: 'neutral', text: t('{name} was in the library already and is used from there.', { name: file.name }) }) // prettier-ignore
+        app.toast({
+          tone: 'neutral',
+          text: t('{name} was in the library already and is used from there.', { name: file.name }),
+        })
       const lost = removedPartsText(t, item)
       if (lost) app.toast({ tone: 'neutral', text: lost })
       this.#done(item)

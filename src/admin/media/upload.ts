@@ -24,8 +24,7 @@ export async function uploadFile(
   return isPending(answer) ? undefined : answer.data
 }
 
-const inOnePart = (api: Api, file: File, options: UploadOptions) =>
-  api.upload('upload_media', {}, { file, ...options })
+const inOnePart = (api: Api, file: File, options: UploadOptions) => api.upload('upload_media', {}, { file, ...options })
 
 async function inParts(api: Api, file: File, { progress, signal }: UploadOptions) {
   const { data } = await api.call('start_upload', { name: file.name, size: file.size }, { signal })
@@ -34,11 +33,7 @@ async function inParts(api: Api, file: File, { progress, signal }: UploadOptions
     const part = file.slice(n * data.part_size, (n + 1) * data.part_size)
     const report = (sent: number) => progress?.((n * data.part_size + sent * part.size) / file.size)
     const send = () =>
-      api.upload(
-        'put_upload_part',
-        { id: data.id, n: n + 1 },
-        { file: part, as: 'body', progress: report, signal },
-      )
+      api.upload('put_upload_part', { id: data.id, n: n + 1 }, { file: part, as: 'body', progress: report, signal })
     await withPatience(send, signal)
   }
   return api.call('complete_upload', { id: data.id }, { signal })

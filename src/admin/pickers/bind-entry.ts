@@ -15,9 +15,7 @@ export function bindEntry(filter: Values, values: Values): Values {
     const value = bound(filter['value'], values, op !== undefined && arityOf(op) === 'many')
     return value === undefined ? NOTHING : { ...filter, value }
   }
-  return Object.fromEntries(
-    Object.entries(filter).map(([key, one]: [string, unknown]) => [key, inner(one, values)]),
-  )
+  return Object.fromEntries(Object.entries(filter).map(([key, one]: [string, unknown]) => [key, inner(one, values)]))
 }
 
 function inner(one: unknown, values: Values): unknown {
@@ -45,5 +43,4 @@ function memberOf(value: unknown, member: string | undefined): unknown {
 }
 
 /** Escapes user text: a leading $ is written $$. */
-const word = (value: unknown): unknown =>
-  typeof value === 'string' && value.startsWith('$') ? `$${value}` : value
+const word = (value: unknown): unknown => (typeof value === 'string' && value.startsWith('$') ? `$${value}` : value)

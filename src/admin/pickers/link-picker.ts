@@ -28,8 +28,7 @@ export class LinkPicker extends PickerElement<string> {
   #save(): void {
     const link = normaliseHref(hrefOf(this.link))
     if ('href' in link && link.href) return this.choose(link.href)
-    const message =
-      'error' in link ? linkError(link.error, this.t) : this.t('Choose a target or write an address.')
+    const message = 'error' in link ? linkError(link.error, this.t) : this.t('Choose a target or write an address.')
     this.errors = [{ pointer: '/link/href', code: 'link', message }]
   }
 
@@ -96,8 +95,7 @@ function linkOf(href: string): Link | undefined {
 
 /** The address; '' for an incomplete link. */
 function hrefOf({ type, ref, href = '' }: Link = { type: 'url' }): string {
-  if (type === 'page' || type === 'entry' || type === 'media')
-    return ref ? `cms://${AREAS[type]}/${ref}${href}` : ''
+  if (type === 'page' || type === 'entry' || type === 'media') return ref ? `cms://${AREAS[type]}/${ref}${href}` : ''
   if (type === 'email' && href && !/^mailto:/i.test(href)) return `mailto:${href}`
   if (type === 'tel' && href && !/^tel:/i.test(href)) return `tel:${href}`
   if (type === 'anchor' && href && !href.startsWith('#')) return `#${href}`

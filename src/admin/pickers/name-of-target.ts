@@ -13,18 +13,12 @@ const MAX_CALLS = 5
  */
 export async function nameOfTarget(app: App, type: string, uid: string): Promise<string | null | undefined> {
   return ifGone(
-    type === 'entry'
-      ? nameOfEntry(app, uid)
-      : nameAt(app, type === 'page' ? 'list_pages' : 'list_media', uid),
+    type === 'entry' ? nameOfEntry(app, uid) : nameAt(app, type === 'page' ? 'list_pages' : 'list_media', uid),
   )
 }
 
 /** There is no lookup by uid, so the list is searched up to a limit. */
-async function nameAt(
-  app: App,
-  list: 'list_pages' | 'list_media',
-  uid: string,
-): Promise<string | null | undefined> {
+async function nameAt(app: App, list: 'list_pages' | 'list_media', uid: string): Promise<string | null | undefined> {
   let cursor: string | undefined
   for (let left = MAX_CALLS; left > 0; left--) {
     const fields = list === 'list_pages' ? 'uid,title' : 'uid,title,name'

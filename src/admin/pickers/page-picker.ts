@@ -50,7 +50,14 @@ export class PagePicker extends PickerElement<PageItem> {
     const pages: PageItem[] = []
     let cursor: string | undefined
     do {
-      const query = { lang: this.contentLang, type: this.type, limit: 200, sort: 'sort', q: this.q || undefined, cursor } // prettier-ignore
+      const query = {
+        lang: this.contentLang,
+        type: this.type,
+        limit: 200,
+        sort: 'sort',
+        q: this.q || undefined,
+        cursor,
+      }
       const answer = await this.app.api.call('list_pages', query, { signal })
       pages.push(...answer.data)
       cursor = nextPage(answer)
@@ -109,10 +116,7 @@ export class PagePicker extends PickerElement<PageItem> {
       ${this.search(t('Search pages'))}
       ${this.isFixed ? nothing : languageChoice(this.app, { chosen: this.contentLang, choose: (lang) => (this.contentLang = lang) })}
     </div>`
-    return this.dialog(
-      t('Choose a page'),
-      html`${search} ${this.#pages.render((pages) => this.#tree(pages))}`,
-    )
+    return this.dialog(t('Choose a page'), html`${search} ${this.#pages.render((pages) => this.#tree(pages))}`)
   }
 
   #tree(pages: PageItem[]) {

@@ -6,10 +6,7 @@ import { languageFor } from './language-choice.ts'
 import { openPicker } from './open-picker.ts'
 
 /** Undefined when none was chosen. Throws the errors of requesting the tables. */
-export async function pickEntry(
-  app: App,
-  { lang }: { lang?: string } = {},
-): Promise<LinkedEntry | undefined> {
+export async function pickEntry(app: App, { lang }: { lang?: string } = {}): Promise<LinkedEntry | undefined> {
   const tables = withPages(await knownTables(app.api))
   if (!tables.length) {
     app.toast({ tone: 'neutral', text: app.t('No table has pages for its entries.') })

@@ -13,10 +13,7 @@ interface Options {
 }
 
 /** Undefined when none was chosen. */
-export function pickPage(
-  app: App,
-  { lang, type, isFixed = false }: Options = {},
-): Promise<PageItem | undefined> {
+export function pickPage(app: App, { lang, type, isFixed = false }: Options = {}): Promise<PageItem | undefined> {
   const picker = new PagePicker()
   picker.type = type
   picker.isFixed = isFixed

@@ -12,10 +12,7 @@ export interface RelatedQuestion {
 }
 
 /** Undefined when nothing was chosen. */
-export async function pickRelated(
-  app: App,
-  { target, filter, lang }: RelatedQuestion,
-): Promise<Related | undefined> {
+export async function pickRelated(app: App, { target, filter, lang }: RelatedQuestion): Promise<Related | undefined> {
   if (target === '@pages') {
     const page = await pickPage(app, { lang })
     return page && { id: page.id, name: page.title, more: page.path === null ? undefined : `/${page.path}` }

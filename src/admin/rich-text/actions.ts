@@ -96,18 +96,31 @@ const table = (name: string, icon: string, rest: Pick<Action, 'label' | 'run'>):
   ...rest,
 })
 const IN_TABLE: Action[] = [
-  table('row', 'rows-plus-bottom', { label: (t) => t('Add row'), run: (editor) => editor.chain().focus().addRowAfter().run() }), // prettier-ignore
-  table('column', 'columns-plus-right', { label: (t) => t('Add column'), run: (editor) => editor.chain().focus().addColumnAfter().run() }), // prettier-ignore
-  table('no-row', 'rows', { label: (t) => t('Remove row'), run: (editor) => editor.chain().focus().deleteRow().run() }), // prettier-ignore
-  table('no-column', 'columns', { label: (t) => t('Remove column'), run: (editor) => editor.chain().focus().deleteColumn().run() }), // prettier-ignore
-  table('head', 'table', { label: (t) => t('Header row'), run: (editor) => editor.chain().focus().toggleHeaderRow().run() }), // prettier-ignore
-  table('no-table', 'trash', { label: (t) => t('Remove table'), run: (editor) => editor.chain().focus().deleteTable().run() }), // prettier-ignore
+  table('row', 'rows-plus-bottom', {
+    label: (t) => t('Add row'),
+    run: (editor) => editor.chain().focus().addRowAfter().run(),
+  }),
+  table('column', 'columns-plus-right', {
+    label: (t) => t('Add column'),
+    run: (editor) => editor.chain().focus().addColumnAfter().run(),
+  }),
+  table('no-row', 'rows', { label: (t) => t('Remove row'), run: (editor) => editor.chain().focus().deleteRow().run() }),
+  table('no-column', 'columns', {
+    label: (t) => t('Remove column'),
+    run: (editor) => editor.chain().focus().deleteColumn().run(),
+  }),
+  table('head', 'table', {
+    label: (t) => t('Header row'),
+    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+  }),
+  table('no-table', 'trash', {
+    label: (t) => t('Remove table'),
+    run: (editor) => editor.chain().focus().deleteTable().run(),
+  }),
 ]
 
 /** `link` is passed in: it opens a dialog of the element that renders the toolbar. */
 export function actionsFor({ nodes, marks }: Allowed, link: Action): Action[] {
   const offered = [...nodes, ...marks]
-  return [...TEXT, link, ...BLOCKS, ...HISTORY, ...IN_TABLE].filter(
-    ({ needs }) => !needs || offered.includes(needs),
-  )
+  return [...TEXT, link, ...BLOCKS, ...HISTORY, ...IN_TABLE].filter(({ needs }) => !needs || offered.includes(needs))
 }

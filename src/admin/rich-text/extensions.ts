@@ -12,9 +12,7 @@ const HEADINGS = { h2: 2, h3: 3, h4: 4 } as const
 
 export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): Extensions {
   const mark = (name: RichTextMark) => (marks.includes(name) ? {} : (false as const))
-  const levels = (['h2', 'h3', 'h4'] as const)
-    .filter((name) => nodes.includes(name))
-    .map((name) => HEADINGS[name])
+  const levels = (['h2', 'h3', 'h4'] as const).filter((name) => nodes.includes(name)).map((name) => HEADINGS[name])
   const list = nodes.includes('list') ? {} : (false as const)
   const kit = Kit.configure({
     ...{ codeBlock: false, link: false, trailingNode: false, code: false, listKeymap: list },
@@ -41,8 +39,7 @@ const Kit = StarterKit.extend({
     return (this.parent?.() ?? []).map((extension) => {
       if (extension.name === 'listItem')
         return extension.extend({ content: 'block+', addAttributes: () => tightAttribute(true) } as object)
-      if (extension.name === 'orderedList')
-        return extension.extend({ addProseMirrorPlugins: () => [] } as object)
+      if (extension.name === 'orderedList') return extension.extend({ addProseMirrorPlugins: () => [] } as object)
       if (extension.name === 'blockquote')
         return extension.extend({ addAttributes: () => tightAttribute(false) } as object)
       return extension

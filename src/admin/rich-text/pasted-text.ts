@@ -14,10 +14,7 @@ const BLOCK = /^<\/?(?:br|p|div|li|tr|h[1-6]|blockquote|pre)\b/i
 export const withoutActiveMarkup = (markup: string): string =>
   markup.length > LONGEST
     ? plainTextOf(markup)
-    : markup.replace(
-        ARMED,
-        (_, tag?: string) => tag?.replace(/(["'\s])(style|on[a-z]+)\s*=/gi, '$1 data-$2=') ?? '',
-      )
+    : markup.replace(ARMED, (_, tag?: string) => tag?.replace(/(["'\s])(style|on[a-z]+)\s*=/gi, '$1 data-$2=') ?? '')
 
 /** The text only, as paragraphs. */
 export const plainTextOf = (markup: string): string =>

@@ -102,9 +102,7 @@ export class RichTextEditor extends AdminElement {
     if (changed.has('html')) this.#text.setHtml(this.html)
     if (changed.has('readonly') && this.#text.editor.isEditable === this.readonly)
       this.#text.editor.setEditable(!this.readonly, false)
-    if (
-      ['label', 'contentLang', 'invalid', 'required', 'readonly'].some((name) => changed.has(name as 'label'))
-    )
+    if (['label', 'contentLang', 'invalid', 'required', 'readonly'].some((name) => changed.has(name as 'label')))
       this.#text.editor.view.setProps({ attributes: this.#attributes() })
   }
 
@@ -132,7 +130,13 @@ export class RichTextEditor extends AdminElement {
     if (href === undefined) chain.run()
     else if (!href) chain.setTextSelection({ from, to }).unsetMark('link').setTextSelection(to).run()
     else if (from === to)
-      chain.insertContent({ type: 'text', text: href.replace(/^(mailto|tel):/, '').replace(/(?<=@[^/]*)\?.*$/, ''), marks: [{ type: 'link', attrs: { href } }] }).run() // prettier-ignore
+      chain
+        .insertContent({
+          type: 'text',
+          text: href.replace(/^(mailto|tel):/, '').replace(/(?<=@[^/]*)\?.*$/, ''),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run()
     else chain.setTextSelection({ from, to }).setMark('link', { href }).setTextSelection(to).run()
   }
 
@@ -186,9 +190,8 @@ export class RichTextEditor extends AdminElement {
   }
 
   #count(max: number) {
-    const now = [
-      ...(this.#text?.editor.state.doc.textBetween(0, this.#text.editor.state.doc.content.size, '\n') ?? ''),
-    ].length
+    const now = [...(this.#text?.editor.state.doc.textBetween(0, this.#text.editor.state.doc.content.size, '\n') ?? '')]
+      .length
     return html`<p class="count ${now > max ? 'fault' : ''}">
       <span class="sr">${this.t('Characters: {now} of {max}', { now, max })}</span><span aria-hidden="true">${now} / ${max}</span>
     </p>`

@@ -24,9 +24,7 @@ const LONGEST = 80
 
 /** The message about links that were removed from pasted content. */
 export function rejectedLinksToast(hrefs: readonly string[], t: Translate): Toast {
-  const named = hrefs
-    .slice(0, NAMED)
-    .map((href) => (href.length > LONGEST ? `${href.slice(0, LONGEST)}…` : href))
+  const named = hrefs.slice(0, NAMED).map((href) => (href.length > LONGEST ? `${href.slice(0, LONGEST)}…` : href))
   const links = hrefs.length > NAMED ? [...named, '…'].join(', ') : named.join(', ')
   return {
     tone: 'warning',

@@ -38,8 +38,7 @@ export function fontReader(): FontOf {
 
 function ownFont(element: Element): string {
   const styles = stylesIn(element.getAttribute('data-style'))
-  const family =
-    styles.get('mso-symbol-font-family') ?? styles.get('font-family') ?? element.getAttribute('face')
+  const family = styles.get('mso-symbol-font-family') ?? styles.get('font-family') ?? element.getAttribute('face')
   return (family ?? '').split(',')[0]!.replace(/["']/g, '').trim().toLowerCase()
 }
 

@@ -27,9 +27,7 @@ export function tableExtensions() {
         section: {
           default: 'tbody',
           parseHTML: ({ parentElement }: HTMLElement) =>
-            parentElement && SECTIONS.has(parentElement.tagName)
-              ? parentElement.tagName.toLowerCase()
-              : 'tbody',
+            parentElement && SECTIONS.has(parentElement.tagName) ? parentElement.tagName.toLowerCase() : 'tbody',
           renderHTML: ({ section }: { section?: string }) => ({ 'data-section': section }),
         },
       }),

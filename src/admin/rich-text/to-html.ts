@@ -12,8 +12,7 @@ const KEPT: Record<string, string[]> = {
 
 /** '' for an empty document. */
 export function toHtml(doc: DocNode): string {
-  if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && !doc.firstChild.childCount)
-    return ''
+  if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && !doc.firstChild.childCount) return ''
   const inert = document.implementation.createHTMLDocument('')
   const box = inert.createElement('div')
   box.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }))

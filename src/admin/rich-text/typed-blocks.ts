@@ -15,9 +15,7 @@ export const typedBlocks = ({ nodes }: Pick<Allowed, 'nodes'>) =>
       return [
         ...(bulletList ? [wrappingInputRule({ find: /^- $/, type: bulletList })] : []),
         // A separate list: a typed 1 must not continue the numbering of the list above.
-        ...(orderedList
-          ? [wrappingInputRule({ find: /^1\. $/, type: orderedList, joinPredicate: () => false })]
-          : []),
+        ...(orderedList ? [wrappingInputRule({ find: /^1\. $/, type: orderedList, joinPredicate: () => false })] : []),
         ...(heading
           ? levels.map((level) =>
               textblockTypeInputRule({

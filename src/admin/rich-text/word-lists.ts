@@ -61,11 +61,7 @@ function listFor(
 }
 
 const levelOf = (paragraph: Element): number =>
-  Number(
-    /\bl\d+\s+level([1-9])\b/.exec(
-      stylesIn(paragraph.getAttribute('data-style')).get('mso-list') ?? '',
-    )?.[1] ?? 0,
-  )
+  Number(/\bl\d+\s+level([1-9])\b/.exec(stylesIn(paragraph.getAttribute('data-style')).get('mso-list') ?? '')?.[1] ?? 0)
 
 const isMarker = (span: Element) =>
   stylesIn(span.getAttribute('data-style')).get('mso-list')?.startsWith('ignore') ?? false
@@ -74,8 +70,7 @@ const spanOf = (paragraph: Element) => [...paragraph.querySelectorAll('span[data
 /** Undefined for a marker that lists do not support, such as "§ 1": it stays in the text. */
 function markerOf(span: Element | undefined, fontOf: FontOf): Marker | undefined {
   const text = span?.textContent.trim() ?? ''
-  if (!span || text === '' || isSymbolFont(fontOf(span)) || /^([^\p{L}\p{N}]|o)$/u.test(text))
-    return { numbers: [] }
+  if (!span || text === '' || isSymbolFont(fontOf(span)) || /^([^\p{L}\p{N}]|o)$/u.test(text)) return { numbers: [] }
   const [, digits = '', letters = ''] = /^\(?(?:\d+\.)*(?:(\d{1,6})|([a-z]{1,8}))[.)]*$/i.exec(text) ?? []
   if (digits) return { numbers: [Number(digits)] }
   const numbers = lettersAsNumbers(letters.toLowerCase())

@@ -67,8 +67,7 @@ export class AppNav extends AdminElement {
   }
   #onLeave = (event: FocusEvent) => {
     const to = event.relatedTarget
-    if (this.open && to instanceof Node && !this.contains(to) && !this.renderRoot.contains(to))
-      this.open = false
+    if (this.open && to instanceof Node && !this.contains(to) && !this.renderRoot.contains(to)) this.open = false
   }
 
   #onKey = (event: KeyboardEvent) => {

@@ -90,11 +90,7 @@ export class ConfirmDialog extends AdminElement {
               </ul>`
           : nothing
       }
-      ${
-        rendered?.note
-          ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000"></textarea></label>`
-          : nothing
-      }
+      ${rendered?.note ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000"></textarea></label>` : nothing}
       <wa-button slot="footer" ?autofocus=${rendered?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>

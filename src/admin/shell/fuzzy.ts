@@ -33,9 +33,7 @@ function fitOf(word: string, given: string): number {
 
 /** `Telefonnummer` matches `Telefon`, `pages` matches `page`. */
 const isCompoundOf = (word: string, given: string): boolean =>
-  given
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => part.length > 3 && (word.startsWith(part) || word.endsWith(part)))
+  given.split(/[^\p{L}\p{N}]+/u).some((part) => part.length > 3 && (word.startsWith(part) || word.endsWith(part)))
 
 /** From the beginning of a word, and spread over at most three times its length. */
 function inOrder(word: string, given: string): boolean {

@@ -11,8 +11,7 @@ export interface KeyStroke {
 
 /** `n`, `?`, `shift+n`, `mod+k`; undefined for keys that are not used in shortcuts. */
 export function strokeName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): string | undefined {
-  if (altKey || ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key))
-    return undefined
+  if (altKey || ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key)) return undefined
   const name = key === ' ' ? 'space' : key.toLowerCase()
   const isLetter = name !== key.toUpperCase()
   const parts = [...(ctrlKey || metaKey ? ['mod'] : []), ...(shiftKey && isLetter ? ['shift'] : []), name]

@@ -18,7 +18,10 @@ const EACH = 4
 export async function entryItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[]> {
   if (!app.has('data')) return []
   const all = await knownTables(app.api).catch((): DataTable[] => [])
-  const tables = usedFirst(app, all.filter(({ kind }) => kind !== 'inbox')).slice(0, TABLES) // prettier-ignore
+  const tables = usedFirst(
+    app,
+    all.filter(({ kind }) => kind !== 'inbox'),
+  ).slice(0, TABLES)
   const found: PaletteItem[] = []
   while (tables.length && found.length < ENOUGH && !signal.aborted) {
     const requests = tables.splice(0, AT_ONCE).map((table) => askTable(app, { table, typed, signal }))

@@ -10,11 +10,7 @@ import type { PaletteItem } from './palette-items.ts'
 const MAX = 24
 
 /** Undefined when the search is off or fails: then each list is searched. */
-export async function foundItems(
-  app: App,
-  typed: string,
-  signal: AbortSignal,
-): Promise<PaletteItem[] | undefined> {
+export async function foundItems(app: App, typed: string, signal: AbortSignal): Promise<PaletteItem[] | undefined> {
   const { api, has } = app
   if (!has('search')) return undefined
   try {
@@ -40,12 +36,18 @@ function itemOf(
     const table = handle === null ? undefined : tables.get(handle)
     if (!table || handle === null) return undefined
     const detail = several ? `${table.singular} · ${lang}` : table.singular
-    return { id: `entry:${handle}:${id}`, group: 'entries', label: title, icon: iconOfTable(table), detail, terms: [], path: pathOfEntry(handle, id) } // prettier-ignore
+    return {
+      id: `entry:${handle}:${id}`,
+      group: 'entries',
+      label: title,
+      icon: iconOfTable(table),
+      detail,
+      terms: [],
+      path: pathOfEntry(handle, id),
+    }
   }
   if (kind === 'page') {
-    const path = screenAt(`/pages/${id}`)
-      ? `/pages/${id}`
-      : `/pages?${String(new URLSearchParams({ q: title }))}`
+    const path = screenAt(`/pages/${id}`) ? `/pages/${id}` : `/pages?${String(new URLSearchParams({ q: title }))}`
     return {
       id: `page:${id}`,
       group: 'pages',

@@ -47,16 +47,39 @@ const once = (items: PaletteItem[]): PaletteItem[] =>
 
 function pageItem({ id, title, path, lang }: PageSummary): PaletteItem {
   const screenPath = placeOf(`/pages/${id}`, '/pages', title)
-  return { id: `page:${id}`, group: 'pages', label: title, icon: 'file-text', detail: `${lang} ${path ?? ''}`.trim(), terms: [], path: screenPath } // prettier-ignore
+  return {
+    id: `page:${id}`,
+    group: 'pages',
+    label: title,
+    icon: 'file-text',
+    detail: `${lang} ${path ?? ''}`.trim(),
+    terms: [],
+    path: screenPath,
+  }
 }
 
 function mediaItem({ id, kind, name, title }: Media): PaletteItem {
   const named = title ? { label: title, detail: name } : { label: name }
-  return { id: `media:${id}`, group: 'media', ...named, icon: iconOf(kind), terms: [], path: placeOf(`/media/${id}`, '/media', name) } // prettier-ignore
+  return {
+    id: `media:${id}`,
+    group: 'media',
+    ...named,
+    icon: iconOf(kind),
+    terms: [],
+    path: placeOf(`/media/${id}`, '/media', name),
+  }
 }
 
 function siteItem({ key, title, url }: OwnWebsite): PaletteItem {
-  return { id: `site:${key}`, group: 'sites', label: title, icon: 'globe', detail: new URL(url).host, terms: [], run: () => location.assign(otherSite(url)) } // prettier-ignore
+  return {
+    id: `site:${key}`,
+    group: 'sites',
+    label: title,
+    icon: 'globe',
+    detail: new URL(url).host,
+    terms: [],
+    run: () => location.assign(otherSite(url)),
+  }
 }
 
 /** Its own screen, or the list filtered by its name. */
@@ -82,7 +105,12 @@ function itemOfTable({ t, can, has }: App, table: DataTable): PaletteItem | unde
   const icon = iconOfTable(table)
   const common = { group: 'tables' as const, label, icon, terms: [] }
   if (table.kind !== 'inbox')
-    return { ...common, id: `table:${handle}`, detail: t('Entries'), path: `/data/${encodeURIComponent(handle)}` } // prettier-ignore
+    return { ...common, id: `table:${handle}`, detail: t('Entries'), path: `/data/${encodeURIComponent(handle)}` }
   if (!has('requests') || !can('requests.read')) return undefined
-  return { ...common, id: `requests:${handle}`, detail: t('Requests'), path: `/requests?table=${encodeURIComponent(handle)}` } // prettier-ignore
+  return {
+    ...common,
+    id: `requests:${handle}`,
+    detail: t('Requests'),
+    path: `/requests?table=${encodeURIComponent(handle)}`,
+  }
 }

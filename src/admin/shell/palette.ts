@@ -125,8 +125,7 @@ export class Palette extends AdminElement {
     if (by && visible.length) {
       const last = visible.length - 1
       const next = this.at + by
-      this.at =
-        Math.abs(by) > 1 ? Math.min(Math.max(next, 0), last) : next < 0 ? last : next > last ? 0 : next
+      this.at = Math.abs(by) > 1 ? Math.min(Math.max(next, 0), last) : next < 0 ? last : next > last ? 0 : next
     } else if (event.key === 'Enter' && !event.isComposing) this.#take(visible[this.at])
     else return
     event.preventDefault()
@@ -138,10 +137,7 @@ export class Palette extends AdminElement {
     this.#dialog.close()
     if (!id.startsWith('here:')) {
       const isOwn = this.#own.some((one) => one.id === id)
-      remember(
-        this.app.me.user?.id ?? 0,
-        isOwn ? { id } : { id, label, icon, ...(path !== undefined && { path }) },
-      )
+      remember(this.app.me.user?.id ?? 0, isOwn ? { id } : { id, label, icon, ...(path !== undefined && { path }) })
     }
     void (path === undefined ? run?.() : this.app.navigate(path))
   }
@@ -151,8 +147,7 @@ export class Palette extends AdminElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('at'))
-      this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    if (changed.has('at')) this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }
 
   override render() {

@@ -15,9 +15,7 @@ const keyOf = (user: number) => `cms-recent-${user}`
 
 /** Newest first. */
 export const recents = (user: number): Recent[] =>
-  (onDevice.list(keyOf(user)) as (Recent | null)[]).filter(
-    (one): one is Recent => typeof one?.id === 'string',
-  )
+  (onDevice.list(keyOf(user)) as (Recent | null)[]).filter((one): one is Recent => typeof one?.id === 'string')
 
 export function remember(user: number, used: Recent): void {
   const rest = recents(user).filter(({ id }) => id !== used.id)

@@ -63,11 +63,7 @@ export class Router implements ReactiveController {
     this.#scroll.store(this.#step)
     const isHere = replace || url.pathname + url.search === location.pathname + location.search
     if (!isHere) this.#scroll.forget(++this.#step)
-    history[isHere ? 'replaceState' : 'pushState'](
-      { step: this.#step },
-      '',
-      url.pathname + url.search + url.hash,
-    )
+    history[isHere ? 'replaceState' : 'pushState']({ step: this.#step }, '', url.pathname + url.search + url.hash)
     this.#show()
     if (!stays) scrollTo(0, 0)
   }
@@ -126,8 +122,15 @@ export class Router implements ReactiveController {
   }
 
   #onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return // prettier-ignore
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
     if (!link?.href || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)

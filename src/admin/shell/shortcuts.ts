@@ -9,7 +9,8 @@ const SWITCH = 'cms-keys'
 /** With Ctrl or Cmd, and function keys: they work while the user types, too. */
 const WRITES_NOTHING = /^(mod\+|f\d+$)/
 /** Keys pressed in these elements are input, not shortcuts. */
-const TYPING = 'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]' // prettier-ignore
+const TYPING =
+  'input, textarea, select, dialog, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=menuitem], [role=menuitemcheckbox], [role=grid]'
 
 /** Whether shortcuts without Ctrl or Cmd are enabled; they can be switched off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => onDevice.get(SWITCH) !== 'off'
@@ -27,8 +28,7 @@ export class Shortcuts {
   add(host: ReactiveControllerHost, shortcuts: Shortcut | Shortcut[]): void {
     const own = [shortcuts].flat()
     host.addController({
-      hostConnected: () =>
-        void (this.#active = [...this.#active.filter((one) => !own.includes(one)), ...own]),
+      hostConnected: () => void (this.#active = [...this.#active.filter((one) => !own.includes(one)), ...own]),
       hostDisconnected: () => void (this.#active = this.#active.filter((one) => !own.includes(one))),
     })
   }
@@ -54,8 +54,7 @@ export class Shortcuts {
     this.#first = undefined
     const list = this.list.filter(({ run }) => run)
     const found =
-      (first && list.find(({ keys }) => keys === `${first} ${name}`)) ||
-      list.find(({ keys }) => keys === name)
+      (first && list.find(({ keys }) => keys === `${first} ${name}`)) || list.find(({ keys }) => keys === name)
     if (!found && list.some(({ keys }) => keys.startsWith(`${name} `))) this.#first = { name, at }
     return found
   }

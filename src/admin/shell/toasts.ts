@@ -115,7 +115,9 @@ export class Toasts extends AdminElement {
   add(toast: Toast): void {
     const { text, tone, action, topic, until } = toast
     if (until?.aborted) return
-    const same = this.toasts.find((one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label) // prettier-ignore
+    const same = this.toasts.find(
+      (one) => one.text === text && one.tone === tone && one.actions[0]?.label === action?.label,
+    )
     if (same) this.#drop(same.id)
     for (const one of this.toasts) if (topic && one.topic === topic) this.#drop(one.id)
     const actions = [...(same?.actions ?? []), ...(action ? [action] : [])]
@@ -153,7 +155,10 @@ export class Toasts extends AdminElement {
   #wait({ id, actions, tone }: Shown): void {
     if (this.#timers.has(id)) return
     const ms = actions.length || tone === 'danger' ? WITH_ACTION_MS : SHOWN_MS
-    this.#timers.set(id, setTimeout(() => this.#drop(id), ms)) // prettier-ignore
+    this.#timers.set(
+      id,
+      setTimeout(() => this.#drop(id), ms),
+    )
   }
   #drop(id: number): void {
     clearTimeout(this.#timers.get(id))
@@ -180,7 +185,11 @@ export class Toasts extends AdminElement {
       @focusout=${this.#goOn}
     >
       <div aria-live="polite">
-        ${repeat(this.toasts, ({ id }) => id, (one) => this.#toast(one)) /* prettier-ignore */}
+        ${repeat(
+          this.toasts,
+          ({ id }) => id,
+          (one) => this.#toast(one),
+        )}
       </div>
     </div>`
   }
@@ -188,18 +197,12 @@ export class Toasts extends AdminElement {
   #toast(toast: Shown) {
     const { id, text, actions, times, tone = 'success' } = toast
     const [action] = actions
-    const icon = { success: 'check-circle', warning: 'warning', danger: 'warning-circle', neutral: 'info' }[
-      tone
-    ]
+    const icon = { success: 'check-circle', warning: 'warning', danger: 'warning-circle', neutral: 'info' }[tone]
     return html`<div class=${`toast ${tone}`}>
       <wa-icon name=${icon}></wa-icon>
       <div class="words">
         <p>${text}${times > 1 ? html` <span class="times">×${times}</span>` : nothing}</p>
-        ${
-          action
-            ? html`<button class="plain act" @click=${() => this.#act(toast)}>${action.label}</button>`
-            : nothing
-        }
+        ${action ? html`<button class="plain act" @click=${() => this.#act(toast)}>${action.label}</button>` : nothing}
       </div>
       <button class="plain" aria-label=${this.t('Close')} @click=${() => this.#drop(id)}>
         <wa-icon name="x"></wa-icon>

@@ -29,7 +29,11 @@ interface Form {
 
 /** Styled by selectField. */
 export function credentialsForm({ value, errors, set, t }: Form) {
-  const kinds = [['none', t('None')], ['basic', t('Name and password')], ['bearer', t('Token (Bearer)')]] as const // prettier-ignore
+  const kinds = [
+    ['none', t('None')],
+    ['basic', t('Name and password')],
+    ['bearer', t('Token (Bearer)')],
+  ] as const
   const choose = (event: Event) =>
     set({ ...value, kind: (event.target as HTMLSelectElement).value as Credentials['kind'] })
   const line = (name: 'username' | 'password' | 'token', label: string) => {

@@ -23,9 +23,7 @@ function card(item: PreviewItem, { fields, title, image, app }: Cards) {
   const picture = image === undefined ? undefined : item.files[image]?.[0]
   const named = fields.find(({ name }) => name === title)
   const heading = named && itemText(item, named, app)
-  const rest = fields.filter(
-    ({ name, type }) => name !== title && !isPicture({ type }) && !linksTo({ type }, 'web'),
-  )
+  const rest = fields.filter(({ name, type }) => name !== title && !isPicture({ type }) && !linksTo({ type }, 'web'))
   const texts = rest.map((field) => itemText(item, field, app)).filter((text) => text !== '')
   return html`<li class="item panel flush">
     ${

@@ -33,13 +33,19 @@ const MAX = 3
 function filesOf(files: PreviewItem['files'][string], app: App) {
   const more = files.length - MAX
   return html`<span class="files">
-    ${files.slice(0, MAX).map(({ name, alt, thumbnail }) =>
-      thumbnail
-        ? html`<img src=${thumbnail} alt=${alt ?? ''} title=${name} />`
-        : html`<span class="file" title=${name}><wa-icon name="image"></wa-icon><span translate="no">${shortName(name)}</span></span>`,
-    )}
+    ${files
+      .slice(0, MAX)
+      .map(({ name, alt, thumbnail }) =>
+        thumbnail
+          ? html`<img src=${thumbnail} alt=${alt ?? ''} title=${name} />`
+          : html`<span class="file" title=${name}><wa-icon name="image"></wa-icon><span translate="no">${shortName(name)}</span></span>`,
+      )}
     ${more > 0 ? html`<span class="quiet small">${app.t('and {n} more', { n: more })}</span>` : nothing}
   </span>`
-} // prettier-ignore
+}
 
-const shortName = (name: string): string => name.split(/[?#]/)[0]!.split('/').findLast((part) => part !== '') ?? name // prettier-ignore
+const shortName = (name: string): string =>
+  name
+    .split(/[?#]/)[0]!
+    .split('/')
+    .findLast((part) => part !== '') ?? name

@@ -6,8 +6,7 @@ export const isOpenRun = ({ status }: Pick<SourceRun, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
 
 /** Whether it can be read: it has a table and a mapping, and is active. */
-export const isReady = ({ mapping, table, active }: Source): boolean =>
-  mapping !== null && table !== null && active
+export const isReady = ({ mapping, table, active }: Source): boolean => mapping !== null && table !== null && active
 
 interface StatusLabel {
   text: string
@@ -15,10 +14,7 @@ interface StatusLabel {
   icon: string
 }
 
-export function runStatus(
-  { status, counts }: Pick<SourceRun, 'status' | 'counts'>,
-  t: Translate,
-): StatusLabel {
+export function runStatus({ status, counts }: Pick<SourceRun, 'status' | 'counts'>, t: Translate): StatusLabel {
   const labels: Record<SourceRun['status'], StatusLabel> = {
     waiting: { text: t('Waiting'), tone: '', icon: 'hourglass' },
     running: { text: t('Running'), tone: 'note', icon: 'arrows-clockwise' },

@@ -16,12 +16,9 @@ export async function startRun(
   { id }: Pick<Source, 'id'>,
   { file, remove }: Params = {},
 ): Promise<SourceRun | undefined> {
-  // prettier-ignore
   const input = { id, ...(remove && { remove }) }
   try {
-    const answer = await (file
-      ? app.api.upload('sync_source', input, { file })
-      : app.api.call('sync_source', input))
+    const answer = await (file ? app.api.upload('sync_source', input, { file }) : app.api.call('sync_source', input))
     if (!isPending(answer)) return answer.data.run
     toastPending(app)
   } catch (error) {

@@ -20,7 +20,10 @@ export interface PlannedField {
 export function plannedFields({ fields, mapping, paths }: SourcePreview): PlannedField[] {
   const samples = new Map(paths.map(({ path, sample }) => [path, sample]))
   const sampleOf = (name: string) =>
-    (mapping.rows[name]?.path ?? '').split(' | ').map((path) => samples.get(path.trim())).find(Boolean) ?? '' // prettier-ignore
+    (mapping.rows[name]?.path ?? '')
+      .split(' | ')
+      .map((path) => samples.get(path.trim()))
+      .find(Boolean) ?? ''
   return fields.map((found) => {
     const { name, label, type } = found
     return { ...{ name, label, type, found }, isLeft: false, sample: sampleOf(name) }
@@ -58,10 +61,11 @@ const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field']
 
 export function newTable(fields: readonly PlannedField[], { name, handle, route, table }: Named) {
   const remaining = used(fields)
-  const isThere = (field: unknown) =>
-    remaining.some((one) => one.name === field && one.type === one.found.type)
+  const isThere = (field: unknown) => remaining.some((one) => one.name === field && one.type === one.found.type)
   const settings = Object.fromEntries(
-    Object.entries(table.settings).filter(([key, value]) => key !== 'route' && (!NAMING.includes(key) || isThere(value))), // prettier-ignore
+    Object.entries(table.settings).filter(
+      ([key, value]) => key !== 'route' && (!NAMING.includes(key) || isThere(value)),
+    ),
   )
   if (settings['sort_field'] === undefined) delete settings['sort_dir']
   const [title, image] = [titleOf(fields), imageOf(fields)]
@@ -82,4 +86,4 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
 export const mappingFor = ({ rows, ...mapping }: SourceMapping, fields: readonly PlannedField[]): SourceMapping => ({
   ...mapping,
   rows: Object.fromEntries(Object.entries(rows).filter(([name]) => used(fields).some((one) => one.name === name))),
-}) // prettier-ignore
+})

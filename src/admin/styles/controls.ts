@@ -21,11 +21,4 @@ const fields = css`
   }
 `
 
-export const controlStyles: CSSResultGroup = [
-  inputStyles,
-  buttonStyles,
-  choiceControls,
-  combobox,
-  itemList,
-  fields,
-]
+export const controlStyles: CSSResultGroup = [inputStyles, buttonStyles, choiceControls, combobox, itemList, fields]

@@ -8,8 +8,7 @@ type Test = z.output<typeof AiTest>
 export default class AiTestCommand extends CmsCommand<typeof AiTestCommand> {
   static override shellScope = 'operation' as const
   static override summary = 'Test each model of the AI providers with a minimal request'
-  static override description =
-    'The requests count against the budget. Exit 1 when a test fails, 3 without a provider.'
+  static override description = 'The requests count against the budget. Exit 1 when a test fails, 3 without a provider.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> mistral --site=muster',
@@ -27,10 +26,7 @@ export default class AiTestCommand extends CmsCommand<typeof AiTestCommand> {
       tests.push(test)
       if (!test.results.length) this.log('! %s has no model yet', key)
       for (const { capability, model, works, ms, message } of test.results)
-        this.log(
-          '%s',
-          `${works ? '✓' : '✗'} ${key} ${capability}  ${visible(message ?? `${model}, ${ms} ms`)}`,
-        )
+        this.log('%s', `${works ? '✓' : '✗'} ${key} ${capability}  ${visible(message ?? `${model}, ${ms} ms`)}`)
     }
     if (tests.some(({ results }) => results.some(({ works }) => !works))) process.exitCode = EXIT.failed
     return { tests }

@@ -38,8 +38,7 @@ export default class AiUsage extends CmsCommand<typeof AiUsage> {
     if ((this.flags.format ?? 'table') === 'table' && calls) {
       const most = budget === null ? '' : ` of ${budget}`
       this.log('%s', `${usage.month}: ${cost}${most} ${currency}`)
-      if (unpriced)
-        this.log('%s', `${unpriced} of ${calls} calls are counted as 0: their models have no price.`)
+      if (unpriced) this.log('%s', `${unpriced} of ${calls} calls are counted as 0: their models have no price.`)
     }
     return usage
   }
@@ -47,7 +46,6 @@ export default class AiUsage extends CmsCommand<typeof AiUsage> {
 
 function rowsOf({ features, actors, models, months }: Usage, by: By): Record<string, unknown>[] {
   if (by === 'actor') return actors.map(({ name, actor, ...sums }) => ({ ...sums, actor: name ?? actor }))
-  if (by === 'model')
-    return models.map(({ provider, model, ...sums }) => ({ ...sums, model: `${provider}/${model}` }))
+  if (by === 'model') return models.map(({ provider, model, ...sums }) => ({ ...sums, model: `${provider}/${model}` }))
   return by === 'month' ? months : features
 }

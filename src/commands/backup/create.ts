@@ -19,7 +19,12 @@ It contains no secret of config.local.json: store app_key elsewhere, or the data
     site: siteFlag,
     all: allFlag,
     out: Flags.string({ description: 'Folder; default: storage/backups', helpValue: '<folder>' }),
-    keep: Flags.integer({ description: 'Number of manual backups to keep per website', default: 14, min: 1, max: 1000 }), // prettier-ignore
+    keep: Flags.integer({
+      description: 'Number of manual backups to keep per website',
+      default: 14,
+      min: 1,
+      max: 1000,
+    }),
     'encrypt-to': Flags.string({ description: 'age public key (age-keygen)', helpValue: '<age1…>' }),
   }
 

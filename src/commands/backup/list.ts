@@ -4,8 +4,7 @@ import { CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class BackupList extends CmsCommand<typeof BackupList> {
   static override shellScope = 'unrestricted' as const
-  static override summary =
-    'List the backups in a folder, newest first; backups of accounts are named _accounts'
+  static override summary = 'List the backups in a folder, newest first; backups of accounts are named _accounts'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --out=/mnt/backups --json',

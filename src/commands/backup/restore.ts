@@ -65,10 +65,7 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     const identity = await identityOf(this.flags.identity)
     const restored = await restoreAccounts(await this.installation(), { file, identity, confirm, dry_run })
     if (dry_run) throw (await import('../_write.ts')).dryRunEnd(null, restored)
-    this.log(
-      '%s',
-      `${counted(restored.accounts, 'account')} and ${counted(restored.tokens, 'token')} are back.`,
-    )
+    this.log('%s', `${counted(restored.accounts, 'account')} and ${counted(restored.tokens, 'token')} are back.`)
     return restored
   }
 }

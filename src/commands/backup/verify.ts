@@ -9,8 +9,11 @@ const UNOPENED = '; what is inside was not opened'
 export default class BackupVerify extends CmsCommand<typeof BackupVerify> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Verify every byte of a backup and its files without restoring it'
-  static override description = 'Lists what is damaged or missing (exit 1). Verifies an encrypted backup as it is, and with --identity also its content.' // prettier-ignore
-  static override examples = ['<%= config.bin %> <%= command.id %> storage/backups/muster.20260131T020000000Z.nightly.tar.zst'] // prettier-ignore
+  static override description =
+    'Lists what is damaged or missing (exit 1). Verifies an encrypted backup as it is, and with --identity also its content.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> storage/backups/muster.20260131T020000000Z.nightly.tar.zst',
+  ]
   static override args = { file: Args.string({ required: true, description: 'The archive' }) }
   static override flags = { identity: identityFlag }
 
@@ -27,7 +30,9 @@ export default class BackupVerify extends CmsCommand<typeof BackupVerify> {
       this.log('%s', `${file} is whole: ${megabytes(bytes)}${opened ? '' : UNOPENED}.`)
       return { file, ok: true, encrypted, opened, files: 0, bytes, errors: [] }
     }
-    const verified = await verifyBackup(file, { identity, progress: (bytes) => show?.('verified', bytes) }).finally(endBytes) // prettier-ignore
+    const verified = await verifyBackup(file, { identity, progress: (bytes) => show?.('verified', bytes) }).finally(
+      endBytes,
+    )
     const errors = verified.errors.map(({ place, message }) => ({ place, message: say('en', message) }))
     for (const { place, message } of errors) this.logToStderr('%s', `${place}: ${message}`)
     const { ok, encrypted, opened, files, bytes } = verified

@@ -57,9 +57,7 @@ in an installation, the custom blocks of all websites; with --site or --all only
     if (this.flags.kit !== undefined) return undefined
     if (this.#everything() && !existsSync(join(this.root, LOCAL_FILE))) return undefined
     const installation = await this.installation()
-    const keys = this.#everything()
-      ? installation.directory.list().map(({ key }) => key)
-      : await this.siteKeys()
+    const keys = this.#everything() ? installation.directory.list().map(({ key }) => key) : await this.siteKeys()
     const sites: Site[] = []
     for (const key of keys) sites.push(await installation.openSite(key))
     return sites

@@ -6,10 +6,7 @@ export default class CacheClear extends CmsCommand<typeof CacheClear> {
     'Clear the published pages, in memory of running servers and on disk; they are rendered again on request'
   static override description =
     'Not needed after changes of content, kit or configuration, which are detected automatically.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --all',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --all']
   static override flags = { site: siteFlag, all: allFlag, 'dry-run': dryRunFlag }
 
   protected async execute(): Promise<unknown> {

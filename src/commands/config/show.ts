@@ -18,8 +18,7 @@ export default class ConfigShow extends CmsCommand<typeof ConfigShow> {
     const { root, local, directory } = await this.installation()
     const { AppError } = await import('../../lib/base/errors.ts')
     const requested = this.flags.site
-    if (requested !== undefined && !directory.get(requested))
-      throw new AppError('site.missing', { site: requested })
+    if (requested !== undefined && !directory.get(requested)) throw new AppError('site.missing', { site: requested })
     const sites: Record<string, unknown> = {}
     for (const { key, config, error } of directory.list()) {
       if (requested !== undefined && key !== requested) continue

@@ -47,10 +47,7 @@ their revisions. From WordPress it imports pages, posts (as entries of a table),
     const plan = 'dry_run' in answer ? answer.after.imported : answer
     for (const [part, { new: fresh, changed, unchanged, kept }] of Object.entries(plan.parts))
       if (fresh + changed + unchanged + kept)
-        this.log(
-          '%s',
-          `${part}: ${fresh} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are`,
-        )
+        this.log('%s', `${part}: ${fresh} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are`)
     for (const note of plan.notes) this.notice(note)
     for (const one of plan.conflicts) this.log('%s', `conflict: ${lineOf(one)}`)
     if ('dry_run' in answer) this.log('Nothing was changed.')

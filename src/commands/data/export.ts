@@ -24,7 +24,11 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
       options: ['csv', 'json', 'ndjson'],
       description: 'Default: by the file extension',
     }),
-    view: Flags.string({ options: ['draft', 'published'], default: 'draft', description: 'Drafts, or what visitors see' }), // prettier-ignore
+    view: Flags.string({
+      options: ['draft', 'published'],
+      default: 'draft',
+      description: 'Drafts, or what visitors see',
+    }),
     lang: Flags.string({ description: 'Only this language' }),
     status: Flags.string({ description: 'Only this status' }),
     filter: Flags.string({ description: 'Only matching entries: a condition as JSON' }),
@@ -32,8 +36,12 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
       options: ['comma', 'semicolon', 'tab'],
       description: 'CSV delimiter; default: comma, with --spreadsheet what the program expects',
     }),
-    spreadsheet: Flags.boolean({ description: 'For spreadsheet programs: numbers and dates in the format of the language' }), // prettier-ignore
-    locale: Flags.string({ description: 'Locale of these numbers and dates, for example de; default: that of the website' }), // prettier-ignore
+    spreadsheet: Flags.boolean({
+      description: 'For spreadsheet programs: numbers and dates in the format of the language',
+    }),
+    locale: Flags.string({
+      description: 'Locale of these numbers and dates, for example de; default: that of the website',
+    }),
     site: siteFlag,
     as: asFlag,
   }
@@ -54,8 +62,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     } finally {
       endProgress()
     }
-    if (out !== undefined)
-      this.log('%s', `${this.args.handle}: ${counted(output.bytes(), 'byte')} in ${out}.`)
+    if (out !== undefined) this.log('%s', `${this.args.handle}: ${counted(output.bytes(), 'byte')} in ${out}.`)
     return { table: this.args.handle, file: out ?? null, type: file!.type, bytes: output.bytes() }
   }
 

@@ -29,8 +29,16 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
     key: Flags.string({
       description: 'Unique field, or _slug, that identifies entries in lines without _uid',
     }),
-    publish: Flags.string({ options: ['keep', 'true', 'false'], default: 'keep', description: 'What to publish: as the file says (keep), all, or nothing' }), // prettier-ignore
-    'on-fault': Flags.string({ options: ['stop', 'skip'], default: 'stop', description: 'On errors import nothing, or skip the lines with errors' }), // prettier-ignore
+    publish: Flags.string({
+      options: ['keep', 'true', 'false'],
+      default: 'keep',
+      description: 'What to publish: as the file says (keep), all, or nothing',
+    }),
+    'on-fault': Flags.string({
+      options: ['stop', 'skip'],
+      default: 'stop',
+      description: 'On errors import nothing, or skip the lines with errors',
+    }),
     lang: Flags.string({ description: 'Language of new entries whose line has none' }),
     delimiter: Flags.string({
       options: ['comma', 'semicolon', 'tab'],
@@ -41,8 +49,14 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
       description: 'Default: from the byte-order mark, else UTF-8',
     }),
     spreadsheet: Flags.boolean({ description: 'Remove apostrophes before formulas' }),
-    'decimal-comma': Flags.boolean({ allowNo: true, description: '1.234 means 1234; default: detected from the file, or as in its last import' }), // prettier-ignore
-    'date-order': Flags.string({ options: ['dmy', 'mdy'], description: 'Order in 03/04/2026; default: detected from the file, or as in its last import' }), // prettier-ignore
+    'decimal-comma': Flags.boolean({
+      allowNo: true,
+      description: '1.234 means 1234; default: detected from the file, or as in its last import',
+    }),
+    'date-order': Flags.string({
+      options: ['dmy', 'mdy'],
+      description: 'Order in 03/04/2026; default: detected from the file, or as in its last import',
+    }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,
@@ -56,20 +70,15 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
     const result = await this.#import(handle, file, made).catch(async (error: unknown) => {
       // A table created for this file is deleted if the import fails.
       if (made) await this.operate('delete_data_table', { table: handle })
-      if (isAmbiguous(error)) this.logToStderr('%s', 'Say how to read it: --decimal-comma or --no-decimal-comma, --date-order=dmy or mdy.') // prettier-ignore
+      if (isAmbiguous(error))
+        this.logToStderr('%s', 'Say how to read it: --decimal-comma or --no-decimal-comma, --date-order=dmy or mdy.')
       throw error
     })
     const { created, updated, unchanged, skipped, renewed, errors, read_as = {} } = result
-    this.log(
-      '%s',
-      `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`,
-    )
+    this.log('%s', `${handle}: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped.`)
     for (const [name, style] of Object.entries(read_as)) this.logToStderr('%s', `${name}: ${wordsOf(style)}`)
     if (renewed)
-      this.logToStderr(
-        '%s',
-        `New entries whose ids are those of another table, and who got new ones: ${renewed}.`,
-      )
+      this.logToStderr('%s', `New entries whose ids are those of another table, and who got new ones: ${renewed}.`)
     for (const { pointer, message } of errors) this.logToStderr('%s', `${pointer}: ${message}`)
     return made ? { ...result, fields: made.fields } : result
   }
@@ -121,7 +130,11 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
 }
 
 const wordsOf = ({ decimal, order }: NonNullable<Imported['read_as']>[string]): string =>
-  decimal ? `numbers with a decimal ${decimal === ',' ? 'comma' : 'point'}` : order === 'dmy' ? 'the day first' : 'the month first' // prettier-ignore
+  decimal
+    ? `numbers with a decimal ${decimal === ',' ? 'comma' : 'point'}`
+    : order === 'dmy'
+      ? 'the day first'
+      : 'the month first'
 
 const isAmbiguous = (error: unknown): boolean =>
   error instanceof AppError && error.errors.some(({ code }) => code === 'ambiguous')

@@ -51,10 +51,7 @@ For a table that is shared already, this replaces its members. Exit 4 if a membe
       ...(see !== undefined && { see_members: see }),
       ...(merge && { merge }),
     })
-    this.log(
-      '%s',
-      `${report.handle} of ${report.owner} is shared with ${report.members.join(', ') || 'nobody yet'}.`,
-    )
+    this.log('%s', `${report.handle} of ${report.owner} is shared with ${report.members.join(', ') || 'nobody yet'}.`)
     if (report.merged)
       this.log(
         '%s',

@@ -26,8 +26,7 @@ export function parseValues(assignments: readonly string[], tokens: readonly Des
         ...(values[key] as object | null),
         [mode]: text ? colourOf(`${key}/${mode}`, text) : null,
       }
-    else if (mode)
-      throw invalid(`/values/${key}`, 'design_value.not_a_color', { key, value: text || 'value' })
+    else if (mode) throw invalid(`/values/${key}`, 'design_value.not_a_color', { key, value: text || 'value' })
     else values[key] = text === '' ? null : valueOf(token, text)
   }
   return values

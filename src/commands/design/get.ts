@@ -9,8 +9,7 @@ type DesignView = z.output<typeof Design>
 export default class DesignGet extends CmsCommand<typeof DesignGet> {
   static override shellScope = 'operation' as const
   static override summary = 'Show the design of a website: its tokens and the contrast of its colours'
-  static override description =
-    'Colours are printed as light / dark. --json prints the full response of get_design.'
+  static override description = 'Colours are printed as light / dark. --json prints the full response of get_design.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --site=muster --format=csv',

@@ -52,8 +52,7 @@ Colours that cannot be read on one another are refused (exit 2) with the nearest
     })
     for (const { token, with: other, mode, ratio, passes, ...painted } of design.contrast) {
       const colours = `${painted.text_color} on ${painted.ground_color}`
-      if (!passes)
-        this.notice(`${token} on ${other} (${mode}) is hard to read: ${colours} has a contrast of ${ratio}.`)
+      if (!passes) this.notice(`${token} on ${other} (${mode}) is hard to read: ${colours} has a contrast of ${ratio}.`)
     }
     const { hintsOf } = await import('./_hints.ts')
     for (const hint of hintsOf(kit, values, design)) this.notice(hint)

@@ -46,14 +46,10 @@ export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
 
   /** Runs the tests with `cms/…` resolved to this product, wherever the extension is. */
   #runs(folder: string, tests: string[]): boolean {
-    const register = new URL(
-      import.meta.resolve('../_register.ts'.replace('.ts', import.meta.filename.slice(-3))),
-    )
+    const register = new URL(import.meta.resolve('../_register.ts'.replace('.ts', import.meta.filename.slice(-3))))
     const stdio = this.jsonEnabled() ? 'ignore' : 'inherit'
     const args = ['--import', register.href, '--test', ...tests]
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
-    return (
-      spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', stdio, stdio], env }).status === 0
-    )
+    return spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', stdio, stdio], env }).status === 0
   }
 }

@@ -3,8 +3,7 @@ import { CmsCommand } from '../_base.ts'
 
 export default class ExtensionCreate extends CmsCommand<typeof ExtensionCreate> {
   static override shellScope = 'unrestricted' as const
-  static override summary =
-    'Create your own extension in extensions/, with an example of everything and passing tests'
+  static override summary = 'Create your own extension in extensions/, with an example of everything and passing tests'
   static override description =
     'Name it in "extensions" of config/sites/<key>.json to use it, and check it with extension:check. Exit 4 if the name is in use.'
   static override examples = ['<%= config.bin %> <%= command.id %> guestbook']

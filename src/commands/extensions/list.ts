@@ -2,8 +2,7 @@ import { asFlag, CmsCommand, formatFlag, siteFlag } from '../_base.ts'
 
 export default class ExtensionsList extends CmsCommand<typeof ExtensionsList> {
   static override shellScope = 'operation' as const
-  static override summary =
-    'List the extensions of the installation, whether a website uses them, and their errors'
+  static override summary = 'List the extensions of the installation, whether a website uses them, and their errors'
   static override description =
     'A website uses the "extensions" of config/sites/<key>.json or config/config.local.json; plugins:install installs more.'
   static override examples = ['<%= config.bin %> <%= command.id %> --site=muster']

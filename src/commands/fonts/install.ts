@@ -44,24 +44,18 @@ export default class FontsInstall extends CmsCommand<typeof FontsInstall> {
     const { from, subsets, weights, styles, generic } = this.flags
     const { fontFiles } = await import('./_files.ts')
     const which = from ? { name: this.args.family, files: fontFiles(from) } : { family: this.args.family }
-    const result = await this.write<{ name: string; key: string; files: number; bytes: number }>(
-      'install_font',
-      {
-        ...which,
-        ...(subsets && { subsets: listItems(subsets) }),
-        ...(weights && { weights: listItems(weights).map(weightOf) }),
-        ...(styles && { styles: listItems(styles) }),
-        ...(generic && { generic }),
-      },
-    )
+    const result = await this.write<{ name: string; key: string; files: number; bytes: number }>('install_font', {
+      ...which,
+      ...(subsets && { subsets: listItems(subsets) }),
+      ...(weights && { weights: listItems(weights).map(weightOf) }),
+      ...(styles && { styles: listItems(styles) }),
+      ...(generic && { generic }),
+    })
     const { name, key, files, bytes } = result
     this.log('%s', `${name} is installed: ${counted(files, 'file')}, ${Math.ceil(bytes / 1024)} KB.`)
     const { kit, key: site } = await this.site()
-    const tokens = kit.design.tokens
-      .filter(({ type }) => type === 'font')
-      .map((token) => `${token.key}=${key}`)
-    if (tokens.length)
-      this.log('%s', `Use it: ${this.config.bin} design:set ${tokens.join(' ')} --site=${site}`)
+    const tokens = kit.design.tokens.filter(({ type }) => type === 'font').map((token) => `${token.key}=${key}`)
+    if (tokens.length) this.log('%s', `Use it: ${this.config.bin} design:set ${tokens.join(' ')} --site=${site}`)
     return result
   }
 }

@@ -23,11 +23,7 @@ export default class JobsList extends CmsCommand<typeof JobsList> {
 
   protected async execute(): Promise<unknown> {
     const { status, kind, limit } = this.flags
-    const jobs = await this.operateAll<object>(
-      'list_jobs',
-      { ...(status && { status }), ...(kind && { kind }) },
-      limit,
-    )
+    const jobs = await this.operateAll<object>('list_jobs', { ...(status && { status }), ...(kind && { kind }) }, limit)
     await this.list(jobs, {
       columns: ['id', 'kind', 'status', 'run_at', 'attempts', 'error'],
       id: 'id',

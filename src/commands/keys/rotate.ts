@@ -24,8 +24,7 @@ An earlier backup needs the config.local.json of its time for its secrets.`
     else {
       if (resumed) this.log('A rotation that was cut short was ended.')
       this.log(`${counted(resealed, 'row')} sealed anew; the key is ${key}.`)
-      if (previous)
-        this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
+      if (previous) this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
     }
     if (failed.length || left.length) process.exitCode = EXIT.someFailed
     return { dry_run, ...rotated }

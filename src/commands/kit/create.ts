@@ -3,8 +3,7 @@ import { CmsCommand, dryRunFlag } from '../_base.ts'
 
 export default class KitCreate extends CmsCommand<typeof KitCreate> {
   static override shellScope = 'unrestricted' as const
-  static override summary =
-    'Create your own kit in kits/, as a copy of another one or from a minimal template'
+  static override summary = 'Create your own kit in kits/, as a copy of another one or from a minimal template'
   static override description =
     'It can be used at once: site:create <key> <hosts> <name>. Exit 4 if the name is in use.'
   static override aliases = ['theme:create']

@@ -45,9 +45,7 @@ export default class KitExport extends CmsCommand<typeof KitExport> {
       throw new AppError('shell.site_has_other_kit', { site: site.key, name: site.kit.name, kit })
     const preset = await presetOf(site, await titleOf(site))
     for (const token of preset.left_out)
-      this.notice(
-        `${token}: its font is the website's own, and not in the kit. Install it there, too (fonts:install).`,
-      )
+      this.notice(`${token}: its font is the website's own, and not in the kit. Install it there, too (fonts:install).`)
     return preset
   }
 }

@@ -4,10 +4,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 export default class KitList extends CmsCommand<typeof KitList> {
   static override shellScope = 'harmless' as const
   static override summary = 'List your own kits and those of the package'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --format=csv',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=csv']
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {

@@ -21,8 +21,7 @@ export default class MailTest extends CmsCommand<typeof MailTest> {
     const { mailSettings } = await import('../../lib/mail/settings.ts')
     const [installation, site] = [await this.installation(), await this.site()]
     const { address } = this.args
-    const to =
-      address !== undefined ? normaliseEmail(address) : (await mailSettings(installation, site))?.from.address
+    const to = address !== undefined ? normaliseEmail(address) : (await mailSettings(installation, site))?.from.address
     const locale = this.flags.lang ?? site.default_language
     // Without a sender there is no server either: sendNow reports that.
     const sent = await sendNow(installation, site, { template: 'test', to: to ?? '', locale, vars: {} })

@@ -39,8 +39,7 @@ export default class MediaVariants extends CmsCommand<typeof MediaVariants> {
       result.made += counts.made
       result.there += counts.there
       result.failed.push(...counts.failed)
-      if (process.stderr.isTTY)
-        process.stderr.write(`\r\u001b[K${key}: ${result.items} of ${count} · ${item.name}`)
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${key}: ${result.items} of ${count} · ${item.name}`)
     }
     if (process.stderr.isTTY && result.items) process.stderr.write('\n')
     for (const failure of result.failed) this.notice(failure)

@@ -89,9 +89,7 @@ export default class NetworkUser extends CmsCommand<typeof NetworkUser> {
         : new AppError('shell.user_not_of_site', { email: user.email, site })
     this.flags.site ??= role === undefined ? membership!.site : undefined
     const changed = await this.write<Account>('update_user', { id: user.id, role: next })
-    this.log(
-      `${changed.email} is ${changed.role} of ${(await this.site()).key}, and no network account any more.`,
-    )
+    this.log(`${changed.email} is ${changed.role} of ${(await this.site()).key}, and no network account any more.`)
     return { id: user.id, email: changed.email, role: changed.role }
   }
 }

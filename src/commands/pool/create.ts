@@ -19,8 +19,7 @@ export default class PoolCreate extends CmsCommand<typeof PoolCreate> {
     const { createPool, planPool } = await import('../../lib/media/pools/pools.ts')
     const installation = await this.installation()
     const options = { name: this.args.name, title: this.flags.title }
-    if (this.flags['dry-run'])
-      throw (await import('../_write.ts')).dryRunEnd(null, planPool(installation, options))
+    if (this.flags['dry-run']) throw (await import('../_write.ts')).dryRunEnd(null, planPool(installation, options))
     const pool = await createPool(installation, options)
     this.log('%s', `The pool ${pool.name} is there: storage/pools/${pool.name}.`)
     this.log('%s', `Websites share it with "media_pools": ["${pool.name}"] in config/sites/<key>.json.`)

@@ -3,10 +3,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 export default class PoolList extends CmsCommand<typeof PoolList> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'List the pools with the websites that share them, their items and bytes'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --format=csv',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=csv']
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {

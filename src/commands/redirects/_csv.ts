@@ -54,11 +54,7 @@ function columnsOf(cells: CsvRecord['cells']): (Column | undefined)[] {
   return named
 }
 
-function lineOf(
-  line: number,
-  cells: CsvRecord['cells'],
-  columns: readonly (Column | undefined)[],
-): RedirectLine {
+function lineOf(line: number, cells: CsvRecord['cells'], columns: readonly (Column | undefined)[]): RedirectLine {
   const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
   const [from, to_url, status] = [cell('from_path'), cell('to_url'), cell('status')]
   if (!from || !to_url) throw new AppError('shell.redirects_address_missing', { line })

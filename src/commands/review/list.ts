@@ -43,9 +43,7 @@ export default class ReviewList extends CmsCommand<typeof ReviewList> {
     const rows = changes.map((change) => ({
       ...change,
       entity: change.entity && `${change.entity.type} ${change.entity.label}`,
-      by: [change.user?.email ?? 'system', change.token && `(${change.token.name})`]
-        .filter(Boolean)
-        .join(' '),
+      by: [change.user?.email ?? 'system', change.token && `(${change.token.name})`].filter(Boolean).join(' '),
       reviewer: change.reviewer?.email ?? change.reviewer_token?.name ?? null,
     }))
     const columns = ['id', 'status', 'summary', 'entity', 'by', 'batch', 'created_at', 'reviewer', 'error']

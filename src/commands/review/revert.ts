@@ -60,8 +60,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
       '%s',
       `${dry ? 'Would undo' : 'Undone'}: ${result.undone}; nothing left to undo: ${result.unchanged}; not possible: ${result.impossible}.`,
     )
-    if (!dry && result.undone)
-      this.log('%s', `To undo this: ${this.config.bin} review:revert --batch=${batches[0]}`)
+    if (!dry && result.undone) this.log('%s', `To undo this: ${this.config.bin} review:revert --batch=${batches[0]}`)
     if (result.impossible) process.exitCode = EXIT.failed
     return { ...result, dry_run: dry, items, batches }
   }
@@ -85,8 +84,7 @@ export default class ReviewRevert extends CmsCommand<typeof ReviewRevert> {
     if ([change, token, user, client, batch].every((one) => one === undefined))
       throw new AppError('shell.undo_not_chosen')
     const from = since === undefined ? undefined : new Date(since)
-    if (since !== undefined && Number.isNaN(from?.getTime()))
-      throw new AppError('shell.since_invalid', { since })
+    if (since !== undefined && Number.isNaN(from?.getTime())) throw new AppError('shell.since_invalid', { since })
     const options = {
       change,
       client,

@@ -32,9 +32,7 @@ export default class ReviewShow extends CmsCommand<typeof ReviewShow> {
     const by = [change.user?.email ?? 'system', change.token?.name, change.client].filter(Boolean).join(', ')
     this.log('%s', `Change ${change.id} (${change.status}): ${change.summary}`)
     this.log('%s', `By ${by}, ${change.created_at}${change.batch ? `, batch ${change.batch}` : ''}`)
-    const reviewer = [change.reviewer?.email ?? 'system', change.reviewer_token?.name]
-      .filter(Boolean)
-      .join(', ')
+    const reviewer = [change.reviewer?.email ?? 'system', change.reviewer_token?.name].filter(Boolean).join(', ')
     if (change.reviewed_at) this.log('%s', `Decided by ${reviewer}, ${change.reviewed_at}`)
     for (const line of differenceLines(change.diff)) this.log('%s', `  ${line}`)
     const { reason, error, conflict } = change

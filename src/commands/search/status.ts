@@ -29,10 +29,7 @@ export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusC
     const status = await this.operate<Status>('get_search_status', {})
     const { documents, words, bytes, built_at, stale, behind, rebuild } = status
     this.log('%s', `${documents} documents, ${words} words, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
-    this.log(
-      '%s',
-      built_at ? `Built ${built_at}` : 'Never built: the first search builds it, and cms search:index',
-    )
+    this.log('%s', built_at ? `Built ${built_at}` : 'Never built: the first search builds it, and cms search:index')
     if (stale && built_at) this.log('It must be built anew: cms search:index')
     if (behind) this.log('%s', `${behind} changes are not in it yet`)
     if (rebuild) this.log('%s', `Being built: ${rebuild.done} of ${rebuild.total}`)
@@ -41,19 +38,10 @@ export default class SearchStatusCommand extends CmsCommand<typeof SearchStatusC
   }
 }
 
-function meaningLines({
-  mode,
-  model,
-  used,
-  documents,
-  embedded,
-  error,
-  retry_at,
-}: Status['meaning']): string[] {
+function meaningLines({ mode, model, used, documents, embedded, error, retry_at }: Status['meaning']): string[] {
   if (mode === 'keyword') return ['Visitors search by words']
   const by = mode === 'hybrid' ? 'by words and meaning' : 'by meaning'
-  if (model === null)
-    return [`Visitors search ${by}, but no AI provider has a model for embeddings: by words alone`]
+  if (model === null) return [`Visitors search ${by}, but no AI provider has a model for embeddings: by words alone`]
   const lines = [`Visitors search ${by}: ${embedded} of ${documents} documents read by ${model}`]
   if (used === null) lines.push('By words alone until all of them are read')
   else if (used !== model) lines.push(`Until all of them are read, ${used} is used`)

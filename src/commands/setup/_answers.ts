@@ -74,8 +74,7 @@ export async function readAnswers({ file, passwordFromStdin, env }: AnswersSourc
     throw invalid('/account/password', 'shell.answers_readable', { file: fileName })
   if (passwordFromStdin && file === '-') throw invalid('/account/password', 'shell.stdin_twice')
   const given = password ?? (password_env === undefined ? await firstLineOfStdin() : env[password_env])
-  if (given === undefined)
-    throw invalid('/account/password_env', 'shell.variable_missing', { name: password_env! })
+  if (given === undefined) throw invalid('/account/password_env', 'shell.variable_missing', { name: password_env! })
   return { site, mail, account: { ...person, password: given } }
 }
 

@@ -3,10 +3,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 export default class SharedList extends CmsCommand<typeof SharedList> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'List shared tables with their owners and members'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --format=csv',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=csv']
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {

@@ -8,8 +8,7 @@ import { visible } from '../_list.ts'
 
 export default class SiteApply extends CmsCommand<typeof SiteApply> {
   static override shellScope = 'unrestricted' as const
-  static override summary =
-    'Bring the websites of this installation to the state described in a YAML or JSON file'
+  static override summary = 'Bring the websites of this installation to the state described in a YAML or JSON file'
   static override description = `Websites, hosts, kits, languages, extensions, features, tables, shares, accounts, tokens, sources and redirects. Whatever matches the file is left
 alone, so a second run changes nothing. --check prints the differences and exits with 6. What the file does not name stays; --prune removes it
 from the lists in the file, after a confirmation. Websites are never deleted: use site:delete. docs/network-file.md describes the file.`
@@ -36,8 +35,7 @@ from the lists in the file, after a confirmation. Websites are never deleted: us
   protected async execute(): Promise<unknown> {
     const { check, prune = false, 'dry-run': isDry } = this.flags
     const { readNetworkFile } = await import('../../lib/network/apply/network-file.ts')
-    const { applyNetwork, planNetwork, unnamedSites } =
-      await import('../../lib/network/apply/apply-network.ts')
+    const { applyNetwork, planNetwork, unnamedSites } = await import('../../lib/network/apply/apply-network.ts')
     const file = readNetworkFile(resolve(this.args.file))
     const isTrial = check || isDry
     const installation = await this.installation({ create: !isTrial })
@@ -46,9 +44,7 @@ from the lists in the file, after a confirmation. Websites are never deleted: us
     for (const { site, warning } of plan) if (warning) this.notice(`${site}: ${warning}`)
     if (prune)
       for (const key of unnamedSites(installation, file))
-        this.notice(
-          `The file does not name the website ${key}: ${this.config.bin} site:delete ${key} --confirm=${key}`,
-        )
+        this.notice(`The file does not name the website ${key}: ${this.config.bin} site:delete ${key} --confirm=${key}`)
     if (isTrial) return this.#planned(plan)
     const toConfirm = plan.filter(({ asks }) => asks)
     if (toConfirm.length)
@@ -71,9 +67,7 @@ from the lists in the file, after a confirmation. Websites are never deleted: us
   #planned(plan: Change[]): unknown {
     for (const one of plan) this.log('%s', lineOf(one))
     this.log(
-      plan.length
-        ? `${counted(plan.length, 'difference')}. Nothing was changed.`
-        : 'Everything is as the file says.',
+      plan.length ? `${counted(plan.length, 'difference')}. Nothing was changed.` : 'Everything is as the file says.',
     )
     if (this.flags.check && plan.length) process.exitCode = EXIT.foundWork
     return { changed: false, changes: plan.map(resultOf) }
@@ -102,11 +96,7 @@ const MAX = 120
 
 function formatValue(value: unknown): string {
   const text =
-    value === undefined || value === null
-      ? '(nothing)'
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value)
+    value === undefined || value === null ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value)
   return visible(text.length > MAX ? `${text.slice(0, MAX)}…` : text)
 }
 

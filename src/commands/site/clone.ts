@@ -31,9 +31,7 @@ server serves it at once. Exit 4 if the key or a host is in use; a failure leave
     if (this.flags['dry-run'])
       throw (await import('../_write.ts')).dryRunEnd(null, await planClone(installation, cloned))
     const { timezone_from: _, sample_text: __, ...made } = await cloneSite(installation, cloned)
-    this.log(
-      `${made.url} is ready, made after ${from}: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`,
-    )
+    this.log(`${made.url} is ready, made after ${from}: ${counted(made.pages, 'page')}, kit ${made.kit}, ${made.db}.`)
     this.log(`Admin: ${made.admin_url}`)
     return { from, ...made }
   }

@@ -65,8 +65,7 @@ export default class SiteCreate extends CmsCommand<typeof SiteCreate> {
     for (const left of made.sample_text) this.log('%s', `Before it goes live: ${say('en', left)}`)
     describeZone(made, { say: (text) => this.log('%s', text), warn: (text) => this.notice(text) })
     const here = `http://${key}.localhost:${installation.port}`
-    if (made.url.startsWith('https:'))
-      this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
+    if (made.url.startsWith('https:')) this.log(`On this machine, while ${this.config.bin} serve runs: ${here}`)
     const urls = admin === undefined ? undefined : await this.#invite(key, admin)
     if (setup_required && !urls) this.log(`The first account: ${this.config.bin} setup:token`)
     const { timezone_from: _, sample_text: __, ...result } = made

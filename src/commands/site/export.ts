@@ -41,10 +41,7 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
       progress: progress(),
     })
     const patterns = redirects.filter((from) => /[*?]|\/:/.test(from))
-    const left_out = [
-      ...exported.left_out,
-      ...patterns.map((address) => ({ address, reason: 'redirect' as const })),
-    ]
+    const left_out = [...exported.left_out, ...patterns.map((address) => ({ address, reason: 'redirect' as const }))]
     const { pages, files, bytes } = exported
     this.log('%s', `${site.key}: ${counted(pages, 'page')}, ${counted(files, 'file')} in ${folder}.`)
     this.#tell(left_out)

@@ -25,8 +25,7 @@ export default class SiteHosts extends CmsCommand<typeof SiteHosts> {
 
   protected async execute(): Promise<unknown> {
     const { key, action, host } = this.args
-    if (action !== undefined && host === undefined)
-      throw new AppError('shell.host_missing', { site: key, action })
+    if (action !== undefined && host === undefined) throw new AppError('shell.host_missing', { site: key, action })
     const installation = await this.installation()
     const { changeHosts, planHosts, siteHosts } = await import('../../lib/network/hosts.ts')
     if (action !== undefined) {

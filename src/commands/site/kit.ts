@@ -41,6 +41,9 @@ const linesOf = ({ lost, kit }: KitChange): string[] =>
   lost.length
     ? lost.flatMap(({ type, blocks, pages }) => [
         `${type}: ${counted(blocks, 'block')} without a renderer in ${kit}`,
-        ...pages.map(({ title, lang, path, published }) => `  ${title} (${lang}, /${path ?? ''}${published ? ', published' : ', draft'})`), // prettier-ignore
+        ...pages.map(
+          ({ title, lang, path, published }) =>
+            `  ${title} (${lang}, /${path ?? ''}${published ? ', published' : ', draft'})`,
+        ),
       ])
     : [`Every block has its renderer in ${kit}.`]

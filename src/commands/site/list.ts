@@ -3,10 +3,7 @@ import { CmsCommand, formatFlag } from '../_base.ts'
 export default class SiteList extends CmsCommand<typeof SiteList> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'List the websites of this installation'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --format=ids',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --format=ids']
   static override flags = { format: formatFlag }
 
   protected async execute(): Promise<unknown> {

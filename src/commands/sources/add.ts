@@ -19,7 +19,10 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
       description:
         'Default: detected from the content: rss, rss1, atom, json, xml, csv, openimmo, or one of an extension',
     }),
-    folder: Flags.boolean({ description: 'Read files that others put into its folder, for example by FTP', exclusive: ['upload'] }), // prettier-ignore
+    folder: Flags.boolean({
+      description: 'Read files that others put into its folder, for example by FTP',
+      exclusive: ['upload'],
+    }),
     upload: Flags.boolean({ description: 'Read files uploaded by sources:sync <id> <file>' }),
     table: Flags.string({ description: 'Handle of the table it fills', exclusive: ['create'] }),
     create: Flags.string({ description: 'Create a table with this handle for it' }),
@@ -58,10 +61,7 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
         every_min: flags.every === 0 ? null : flags.every,
       }),
     })
-    this.log(
-      '%s',
-      `${source.name} is source ${source.id}${source.table ? `, and fills ${source.table}` : ''}.`,
-    )
+    this.log('%s', `${source.name} is source ${source.id}${source.table ? `, and fills ${source.table}` : ''}.`)
     if (source.folder) this.log('%s', `Its files belong into ${source.folder}.`)
     return source
   }

@@ -19,8 +19,7 @@ interface Synced {
 
 export default class SourcesSync extends CmsCommand<typeof SourcesSync> {
   static override shellScope = 'operation' as const
-  static override summary =
-    'Import external sources into their tables, and wait for the result; also for schedulers'
+  static override summary = 'Import external sources into their tables, and wait for the result; also for schedulers'
   static override description = `One source by its id, or with --all every enabled source of all websites, or of the website of --site.
 Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it would remove much and needs confirmation (--remove), 7 when some of --all fail.`
   static override examples = [
@@ -66,8 +65,7 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
       const ids = source === undefined ? await this.#active(key) : [Number(source)]
       return Promise.all(
         ids.map(async (id) => {
-          const preview = (await callOperation(call, 'preview_source', { id, count: 3 })).body
-            .data as SourcePreview
+          const preview = (await callOperation(call, 'preview_source', { id, count: 3 })).body.data as SourcePreview
           for (const line of previewLines(preview)) this.log('%s', line)
           return { id, site: key, preview }
         }),
@@ -102,12 +100,15 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
     const ended = await syncNow(ctx, run.id, (now) => this.#show(id, now))
     const { status, counts, message, faults, ms } = ended
     const { items: fetched, created, updated, unchanged, missing, removed } = counts
-    this.log('%s', `${key} ${id}: ${status}, ${fetched} read, ${created} created, ${updated} updated, ${unchanged} unchanged, ${missing} missing, ${removed} taken away`) // prettier-ignore
+    this.log(
+      '%s',
+      `${key} ${id}: ${status}, ${fetched} read, ${created} created, ${updated} updated, ${unchanged} unchanged, ${missing} missing, ${removed} taken away`,
+    )
     if (message) this.logToStderr('%s', message)
     for (const { item, field, message: reason } of faults)
       this.logToStderr('%s', `  ${[item, field].filter(Boolean).join(' ')}: ${reason}`)
     const errors = [...(status === 'failed' && message ? [message] : []), ...faults.map((one) => one.message)]
-    return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 } // prettier-ignore
+    return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 }
   }
 
   async #file() {

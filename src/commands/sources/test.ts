@@ -11,7 +11,7 @@ export default class SourcesTest extends CmsCommand<typeof SourcesTest> {
     '<%= config.bin %> <%= command.id %> 3',
     '<%= config.bin %> <%= command.id %> https://federation.example/news.rss --count=1',
   ]
-  static override args = { source: Args.string({ required: true, description: 'Id of the source, or a URL' }) } // prettier-ignore
+  static override args = { source: Args.string({ required: true, description: 'Id of the source, or a URL' }) }
   static override flags = {
     count: Flags.integer({ description: 'Number of items to show', min: 1, max: 20, default: 3 }),
     site: siteFlag,

@@ -11,17 +11,7 @@ export default class TokenList extends CmsCommand<typeof TokenList> {
 
   protected async execute(): Promise<unknown> {
     const tokens = await this.operateAll<{ user: { email: string } | null }>('list_tokens', {})
-    const columns = [
-      'id',
-      'name',
-      'prefix',
-      'level',
-      'mode',
-      'user',
-      'expires_at',
-      'last_used_at',
-      'revoked_at',
-    ]
+    const columns = ['id', 'name', 'prefix', 'level', 'mode', 'user', 'expires_at', 'last_used_at', 'revoked_at']
     await this.list(
       tokens.map((token) => ({ ...token, user: token.user?.email ?? 'system' })),
       { columns, id: 'id', empty: 'There are no access tokens.' },

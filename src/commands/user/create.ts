@@ -13,8 +13,7 @@ Roles: network (all websites), admin, editor, author, reviewer, requests, viewer
     '<%= config.bin %> <%= command.id %> anna@muster.example admin --site=muster',
     {
       description: 'With a password from standard input',
-      command:
-        'pass show cms | <%= config.bin %> <%= command.id %> anna@muster.example admin --password-stdin',
+      command: 'pass show cms | <%= config.bin %> <%= command.id %> anna@muster.example admin --password-stdin',
     },
   ]
   static override args = {

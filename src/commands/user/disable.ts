@@ -26,11 +26,7 @@ export default class UserDisable extends CmsCommand<typeof UserDisable> {
     await this.useSiteOf(email)
     const { id } = await accountOf(await this.caller(), email)
     const changed = await this.write<Account>('update_user', { id, disabled: !this.flags.enable })
-    this.log(
-      changed.disabled
-        ? `${changed.email} is shut out of all websites.`
-        : `${changed.email} may sign in again.`,
-    )
+    this.log(changed.disabled ? `${changed.email} is shut out of all websites.` : `${changed.email} may sign in again.`)
     return { id, email: changed.email, disabled: changed.disabled }
   }
 }

@@ -33,11 +33,7 @@ export interface UserRef {
 export const updateUser = (trx: Db, changes: UserRef & UserChanges, now: Date): Promise<User> =>
   protectLastAdministrator(trx, changes.id, () => changeUser(trx, changes, now))
 
-async function changeUser(
-  trx: Db,
-  { id, site, ...changes }: UserRef & UserChanges,
-  now: Date,
-): Promise<User> {
+async function changeUser(trx: Db, { id, site, ...changes }: UserRef & UserChanges, now: Date): Promise<User> {
   const user = await requireUser(trx, site, id)
   const { role, disabled, limits, ...plain } = changes
   if (role !== undefined) await checkRole(trx, site, role)
@@ -96,11 +92,7 @@ async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<Us
 }
 
 /** Sets a hash that newPassword() made; ends all sessions of the account. */
-export async function setPassword(
-  trx: Db,
-  { id, hash }: { id: number; hash: string },
-  now: Date,
-): Promise<void> {
+export async function setPassword(trx: Db, { id, hash }: { id: number; hash: string }, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({
@@ -135,11 +127,7 @@ async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string 
     .where('id', '=', id)
     .execute()
   if (role === 'network') return
-  const membership = trx
-    .updateTable('memberships')
-    .set({ role })
-    .where('user_id', '=', id)
-    .where('site', '=', site)
+  const membership = trx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('site', '=', site)
   // MySQL counts changed rows, not matching ones: a membership with the same role must not be inserted again.
   const there = (await membershipsOf(trx, id)).some((one) => one.site === site)
   if (there) await membership.execute()
@@ -150,10 +138,7 @@ async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string 
       .execute()
 }
 
-async function changeLimits(
-  trx: Db,
-  { id, site, limits }: UserRef & { limits: LimitChanges },
-): Promise<void> {
+async function changeLimits(trx: Db, { id, site, limits }: UserRef & { limits: LimitChanges }): Promise<void> {
   const own = trx.selectFrom('memberships').select('limits').where('user_id', '=', id)
   const row = await own.where('site', '=', site).executeTakeFirst()
   if (!row) throw new AppError('account.network_without_limits')

@@ -86,11 +86,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof userByEmail>>>
  * A deleted account starts anew: neither its password nor its disabled state is restored. Sessions of an active one stay:
  * one website's admin must not sign people out of another.
  */
-async function reviveUser(
-  trx: Db,
-  user: NewUser,
-  { known, now }: { known: Known; now: Date },
-): Promise<number> {
+async function reviveUser(trx: Db, user: NewUser, { known, now }: { known: Known; now: Date }): Promise<number> {
   const anew = {
     name: user.name ?? '',
     password_hash: user.password_hash ?? null,

@@ -77,11 +77,7 @@ export async function endRole(ctx: Context, name: string): Promise<Role> {
   await requireGrant(ctx, name)
   const view = await serializeRoleWithMembers(network, site, role)
   if (view.members)
-    throw new AppError(
-      'role.in_use',
-      { role: name, members: view.members },
-      { extra: { members: view.members } },
-    )
+    throw new AppError('role.in_use', { role: name, members: view.members }, { extra: { members: view.members } })
   await requireUnnamed(ctx, name)
   await removeRole(network, role.id!)
   await emit(ctx, 'role.deleted', { name, uid: role.uid })
@@ -101,9 +97,7 @@ async function requireUnnamed({ site }: Context, role: string): Promise<void> {
 }
 
 const changes = (role: SiteRole, requested: RoleChanges): boolean =>
-  Object.entries(requested).some(
-    ([key, value]) => canonical(value) !== canonical(role[key as keyof SiteRole]),
-  )
+  Object.entries(requested).some(([key, value]) => canonical(value) !== canonical(role[key as keyof SiteRole]))
 
 const given = (input: { [K in keyof RoleChanges]: RoleChanges[K] | undefined }): RoleChanges =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -53,10 +53,7 @@ export async function editUser(
 export async function removeUser(ctx: Context, id: number): Promise<User> {
   const { network, site, now } = ctx
   const user = await anotherUser(ctx, id, 'account.own_removal')
-  await requireDeletable(
-    { ...ctx, db: site.db.read },
-    { target: '@users', id, label: user.name || user.email },
-  )
+  await requireDeletable({ ...ctx, db: site.db.read }, { target: '@users', id, label: user.name || user.email })
   const payload = { id, uid: user.uid }
   await emit(ctx, 'user.deleted', payload)
   // A network account is deleted for all websites.

@@ -15,8 +15,6 @@ export async function forgetAnswers(trx: Kysely<SystemTables>, { id, email, toke
   const own = [`user ${id}`, ...tokens.map((token) => `token ${token}`)]
   await trx
     .deleteFrom('idempotency')
-    .where((eb) =>
-      eb.or([eb('token', 'in', own), contains('outcome', email), eb('outcome', 'like', 'sealed:%')]),
-    )
+    .where((eb) => eb.or([eb('token', 'in', own), contains('outcome', email), eb('outcome', 'like', 'sealed:%')]))
     .execute()
 }

@@ -90,10 +90,7 @@ const namesPerson = (traces: object): boolean =>
   Object.values(traces).some((one) => Array.isArray(one) && one.length > 0)
 
 /** Ends all access; pending proposals are rejected by the handlers of `user.deleted`. */
-async function endAccount(
-  { trx, installation, now }: Writing,
-  { id, uid, deleted_at }: Account,
-): Promise<void> {
+async function endAccount({ trx, installation, now }: Writing, { id, uid, deleted_at }: Account): Promise<void> {
   for (const site of await websitesOf(trx, id))
     await enqueueFor(trx, { site, kind: EMIT_JOB, payload: { event: 'user.deleted', id, uid } }, now)
   await removeFactors(trx, id)
@@ -126,8 +123,7 @@ async function eraseAccount({ trx, installation, now }: Writing, user: Account):
     .where('id', '=', user.id)
     .execute()
   await forgetAnswers(trx, { ...user, tokens: await tokensOf(trx, user.id) })
-  for (const area of await providersOf(installation.core, 'person.data'))
-    await area.eraseInNetwork?.(trx, user.id)
+  for (const area of await providersOf(installation.core, 'person.data')) await area.eraseInNetwork?.(trx, user.id)
   const there = await trx.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
   if (there) throw new AppError('account.changed_meanwhile')
 }

@@ -45,14 +45,10 @@ export async function requirePermissions(
 
 /** All permissions of a role if every feature were on. */
 export const grantsOf = (role: SiteRole, { registry }: GrantContext['site']): Iterable<string> =>
-  role.permissions ??
-  permissionsOf(role.name, { permissions: registry.permissions.map(({ key }) => key), registry })
+  role.permissions ?? permissionsOf(role.name, { permissions: registry.permissions.map(({ key }) => key), registry })
 
-const mayEver = (
-  { name, permissions }: SiteRole,
-  permission: string,
-  { registry }: GrantContext['site'],
-): boolean => (permissions ? permissions.includes(permission) : roleMay(name, registry)(permission))
+const mayEver = ({ name, permissions }: SiteRole, permission: string, { registry }: GrantContext['site']): boolean =>
+  permissions ? permissions.includes(permission) : roleMay(name, registry)(permission)
 
 /** Without a name it is the role being created. */
 const beyond = (permission: string, role?: string): AppError => {

@@ -83,8 +83,6 @@ const canSignIn = (eb: ExpressionBuilder<NetworkTables, 'users'>) =>
     isEnabled(eb),
     eb.or([
       eb('users.password_hash', 'is not', null),
-      eb.exists(
-        eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id'),
-      ),
+      eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
     ]),
   ])

@@ -65,11 +65,7 @@ export class LimitCounter {
    * the rest in memory, and for a second. So each other process may exceed the limit by at most a 32nd, and limits
    * below 64 by none; near its end every count is written.
    */
-  async consume(
-    key: string,
-    { windowMs, limit }: { windowMs: number; limit: number },
-    now: number,
-  ): Promise<Count> {
+  async consume(key: string, { windowMs, limit }: { windowMs: number; limit: number }, now: number): Promise<Count> {
     const beyond = this.#beyond.get(key)
     if (beyond && beyond.ends_at > now && beyond.ends_at <= now + 2 * windowMs) return beyond
     const known = this.#known.get(key)

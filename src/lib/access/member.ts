@@ -115,9 +115,7 @@ const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.site', '=', site),
     )
-    .leftJoin('roles', (join) =>
-      join.onRef('roles.name', '=', 'memberships.role').on('roles.site', '=', site),
-    )
+    .leftJoin('roles', (join) => join.onRef('roles.name', '=', 'memberships.role').on('roles.site', '=', site))
     .select(MEMBER_COLUMNS)
     .where('users.id', '=', id)
     .executeTakeFirst()

@@ -55,10 +55,7 @@ async function uidOf(ctx: Context, ref: string, index: number): Promise<string> 
 }
 
 /** Throws 403 when a caller with limits would grant, or change, anything outside of them. */
-export async function requireLimits(
-  { db, site, principal }: Where,
-  requested: LimitChanges | null,
-): Promise<void> {
+export async function requireLimits({ db, site, principal }: Where, requested: LimitChanges | null): Promise<void> {
   const own = principal.limits
   if (!own) return
   const { tables = [], pages = [], languages = [] } = requested ?? {}

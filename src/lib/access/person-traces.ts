@@ -21,16 +21,7 @@ export interface Traces extends Listed {
   mails: object[]
 }
 
-const CHANGE = [
-  'id',
-  'created_at',
-  'operation',
-  'status',
-  'channel',
-  'client',
-  'entity_type',
-  'entity_id',
-] as const
+const CHANGE = ['id', 'created_at', 'operation', 'status', 'channel', 'client', 'entity_type', 'entity_id'] as const
 
 /** Ids, times and names of operations: the content itself belongs to the website. */
 export async function tracesOf(

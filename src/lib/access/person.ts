@@ -81,11 +81,27 @@ function accountOf({ password_hash, totp_secret: _, totp_step: __, ...user }: Se
 
 async function accessOf(db: Db, id: number) {
   const memberships = db.selectFrom('memberships').select(['site', 'role', 'limits', 'created_at'])
-  const sessions = db.selectFrom('sessions').select(['uid', 'host', 'factor', 'user_agent', 'created_at', 'seen_at', 'expires_at']) // prettier-ignore
-  const passkeys = db.selectFrom('passkeys').select(['uid', 'name', 'rp_id', 'backed_up', 'created_at', 'last_used_at']) // prettier-ignore
+  const sessions = db
+    .selectFrom('sessions')
+    .select(['uid', 'host', 'factor', 'user_agent', 'created_at', 'seen_at', 'expires_at'])
+  const passkeys = db.selectFrom('passkeys').select(['uid', 'name', 'rp_id', 'backed_up', 'created_at', 'last_used_at'])
   const codes = db.selectFrom('recovery_codes').select('id').where('used_at', 'is', null)
   const links = db.selectFrom('user_links').select(['kind', 'created_at', 'expires_at', 'used_at'])
-  const tokens = db.selectFrom('tokens').select(['id', 'uid', 'name', 'prefix', 'site', 'level', 'mode', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']) // prettier-ignore
+  const tokens = db
+    .selectFrom('tokens')
+    .select([
+      'id',
+      'uid',
+      'name',
+      'prefix',
+      'site',
+      'level',
+      'mode',
+      'created_at',
+      'expires_at',
+      'last_used_at',
+      'revoked_at',
+    ])
   return {
     memberships: (await memberships.where('user_id', '=', id).execute()).map(({ limits, ...one }) => ({
       ...one,

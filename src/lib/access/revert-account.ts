@@ -10,32 +10,17 @@ import type { Role, User } from './schema.ts'
 
 type State = Record<string, unknown>
 
-const USER_FIELDS = [
-  'name',
-  'locale',
-  'timezone',
-  'role',
-  'tables',
-  'pages',
-  'languages',
-  'disabled',
-] as const
+const USER_FIELDS = ['name', 'locale', 'timezone', 'role', 'tables', 'pages', 'languages', 'disabled'] as const
 const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as const
 
 /** Removes a created account, or changes it back. Throws 409 for a removed one: it has to be invited again. */
-export async function revertUser(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<User>,
-): Promise<void> {
+export async function revertUser(ctx: Context, { id, current: now, target: then }: Revert<User>): Promise<void> {
   if (!now) throw new AppError('account.removed_from_site')
   if (then) await editUser(ctx, { id: Number(id), ...different(now, then, USER_FIELDS) })
   else await removeUser(ctx, Number(id))
 }
 
-export async function revertRole(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<Role>,
-): Promise<void> {
+export async function revertRole(ctx: Context, { id, current: now, target: then }: Revert<Role>): Promise<void> {
   if (now && then) await editRole(ctx, { name: id, ...different(now, then, ROLE_FIELDS) })
   else if (then) {
     const { title, permissions, approval, second_factor } = then

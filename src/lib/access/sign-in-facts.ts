@@ -18,11 +18,7 @@ export async function withSignIns(
 ): Promise<z.output<typeof ListedUser>[]> {
   if (!users.length) return []
   const ids = users.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'signed_in_at', 'totp_at'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await db.selectFrom('users').select(['id', 'signed_in_at', 'totp_at']).where('id', 'in', ids).execute()
   const counts = await db
     .selectFrom('passkeys')
     .select(({ fn }) => ['user_id', fn.countAll<number>().as('n')])

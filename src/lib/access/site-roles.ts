@@ -88,11 +88,7 @@ export async function insertRole(
 }
 
 /** Changes a role that has a row. */
-export async function changeRole(
-  trx: Db,
-  { id, ...changes }: RoleChanges & { id: number },
-  now: Date,
-): Promise<void> {
+export async function changeRole(trx: Db, { id, ...changes }: RoleChanges & { id: number }, now: Date): Promise<void> {
   await trx
     .updateTable('roles')
     .set((eb) => ({ ...columns(changes), version: eb('version', '+', 1), updated_at: instant(now) }))

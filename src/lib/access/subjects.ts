@@ -24,8 +24,7 @@ export const tokenSubject = numberedSubject('token', {
 /** Its id is its name. The number of members is not part of its state. */
 export const roleSubject: Subject = {
   type: 'role',
-  load: (ctx, input, result) =>
-    findRole(ctx, String((result as { name?: string } | undefined)?.name ?? input['name'])),
+  load: (ctx, input, result) => findRole(ctx, String((result as { name?: string } | undefined)?.name ?? input['name'])),
   find: findRole,
   revert: revertRole,
 }

@@ -40,11 +40,7 @@ export interface NewToken {
 }
 
 /** Creates a token; `value` is returned only once and not stored. The caller checks the permission. */
-export async function createToken(
-  trx: Db,
-  token: NewToken,
-  now: Date,
-): Promise<{ id: number; value: string }> {
+export async function createToken(trx: Db, token: NewToken, now: Date): Promise<{ id: number; value: string }> {
   const days = token.expires_in_days ?? TOKEN_DAYS.default
   if (!Number.isInteger(days) || days < 1 || days > TOKEN_DAYS.max)
     throw invalid('/expires_in_days', 'token.days_out_of_range', { max: TOKEN_DAYS.max })
@@ -85,11 +81,7 @@ export async function listTokens(db: Db, site: string, params: PageInput): Promi
 }
 
 /** Revokes a token; the next request with it is rejected. Repeating it has no effect. */
-export async function revokeToken(
-  trx: Db,
-  site: string,
-  { id, now }: { id: number; now: Date },
-): Promise<void> {
+export async function revokeToken(trx: Db, site: string, { id, now }: { id: number; now: Date }): Promise<void> {
   const token = await getToken(trx, site, id)
   if (!token) throw new AppError('token.missing', { id, site })
   if (token.revoked_at) return
@@ -101,11 +93,7 @@ export async function revokeToken(
  * The principal of a token's value, as of now: a token that was just revoked, or whose user was disabled, is rejected. Throws
  * 401, with one message for all reasons but the expiry. The lookup is by hash, so its time reveals nothing of the value.
  */
-export async function principalOfToken(
-  installation: Installation,
-  site: Site,
-  value: string,
-): Promise<Principal> {
+export async function principalOfToken(installation: Installation, site: Site, value: string): Promise<Principal> {
   const now = installation.clock.now()
   const asking = VALUE.test(value) ? await askingBy(installation, site, value) : undefined
   const { token, user } = asking ?? {}
@@ -170,9 +158,7 @@ async function tokenOf(db: Db, { site, hash }: { site: string; hash: string }) {
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.site', '=', site),
     )
-    .leftJoin('roles', (join) =>
-      join.onRef('roles.name', '=', 'memberships.role').on('roles.site', '=', site),
-    )
+    .leftJoin('roles', (join) => join.onRef('roles.name', '=', 'memberships.role').on('roles.site', '=', site))
     .select(MEMBER_COLUMNS)
     .select([
       'tokens.id as token_id',

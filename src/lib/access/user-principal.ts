@@ -10,11 +10,7 @@ import { userByEmail } from './users.ts'
  * The principal of the account with this e-mail address, as of now. Throws 401 when it does not exist or is disabled,
  * 403 when it does not belong to the website. The caller has authenticated the account.
  */
-export async function principalOfUser(
-  { network }: Installation,
-  site: Site,
-  email: string,
-): Promise<Principal> {
+export async function principalOfUser({ network }: Installation, site: Site, email: string): Promise<Principal> {
   const user = await userByEmail(network.read, email)
   if (!user || user.deleted_at !== null)
     throw new AppError('account.missing', { email }, { problem: 'unauthenticated' })

@@ -17,12 +17,7 @@ export const userByEmail = (db: Db, email: string) =>
 
 /** The websites an account belongs to; a network account has access to all without belonging to any. */
 export const membershipsOf = (db: Db, userId: number): Promise<{ site: string; role: string }[]> =>
-  db
-    .selectFrom('memberships')
-    .select(['site', 'role'])
-    .where('user_id', '=', userId)
-    .orderBy('site')
-    .execute()
+  db.selectFrom('memberships').select(['site', 'role']).where('user_id', '=', userId).orderBy('site').execute()
 
 /** An account as a member of one website; undefined when it does not belong there. */
 export async function getUser(db: Db, site: string, id: number): Promise<User | undefined> {
@@ -52,8 +47,7 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
   if (filter.email !== undefined) query = query.where('users.email', '=', normaliseEmail(filter.email))
   if (filter.disabled !== undefined) query = query.where('users.disabled', '=', Number(filter.disabled))
   if (filter.role === 'network') query = query.where('users.network', '=', 1)
-  else if (filter.role)
-    query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
+  else if (filter.role) query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
   const { q } = filter
   if (q) query = query.where((is) => is.or([contains('users.name', q), contains('users.email', q)]))
   const { items, ...rest } = await pageById(query, filter, { id: 'users.id', first: 'oldest' })
@@ -61,9 +55,20 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
 }
 
 const SHOWN = [
-  'users.id', 'users.uid', 'users.version', 'users.email', 'users.name', 'users.locale', 'users.timezone', 'users.network',
-  'users.disabled', 'users.password_hash', 'users.created_at', 'users.updated_at', 'users.deleted_at',
-] as const // prettier-ignore
+  'users.id',
+  'users.uid',
+  'users.version',
+  'users.email',
+  'users.name',
+  'users.locale',
+  'users.timezone',
+  'users.network',
+  'users.disabled',
+  'users.password_hash',
+  'users.created_at',
+  'users.updated_at',
+  'users.deleted_at',
+] as const
 
 /** From the members of the website to their accounts, so that the cost depends on the website, not on the network. */
 function usersOf(db: Db, site: string) {

@@ -55,10 +55,7 @@ export async function createFirstAccount(
 }
 
 /** Whether a network account was made after this instant: its owner is still to see the next steps. */
-export async function wasAccountMade(
-  { network }: Pick<Installation, 'network'>,
-  after: Date,
-): Promise<boolean> {
+export async function wasAccountMade({ network }: Pick<Installation, 'network'>, after: Date): Promise<boolean> {
   const made = network.read.selectFrom('users').select('id').where('network', '=', 1)
   const row = await made
     .where('deleted_at', 'is', null)
@@ -69,8 +66,7 @@ export async function wasAccountMade(
 }
 
 const authVersionOf = async (trx: Kysely<NetworkTables>, id: number): Promise<number> =>
-  (await trx.selectFrom('users').select('auth_version').where('id', '=', id).executeTakeFirstOrThrow())
-    .auth_version
+  (await trx.selectFrom('users').select('auth_version').where('id', '=', id).executeTakeFirstOrThrow()).auth_version
 
 const isAlone = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
   (await trx.selectFrom('users').select('id').where('deleted_at', 'is', null).limit(2).execute()).length === 1
@@ -86,11 +82,7 @@ const hasAccount = async (trx: Kysely<NetworkTables>): Promise<boolean> =>
 
 /** All errors of an account at once, so that a form can be corrected in one go. */
 export function errorsOf(owner: PasswordOwner & { name: string }, password: string): FieldError[] {
-  const checks = [
-    () => checkName(owner.name),
-    () => normaliseEmail(owner.email),
-    () => checkPassword(password, owner),
-  ]
+  const checks = [() => checkName(owner.name), () => normaliseEmail(owner.email), () => checkPassword(password, owner)]
   return checks.flatMap((check) => {
     try {
       check()

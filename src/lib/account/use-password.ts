@@ -9,13 +9,7 @@ import type { Site } from '../core/site.ts'
 import { notifyOwner } from '../factors/factors.ts'
 import { setPassword, userByEmail } from '../access/access.ts'
 import { endLinks, consumeLink, type PasswordOwner } from '../sign-in/sign-in.ts'
-import {
-  endSessions,
-  listSessions,
-  rotateSession,
-  type MadeSession,
-  type OpenSession,
-} from '../sessions/sessions.ts'
+import { endSessions, listSessions, rotateSession, type MadeSession, type OpenSession } from '../sessions/sessions.ts'
 
 type Db = Kysely<NetworkTables>
 /** Hashes come from newPassword(). */
@@ -39,10 +33,7 @@ export async function passwordOwner(
 }
 
 /** Throws 409 when the account has a password: an invitation to a further website does not change it. */
-export async function requireNoPassword(
-  { network }: Pick<Installation, 'network'>,
-  email: string,
-): Promise<void> {
+export async function requireNoPassword({ network }: Pick<Installation, 'network'>, email: string): Promise<void> {
   const known = await userByEmail(network.read, email)
   if (known?.password_hash && known.deleted_at === null)
     throw new AppError('account.own_password', { email: known.email })
@@ -63,10 +54,7 @@ export async function usePassword(
 }
 
 /** Uses a reset link up. The second factor stays. Throws 410 when it was used meanwhile. */
-export async function resetPassword(
-  scope: Place,
-  { token, hash }: Hashed & { token: string },
-): Promise<void> {
+export async function resetPassword(scope: Place, { token, hash }: Hashed & { token: string }): Promise<void> {
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
     const { user_id } = await consumeLink(trx, { kind: 'reset', token }, now)
@@ -94,10 +82,7 @@ export async function changeOwnPassword(
 }
 
 /** For the operator, from the shell. */
-export async function setPasswordOf(
-  scope: Place,
-  { user_id, hash }: Hashed & { user_id: number },
-): Promise<void> {
+export async function setPasswordOf(scope: Place, { user_id, hash }: Hashed & { user_id: number }): Promise<void> {
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
     await replace(trx, { user_id, hash }, now)
@@ -107,10 +92,7 @@ export async function setPasswordOf(
 }
 
 /** What a new password would change, before and after. */
-export async function planPassword(
-  { network, clock }: Installation,
-  { id, email }: { id: number; email: string },
-) {
+export async function planPassword({ network, clock }: Installation, { id, email }: { id: number; email: string }) {
   const { password_hash } = await network.read
     .selectFrom('users')
     .select('password_hash')

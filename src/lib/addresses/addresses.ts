@@ -70,11 +70,7 @@ declare module '../core/extension/providers.ts' {
     /** Content has moved to other addresses: the old ones redirect to the new ones. */
     'addresses.moved': (ctx: Context, moved: Moved) => Promise<void>
     /** How often visitors requested addresses that were not found, since the last call. */
-    'addresses.missed': (
-      site: Context['site'],
-      counts: ReadonlyMap<string, number>,
-      now: Date,
-    ) => Promise<void>
+    'addresses.missed': (site: Context['site'], counts: ReadonlyMap<string, number>, now: Date) => Promise<void>
     /** The file that visitors get at an address. */
     'addresses.file': (scope: Place, address: string) => Promise<{ id: number; name: string } | undefined>
     /** The target of a redirect for an address at which nothing is. */
@@ -88,8 +84,7 @@ declare module '../core/extension/providers.ts' {
  */
 export async function ownersExceptPages(scope: Place, lang: string, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
-  for (const address of addresses)
-    note(owners, address, fixedOwner(scope, address) ?? languageOf(scope, lang, address))
+  for (const address of addresses) note(owners, address, fixedOwner(scope, address) ?? languageOf(scope, lang, address))
   return withContent(scope, addresses, { owners, published: false, except: 'page' })
 }
 
@@ -159,18 +154,13 @@ interface Sought {
   except?: AddressProvider['kind']
 }
 
-async function withContent(
-  scope: Place,
-  addresses: string[],
-  { owners, published, except }: Sought,
-): Promise<Owners> {
+async function withContent(scope: Place, addresses: string[], { owners, published, except }: Sought): Promise<Owners> {
   for (const provider of await providers(scope)) {
     if (provider.kind === except) continue
     const open = addresses.filter((one) => !owners.has(one))
     if (!open.length) break
     const queries = open.map((address) => ({ address, ...parsePath(scope.site, address) }))
-    for (const [address, owner] of await provider.owners(scope, queries, published))
-      note(owners, address, owner)
+    for (const [address, owner] of await provider.owners(scope, queries, published)) note(owners, address, owner)
   }
   return owners
 }

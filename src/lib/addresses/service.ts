@@ -13,13 +13,10 @@ interface Declared<Key extends string = string, By extends AnsweredBy = Answered
 }
 
 /** The address itself and all below it. */
-const below = <K extends string>(key: K, path: string) =>
-  ({ key, by: 'front', path, extent: 'below' }) as const
-const exact = <K extends string>(key: K, path: string) =>
-  ({ key, by: 'front', path, extent: 'exact' }) as const
+const below = <K extends string>(key: K, path: string) => ({ key, by: 'front', path, extent: 'below' }) as const
+const exact = <K extends string>(key: K, path: string) => ({ key, by: 'front', path, extent: 'exact' }) as const
 /** What is below it; the address itself is free. */
-const inside = <K extends string>(key: K, path: string) =>
-  ({ key, by: 'website', path, extent: 'inside' }) as const
+const inside = <K extends string>(key: K, path: string) => ({ key, by: 'website', path, extent: 'inside' }) as const
 const file = <K extends string>(key: K, path: string, pattern?: RegExp) =>
   ({ key, by: 'website', path, extent: 'exact', ...(pattern && { pattern }) }) as const
 

@@ -14,8 +14,7 @@ export const pageUrl = (site: Languages & Pick<Site, 'base_url'>, lang: string, 
   absolute(site, pagePath(site, lang, path))
 
 /** Makes an address of this website complete. */
-export const absolute = (site: Pick<Site, 'base_url'>, address: string): string =>
-  `${site.base_url}${address}`
+export const absolute = (site: Pick<Site, 'base_url'>, address: string): string => `${site.base_url}${address}`
 
 /** Which language and page an address means; the opposite of pagePath. */
 export function parsePath(site: Languages, address: string): { lang: string; path: string } {

@@ -18,10 +18,7 @@ export const IMAGE_TOKENS = 6000
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 /** In millionths of the currency; undefined where the model has no price. */
-export function costOf(
-  { provider, model }: Choice,
-  { input, output, minutes = 0 }: Tokens,
-): number | undefined {
+export function costOf({ provider, model }: Choice, { input, output, minutes = 0 }: Tokens): number | undefined {
   const price = Object.hasOwn(provider.prices, model) ? provider.prices[model] : undefined
   // Prices are for a million tokens, so they are millionths for each.
   return price && Math.ceil(input * price.input + output * price.output + minutes * price.minute * 1_000_000)

@@ -28,11 +28,7 @@ const BATCH = 32
 const MAX_BYTES = 6_000_000
 
 /** Many texts are several calls; each counts against the budget. Throws as generateText does. */
-export async function embed(
-  installation: Installation,
-  site: Site,
-  options: EmbedOptions,
-): Promise<Embedded> {
+export async function embed(installation: Installation, site: Site, options: EmbedOptions): Promise<Embedded> {
   const { model } = options
   const choice = await (model === undefined
     ? choose(installation, site, 'embeddings')

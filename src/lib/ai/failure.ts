@@ -21,14 +21,12 @@ export async function rejectionOf(
 ): Promise<{ error: AppError; passes: boolean }> {
   const { provider, model = '' } = ref
   const [at, lasting] = [{ provider: provider.name }, (error: AppError) => ({ error, passes: false })]
-  if (status === 402 || /insufficient_quota|billing|no credit/i.test(text))
-    return lasting(new AppError('ai.quota', at))
+  if (status === 402 || /insufficient_quota|billing|no credit/i.test(text)) return lasting(new AppError('ai.quota', at))
   if (status === 429) return { error: new AppError('ai.too_many', at), passes: true }
   if (status === 408 || status >= 500)
     return { error: new AppError('ai.server_failed', { ...at, status }), passes: true }
   if (status === 401) return lasting(new AppError('ai.key_refused', at))
-  if (/content_?filter|content_?policy|moderation|safety/i.test(text))
-    return lasting(new AppError('ai.refused', at))
+  if (/content_?filter|content_?policy|moderation|safety/i.test(text)) return lasting(new AppError('ai.refused', at))
   if (status === 403) return lasting(new AppError('ai.key_refused', at))
   if (status === 413 || /context_length|context window|maximum context|too (long|large)/i.test(text))
     return lasting(new AppError('ai.question_too_long', { ...at, model }))
@@ -88,8 +86,7 @@ function fetchFailure({ provider }: ModelRef, { reason, status }: FetchFailed): 
 /** The SDK's errors about a response that arrived, by their names. */
 function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undefined {
   const at = { provider: provider.name }
-  const none = chain.find(({ name }) => name === 'AI_NoObjectGeneratedError') as
-    { finishReason?: string } | undefined
+  const none = chain.find(({ name }) => name === 'AI_NoObjectGeneratedError') as { finishReason?: string } | undefined
   if (none) return endFailure(provider, none.finishReason) ?? new AppError('ai.bad_object', at)
   if (chain.some(({ name }) => name === 'AI_NoOutputGeneratedError' || name === 'AI_NoContentGeneratedError'))
     return new AppError('ai.no_answer', at)
@@ -98,11 +95,7 @@ function answerFailure({ provider }: ModelRef, chain: Error[]): AppError | undef
 }
 
 /** The error that a finish reason stands for, also as the provider wrote it; undefined when the answer is complete. */
-export function endFailure(
-  { name }: AiProvider,
-  finish: string | undefined,
-  written = '',
-): AppError | undefined {
+export function endFailure({ name }: AiProvider, finish: string | undefined, written = ''): AppError | undefined {
   if (/filter|safety|moderation/i.test(written)) return new AppError('ai.refused', { provider: name })
   if (finish === 'length') return new AppError('ai.cut_off', { provider: name })
   if (finish === 'content-filter') return new AppError('ai.refused', { provider: name })

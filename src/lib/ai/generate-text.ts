@@ -67,19 +67,16 @@ async function generate(choice: Choice, options: Prompt, begun: Begun) {
   const settings = await settingsOf(choice, options, begun)
   const { schema } = options
   const output = schema && begun.sdk.Output.object({ schema })
-  const answer = await begun.sdk
-    .generateText({ ...settings, ...(output && { output }) })
-    .catch((error: unknown) => {
-      countUsage(tokens, (error as { usage?: Usage }).usage)
-      throw error
-    })
+  const answer = await begun.sdk.generateText({ ...settings, ...(output && { output }) }).catch((error: unknown) => {
+    countUsage(tokens, (error as { usage?: Usage }).usage)
+    throw error
+  })
   const { text, usage, finishReason, rawFinishReason, toolCalls } = answer
   countUsage(tokens, usage)
   tokens.output ||= usualTokens(bytesOf(text))
   const failure = endFailure(choice.provider, finishReason, rawFinishReason)
   if (failure) throw failure
-  if (!text.trim() && !toolCalls.length)
-    throw new AppError('ai.no_answer', { provider: choice.provider.name })
+  if (!text.trim() && !toolCalls.length) throw new AppError('ai.no_answer', { provider: choice.provider.name })
   const tool_calls = toolCalls.map(toolCallOf)
   return { text, object: output && !tool_calls.length ? answer.output : undefined, tool_calls }
 }

@@ -21,22 +21,14 @@ const MIGRATIONS: Migration[] = [
       const table = c.table('calls').addColumn('month', c.text(7), (col) => col.notNull())
       const texts = ['at', 'feature', 'actor', 'provider', 'model', 'outcome', 'host', 'process', 'ends_at']
       const counts = ['cost', 'priced', 'input_tokens', 'output_tokens', 'ms', 'pid']
-      const named = texts.reduce(
-        (made, name) => made.addColumn(name, c.text(200), (col) => col.notNull()),
-        table,
-      )
-      await counts
-        .reduce((made, name) => made.addColumn(name, c.integer, (col) => col.notNull()), named)
-        .execute()
+      const named = texts.reduce((made, name) => made.addColumn(name, c.text(200), (col) => col.notNull()), table)
+      await counts.reduce((made, name) => made.addColumn(name, c.integer, (col) => col.notNull()), named).execute()
       await db.schema.createIndex('calls_month').on('calls').column('month').execute()
       await db.schema.createIndex('calls_at').on('calls').column('at').execute()
       await db.schema.createIndex('calls_outcome').on('calls').column('outcome').execute()
       // The query before each call does not grow with their number.
       const months = c.bare('months').addColumn('month', c.text(7), (col) => col.primaryKey())
-      await SUMS.reduce(
-        (made, name) => made.addColumn(name, c.integer, (col) => col.notNull()),
-        months,
-      ).execute()
+      await SUMS.reduce((made, name) => made.addColumn(name, c.integer, (col) => col.notNull()), months).execute()
     },
   },
 ]
@@ -135,9 +127,7 @@ async function addToMonth(db: Kysely<LedgerTables>, added: AiMonthRow): Promise<
     .onConflict((found) =>
       found
         .column('month')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(SUMS.map((name) => [name, eb(`months.${name}`, '+', added[name])])),
-        ),
+        .doUpdateSet((eb) => Object.fromEntries(SUMS.map((name) => [name, eb(`months.${name}`, '+', added[name])]))),
     )
     .execute()
 }

@@ -21,9 +21,7 @@ const TIMEOUT_S = 15
 
 const name = z.string().min(1).max(200)
 const Listed = z.object({
-  data: z.array(
-    z.object({ id: name, capabilities: z.record(z.string(), z.unknown()).optional().catch(undefined) }),
-  ),
+  data: z.array(z.object({ id: name, capabilities: z.record(z.string(), z.unknown()).optional().catch(undefined) })),
 })
 const OllamaTags = z.object({ models: z.array(z.object({ name })) })
 const OllamaModel = z.object({ capabilities: z.array(z.string()).default([]) })
@@ -46,8 +44,7 @@ export async function listModels({ local }: Pick<Owner, 'local'>, provider: AiPr
 
 /** The first that can do each, as a default. */
 export function suggestModels(models: AiModel[]): AiModels {
-  const first = (capability: AiCapability) =>
-    models.find(({ capabilities }) => capabilities.includes(capability))?.id
+  const first = (capability: AiCapability) => models.find(({ capabilities }) => capabilities.includes(capability))?.id
   const found = (['text', 'vision', 'embeddings', 'transcription'] as const).map((one) => [one, first(one)])
   return Object.fromEntries(found.filter(([, id]) => id !== undefined)) as AiModels
 }

@@ -44,8 +44,7 @@ export async function checkUrl(
   type: AiType,
   url: string | null | undefined,
 ): Promise<void> {
-  if (typeof url === 'string' && (type === 'mistral' || type === 'openai'))
-    throw invalid('/url', 'ai.url_fixed')
+  if (typeof url === 'string' && (type === 'mistral' || type === 'openai')) throw invalid('/url', 'ai.url_fixed')
   if (type === 'compatible' && !url) throw invalid('/url', 'config.ai_url_missing')
   if (type === 'ollama' && !url) localOllama(installation.local.ai)
   if (!url) return
@@ -64,8 +63,7 @@ export async function addProvider(ctx: Context, given: NewProvider): Promise<Sto
   const taken = new Set((await db.selectFrom('ai_providers').select('key').execute()).map(({ key }) => key))
   if (taken.size >= MAX) throw new AppError('ai.too_many_providers', { max: MAX })
   for (const key of Object.keys(installation.local.ai.providers)) taken.add(key)
-  if (given.key !== undefined && taken.has(given.key))
-    throw invalid('/key', 'ai.key_taken', { key: given.key })
+  if (given.key !== undefined && taken.has(given.key)) throw invalid('/key', 'ai.key_taken', { key: given.key })
   const key = given.key ?? free(type, taken)
   await db
     .insertInto('ai_providers')
@@ -89,11 +87,7 @@ function free(type: string, taken: ReadonlySet<string>): string {
 }
 
 /** A key was given for one server: with another address it is forgotten, unless a new one is given with it. */
-export async function changeProvider(
-  ctx: Context,
-  key: string,
-  given: ProviderChange,
-): Promise<StoredProvider> {
+export async function changeProvider(ctx: Context, key: string, given: ProviderChange): Promise<StoredProvider> {
   const old = await getStored(ctx, key)
   const { name = old.name, url = old.url, api_key, models, prices } = given
   const next = {

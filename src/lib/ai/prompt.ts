@@ -104,8 +104,7 @@ function perSchema<T>(made: WeakMap<z.ZodType, T>, schema: z.ZodType, make: (sch
   made.set(schema, found)
   return found
 }
-const schemaText = (schema: z.ZodType): string =>
-  perSchema(texts, schema, (one) => JSON.stringify(z.toJSONSchema(one)))
+const schemaText = (schema: z.ZodType): string => perSchema(texts, schema, (one) => JSON.stringify(z.toJSONSchema(one)))
 
 /** Servers that do not take a schema get it as text in the instructions. */
 export function instructionsOf({ system, schema }: Prompt, tellSchema: boolean): string | undefined {
@@ -117,17 +116,12 @@ export function instructionsOf({ system, schema }: Prompt, tellSchema: boolean):
 /** The most it may use, and the usual amount. */
 export function estimate(prompt: Prompt): { most: Tokens; usual: Tokens } {
   const { system = '', schema, tools = {} } = prompt
-  const schemas = [schema, ...Object.values(tools).map((one) => one.schema)].filter(
-    (one) => one !== undefined,
-  )
+  const schemas = [schema, ...Object.values(tools).map((one) => one.schema)].filter((one) => one !== undefined)
   const descriptions = Object.values(tools).map(({ description }) => description)
   const parts = [system, ...descriptions, ...schemas.map(schemaText)]
   const messages = messagesOf(prompt)
   const bytes = [...parts, ...messages.map(textOf)].reduce((sum, text) => sum + bytesOf(text) + FRAME, 0)
-  const pictures = messages.reduce(
-    (sum, one) => sum + (one.role === 'user' ? (one.images?.length ?? 0) : 0),
-    0,
-  )
+  const pictures = messages.reduce((sum, one) => sum + (one.role === 'user' ? (one.images?.length ?? 0) : 0), 0)
   return {
     most: { input: mostTokens(bytes) + pictures * IMAGE_TOKENS, output: maxOutput(prompt) },
     usual: { input: usualTokens(bytes) + pictures * (IMAGE_TOKENS / 4), output: 0 },

@@ -54,9 +54,7 @@ export const providerInput = {
 }
 export const providerKey = z.string().regex(AI_KEY, zodText('config.ai_key_format'))
 
-export const AiModelView = z
-  .object({ id: z.string(), capabilities: z.array(capability) })
-  .meta({ id: 'AiModel' })
+export const AiModelView = z.object({ id: z.string(), capabilities: z.array(capability) }).meta({ id: 'AiModel' })
 
 export const AiTest = z
   .object({

@@ -34,13 +34,9 @@ export async function embeddingModel({ provider, model }: Choice, fetch: Fetch):
   return (await compatible(provider, to)).embeddingModel(model)
 }
 
-export async function transcriptionModel(
-  { provider, model }: Choice,
-  fetch: Fetch,
-): Promise<TranscriptionModel> {
+export async function transcriptionModel({ provider, model }: Choice, fetch: Fetch): Promise<TranscriptionModel> {
   const to = await connection(provider, fetch)
-  if (provider.type === 'mistral')
-    return (await import('@ai-sdk/mistral')).createMistral(to).transcription(model)
+  if (provider.type === 'mistral') return (await import('@ai-sdk/mistral')).createMistral(to).transcription(model)
   return (await openAi(to)).transcription(model)
 }
 

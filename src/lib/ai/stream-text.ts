@@ -95,5 +95,4 @@ async function* partsOf(
   return { text, finish, written }
 }
 
-const endOf = (finish: string) =>
-  finish === 'length' ? 'length' : finish === 'tool-calls' ? 'tools' : 'stop'
+const endOf = (finish: string) => (finish === 'length' ? 'length' : finish === 'tool-calls' ? 'tools' : 'stop')

@@ -13,10 +13,7 @@ import type { AiProviderView, AiSettingsView } from './schema.ts'
 import { NO_SETTINGS, readAiSettings, SETTING, type OwnAiSettings } from './settings.ts'
 
 /** One of the website's own. */
-export function serializeStored(
-  { installation }: Pick<Context, 'installation'>,
-  row: StoredProvider,
-): AiProviderView {
+export function serializeStored({ installation }: Pick<Context, 'installation'>, row: StoredProvider): AiProviderView {
   const { key, uid, version, type, name, url, secret } = row
   const view = { key, uid, version, type, name, url, has_key: secret !== null, source: 'site' as const }
   const [models, prices] = [JSON.parse(row.models) as AiModels, JSON.parse(row.prices) as AiPrices]
@@ -25,9 +22,7 @@ export function serializeStored(
 
 /** All of them, in the order in which they are asked. */
 export async function serializeProviders({ installation, site, db }: Context): Promise<AiProviderView[]> {
-  const rows = new Map(
-    (await db.selectFrom('ai_providers').selectAll().execute()).map((row) => [row.key, row]),
-  )
+  const rows = new Map((await db.selectFrom('ai_providers').selectAll().execute()).map((row) => [row.key, row]))
   return (await listProviders(installation, site)).map((provider) => {
     const row = provider.source === 'site' ? rows.get(provider.key) : undefined
     return row ? serializeStored({ installation }, row) : showOfFile(installation, provider)
@@ -64,10 +59,7 @@ async function find(ctx: Context, key: string): Promise<SubjectState | undefined
   return { type: 'ai_provider', id: key, label: name, uid, version, state: serializeStored(ctx, row) }
 }
 
-async function revert(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<AiProviderView>,
-): Promise<void> {
+async function revert(ctx: Context, { id, current: now, target: then }: Revert<AiProviderView>): Promise<void> {
   if (!now && then) throw new AppError('ai.provider_gone', { name: then.name })
   if (!then) await removeProvider(ctx, id)
   else {
@@ -99,9 +91,7 @@ async function facts({ installation, site }: Context, now: Date) {
   })
   const capabilities = Object.fromEntries(chosen) as z.input<typeof AiSettingsView>['capabilities']
   // Nothing is made to find that it is empty.
-  const spent = site.sideDatabases.exists('ai')
-    ? await spentIn((await openLedger(site)).read, monthOf(now))
-    : 0
+  const spent = site.sideDatabases.exists('ai') ? await spentIn((await openLedger(site)).read, monthOf(now)) : 0
   return { spent: spent / MICRO, capabilities }
 }
 

@@ -24,8 +24,7 @@ export interface AiProviderRow {
 }
 
 /** open: it runs, and its reserve counts; lost: its process ended before it did. */
-export type Outcome =
-  'open' | 'ok' | 'cut_off' | 'refused' | 'bad_answer' | 'too_slow' | 'stopped' | 'failed' | 'lost'
+export type Outcome = 'open' | 'ok' | 'cut_off' | 'refused' | 'bad_answer' | 'too_slow' | 'stopped' | 'failed' | 'lost'
 
 /** One call of a provider, without its prompt and its response. */
 export interface AiCallRow {

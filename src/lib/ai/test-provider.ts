@@ -28,16 +28,11 @@ const TRIES: Record<AiCapability, Try> = {
       images: [{ bytes: RED, mime: 'image/png' }],
     }),
   embeddings: (scope, choice, options) => embedBy(scope, choice, { ...options, texts: ['yes'] }),
-  transcription: (scope, choice, options) =>
-    transcribeBy(scope, choice, { ...options, audio: silence(), seconds: 1 }),
+  transcription: (scope, choice, options) => transcribeBy(scope, choice, { ...options, audio: silence(), seconds: 1 }),
 }
 
 /** One after the other: a machine of one's own does not do them better at once. */
-export async function tryProvider(
-  scope: AiScope,
-  provider: AiProvider,
-  options: CallOptions,
-): Promise<Tried[]> {
+export async function tryProvider(scope: AiScope, provider: AiProvider, options: CallOptions): Promise<Tried[]> {
   const tried: Tried[] = []
   for (const capability of AI_CAPABILITIES) {
     const model = provider.models[capability]

@@ -40,11 +40,7 @@ export async function transcribe(
 }
 
 /** The same, by the given provider and model. */
-export async function transcribeBy(
-  scope: AiScope,
-  choice: Choice,
-  options: TranscribeOptions,
-): Promise<Transcribed> {
+export async function transcribeBy(scope: AiScope, choice: Choice, options: TranscribeOptions): Promise<Transcribed> {
   const seconds = options.seconds ?? options.audio.length / BYTES_A_SECOND
   const tokens = { input: 0, output: 0, minutes: seconds / 60 }
   const callOptions = { actor: 'system' as const, ...options, choice, most: tokens, usual: tokens }

@@ -45,8 +45,7 @@ async function ofLedger({ installation, site }: AiScope, budget: number | undefi
     .orderBy('id', 'desc')
     .limit(IN_A_ROW)
     .execute()
-  const fail =
-    last.length === IN_A_ROW && last.every(({ outcome }) => outcome === 'failed' || outcome === 'too_slow')
+  const fail = last.length === IN_A_ROW && last.every(({ outcome }) => outcome === 'failed' || outcome === 'too_slow')
   return [
     ...(isSpent ? [message('ai.budget_spent', { budget, currency })] : []),
     ...(fail ? [message('ai.calls_fail', { count: IN_A_ROW, key: last[0]!.provider })] : []),

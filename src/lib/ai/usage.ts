@@ -78,12 +78,10 @@ async function named(ctx: Context, rows: (Counts & { actor: string })[]) {
       token_id: kind === 'token' ? Number(id) : null,
     }
   })
-  return (await withActors(ctx, rowsWithCost)).map(
-    ({ user, token, user_id: _user, token_id: _token, ...row }) => ({
-      ...row,
-      name: user?.name ?? token?.name ?? null,
-    }),
-  )
+  return (await withActors(ctx, rowsWithCost)).map(({ user, token, user_id: _user, token_id: _token, ...row }) => ({
+    ...row,
+    name: user?.name ?? token?.name ?? null,
+  }))
 }
 
 const KEPT = 25 * 31 * DAY

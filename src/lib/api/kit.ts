@@ -18,13 +18,7 @@ export {
   type Ground,
   type MenuItem,
 } from '../kits/define-kit.ts'
-export type {
-  EntryField,
-  EntryView,
-  FormView,
-  MarkdownContent,
-  MarkdownEntry,
-} from '../core/extension/data-view.ts'
+export type { EntryField, EntryView, FormView, MarkdownContent, MarkdownEntry } from '../core/extension/data-view.ts'
 export { hint } from '../kits/data/hint.ts'
 export { loadList, type ListOrder, type ListView } from '../kits/data/load-list.ts'
 export { loadMonth, type MonthView } from '../kits/data/load-month.ts'

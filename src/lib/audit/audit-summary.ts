@@ -26,11 +26,7 @@ export async function storeSummary({ site }: { site: Site }, audit: Audit | unde
 /** The newer of what this process found and what was stored; undefined before the first. */
 export async function auditSummary(site: Site): Promise<AuditSummary | undefined> {
   const { read } = site.db
-  const row = await read
-    .selectFrom('audit_state')
-    .select('value')
-    .where('name', '=', SUMMARY)
-    .executeTakeFirst()
+  const row = await read.selectFrom('audit_state').select('value').where('name', '=', SUMMARY).executeTakeFirst()
   const stored = row && (JSON.parse(row.value) as AuditSummary)
   const own = latestAudit(site)
   return own && (!stored || own.at > stored.at) ? countedIn(read, own) : stored

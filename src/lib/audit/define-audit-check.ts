@@ -5,8 +5,17 @@ import type { Survey } from './survey/survey.ts'
 
 /** What people filter by; the file's name. */
 export const CHECKS = [
-  'links', 'outside-links', 'alt-texts', 'headings', 'contrast', 'titles', 'translations', 'unused-media', 'forms', 'unlinked',
-] as const // prettier-ignore
+  'links',
+  'outside-links',
+  'alt-texts',
+  'headings',
+  'contrast',
+  'titles',
+  'translations',
+  'unused-media',
+  'forms',
+  'unlinked',
+] as const
 export type CheckKey = (typeof CHECKS)[number]
 
 /** What a finding is about: `id` is its number, the name of a menu, or the handle of a table. */

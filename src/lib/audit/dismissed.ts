@@ -66,11 +66,7 @@ export const findingSubject: Subject = {
 }
 
 async function subjectOf(ctx: Context, id: string) {
-  const row = await ctx.db
-    .selectFrom('audit_dismissed')
-    .select(['id'])
-    .where('finding', '=', id)
-    .executeTakeFirst()
+  const row = await ctx.db.selectFrom('audit_dismissed').select(['id']).where('finding', '=', id).executeTakeFirst()
   const state = { finding: id, dismissed: row !== undefined }
   return { type: 'audit_finding', id, label: id, uid: id, version: row ? 1 : 0, state }
 }

@@ -70,11 +70,7 @@ export const latestAudit = (site: Site): Audit | undefined => memories.get(site)
 
 /** Another one whenever something was written, or an address of another website was tried. */
 async function positionOf({ db }: Site): Promise<string> {
-  const [seq, mark, tried] = await Promise.all([
-    newestSeq(db.read),
-    newestMark(db.read),
-    lastLinkCheck({ db }),
-  ])
+  const [seq, mark, tried] = await Promise.all([newestSeq(db.read), newestMark(db.read), lastLinkCheck({ db })])
   return `${seq} ${mark} ${tried ?? ''}`
 }
 

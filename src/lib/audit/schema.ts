@@ -35,6 +35,4 @@ export const Finding = z
   .meta({ id: 'AuditFinding' })
 export type Finding = z.output<typeof Finding>
 
-export const Dismissed = z
-  .object({ finding: z.string(), dismissed: z.boolean() })
-  .meta({ id: 'AuditDismissal' })
+export const Dismissed = z.object({ finding: z.string(), dismissed: z.boolean() }).meta({ id: 'AuditDismissal' })

@@ -15,8 +15,7 @@ export default defineExtension({
     })
     ext.job('backup-make', {
       parallel: true,
-      run: async (payload, ctx, signal) =>
-        (await import('./asked-for.ts')).createRequested(payload, ctx, signal),
+      run: async (payload, ctx, signal) => (await import('./asked-for.ts')).createRequested(payload, ctx, signal),
     })
     ext.job('backup-verify', {
       parallel: true,

@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 
 /** Names of backups, '' for one that is being made. */
-export async function waitingJobs(
-  db: Kysely<SiteTables>,
-  kind: 'backup-make' | 'backup-verify',
-): Promise<string[]> {
+export async function waitingJobs(db: Kysely<SiteTables>, kind: 'backup-make' | 'backup-verify'): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('payload')

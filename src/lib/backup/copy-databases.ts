@@ -29,12 +29,7 @@ interface Copying {
  * First the website's own: what is shared is never older in a backup than what the website knows of it, so that it can catch up
  * after a restore.
  */
-export async function copyDatabases({
-  installation,
-  site,
-  folder,
-  parts,
-}: Copying): Promise<ArchiveSource[]> {
+export async function copyDatabases({ installation, site, folder, parts }: Copying): Promise<ArchiveSource[]> {
   const { db, sideDatabases } = site
   const own = db.dialect === 'sqlite' ? 'database/site.sqlite' : 'database/site.sql'
   const sources = [{ path: own, file: join(folder, own) }]
@@ -65,7 +60,6 @@ async function vacuumInto<T>(database: Database<T>, file: string): Promise<void>
 
 async function dump(installation: Installation, site: Site, file: string): Promise<void> {
   const tools = dumpTools(installation)
-  if (!tools)
-    throw new AppError('backup.not_made', { site: site.key, reason: message('backup.no_dump_tools') })
+  if (!tools) throw new AppError('backup.not_made', { site: site.key, reason: message('backup.no_dump_tools') })
   await dumpDatabase(tools, site.db.address as MysqlAddress, file, { leave: [] })
 }

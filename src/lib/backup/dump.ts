@@ -39,13 +39,7 @@ export async function dumpDatabase(
   { leave = UNRESTORED_TABLES }: { leave?: readonly string[] } = {},
 ): Promise<void> {
   const { database } = address
-  const options = [
-    '--single-transaction',
-    '--skip-lock-tables',
-    '--no-tablespaces',
-    '--hex-blob',
-    '--routines',
-  ]
+  const options = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--routines']
   const args = [
     ...options,
     '--default-character-set=utf8mb4',
@@ -80,14 +74,9 @@ const base = ({ env }: DumpTools, { password }: MysqlAddress): Pick<Run, 'env' |
 
 function connection({ mariadb }: DumpTools, { host, port, user, ssl }: MysqlAddress): string[] {
   const encryption = mariadb
-    ? ssl ? ['--ssl', '--ssl-verify-server-cert'] : ['--skip-ssl']
-    : [`--ssl-mode=${ssl ? 'VERIFY_IDENTITY' : 'PREFERRED'}`] // prettier-ignore
-  return [
-    '--no-defaults',
-    '--protocol=tcp',
-    `--host=${host}`,
-    `--port=${port}`,
-    `--user=${user}`,
-    ...encryption,
-  ]
+    ? ssl
+      ? ['--ssl', '--ssl-verify-server-cert']
+      : ['--skip-ssl']
+    : [`--ssl-mode=${ssl ? 'VERIFY_IDENTITY' : 'PREFERRED'}`]
+  return ['--no-defaults', '--protocol=tcp', `--host=${host}`, `--port=${port}`, `--user=${user}`, ...encryption]
 }

@@ -66,11 +66,7 @@ export async function extractBackup(source: BackupSource, folder: string): Promi
   }
 }
 
-async function writeStored(
-  { file, identity }: BackupSource,
-  stored: StoredFile,
-  toFile: string,
-): Promise<void> {
+async function writeStored({ file, identity }: BackupSource, stored: StoredFile, toFile: string): Promise<void> {
   const path = storedPath(stored.stored)
   const { pass, measured } = measuring()
   await damagedIn(path, async () => {
@@ -89,11 +85,7 @@ export async function damagedIn<R>(path: string, work: () => Promise<R>): Promis
     return await work()
   } catch (cause) {
     if (cause instanceof AppError || FULL.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
-    throw new AppError(
-      'backup.damaged',
-      { place: basename(path), reason: (cause as Error).message },
-      { cause },
-    )
+    throw new AppError('backup.damaged', { place: basename(path), reason: (cause as Error).message }, { cause })
   }
 }
 

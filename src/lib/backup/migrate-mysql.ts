@@ -17,11 +17,7 @@ import { RUNNING, setRunning } from './running-mark.ts'
 import { tableNames } from './self-check.ts'
 import { backupFolder, pruneSnapshots, snapshotName } from './snapshots.ts'
 
-export async function migrateMysql(
-  installation: Installation,
-  { key, db }: Attempt,
-  work: Work,
-): Promise<void> {
+export async function migrateMysql(installation: Installation, { key, db }: Attempt, work: Work): Promise<void> {
   if (!(await tableNames(db.read)).length) return onEmpty(db, work)
   const tools = findTools(installation, key)
   const folder = backupFolder(installation, key)

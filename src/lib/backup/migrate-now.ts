@@ -7,14 +7,7 @@ import { withLease } from '../core/jobs/jobs.ts'
 import { MINUTE } from '../base/clock.ts'
 import { recentFailure, rememberFailure } from './failed-migrations.ts'
 import { migrateSafely } from './migrate-safely.ts'
-import {
-  hasWork,
-  interrupted,
-  migrateLease,
-  pendingOf,
-  type Migrated,
-  type MigrateOnOpen,
-} from './migrate-site.ts'
+import { hasWork, interrupted, migrateLease, pendingOf, type Migrated, type MigrateOnOpen } from './migrate-site.ts'
 import { MigrationFailure, NoSnapshot } from './migration-failure.ts'
 
 const CORE = 'core'
@@ -58,8 +51,7 @@ async function migrateNow(installation: Installation, site: MigrateOnOpen): Prom
 function failureOf(error: unknown, pending: Migration[]): MigrationFailure | undefined {
   if (error instanceof MigrationFailure) return error
   const [first] = pending
-  if (!(error instanceof NoSnapshot) || !first || pending.some(({ owner }) => owner === CORE))
-    return undefined
+  if (!(error instanceof NoSnapshot) || !first || pending.some(({ owner }) => owner === CORE)) return undefined
   return new MigrationFailure(first, messageOf(error), error)
 }
 

@@ -45,11 +45,7 @@ async function migrate(installation: Installation, attempt: Attempt, db: Kysely<
   await finish(installation, attempt, db)
 }
 
-async function selfCheck(
-  attempt: Attempt,
-  db: Kysely<SiteTables>,
-  before: Map<string, number>,
-): Promise<void> {
+async function selfCheck(attempt: Attempt, db: Kysely<SiteTables>, before: Map<string, number>): Promise<void> {
   await checkTables(db, before)
   // A website that had no tables yet needs no snapshot.
   if (before.size) await attempt.check?.({ ...attempt.db, read: db, write: db }, attempt.extensions)

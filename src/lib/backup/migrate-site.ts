@@ -1,12 +1,7 @@
 // Brings the database of one website to the version of the code, in one process of all, and loses nothing when that fails.
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import {
-  appliedMigrations,
-  coreMigrations,
-  unappliedMigrations,
-  type Migration,
-} from '../platform/db/migrate.ts'
+import { appliedMigrations, coreMigrations, unappliedMigrations, type Migration } from '../platform/db/migrate.ts'
 import type { SystemTables, SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Contribution } from '../core/extension/contribution.ts'

@@ -13,11 +13,7 @@ import { NoSnapshot } from './migration-failure.ts'
 import { tableNames } from './self-check.ts'
 import { backupFolder, pruneSnapshots, snapshotName } from './snapshots.ts'
 
-export async function migrateSqlite(
-  installation: Installation,
-  { key, db }: Attempt,
-  work: Work,
-): Promise<void> {
+export async function migrateSqlite(installation: Installation, { key, db }: Attempt, work: Work): Promise<void> {
   const folder = backupFolder(installation, key)
   let snapshot: string | undefined
   let failure: unknown
@@ -35,8 +31,7 @@ export async function migrateSqlite(
       })
     })
   } catch (error) {
-    if (snapshot && brokeOut(error) && db.address.driver === 'sqlite')
-      await restore(snapshot, db.address.file)
+    if (snapshot && brokeOut(error) && db.address.driver === 'sqlite') await restore(snapshot, db.address.file)
     throw failure ?? error
   }
   if (snapshot) pruneSnapshots(folder)

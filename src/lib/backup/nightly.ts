@@ -33,14 +33,11 @@ export async function backUpNightly(
   const errors: unknown[] = []
   // One that fails does not prevent the other, and is retried by itself.
   const tried = (error: unknown) => void errors.push(error)
-  const last = (await listTarget(defaultTarget(installation), site.key)).find(
-    ({ kind }) => kind === 'nightly',
-  )
+  const last = (await listTarget(defaultTarget(installation), site.key)).find(({ kind }) => kind === 'nightly')
   if (await isDue({ last, db: site.db }, now, timezone))
     await createBackup(installation, site, { kind: 'nightly', keep, signal }).catch(tried)
   await backUpAccounts(installation, now, timezone).catch(tried)
-  if (errors.length > 1)
-    throw new AggregateError(errors, errors.map((error) => (error as Error).message).join(' '))
+  if (errors.length > 1) throw new AggregateError(errors, errors.map((error) => (error as Error).message).join(' '))
   if (errors.length) throw errors[0]
 }
 

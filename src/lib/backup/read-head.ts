@@ -35,17 +35,12 @@ export async function readHead(source: BackupSource): Promise<BackupHead> {
   })
 }
 
-async function jsonOf(
-  file: string,
-  { path, size, body }: ArchiveEntry,
-  { parts }: Manifest,
-): Promise<unknown> {
+async function jsonOf(file: string, { path, size, body }: ArchiveEntry, { parts }: Manifest): Promise<unknown> {
   const chunks: Uint8Array[] = []
   if (size > MAX) throw new AppError('backup.no_manifest', { file: basename(file) })
   for await (const chunk of body) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  if (parts.find((part) => part.path === path)?.sha256 === sha256(bytes))
-    return JSON.parse(bytes.toString('utf8'))
+  if (parts.find((part) => part.path === path)?.sha256 === sha256(bytes)) return JSON.parse(bytes.toString('utf8'))
   throw new AppError('backup.damaged', {
     place: `${basename(file)}: ${path}`,
     reason: message('backup.part_altered'),

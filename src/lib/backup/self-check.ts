@@ -9,8 +9,7 @@ const CONTENT = ['pages', 'revisions', 'settings', 'redirects', 'changes']
 export async function contentCounts(db: Kysely<SiteTables>): Promise<Map<string, number>> {
   const there = await tableNames(db)
   const counts = new Map<string, number>()
-  for (const table of CONTENT.filter((name) => there.includes(name)))
-    counts.set(table, await count(db, table))
+  for (const table of CONTENT.filter((name) => there.includes(name))) counts.set(table, await count(db, table))
   return counts
 }
 

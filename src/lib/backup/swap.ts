@@ -53,10 +53,7 @@ export async function discardPrepared(installation: Installation, note: RestoreN
   dropNote(installation.root, note.key)
 }
 
-export const withPassword = (
-  { env }: Installation,
-  { password_env, ...address }: NamedDatabase,
-): MysqlAddress => ({
+export const withPassword = ({ env }: Installation, { password_env, ...address }: NamedDatabase): MysqlAddress => ({
   ...address,
   password: password(password_env, env, `config/sites db`),
 })

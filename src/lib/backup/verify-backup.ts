@@ -89,8 +89,7 @@ async function verifyInside(file: string, { sums, report, identity }: Inside): P
         if (path !== 'files.ndjson') return
         for await (const { stored } of storedFiles(body)) {
           listed++
-          if (sums && !sums.files.has(stored))
-            report(`${name}: ${path}`, message('backup.file_unlisted', { stored }))
+          if (sums && !sums.files.has(stored)) report(`${name}: ${path}`, message('backup.file_unlisted', { stored }))
         }
       },
     })

@@ -13,10 +13,7 @@ export async function writingTo<R>(folder: string, work: () => Promise<R>): Prom
     // A thread and the database's program report it only in their message.
     if (isDiskFull(cause) || /database or disk is full|no space left/i.test((cause as Error).message))
       throw new AppError('backup.disk_full', { folder }, { cause })
-    if (
-      DENIED.has((cause as NodeJS.ErrnoException).code ?? '') ||
-      /readonly database/.test((cause as Error).message)
-    )
+    if (DENIED.has((cause as NodeJS.ErrnoException).code ?? '') || /readonly database/.test((cause as Error).message))
       throw new AppError('backup.not_writable', { folder, reason: reasonOf(cause) }, { cause })
     throw cause
   }

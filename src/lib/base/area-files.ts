@@ -13,6 +13,6 @@ export const areaFiles = (name: string): string[] =>
     .filter((path) => existsSync(path))
 
 const areaFolders = (): string[] =>
-  FLOORS.flatMap((floor) => readdirSync(join(LIB, floor)).map((name) => join(LIB, floor, name))).sort(
-    (a, b) => (basename(a) < basename(b) ? -1 : 1),
+  FLOORS.flatMap((floor) => readdirSync(join(LIB, floor)).map((name) => join(LIB, floor, name))).sort((a, b) =>
+    basename(a) < basename(b) ? -1 : 1,
   )

@@ -2,5 +2,4 @@
 import { domainToASCII } from 'node:url'
 
 /** The name itself when it is ASCII or invalid, which the check of the configuration reports. */
-export const asciiHost = (host: string): string =>
-  /[^\x00-\x7f]/.test(host) ? domainToASCII(host) || host : host
+export const asciiHost = (host: string): string => (/[^\x00-\x7f]/.test(host) ? domainToASCII(host) || host : host)

@@ -34,8 +34,7 @@ export function blendOver(top: Rgba, ground: Rgba): Rgba {
 }
 
 /** sRGB's transfer function, undone (IEC 61966-2-1). */
-export const linear = (part: number): number =>
-  part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 /** WCAG 2.2, relative luminance. */
 const luminance = ({ r, g, b }: Rgba): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)

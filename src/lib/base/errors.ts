@@ -1,14 +1,7 @@
 // Every failure the service reports on purpose: one class; what it says stands in the catalogue of messages (decision 93).
 import { textsOf } from './catalogue/catalogue.ts'
 import type { MessageKey } from './catalogue/define-messages.ts'
-import {
-  asWritten,
-  list,
-  type Argument,
-  type Arguments,
-  type ArgumentsOf,
-  type Message,
-} from './catalogue/message.ts'
+import { asWritten, list, type Argument, type Arguments, type ArgumentsOf, type Message } from './catalogue/message.ts'
 import { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 import { render } from './catalogue/render.ts'
 
@@ -78,10 +71,7 @@ class Failure extends KeyedError {
 export type AppError = Failure
 /** Takes a key and the arguments that its text names. */
 export const AppError = Failure as {
-  new <K extends MessageKey = MessageKey>(
-    key: K,
-    ...given: [...ArgumentsOf<K>, details?: ErrorDetails]
-  ): Failure
+  new <K extends MessageKey = MessageKey>(key: K, ...given: [...ArgumentsOf<K>, details?: ErrorDetails]): Failure
   prototype: Failure
 }
 
@@ -122,15 +112,11 @@ export const problemOf = ({ key, args }: Message) => ({
 })
 
 /** An error, by a key of the catalogue. */
-export const problem = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): Problem =>
-  problemOf({ key, args })
+export const problem = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>): Problem => problemOf({ key, args })
 
 /** The error of one place of the input, by a key of the catalogue. */
-export const fieldError = <K extends MessageKey>(
-  pointer: string,
-  key: K,
-  ...[args]: ArgumentsOf<K>
-): FieldError => errorAt(pointer, { key, args })
+export const fieldError = <K extends MessageKey>(pointer: string, key: K, ...[args]: ArgumentsOf<K>): FieldError =>
+  errorAt(pointer, { key, args })
 
 /** The same by a message: for errors of rules that know neither places nor codes. */
 export const errorAt = (pointer: string, message: Message): FieldError => ({

@@ -1,13 +1,5 @@
 // Writing files so that a reader sees the old or the new one, never a half.
-import {
-  closeSync,
-  createWriteStream,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'

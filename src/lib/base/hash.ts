@@ -1,8 +1,7 @@
 // Hashes of contents, and text compared in constant time.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** Of all that the stream has. */
 export async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -14,8 +14,19 @@ export type Printable = Html | string | number | bigint | boolean | null | undef
 
 const holesOf = new WeakMap<TemplateStringsArray, Hole[]>()
 const URL_ATTRIBUTES = new Set([
-  'href', 'xlink:href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'srcset', 'ping', 'background', 'manifest',
-]) // prettier-ignore
+  'href',
+  'xlink:href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'cite',
+  'data',
+  'srcset',
+  'ping',
+  'background',
+  'manifest',
+])
 
 /**
  * Builds markup and escapes every value for its context: text, quoted attribute, URL attribute or a whole
@@ -58,8 +69,7 @@ function print(value: Printable, hole: Hole): string {
   if (Array.isArray(value)) return (value as readonly Printable[]).map((item) => print(item, hole)).join('')
   if (value instanceof Html) return printHtml(value, hole)
   if (hole === 'attributes' && value === '') return ''
-  if (hole === 'attributes')
-    throw new Error('html: only markup made by the html tag may stand for an attribute')
+  if (hole === 'attributes') throw new Error('html: only markup made by the html tag may stand for an attribute')
   const text = String(value)
   return escapeHtml(hole === 'url' ? safeUrl(text) : text)
 }
@@ -113,8 +123,7 @@ function placeInUrl({ attribute, value }: State, before: string): Hole {
   // Images run no scripts, and a srcset has several addresses.
   if (attribute.toLowerCase() === 'srcset' || value === '') return 'url'
   const [, start, mark] = /^([^/?#:]*)([/?#:]?)/.exec(value)!
-  if (mark === ':' && !/^(https?|mailto|tel)$/i.test(start!))
-    throw bug('an address of an unknown scheme', before)
+  if (mark === ':' && !/^(https?|mailto|tel)$/i.test(start!)) throw bug('an address of an unknown scheme', before)
   return mark === '' ? 'url' : 'attribute'
 }
 
@@ -133,8 +142,7 @@ function step(chunk: string, from: State): State {
       if (rest.slice(0, end.length).toLowerCase() === end.toLowerCase())
         state = { ...state, in: state.tag === '!--' ? 'text' : 'tag', tag: '/' }
     } else if (state.in === 'quoted') {
-      state =
-        chunk[i] === state.quote ? { ...state, in: 'tag' } : { ...state, value: state.value + chunk[i]! }
+      state = chunk[i] === state.quote ? { ...state, in: 'tag' } : { ...state, value: state.value + chunk[i]! }
     } else if (chunk[i] === '>') {
       state = { ...state, in: contentOf(state.tag) }
     } else {

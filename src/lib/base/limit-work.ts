@@ -54,11 +54,7 @@ export function processorTime(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     // The name of the program may hold spaces and brackets; utime and stime are fields 14 and 15 (proc_pid_stat(5)).
-    const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      .split(') ')
-      .at(-1)!
-      .split(' ')
-      .slice(11)
+    const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ').slice(11)
     return (Number(utime) + Number(stime)) * (1000 / TICKS)
   } catch {
     return undefined

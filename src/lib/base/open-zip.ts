@@ -29,7 +29,9 @@ export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
   const { size } = await stat(file)
   const zip = await reading(() => openPromise(file, { lazyEntries: true, autoClose: false }))
   try {
-    const found = await reading(() => directoryOf(zip, { ...limits, max_size: Math.min(limits.max_size, limits.max_ratio * size) })) // prettier-ignore
+    const found = await reading(() =>
+      directoryOf(zip, { ...limits, max_size: Math.min(limits.max_size, limits.max_ratio * size) }),
+    )
     return {
       entries: [...found].map(([name, { uncompressedSize }]) => ({ name, size: uncompressedSize })),
       read: async (name) => {
@@ -86,9 +88,7 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (cause) {
     if (cause instanceof ZipRejected) throw cause
-    if (
-      /^(invalid relative path|absolute path|invalid characters in fileName)/.test((cause as Error).message)
-    )
+    if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test((cause as Error).message))
       throw damaged(message('archive.name_leads_out'), cause)
     throw damaged(message('archive.damaged'), cause)
   }

@@ -3,19 +3,7 @@ import { shortHash } from './hash.ts'
 
 /** Never enlarged; an image that is smaller than the largest is offered in its own width, too. */
 const WIDTHS = [480, 800, 1200, 1600, 2400] as const
-export const RATIOS = [
-  '1:1',
-  '5:4',
-  '4:3',
-  '3:2',
-  '16:9',
-  '2:1',
-  '21:9',
-  '4:5',
-  '3:4',
-  '2:3',
-  '9:16',
-] as const
+export const RATIOS = ['1:1', '5:4', '4:3', '3:2', '16:9', '2:1', '21:9', '4:5', '3:4', '2:3', '9:16'] as const
 export type Ratio = (typeof RATIOS)[number]
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
 
@@ -75,8 +63,7 @@ export function variantsOf(image: ImageFacts, ratio?: Ratio): Variant[] {
   const [width, height] = crop
     ? [Math.round(crop.width * image.width), Math.round(crop.height * image.height)]
     : [image.width, image.height]
-  const mark =
-    crop && ratio ? `.${ratio.replace(':', 'x')}-${shortHash(JSON.stringify(crop)).slice(0, 6)}` : ''
+  const mark = crop && ratio ? `.${ratio.replace(':', 'x')}-${shortHash(JSON.stringify(crop)).slice(0, 6)}` : ''
   return heldSizes(formatsOf(image), { width, height }).flatMap(({ format, sizes }) =>
     sizes.map((size) => ({
       address: `${image.base}${mark}.${size.width}.${format === 'jpeg' ? 'jpg' : format}`,

@@ -31,8 +31,7 @@ export async function readZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
   const listed = await directoryOf(bytes, { ...room })
   const found = new Set(await unpackedNames(bytes, { ...room }))
   // A program goes by the directory at the end: what it names has to be what was counted.
-  if (!listed.every((name) => found.has(name)))
-    throw new ZipRejected('damaged', message('archive.directory_wrong'))
+  if (!listed.every((name) => found.has(name))) throw new ZipRejected('damaged', message('archive.directory_wrong'))
   return [...new Set([...listed, ...found])]
 }
 

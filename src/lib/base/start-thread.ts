@@ -6,10 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Without our environment: there are secrets in it, and no thread needs one. */
-export function startThread(
-  file: string,
-  options: Omit<WorkerOptions, 'env' | 'execArgv' | 'eval'> = {},
-): Worker {
+export function startThread(file: string, options: Omit<WorkerOptions, 'env' | 'execArgv' | 'eval'> = {}): Worker {
   const own = { ...options, env: {}, execArgv: [] }
   const cache = getCompileCacheDir()
   // What runs without a cache, as a test does, needs none.

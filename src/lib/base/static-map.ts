@@ -61,8 +61,7 @@ export function zoomFor(places: readonly Coordinates[], size: { width: number; h
   for (let z = 17; z > 1; z--) {
     const points = places.map((place) => project(place, z))
     const span = (values: number[]) => Math.max(...values) - Math.min(...values)
-    if (span(points.map(({ x }) => x)) <= size.width && span(points.map(({ y }) => y)) <= size.height)
-      return z
+    if (span(points.map(({ x }) => x)) <= size.width && span(points.map(({ y }) => y)) <= size.height) return z
   }
   return 1
 }

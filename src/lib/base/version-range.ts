@@ -40,5 +40,4 @@ function after([major, minor, patch]: [number, number | undefined, number | unde
 /** Up to the next version that may break things: before 1.0 that is the next minor one. */
 const afterCaret = ([major, minor]: Version): Version => (major > 0 ? [major + 1, 0, 0] : [0, minor + 1, 0])
 
-const compare = (one: Version, other: Version): number =>
-  one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
+const compare = (one: Version, other: Version): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]

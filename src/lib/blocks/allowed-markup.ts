@@ -39,9 +39,7 @@ const OF_ELEMENT: Record<string, Set<string>> = {
 const SHAPES = setOf(`
   viewbox width height fill fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit d cx cy
   r rx ry x y x1 y1 x2 y2 points transform opacity focusable href xmlns`)
-const PICTURES = setOf(
-  'src srcset sizes media type alt width height loading decoding fetchpriority data-placeholder',
-)
+const PICTURES = setOf('src srcset sizes media type alt width height loading decoding fetchpriority data-placeholder')
 const MARKS = setOf('data-edit data-edit-kind')
 
 /** Attributes whose value is an address. */

@@ -21,9 +21,7 @@ export const blockAssets = (
   types?: ReadonlySet<string>,
 ): BlockAsset[] =>
   [...blocks].flatMap(([type, block]) =>
-    block[kind] && (types?.has(type) ?? true)
-      ? assetOf(`/assets/sites/${key}/block-${type}.`, kind, block)
-      : [],
+    block[kind] && (types?.has(type) ?? true) ? assetOf(`/assets/sites/${key}/block-${type}.`, kind, block) : [],
   )
 
 const TYPES = { css: 'text/css; charset=utf-8', script: 'text/javascript; charset=utf-8' }

@@ -51,8 +51,7 @@ export function serializeBlockType(
     variants: Object.fromEntries(Object.entries(block.variants ?? {}).map(([key, label]) => [key, t(label)])),
     children: block.children ?? false,
     schema: jsonSchemaOf(fields),
-    sample:
-      (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? sampleValues(fields),
+    sample: (lang === undefined ? block.sample : sampleIn(site.kit, [type, block], lang)) ?? sampleValues(fields),
     ...(with_fields && { fields: declareFields(fields, { t, locale }) }),
   }
 }

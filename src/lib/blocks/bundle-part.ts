@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Context } from '../core/operation/context.ts'
-import { addCustomBlock, changeCustomBlock, findCustomBlock, publishCustomBlock, tryCustomBlock, withdrawCustomBlock } from './custom-blocks.ts' // prettier-ignore
+import {
+  addCustomBlock,
+  changeCustomBlock,
+  findCustomBlock,
+  publishCustomBlock,
+  tryCustomBlock,
+  withdrawCustomBlock,
+} from './custom-blocks.ts'
 import { makeCustomBlock } from './custom-definition.ts'
 import { definitionOf, type StoredBlock } from './custom-schema.ts'
 import { blockKey, Definition } from './schema.ts'
@@ -31,8 +38,7 @@ export const customBlockPart: BundlePart<Record> = {
   identity: ({ uid }) => uid,
   label: ({ key }) => key,
   async *list({ db }) {
-    for (const row of await db.selectFrom('custom_blocks').selectAll().orderBy('key').execute())
-      yield recordOf(row)
+    for (const row of await db.selectFrom('custom_blocks').selectAll().orderBy('key').execute()) yield recordOf(row)
   },
   async find({ db }, { uid }) {
     const row = await db.selectFrom('custom_blocks').selectAll().where('uid', '=', uid).executeTakeFirst()

@@ -41,20 +41,14 @@ export const blockRules = (
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules): Block[] {
   const errors: FieldError[] = []
   const ids = new Set<string>()
-  const accepted = blocks.map((block, i) =>
-    accept(block, { rules, errors, ids, depth: 1, pointer: `/blocks/${i}` }),
-  )
+  const accepted = blocks.map((block, i) => accept(block, { rules, errors, ids, depth: 1, pointer: `/blocks/${i}` }))
   if (ids.size > MAX_BLOCKS) errors.push(fieldError('/blocks', 'block.too_many', { max: MAX_BLOCKS }))
   if (errors.length) throw invalidAll(errors)
   return accepted
 }
 
 /** The errors that prevent publication: unknown types, missing and invalid values. */
-export function publishErrors(
-  blocks: readonly Block[],
-  rules: BlockRules,
-  pointer = '/blocks',
-): FieldError[] {
+export function publishErrors(blocks: readonly Block[], rules: BlockRules, pointer = '/blocks'): FieldError[] {
   return blocks.flatMap((block, i) => {
     const at = `${pointer}/${i}`
     const type = rules.types.get(block.type)
@@ -107,9 +101,7 @@ function accept(block: BlockInput, where: Place): Block {
 function withoutNulls(data: Block['data']): Block['data'] {
   const bare = (one: unknown) => (isObject(one) ? withoutNulls(one) : one)
   const set = Object.entries(data).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    set.map(([name, value]) => [name, Array.isArray(value) ? value.map(bare) : value]),
-  )
+  return Object.fromEntries(set.map(([name, value]) => [name, Array.isArray(value) ? value.map(bare) : value]))
 }
 
 function acceptChildren(block: BlockInput, context: Place): Block[] | undefined {
@@ -125,9 +117,7 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
   const errors: FieldError[] = []
   if (block.variant && !Object.hasOwn(type.variants ?? {}, block.variant)) {
     const known = Object.keys(type.variants ?? {}).join(', ') || 'none'
-    errors.push(
-      fieldError(`${pointer}/variant`, 'block.variant_unknown', { type: block.type, variants: known }),
-    )
+    errors.push(fieldError(`${pointer}/variant`, 'block.variant_unknown', { type: block.type, variants: known }))
   }
   if (block.children?.length && !type.children)
     errors.push(fieldError(`${pointer}/children`, 'block.no_children', { type: block.type }))

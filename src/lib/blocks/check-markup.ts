@@ -1,21 +1,14 @@
 // Checks what a template has printed before it is sent: a second check that does not rely on the check of the template.
 import { message, type Message } from '../base/catalogue/message.ts'
 import { KeyedError } from '../base/errors.ts'
-import {
-  addressError,
-  ADDRESSES,
-  printedAttributeError,
-  printedElementError,
-  VOID,
-} from './allowed-markup.ts'
+import { addressError, ADDRESSES, printedAttributeError, printedElementError, VOID } from './allowed-markup.ts'
 import { readMarkup, TEXT, type MarkupSink } from './markup-reader.ts'
 import { decodeReferences } from './references.ts'
 
 /** Throws a KeyedError that names the first element, attribute, address or nesting that is not allowed on a page. */
 export function checkMarkup(markup: string, base: string): void {
   const reader = new PrintedMarkup(base)
-  if (readMarkup(markup, TEXT, reader).in !== 'text')
-    throw new KeyedError(message('block_markup.ends_in_tag'))
+  if (readMarkup(markup, TEXT, reader).in !== 'text') throw new KeyedError(message('block_markup.ends_in_tag'))
   reader.close()
 }
 
@@ -39,8 +32,7 @@ class PrintedMarkup implements MarkupSink {
     if (ADDRESSES.has(name)) refuse(addressError({ tag, name }, raw, this.#base))
     if (name !== 'id') return
     const value = decodeReferences(raw)
-    if (this.#ids.has(value))
-      throw new KeyedError(message('block_markup.id_twice', { id: JSON.stringify(value) }))
+    if (this.#ids.has(value)) throw new KeyedError(message('block_markup.id_twice', { id: JSON.stringify(value) }))
     this.#ids.add(value)
   }
 

@@ -86,11 +86,7 @@ interface Reading {
 function checkTokens(reading: Reading, tokens: readonly TopLevelToken[]): TopLevelToken[] {
   const { source } = reading
   if (tokens.length > MAX_PARTS)
-    throw templateErrorAt(
-      source,
-      tokens[MAX_PARTS]!.begin,
-      message('template.too_many_parts', { max: MAX_PARTS }),
-    )
+    throw templateErrorAt(source, tokens[MAX_PARTS]!.begin, message('template.too_many_parts', { max: MAX_PARTS }))
   let depth = 0
   let comment = false
   const unknown = new Set<string>()

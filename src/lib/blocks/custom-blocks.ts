@@ -31,11 +31,7 @@ export async function findCustomBlock({ db }: Pick<Context, 'db'>, key: string):
 }
 
 /** Creates a draft. Throws 409 for a key used by the kit, an extension or another custom block. */
-export async function addCustomBlock(
-  ctx: Context,
-  key: string,
-  definition: Definition,
-): Promise<StoredBlock> {
+export async function addCustomBlock(ctx: Context, key: string, definition: Definition): Promise<StoredBlock> {
   await requireFreeKey(ctx, key)
   makeCustomBlock(key, definition)
   const row = {
@@ -85,11 +81,7 @@ async function requireSound({ site }: Context, key: string, content: string): Pr
 }
 
 /** Makes the definition that was tested before, by default the draft, a block type of the website. */
-export async function publishCustomBlock(
-  ctx: Context,
-  old: StoredBlock,
-  content = old.content,
-): Promise<StoredBlock> {
+export async function publishCustomBlock(ctx: Context, old: StoredBlock, content = old.content): Promise<StoredBlock> {
   requireNoKitBlock(ctx, old.key)
   const block = makeCustomBlock(old.key, definitionOf(content))
   const hash = sha256(content)
@@ -102,13 +94,8 @@ export async function publishCustomBlock(
 }
 
 /** Removes it from the block types; pages keep its data. Throws 409 naming its uses, unless forced. */
-export async function withdrawCustomBlock(
-  ctx: Context,
-  old: StoredBlock,
-  force: boolean,
-): Promise<StoredBlock> {
-  if (old.state !== 'published')
-    throw new AppError('custom_block.not_published', { key: old.key, state: old.state })
+export async function withdrawCustomBlock(ctx: Context, old: StoredBlock, force: boolean): Promise<StoredBlock> {
+  if (old.state !== 'published') throw new AppError('custom_block.not_published', { key: old.key, state: old.state })
   if (!force) await requireUnused(ctx, old.key, 'withdraw')
   offer(ctx, old.key, undefined)
   return save(ctx, old, { state: 'withdrawn' })
@@ -191,9 +178,7 @@ const SHOWN = 10
 async function requireUnused(ctx: Context, key: string, verb: string): Promise<void> {
   const used_by = await usesOf(ctx.db, key)
   if (!used_by.length) return
-  const pages = list(
-    used_by.slice(0, SHOWN).map(({ title, lang }) => message('custom_block.page', { title, lang })),
-  )
+  const pages = list(used_by.slice(0, SHOWN).map(({ title, lang }) => message('custom_block.page', { title, lang })))
   const count = used_by.length - SHOWN
   const details = { extra: { used_by } }
   if (count > 0) throw new AppError('custom_block.used_by_more', { key, pages, count, verb }, details)

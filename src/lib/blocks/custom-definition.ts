@@ -24,8 +24,7 @@ export const EMPTY: Omit<Definition, 'label' | 'template' | 'fields'> = {
 }
 
 /** Field types that custom blocks cannot have: relations, recurrences and masked values. */
-const isRefused = (type: string): boolean =>
-  isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
+const isRefused = (type: string): boolean => isRelation({ type }) || isRepeating({ type }) || isMasked({ type })
 
 /** The block type of a definition. Throws 422 with a pointer, and for templates and stylesheets the line. */
 export function makeCustomBlock(key: string, definition: Definition): AnyBlock {
@@ -71,8 +70,7 @@ export function fieldsOf(key: string, fields: Definition['fields']): Field[] {
     if (TEMPLATE_VARIABLES.includes(name))
       errors.push(fieldError(pointer, 'custom_block.field_name_reserved', { name }))
     const type = String(spec['type'])
-    if (isRefused(type))
-      errors.push(fieldError(`${pointer}/type`, 'custom_block.field_type_not_allowed', { type }))
+    if (isRefused(type)) errors.push(fieldError(`${pointer}/type`, 'custom_block.field_type_not_allowed', { type }))
   }
   if (errors.length) throw invalidAll(errors)
   try {
@@ -96,9 +94,7 @@ function specsOf(
     const spec = (given ?? {}) as Record<string, unknown>
     const at = `${pointer}/${String(name)}`
     const inner =
-      pointer === '/fields' && hasItems({ type: String(spec['type']) })
-        ? specsOf(spec['fields'], `${at}/fields`)
-        : []
+      pointer === '/fields' && hasItems({ type: String(spec['type']) }) ? specsOf(spec['fields'], `${at}/fields`) : []
     return [
       [at, pointer === '/fields' ? String(name) : '', spec] as [string, string, Record<string, unknown>],
       ...inner,

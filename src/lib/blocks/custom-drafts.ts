@@ -25,11 +25,7 @@ export const draftBlock = async (ctx: Pick<Context, 'db'>, key: string): Promise
   customBlock(key, await definitionOfDraft(ctx, key))
 
 /** The draft with the changes of an input; of a block that is not saved yet only the input. */
-export async function changedDraft(
-  ctx: Context,
-  key: string,
-  input: Record<string, unknown>,
-): Promise<Definition> {
+export async function changedDraft(ctx: Context, key: string, input: Record<string, unknown>): Promise<Definition> {
   const { EMPTY, pickDefinition } = await making()
   const saved = await definitionOfDraft(ctx, key).catch((error: unknown): Definition => {
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error
@@ -44,9 +40,7 @@ async function definitionOfDraft(ctx: Pick<Context, 'db'>, key: string): Promise
 }
 
 /** The custom blocks of a website, each with its definition: the published one if there is one, else the draft. */
-export async function customBlocksOf({
-  db,
-}: Pick<Site, 'db'>): Promise<{ key: string; make: () => AnyBlock }[]> {
+export async function customBlocksOf({ db }: Pick<Site, 'db'>): Promise<{ key: string; make: () => AnyBlock }[]> {
   const { makeCustomBlock } = await making()
   const rows = await db.read.selectFrom('custom_blocks').selectAll().orderBy('key').execute()
   return rows.map(({ key, state, content, published_content }) => {

@@ -59,11 +59,7 @@ export function loadLiquidBlock(file: string, key: string): AnyBlock {
     if (!(error instanceof AppError) || error.message.includes(file)) throw error
     const where = error.errors[0]?.pointer.slice(1) ?? ''
     const reason = message('custom_block.wrong_in', { path: where, reason: messageOf(error) })
-    throw new AppError(
-      'custom_block.file_invalid',
-      { file, errors: reason },
-      { errors: error.errors, cause: error },
-    )
+    throw new AppError('custom_block.file_invalid', { file, errors: reason }, { errors: error.errors, cause: error })
   }
 }
 

@@ -5,29 +5,29 @@ import { addressError, ADDRESSES } from './allowed-markup.ts'
 import { decodeReferences } from './references.ts'
 
 const VOID = new Set([
-  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
-]) // prettier-ignore
-/** Elements that run code, load documents or change how the rest of the page is read. */
-const REFUSED = new Set([
-  'script',
-  'style',
+  'area',
   'base',
-  'meta',
-  'link',
-  'object',
+  'br',
+  'col',
   'embed',
-  'applet',
-  'frame',
-  'frameset',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
 ])
+/** Elements that run code, load documents or change how the rest of the page is read. */
+const REFUSED = new Set(['script', 'style', 'base', 'meta', 'link', 'object', 'embed', 'applet', 'frame', 'frameset'])
 const FOREIGN = new Set(['svg', 'math'])
 /** Elements whose content browsers read as text, up to the end tag. */
 const WORDS = new Set(['textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 const LINKS = new Set(['xlink:href', 'action', 'formaction', 'data', 'ping'])
 // White space as HTML defines it: any other character is part of a name.
 const TAG = /<(\/?)([a-zA-Z][^ \t\n\f\r/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi
-const ATTRIBUTE =
-  /([^ \t\n\f\r"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"'=<>`]+)))?/g
+const ATTRIBUTE = /([^ \t\n\f\r"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"'=<>`]+)))?/g
 
 interface Reading {
   open: string[]
@@ -88,8 +88,7 @@ function readStart(reading: Reading, name: string, rest: string): void {
   if (VOID.has(name)) return
   const closed = /\/\s*$/.test(rest)
   if (!closed) open.push(name)
-  else if (!isForeign(reading) && !FOREIGN.has(name))
-    errors.add(message('block_trial.not_self_closing', { tag: name }))
+  else if (!isForeign(reading) && !FOREIGN.has(name)) errors.add(message('block_trial.not_self_closing', { tag: name }))
 }
 
 function readAttributes({ ids, errors, base }: Reading, element: string, rest: string): void {

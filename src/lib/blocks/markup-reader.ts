@@ -84,8 +84,7 @@ function readTag(
     return [TEXT, at + closes]
   }
   const match = matchAt(NAME, markup, at)
-  if (!match)
-    sink.fail(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
+  if (!match) sink.fail(message('block_markup.strange_sign', { sign: JSON.stringify(markup[at]), tag: state.tag }), at)
   if (!state.spaced) sink.fail(message('block_markup.space_missing', { tag: state.tag }), at)
   if (state.closing) sink.fail(message('block_markup.end_with_attributes', { tag: state.tag }), at)
   const [full, name, equals, quote] = match

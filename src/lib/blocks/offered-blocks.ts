@@ -11,10 +11,8 @@ interface Typed<B> {
 }
 
 /** Without blocks of other types, on every level. */
-export const onlyOffered = <B extends Typed<B>>(
-  site: Pick<Site, 'blocks' | 'features'>,
-  blocks: readonly B[],
-): B[] => without(offeredBlocks(site), blocks)
+export const onlyOffered = <B extends Typed<B>>(site: Pick<Site, 'blocks' | 'features'>, blocks: readonly B[]): B[] =>
+  without(offeredBlocks(site), blocks)
 
 const without = <B extends Typed<B>>(offered: ReadonlyMap<string, unknown>, blocks: readonly B[]): B[] =>
   blocks

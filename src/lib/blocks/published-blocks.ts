@@ -29,8 +29,7 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
     const hash = published_hash ?? ''
     const old = before?.get(key)
     try {
-      const block =
-        old?.hash === hash ? old.block : makeCustomBlock(key, definitionOf(published_content ?? '{}'))
+      const block = old?.hash === hash ? old.block : makeCustomBlock(key, definitionOf(published_content ?? '{}'))
       made.set(key, { hash, block })
     } catch (error) {
       const id = `block.${key}`
@@ -50,13 +49,8 @@ function forgetUnreadable({ problems }: Pick<Site, 'problems'>): void {
 }
 
 /** The kit or extension with a coded block type of this key: it takes precedence over a custom block. */
-export const ownerOf = (
-  { kit, registry }: Pick<Site, 'kit' | 'registry'>,
-  key: string,
-): string | undefined =>
-  kit.blocks.has(key)
-    ? `the kit ${kit.name}`
-    : registry.contributions.find(({ blocks }) => blocks.has(key))?.name
+export const ownerOf = ({ kit, registry }: Pick<Site, 'kit' | 'registry'>, key: string): string | undefined =>
+  kit.blocks.has(key) ? `the kit ${kit.name}` : registry.contributions.find(({ blocks }) => blocks.has(key))?.name
 
 /** Updates the types of this process at once, since its next request may come before they are reloaded. */
 export function registerPublished(site: Site, key: string, block: AnyBlock | undefined): void {

@@ -19,8 +19,7 @@ export const decodeReferences = (text: string): string =>
 
 /** The first reference that browsers may know and this file does not, so that its text is unknown. */
 export function unknownReference(text: string): string | undefined {
-  for (const [match, , , name] of text.matchAll(REFERENCE))
-    if (name !== undefined && !NAMED.has(name)) return match
+  for (const [match, , , name] of text.matchAll(REFERENCE)) if (name !== undefined && !NAMED.has(name)) return match
   return undefined
 }
 

@@ -70,9 +70,7 @@ function translatedValue(field: Field, value: unknown, say: Say): unknown {
   if (hasItems(field) && Array.isArray(value))
     return value.map((item) => translated(field['fields'] as Field[], item as Values, say))
   const { label } = (value ?? {}) as { label?: unknown }
-  return linksTo(field, 'link') && typeof label === 'string'
-    ? { ...(value as object), label: say(label) }
-    : value
+  return linksTo(field, 'link') && typeof label === 'string' ? { ...(value as object), label: say(label) } : value
 }
 
 /** Names of tables and the like, and suggested values, are the same in every language. */

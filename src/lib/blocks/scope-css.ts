@@ -101,8 +101,7 @@ function checkDeclaration(node: Declaration, refuse: RejectNode): void {
     refuse(node, message('stylesheet.not_allowed', { name }))
   if (name === 'position' && !POSITION.test(cssTree().generate(node.value)))
     refuse(node, message('stylesheet.position'))
-  if (name === 'display' && !DISPLAY.test(cssTree().generate(node.value)))
-    refuse(node, message('stylesheet.display'))
+  if (name === 'display' && !DISPLAY.test(cssTree().generate(node.value))) refuse(node, message('stylesheet.display'))
 }
 
 /** Keyframes are global to the page: the name of the block is added to those of a block. */

@@ -12,10 +12,7 @@ const OWN_NAMES = new Set(['html', 'body'])
 const OWN_PSEUDOS = new Set(['root', 'host', 'scope'])
 
 /** `.card p` becomes `.custom-x .card p`; `:root`, `html`, `body`, `:host` and the block's own class are the block itself. */
-export function scopeSelector(
-  selector: Selector,
-  { scope, refuse }: { scope: string; refuse: RejectNode },
-): void {
+export function scopeSelector(selector: Selector, { scope, refuse }: { scope: string; refuse: RejectNode }): void {
   const nodes = selector.children
   if (nodes.size > MAX_PARTS) refuse(selector, message('stylesheet.selector_too_long', { max: MAX_PARTS }))
   const own: CssNode = { type: 'ClassSelector', name: scope }
@@ -25,12 +22,10 @@ export function scopeSelector(
     nodes.shift()
     replaced = true
     // `html body .card` names the block twice.
-    if (nodes.first?.type === 'Combinator' && nodes.first.name === ' ' && isRoot(nodes.toArray()[1]))
-      nodes.shift()
+    if (nodes.first?.type === 'Combinator' && nodes.first.name === ' ' && isRoot(nodes.toArray()[1])) nodes.shift()
   }
   const first = nodes.first
-  if (first?.type === 'Combinator' && !replaced)
-    refuse(first, message('stylesheet.selector_starts_with_combinator'))
+  if (first?.type === 'Combinator' && !replaced) refuse(first, message('stylesheet.selector_starts_with_combinator'))
   if (!replaced) nodes.prependData({ type: 'Combinator', name: ' ' })
   nodes.prependData(cssTree().clone(own))
   checkNext(nodes, refuse)

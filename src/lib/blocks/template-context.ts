@@ -72,10 +72,7 @@ export const WORD_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   site: ['title', 'base_url'],
 }
 
-function scopeOf(
-  { data, block, index, page, site, lang }: TemplateView,
-  originals: WeakMap<object, object>,
-): object {
+function scopeOf({ data, block, index, page, site, lang }: TemplateView, originals: WeakMap<object, object>): object {
   const { type, variant } = block
   const own = {
     block: { type, variant, index },

@@ -40,8 +40,7 @@ class BoundedEmitter implements Emitter {
   buffer = ''
   write(markup: string): void {
     this.buffer += markup
-    if (this.buffer.length > MAX_OUTPUT)
-      throw new KeyedError(message('template.output_too_long', { max: MAX_OUTPUT }))
+    if (this.buffer.length > MAX_OUTPUT) throw new KeyedError(message('template.output_too_long', { max: MAX_OUTPUT }))
   }
 }
 

@@ -16,8 +16,7 @@ const onText =
 function paid(ctx: RenderContext, value: unknown): string {
   const text = textOf(value, ctx.budget)
   ctx.budget.spend(text.length / 512)
-  if (text.length > MAX_TEXT)
-    throw new KeyedError(message('template.filter_text_too_long', { max: MAX_TEXT }))
+  if (text.length > MAX_TEXT) throw new KeyedError(message('template.filter_text_too_long', { max: MAX_TEXT }))
   return text
 }
 
@@ -33,11 +32,7 @@ function needle(text: string): string {
 
 /** Computes the length of the result before making it. */
 const replace: TemplateFilter = (ctx, value, ...[search, by]) => {
-  const [text, searched, word] = [
-    paid(ctx, value),
-    needle(textOf(search, ctx.budget)),
-    textOf(by, ctx.budget),
-  ]
+  const [text, searched, word] = [paid(ctx, value), needle(textOf(search, ctx.budget)), textOf(by, ctx.budget)]
   if (searched === '') return text
   ctx.budget.spend((text.length * (1 + searched.length / 8)) / 512)
   const parts = text.split(searched)
@@ -50,8 +45,7 @@ const split: TemplateFilter = (ctx, value, by) => {
   const [text, separator] = [paid(ctx, value), needle(textOf(by, ctx.budget))]
   ctx.budget.spend((text.length * (1 + separator.length / 8)) / 512)
   if (separator === '') return ctx.budget.list([...text.slice(0, MAX_ITEMS + 1)])
-  const parts =
-    separator === ' ' ? text.trimStart().split(/\s+/, MAX_ITEMS + 1) : text.split(separator, MAX_ITEMS + 1)
+  const parts = separator === ' ' ? text.trimStart().split(/\s+/, MAX_ITEMS + 1) : text.split(separator, MAX_ITEMS + 1)
   return ctx.budget.list(parts.slice(0, parts.findLastIndex((part) => part !== '') + 1))
 }
 
@@ -69,9 +63,7 @@ function withoutTags(text: string): string {
   let [result, at] = ['', 0]
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
     const end = HIDDEN_CONTENT.find(([opening]) => lower.startsWith(opening, start))?.[1] ?? '>'
-    const closing = [end, '>'].find(
-      (one) => !unended.has(one) && (lower.includes(one, start) || !unended.add(one)),
-    )
+    const closing = [end, '>'].find((one) => !unended.has(one) && (lower.includes(one, start) || !unended.add(one)))
     if (!closing) break
     result += text.slice(at, start)
     at = lower.indexOf(closing, start) + closing.length
@@ -88,9 +80,7 @@ function truncate(text: string, length?: string, ellipsis = '...'): string {
   const most = Math.max(0, toInteger(length, 50))
   // As many UTF-16 units as that many letters can have, plus one letter.
   const letters = [...text.slice(0, 2 * most + 2)]
-  return letters.length <= most
-    ? text
-    : letters.slice(0, Math.max(0, most - [...ellipsis].length)).join('') + ellipsis
+  return letters.length <= most ? text : letters.slice(0, Math.max(0, most - [...ellipsis].length)).join('') + ellipsis
 }
 
 function truncatewords(text: string, length?: string, ellipsis = '...'): string {
@@ -118,11 +108,7 @@ export const TEXT_FILTERS: Record<string, TemplateFilter> = {
   truncate: onText(truncate),
   truncatewords: onText(truncatewords),
   url_encode: onText((text) =>
-    new URLSearchParams({ '': text.toWellFormed() })
-      .toString()
-      .slice(1)
-      .replaceAll('*', '%2A')
-      .replaceAll('%7E', '~'),
+    new URLSearchParams({ '': text.toWellFormed() }).toString().slice(1).replaceAll('*', '%2A').replaceAll('%7E', '~'),
   ),
   newline_to_br: newlineToBr,
   replace,

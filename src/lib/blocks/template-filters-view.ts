@@ -25,8 +25,7 @@ const edit: TemplateFilter = (ctx, field, ...rest) => {
 }
 
 /** The name of a field, without the indexes of items. */
-const withoutPlaces = (path: readonly string[]): string =>
-  path.filter((part) => !/^\d+$/.test(part)).join('.')
+const withoutPlaces = (path: readonly string[]): string => path.filter((part) => !/^\d+$/.test(part)).join('.')
 
 /** The error of what `edit` marks: a field, or one of an item by its index. */
 export function editError(types: ReadonlyMap<string, string>, path: readonly string[]): Message | undefined {
@@ -100,13 +99,11 @@ const number: TemplateFilter = (ctx, value, decimals) => {
   if (typeof value !== 'number') return textOf(value, ctx.budget)
   ctx.budget.spend(60)
   const places = Math.min(12, Math.max(0, Math.trunc(Number(textOf(decimals, ctx.budget).slice(0, 20)) || 0)))
-  const options =
-    decimals === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }
+  const options = decimals === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }
   return new Intl.NumberFormat(ctx.view.lang, options).format(value)
 }
 
 /** A fixed text in the page's language: `{{ 'Read more' | lt }}`. */
-const lt: TemplateFilter = (ctx: RenderContext, text) =>
-  ctx.budget.text(ctx.view.lt(textOf(text, ctx.budget)))
+const lt: TemplateFilter = (ctx: RenderContext, text) => ctx.budget.text(ctx.view.lt(textOf(text, ctx.budget)))
 
 export const VIEW_FILTERS: Record<string, TemplateFilter> = { [EDIT]: edit, icon, picture, date, number, lt }

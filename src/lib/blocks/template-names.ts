@@ -16,12 +16,7 @@ export function requireKnownNames(source: string, fields: readonly Field[]): voi
   const engine = makeEngine(new Map())
   const templates = engine.parse(source)
   const { globals, locals } = engine.analyzeSync(templates, { partials: false })
-  const known = new Set([
-    ...fields.map(({ name }) => name),
-    ...TEMPLATE_VARIABLES,
-    ...Object.keys(locals),
-    CONTINUE,
-  ])
+  const known = new Set([...fields.map(({ name }) => name), ...TEMPLATE_VARIABLES, ...Object.keys(locals), CONTINUE])
   const names = [...fields.map(({ name }) => name), ...TEMPLATE_VARIABLES]
   const variables = Object.values(globals).flat()
   const errors = [
@@ -75,11 +70,7 @@ function* everyTemplate(templates: readonly Template[]): Generator<Template> {
 }
 
 /** An error at the position of a variable, whose row and column count from 1. */
-function at(
-  source: string,
-  { location: { row, col } }: Variable,
-  reason: ReturnType<typeof message>,
-): TemplateError {
+function at(source: string, { location: { row, col } }: Variable, reason: ReturnType<typeof message>): TemplateError {
   const before = source.split('\n').slice(0, row - 1)
   return templateErrorAt(source, before.reduce((sum, line) => sum + line.length + 1, 0) + col - 1, reason)
 }

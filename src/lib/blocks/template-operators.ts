@@ -19,8 +19,7 @@ export function sameValue(ctx: RenderContext, a: unknown, b: unknown): boolean {
     return ctx.budget.list(left).every((item, i) => sameValue(ctx, item, right[i]))
   }
   if (typeof left === 'object' && left !== null) return false
-  if (typeof left === 'string' && typeof right === 'string')
-    ctx.budget.spend(Math.min(left.length, right.length) / 512)
+  if (typeof left === 'string' && typeof right === 'string') ctx.budget.spend(Math.min(left.length, right.length) / 512)
   return (left ?? undefined) === (right ?? undefined)
 }
 
@@ -35,8 +34,7 @@ function contains(ctx: RenderContext, list: unknown, item: unknown): boolean {
   }
   if (typeof list !== 'string' && !(list instanceof Html)) return false
   const [text, needle] = [textOf(list, ctx.budget), textOf(item, ctx.budget)]
-  if (needle.length > MAX_NEEDLE)
-    throw new KeyedError(message('template.contains_too_long', { max: MAX_NEEDLE }))
+  if (needle.length > MAX_NEEDLE) throw new KeyedError(message('template.contains_too_long', { max: MAX_NEEDLE }))
   ctx.budget.spend(1 + (text.length * (1 + needle.length / 8)) / 512)
   return text.includes(needle)
 }
@@ -49,8 +47,7 @@ function compare(test: (a: Comparable, b: Comparable) => boolean) {
     const ctx = paid(context)
     const [left, right] = [simple(ctx, a), simple(ctx, b)]
     const fits =
-      (typeof left === 'number' && typeof right === 'number') ||
-      (typeof left === 'string' && typeof right === 'string')
+      (typeof left === 'number' && typeof right === 'number') || (typeof left === 'string' && typeof right === 'string')
     if (typeof left === 'string') ctx.budget.spend(left.length / 512)
     return fits && test(left, right)
   }

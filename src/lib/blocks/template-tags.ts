@@ -30,8 +30,7 @@ class BoundedFor extends ForTag {
   override *render(context: object, emitter: Emitter): Steps {
     const ctx = context as RenderContext
     const items = yield* this.#items(ctx)
-    if (!items.length)
-      return void (yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter))
+    if (!items.length) return void (yield this.liquid.renderer.renderTemplates(this.elseTemplates, ctx, emitter))
     const parentloop: unknown = yield ctx._get(['forloop'])
     const scope = Object.create(null) as Record<string, unknown>
     ctx.push(scope)

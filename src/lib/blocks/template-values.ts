@@ -1,17 +1,7 @@
 // Checks that the expressions of a template are complete and its filters get the right arguments: errors that liquidjs
 // would ignore are rejected when the template is saved.
 import { message, type Message } from '../base/catalogue/message.ts'
-import {
-  AssignTag,
-  CaseTag,
-  ForTag,
-  IfTag,
-  Output,
-  TypeGuards,
-  UnlessTag,
-  type Template,
-  type Value,
-} from 'liquidjs'
+import { AssignTag, CaseTag, ForTag, IfTag, Output, TypeGuards, UnlessTag, type Template, type Value } from 'liquidjs'
 
 /** Minimum and maximum number of arguments of each filter. */
 export const ARGUMENTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -70,24 +60,18 @@ function valuesOf(template: Template): Value[] {
   if (template instanceof Output) return [template.value]
   if (template instanceof AssignTag) return [(template as unknown as { value: Value }).value]
   if (template instanceof CaseTag) return [template.value]
-  if (template instanceof IfTag || template instanceof UnlessTag)
-    return template.branches.map(({ value }) => value)
+  if (template instanceof IfTag || template instanceof UnlessTag) return template.branches.map(({ value }) => value)
   return []
 }
 
 /** Operators join the values next to them; liquidjs takes the first of several values that nothing joins. */
 function expressionErrors({ initial: { postfix } }: Value): Message[] {
-  const joins = postfix.filter(
-    (token) => TypeGuards.isOperatorToken(token) && token.operator !== 'not',
-  ).length
+  const joins = postfix.filter((token) => TypeGuards.isOperatorToken(token) && token.operator !== 'not').length
   const values = postfix.filter((token) => !TypeGuards.isOperatorToken(token))
   const errors = values.some(isRange) ? [RANGE] : []
   if (values.length - joins <= 1) return errors
   const [first, second] = values.map((token) => token.getText())
-  return [
-    ...errors,
-    message('template.nothing_joins', { first: first!, second: second!, operators: OPERATORS }),
-  ]
+  return [...errors, message('template.nothing_joins', { first: first!, second: second!, operators: OPERATORS })]
 }
 
 function filterErrors({ filters }: Value): Message[] {
@@ -121,8 +105,7 @@ type Named = Extract<Argument, unknown[]>
 type Plain = Exclude<Argument, unknown[]>
 const isNamed = (argument: Argument): argument is Named => Array.isArray(argument)
 const isRange = (token: unknown): boolean => TypeGuards.isRangeToken(token)
-const isFraction = (token: unknown): boolean =>
-  TypeGuards.isNumberToken(token) && !Number.isInteger(token.content)
+const isFraction = (token: unknown): boolean => TypeGuards.isNumberToken(token) && !Number.isInteger(token.content)
 const isZero = (token: unknown): boolean => TypeGuards.isNumberToken(token) && token.content === 0
 
 /** A quoted text that is not a number. */

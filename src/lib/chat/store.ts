@@ -35,11 +35,7 @@ const MIGRATIONS: Migration[] = [
         .on('conversations')
         .columns(['kind', 'user_id', 'id'])
         .execute()
-      await db.schema
-        .createIndex('conversations_age')
-        .on('conversations')
-        .columns(['kind', 'updated_at'])
-        .execute()
+      await db.schema.createIndex('conversations_age').on('conversations').columns(['kind', 'updated_at']).execute()
       await c
         .table('messages')
         .addColumn('conversation_id', c.integer, (col) => col.notNull())

@@ -44,9 +44,6 @@ export async function seqOf(db: Kysely<CacheTables>, tag: string): Promise<numbe
 }
 
 /** The tags touched after a number, each with its own. */
-export async function touchedSince(
-  db: Kysely<CacheTables>,
-  seq: number,
-): Promise<{ tag: string; seq: number }[]> {
+export async function touchedSince(db: Kysely<CacheTables>, seq: number): Promise<{ tag: string; seq: number }[]> {
   return db.selectFrom('cache_tags').selectAll().where('seq', '>', seq).where('tag', '!=', COUNTER).execute()
 }

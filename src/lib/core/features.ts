@@ -9,17 +9,7 @@ export interface FeatureState {
   by: 'default' | 'switch' | 'preset' | 'file' | 'installation'
 }
 
-const CONTENT_OFF = [
-  'data.schema',
-  'data.shared',
-  'system',
-  'api',
-  'mcp',
-  'design',
-  'fonts',
-  'users',
-  'blocks.custom',
-]
+const CONTENT_OFF = ['data.schema', 'data.shared', 'system', 'api', 'mcp', 'design', 'fonts', 'users', 'blocks.custom']
 const PRESETS: Record<string, string[]> = {
   full: [],
   content: CONTENT_OFF,

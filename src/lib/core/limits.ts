@@ -41,17 +41,10 @@ export async function consumeLimit(
 }
 
 /** The same; throws 429 with the message, and `retry_after`, when the limit is reached. */
-export async function requireLimit(
-  installation: Installation,
-  limit: Limit,
-  { key, args }: Message,
-): Promise<void> {
+export async function requireLimit(installation: Installation, limit: Limit, { key, args }: Message): Promise<void> {
   const { allowed, reset_s } = await consumeLimit(installation, limit)
   if (!allowed)
-    throw new AppError(
-      key,
-      ...([args, { problem: 'rate-limited', extra: { retry_after: reset_s } }] as never),
-    )
+    throw new AppError(key, ...([args, { problem: 'rate-limited', extra: { retry_after: reset_s } }] as never))
 }
 
 /** Undoes one count: limits on failures count before it is known whether the attempt fails. */

@@ -32,8 +32,7 @@ export const usedItem = (tag: string): number | undefined =>
   tag.startsWith(USED) ? Number(tag.slice(USED.length)) : undefined
 
 /** Marks entries of a table that were inserted in bulk, by their ids. */
-export const rowsMark = (table: string, first: number, last: number): string =>
-  `${ROWS}${table}:${first}:${last}`
+export const rowsMark = (table: string, first: number, last: number): string => `${ROWS}${table}:${first}:${last}`
 
 /** What a mark of `rowsMark` names; undefined for other tags. */
 export function addedRows(tag: string): { table: string; first: number; last: number } | undefined {
@@ -58,12 +57,7 @@ export async function noteMarks(trx: Kysely<ChangeTables>, marks: readonly strin
 
 /** The id of the newest mark; 0 before the first. */
 export async function newestMark(db: Kysely<ChangeTables>): Promise<number> {
-  const row = await db
-    .selectFrom('object_changes')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('object_changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return Number(row?.id ?? 0)
 }
 
@@ -79,12 +73,7 @@ export async function marksSince(
 
 /** Whether a mark up to this id is left: then no later one was purged; missing ids are those of rolled-back writes. */
 async function hasOlder(db: Kysely<ChangeTables>, id: number): Promise<boolean> {
-  const before = await db
-    .selectFrom('object_changes')
-    .select('id')
-    .where('id', '<=', id)
-    .limit(1)
-    .executeTakeFirst()
+  const before = await db.selectFrom('object_changes').select('id').where('id', '<=', id).limit(1).executeTakeFirst()
   return before !== undefined
 }
 

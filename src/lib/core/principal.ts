@@ -76,8 +76,5 @@ export function requirePermission(principal: Principal, permission: string): voi
 }
 
 /** `token:7` or `user:3`: the owner of unfinished work. */
-export const ownerOf = ({
-  principal: { token, user },
-}: {
-  principal: Pick<Principal, 'token' | 'user'>
-}): string => (token ? `token:${token.id}` : `user:${user?.id ?? 0}`)
+export const ownerOf = ({ principal: { token, user } }: { principal: Pick<Principal, 'token' | 'user'> }): string =>
+  token ? `token:${token.id}` : `user:${user?.id ?? 0}`

@@ -24,10 +24,7 @@ export function report(site: Pick<Site, 'problems' | 'problem_file'>, problem: P
 }
 
 /** Removes a problem that is over, here and for other processes. */
-export function resolveProblem(
-  { problems, problem_file }: Pick<Site, 'problems' | 'problem_file'>,
-  id: string,
-): void {
+export function resolveProblem({ problems, problem_file }: Pick<Site, 'problems' | 'problem_file'>, id: string): void {
   const at = problems.findIndex((one) => one.id === id)
   if (at >= 0) problems.splice(at, 1)
   const known = readProblems(problem_file)
@@ -58,8 +55,7 @@ function write(file: string, problems: readonly Problem[]): void {
 
 /** Earlier versions stored sentences. */
 type Stored = Omit<Problem, 'message' | 'fix'> & Partial<Record<'message' | 'fix', Message | string>>
-const worded = (message: Message | string = ''): Message =>
-  typeof message === 'string' ? asWritten(message) : message
+const worded = (message: Message | string = ''): Message => (typeof message === 'string' ? asWritten(message) : message)
 
 /** The problems of this machine's processes since the service was started. */
 export function readProblems(file: string): Problem[] {

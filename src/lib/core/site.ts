@@ -57,8 +57,7 @@ export interface Site {
 }
 
 /** Display name of a feature. */
-export const featureLabel = (site: Pick<Site, 'features'>, key: string): string =>
-  site.features.get(key)?.label ?? key
+export const featureLabel = (site: Pick<Site, 'features'>, key: string): string => site.features.get(key)?.label ?? key
 
 /** The first of an operation's features that is off; undefined when all are on. */
 export const missingFeature = (
@@ -66,5 +65,4 @@ export const missingFeature = (
   { feature = [] }: { feature?: string | readonly string[] | undefined },
 ): string | undefined => [feature].flat().find((key) => !hasFeature(site, key))
 
-export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean =>
-  site.features.get(key)?.on ?? false
+export const hasFeature = (site: Pick<Site, 'features'>, key: string): boolean => site.features.get(key)?.on ?? false

@@ -17,11 +17,7 @@ export const temporaryPath = async (place: Place, prefix = ''): Promise<string> 
   join(await temporaryFolder(place), `${prefix}${randomUUID()}`)
 
 /** A free path; what the work wrote there is removed when it ends. */
-export async function inTemporaryFile<T>(
-  place: Place,
-  work: (path: string) => Promise<T>,
-  prefix = '',
-): Promise<T> {
+export async function inTemporaryFile<T>(place: Place, work: (path: string) => Promise<T>, prefix = ''): Promise<T> {
   const path = await temporaryPath(place, prefix)
   try {
     return await work(path)

@@ -32,8 +32,7 @@ export default defineExtension({
       },
     })
     ext.job('shared-push', {
-      run: async (payload, ctx) =>
-        void (await (await import('./shared/deliver.ts')).push(ctx, payload as never)),
+      run: async (payload, ctx) => void (await (await import('./shared/deliver.ts')).push(ctx, payload as never)),
     })
     ext.job('shared-pull', {
       run: async (payload, ctx) => (await import('./shared/pull.ts')).pullTable(ctx, payload as never),
@@ -67,13 +66,11 @@ function tableJobs(ext: ExtensionPoint): void {
   })
   ext.job('make-indexes', {
     background: true,
-    run: async (payload, ctx) =>
-      (await import('./tables/make-indexes.ts')).makeIndexes(ctx, payload as never),
+    run: async (payload, ctx) => (await import('./tables/make-indexes.ts')).makeIndexes(ctx, payload as never),
   })
   ext.job('backfill-entries', {
     background: true,
-    run: async (payload, ctx) =>
-      (await import('./tables/backfill.ts')).backfillEntries(ctx, payload as never),
+    run: async (payload, ctx) => (await import('./tables/backfill.ts')).backfillEntries(ctx, payload as never),
   })
   ext.job('upgrade-tables', {
     background: true,

@@ -2,13 +2,7 @@
 import type { Context } from '../core/operation/context.ts'
 import { createdSubject, type Revert, type Subject, type SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
-import {
-  entryById,
-  findContentTable,
-  lookUpBefore,
-  lookUpEntry,
-  type StoredEntry,
-} from './entries/locate-entry.ts'
+import { entryById, findContentTable, lookUpBefore, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
 import { serializeEntry, serializeSealed } from './entries/serialize-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'

@@ -12,13 +12,11 @@ export const personalData = definePersonalData({
   list: async (db, { id }) => ({ views: await viewsOfAccount(db, id) }),
   erase: async (trx, erasure) => (await blankImports(trx, erasure)) + (await eraseViews(trx, erasure)),
   async listInNetwork(db, id) {
-    const columns = ['uid', 'site', 'handle', 'file', 'status', 'result', 'error', 'created_at', 'finished_at'] as const // prettier-ignore
+    const columns = ['uid', 'site', 'handle', 'file', 'status', 'result', 'error', 'created_at', 'finished_at'] as const
     const imports = db.selectFrom('imports').select(columns)
     const own = tokensOf(db, id)
     return {
-      imports: await imports
-        .where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', own)]))
-        .execute(),
+      imports: await imports.where((is) => is.or([is('user_id', '=', id), is('token_id', 'in', own)])).execute(),
     }
   },
   async eraseInNetwork(trx, id) {

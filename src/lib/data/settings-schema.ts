@@ -7,9 +7,25 @@ const fieldName = z.string().max(41)
 
 /** Types of schema.org that detail pages can say they are about. */
 export const SCHEMA_TYPES = [
-  'Article', 'BlogPosting', 'NewsArticle', 'Event', 'Product', 'Service', 'JobPosting', 'Person', 'Organization',
-  'LocalBusiness', 'Place', 'RealEstateListing', 'Recipe', 'Course', 'Book', 'CreativeWork', 'VideoObject', 'FAQPage',
-] as const // prettier-ignore
+  'Article',
+  'BlogPosting',
+  'NewsArticle',
+  'Event',
+  'Product',
+  'Service',
+  'JobPosting',
+  'Person',
+  'Organization',
+  'LocalBusiness',
+  'Place',
+  'RealEstateListing',
+  'Recipe',
+  'Course',
+  'Book',
+  'CreativeWork',
+  'VideoObject',
+  'FAQPage',
+] as const
 
 /** Contract 2.3, `settings`; names of fields are checked against the fields of the table. */
 export const TableSettings = z
@@ -78,11 +94,7 @@ export const TableSettings = z
         button: z.string().max(80).optional().describe('Words of the button that sends it'),
         success: z.string().max(2000).optional().describe('What is said after sending'),
         success_page: z.string().max(36).optional().describe('Uid of a page that is shown after sending'),
-        privacy_page: z
-          .string()
-          .max(36)
-          .optional()
-          .describe('Uid of the page on privacy: the form links to it'),
+        privacy_page: z.string().max(36).optional().describe('Uid of the page on privacy: the form links to it'),
         notify: z.array(emailInput).max(20).optional().describe('Addresses that get a mail'),
         confirm_field: fieldName.optional().describe('Field of type email whose address gets a confirmation'),
         publish: z.boolean().optional().describe('What is sent is public at once'),
@@ -92,11 +104,7 @@ export const TableSettings = z
           .max(100)
           .optional()
           .describe('Links that what is sent may have; with more it is taken for spam'),
-        blocklist: z
-          .array(z.string().min(1).max(200))
-          .max(500)
-          .optional()
-          .describe('Words that make it spam'),
+        blocklist: z.array(z.string().min(1).max(200)).max(500).optional().describe('Words that make it spam'),
         difficulty: z.int().min(0).max(24).optional().describe('Bits of the proof of work; 16'),
       })
       .optional()
@@ -110,9 +118,7 @@ export const TableSettings = z
 export type TableSettings = z.output<typeof TableSettings>
 
 /** The same as a change of them: what is not named stays, null removes. */
-export const TableSettingsPatch = z
-  .strictObject(removable(TableSettings.shape))
-  .meta({ id: 'DataTableSettingsPatch' })
+export const TableSettingsPatch = z.strictObject(removable(TableSettings.shape)).meta({ id: 'DataTableSettingsPatch' })
 
 function removable(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(

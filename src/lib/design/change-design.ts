@@ -31,8 +31,7 @@ export function resolveChange(
     const known = Object.keys(design.presets).join(', ')
     throw invalid('/preset', 'design.preset_unknown', { preset, known })
   }
-  if (Object.keys(values).length > MAX_VALUES)
-    throw invalid('/values', 'design.too_many_values', { max: MAX_VALUES })
+  if (Object.keys(values).length > MAX_VALUES) throw invalid('/values', 'design.too_many_values', { max: MAX_VALUES })
   const own = replace ? {} : (stored.values ?? {})
   const merged = mergePatch(own, values) as JsonObject
   const given = Object.keys(values).filter((key) => Object.hasOwn(merged, key))
@@ -46,11 +45,7 @@ export function resolveChange(
       .map((key) => fieldError(`/values/${escapeKey(key)}`, 'design.token_unknown')),
   ]
   if (errors.length)
-    throw new AppError(
-      'design.values_invalid',
-      { errors: list(errors.map(atPlace), 'semicolon') },
-      { errors },
-    )
+    throw new AppError('design.values_invalid', { errors: list(errors.map(atPlace), 'semicolon') }, { errors })
   const next = preset === undefined ? stored.preset : (preset ?? undefined)
   const entries = Object.keys(merged).flatMap((key) => entryOf(merged, key))
   return { ...(next !== undefined && { preset: next }), values: Object.fromEntries(entries) }

@@ -104,15 +104,11 @@ const PAGE = 'background'
 /** What browsers paint below a page in each mode. */
 const CANVAS: Record<Mode, Rgba> = { light: { r: 1, g: 1, b: 1, a: 1 }, dark: { r: 0, g: 0, b: 0, a: 1 } }
 
-function visibleColour(
-  values: DesignValues,
-  { key, mode, below }: { key: string; mode: Mode; below: Rgba },
-): Rgba {
+function visibleColour(values: DesignValues, { key, mode, below }: { key: string; mode: Mode; below: Rgba }): Rgba {
   if (key.startsWith('#')) return parseHex(key)
   const value = values[key] as Colour | undefined
   return value ? blendOver(parseHex(value[mode]), below) : below
 }
 
 /** Rounds down a ratio that fails: 4.498 must not read as 4.5 where 4.5 is required. */
-const rounded = (ratio: number, passes: boolean) =>
-  (passes ? Math.round(ratio * 100) : Math.floor(ratio * 100)) / 100
+const rounded = (ratio: number, passes: boolean) => (passes ? Math.round(ratio * 100) : Math.floor(ratio * 100)) / 100

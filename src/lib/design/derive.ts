@@ -8,11 +8,7 @@ import { relationsOf } from './relations.ts'
 import { colourOf, nearest, painted, type TokenMode } from './suggest.ts'
 
 /** The design with all colours that follow `lead`; only the given modes change. */
-export function derived(
-  options: FollowOptions,
-  lead: TokenMode,
-  modes: readonly Mode[] = MODES,
-): DesignValues {
+export function derived(options: FollowOptions, lead: TokenMode, modes: readonly Mode[] = MODES): DesignValues {
   // A colour that the user chose stays, even when the other mode is the one to follow.
   return modes.reduce((values, mode) => {
     const at = { key: lead.key, mode }

@@ -54,14 +54,9 @@ const textsFollow: Repair = (options, mode, failing) => {
 /** Grounds that the user did not choose adapt to the chosen one. */
 const groundsFollow: Repair = (options, mode, failing) => {
   const { isGround } = relationsOf(options.design)
-  const leads = unique(failing.map((pair) => pair.with)).filter(
-    (key) => isGround(key) && options.isKept({ key, mode }),
-  )
+  const leads = unique(failing.map((pair) => pair.with)).filter((key) => isGround(key) && options.isKept({ key, mode }))
   if (!leads.length) return undefined
-  const values = leads.reduce(
-    (all, key) => followed({ ...options, values: all }, { key, mode }),
-    options.values,
-  )
+  const values = leads.reduce((all, key) => followed({ ...options, values: all }, { key, mode }), options.values)
   const weak = weakIn(options, values, mode)
   return weak.length ? textsFollow({ ...options, values }, mode, weak) : values
 }
@@ -69,11 +64,7 @@ const groundsFollow: Repair = (options, mode, failing) => {
 /** Colours chosen before also adapt to grounds on which something fails now. */
 const othersFollow: Repair = (options, mode, failing) => {
   const leads = new Set(failing.map((pair) => pair.with))
-  return groundsFollow(
-    { ...options, isKept: (token) => leads.has(token.key) && options.isKept(token) },
-    mode,
-    failing,
-  )
+  return groundsFollow({ ...options, isKept: (token) => leads.has(token.key) && options.isKept(token) }, mode, failing)
 }
 
 /** When no text passes on a ground: the ground changes, and then the texts on it. */
@@ -119,7 +110,6 @@ function changesFor(options: FollowOptions, failing: PairContrast[], values: Des
 const weakIn = ({ design }: FollowOptions, values: DesignValues, mode: Mode) =>
   measure(design, values).filter((pair) => pair.mode === mode && !pair.passes)
 
-const isSame = (one: PairContrast, other: PairContrast) =>
-  one.token === other.token && one.with === other.with
+const isSame = (one: PairContrast, other: PairContrast) => one.token === other.token && one.with === other.with
 
 const unique = (keys: string[]) => [...new Set(keys)]

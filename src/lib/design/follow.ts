@@ -80,8 +80,7 @@ function besideOf(
     toOklch(parseHex(colourOf(shade.model, { key: one, mode: shade.at }))),
   ) as [Oklch, Oklch]
   const at = { key, mode: shade.at }
-  if (distance === 1 && isAlike(colourOf(shade.model, at), chosen))
-    return colourOf(shade.model, { ...at, key: side })
+  if (distance === 1 && isAlike(colourOf(shade.model, at), chosen)) return colourOf(shade.model, { ...at, key: side })
   const to = toOklch(parseHex(chosen))
   const away = distance * (other.l - ground.l)
   const l = to.l + away < 0 || to.l + away > 1 ? to.l - away : to.l + away

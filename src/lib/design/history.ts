@@ -53,8 +53,7 @@ export async function designAfter(ctx: Context, n: number): Promise<StoredDesign
   const row = await ctx.db.selectFrom('design_history').selectAll().where('n', '=', n).executeTakeFirst()
   if (!row) throw new AppError('design.change_unknown', { change: n })
   const { name } = ctx.site.kit
-  if (row.kit !== name)
-    throw new AppError('design.change_of_other_kit', { change: n, kit: row.kit, own: name })
+  if (row.kit !== name) throw new AppError('design.change_of_other_kit', { change: n, kit: row.kit, own: name })
   return JSON.parse(row.design) as StoredDesign
 }
 

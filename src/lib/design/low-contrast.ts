@@ -45,8 +45,7 @@ export function lowContrast(change: Change): LowContrast[] {
 
 /** The options for suggestions: the colours that the change set stay. */
 export function followOptionsOf({ design, before, after, base }: Change): FollowOptions {
-  const hexOf = (values: DesignValues, { key, mode }: TokenMode) =>
-    formatHex(parseHex((values[key] as Colour)[mode]))
+  const hexOf = (values: DesignValues, { key, mode }: TokenMode) => formatHex(parseHex((values[key] as Colour)[mode]))
   const isKept = (key: TokenMode) => hexOf(before, key) !== hexOf(after, key)
   return { design, values: after, models: [before, ...(base ? [base] : [])], isKept }
 }
@@ -71,14 +70,7 @@ function errorOf({ change, passes: _, ...pair }: FixedContrast): LowContrast {
 }
 
 /** A mixture is reported with the mixed colours, since the tokens' own may have enough contrast. */
-function pairMessage({
-  token,
-  with: other,
-  mode,
-  ratio,
-  min,
-  ...colours
-}: Omit<PairContrast, 'passes'>): Message {
+function pairMessage({ token, with: other, mode, ratio, min, ...colours }: Omit<PairContrast, 'passes'>): Message {
   const pair = { token, other, mode, ratio, min }
   if (!colours.mixed) return message('design.low_contrast', pair)
   return message('design.low_contrast_mixed', {

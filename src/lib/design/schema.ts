@@ -24,12 +24,7 @@ export const Pair = z.object({
 })
 
 /** The value of a token; colours have both modes. */
-const tokenValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.object({ light: z.string(), dark: z.string() }),
-])
+const tokenValue = z.union([z.string(), z.number(), z.boolean(), z.object({ light: z.string(), dark: z.string() })])
 /** An own value over a preset; a colour may have one mode only. */
 const ownValue = z.union([
   z.string(),
@@ -58,9 +53,7 @@ export const Design = z
     values: z.record(z.string(), tokenValue).describe('The value of every token; colours are {light, dark}'),
     contrast: z.array(Pair),
     tokens: z.array(token),
-    presets: z.array(
-      z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), ownValue) }),
-    ),
+    presets: z.array(z.object({ key: z.string(), label: z.string(), values: z.record(z.string(), ownValue) })),
   })
   .meta({ id: 'Design' })
 
@@ -76,8 +69,6 @@ export const DesignChange = z
     }),
     kit: z.string(),
     preset: z.string().nullable(),
-    changes: z.array(
-      z.object({ key: z.string(), before: tokenValue.nullable(), after: tokenValue.nullable() }),
-    ),
+    changes: z.array(z.object({ key: z.string(), before: tokenValue.nullable(), after: tokenValue.nullable() })),
   })
   .meta({ id: 'DesignChange' })

@@ -4,14 +4,7 @@ import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting } from '../core/settings/settings.ts'
-import {
-  designValues,
-  standard,
-  withFonts,
-  type DesignValues,
-  type ExtraFont,
-  type StoredDesign,
-} from './tokens.ts'
+import { designValues, standard, withFonts, type DesignValues, type ExtraFont, type StoredDesign } from './tokens.ts'
 import { contrastReport } from './suggest.ts'
 
 /** Name of the setting. */

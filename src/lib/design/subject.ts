@@ -44,8 +44,7 @@ async function revertDesign(ctx: Context, { current, target }: Revert): Promise<
   const same = (key: string) => canonical(values[key] ?? null) === canonical(now.values[key] ?? null)
   const changed = Object.entries(values).filter(([key]) => !same(key))
   const [error] = checkDesignValues(design, Object.fromEntries(changed))
-  if (error)
-    throw new AppError('design.value_not_taken', { pointer: error.pointer, reason: messageOf(error) })
+  if (error) throw new AppError('design.value_not_taken', { pointer: error.pointer, reason: messageOf(error) })
   const next = { ...(preset !== null && { preset }), values }
   const known = await wasUsedBefore(ctx, next)
   await changeDesign(ctx, next, (errors) => {

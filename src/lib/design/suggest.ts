@@ -56,8 +56,7 @@ export function nearest(
   })
 }
 
-export const colourOf = (values: DesignValues, { key, mode }: TokenMode): string =>
-  (values[key] as Colour)[mode]
+export const colourOf = (values: DesignValues, { key, mode }: TokenMode): string => (values[key] as Colour)[mode]
 
 export const painted = (values: DesignValues, { key, mode }: TokenMode, hex: string): DesignValues => ({
   ...values,

@@ -91,8 +91,7 @@ export function designCss(
       const colour = value as Colour
       both.push(`${token.var}:${colour[scheme ?? 'light']}`)
       if (!scheme && colour.dark !== colour.light) dark.push(`${token.var}:${colour.dark}`)
-    } else if (token.type === 'font')
-      both.push(`${token.var}:${token.options.stacks[value as string]!.stack}`)
+    } else if (token.type === 'font') both.push(`${token.var}:${token.options.stacks[value as string]!.stack}`)
     else both.push(`${token.var}:${Number(value)}${token.options.unit}`)
   }
   const whenDark = dark.length ? `@media (prefers-color-scheme:dark){:root{${dark.join(';')}}}\n` : ''
@@ -109,8 +108,7 @@ export function designClasses(design: DesignDefinition, values: DesignValues): s
     .join(' ')
 }
 
-const own = <V>(map: Record<string, V>, key: string): V | undefined =>
-  Object.hasOwn(map, key) ? map[key] : undefined
+const own = <V>(map: Record<string, V>, key: string): V | undefined => (Object.hasOwn(map, key) ? map[key] : undefined)
 
 /** The kit's value of a token. */
 export const standard = (token: DesignToken): TokenValue =>
@@ -144,8 +142,6 @@ function colourError(value: unknown): Message | undefined {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const fits =
     entries.length > 0 &&
-    entries.every(
-      ([mode, colour]) => /^(light|dark)$/.test(mode) && typeof colour === 'string' && hex.test(colour),
-    )
+    entries.every(([mode, colour]) => /^(light|dark)$/.test(mode) && typeof colour === 'string' && hex.test(colour))
   return fits ? undefined : message('design.not_a_colour', { form: '{light, dark}' })
 }

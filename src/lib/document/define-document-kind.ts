@@ -91,8 +91,7 @@ export interface FactsChange<V> {
 
 /** Throws 409 for a document in the trash. */
 export function requireActive({ status, title }: Pick<Facts & Identity, 'status' | 'title'>): void {
-  if (status === 'trash')
-    throw new AppError('document.in_trash', { title }, { extra: { allowed: ['restore'] } })
+  if (status === 'trash') throw new AppError('document.in_trash', { title }, { extra: { allowed: ['restore'] } })
 }
 
 type Stored = Awaited<ReturnType<typeof getRevision>>
@@ -183,7 +182,7 @@ declare module '../core/extension/providers.ts' {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Rows = SelectQueryBuilder<any, any, object>
 
-const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client'] // prettier-ignore
+const COLUMNS = ['id', 'uid', 'title', 'lang', 'submitted_at', 'submitted_by', 'submitted_token', 'submitted_client']
 
 /** Reads and counts what is in review: `rows` selects only that, and `prefix` begins the names of its columns. */
 export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 'count'> {
@@ -192,7 +191,9 @@ export function waitingIn(rows: Rows, prefix: '' | '_'): Pick<Waiting, 'read' | 
     async read({ after, limit }) {
       let some = rows.select(COLUMNS.map((name) => `${prefix}${name} as ${name}`)).select(`${changed} as at`)
       if (after)
-        some = some.where((is) => is.or([is(changed, '>', after.at), is.and([is(changed, '=', after.at), is(id, '>', after.id)])])) // prettier-ignore
+        some = some.where((is) =>
+          is.or([is(changed, '>', after.at), is.and([is(changed, '=', after.at), is(id, '>', after.id)])]),
+        )
       const found = (await some.orderBy(changed).orderBy(id).limit(limit).execute()) as WaitingRow[]
       return found.map((row) => ({ ...row, id: Number(row.id) }))
     },

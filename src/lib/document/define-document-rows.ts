@@ -63,11 +63,7 @@ export class DocumentRows<R extends DocumentRow, C extends object> {
   /** A new draft with its first revision; `own` are the other columns of its table. */
   async create(
     ctx: Context,
-    {
-      content,
-      uid = ctx.ids.uid(),
-      ...own
-    }: { content: C; lang: string; uid?: string } & Partial<Omit<R, 'content'>>,
+    { content, uid = ctx.ids.uid(), ...own }: { content: C; lang: string; uid?: string } & Partial<Omit<R, 'content'>>,
   ): Promise<R> {
     const [text, content_hash] = [JSON.stringify(content), this.hashOf(content)]
     const columns = { ...own, ...this.#columns(content), uid, status: 'draft', content: text, content_hash }

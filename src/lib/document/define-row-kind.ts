@@ -65,8 +65,7 @@ export function defineRowKind<R extends DocumentRow, C extends object>(
       await kind.emit(ctx, saved, { event: 'updated' })
       return saved
     },
-    write: (ctx, row, change) =>
-      rows.update(ctx, row, { ...columns?.(ctx, row, change), ...change.set } as Partial<R>),
+    write: (ctx, row, change) => rows.update(ctx, row, { ...columns?.(ctx, row, change), ...change.set } as Partial<R>),
     async state(ctx, row) {
       const { id, title: label, uid, version, lang, published_n } = row
       const state = { ...(await kind.answer(ctx, row)), published_n }

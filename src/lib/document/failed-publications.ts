@@ -34,17 +34,9 @@ declare module '../core/extension/providers.ts' {
 }
 
 /** Codes of errors that another attempt would repeat. */
-const LASTING = new Set([
-  'validation',
-  'conflict',
-  'invalid-transition',
-  'forbidden',
-  'read-only',
-  'not-found',
-])
+const LASTING = new Set(['validation', 'conflict', 'invalid-transition', 'forbidden', 'read-only', 'not-found'])
 
-export const isPermanent = (error: unknown): error is AppError =>
-  error instanceof AppError && LASTING.has(error.code)
+export const isPermanent = (error: unknown): error is AppError => error instanceof AppError && LASTING.has(error.code)
 
 interface Failing {
   error?: unknown
@@ -108,12 +100,7 @@ export async function failedPublications(
   limit: number,
   language: AdminLanguage = 'en',
 ): Promise<FailedPublication[]> {
-  const rows = await db
-    .selectFrom('failed_publications')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await db.selectFrom('failed_publications').selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map(({ object, handle, title, lang, message, planned_for, at }) => ({
     ...{
       type: object.split(':')[0]!,

@@ -25,17 +25,18 @@ interface Leaving {
 }
 
 /** Adds a warning for each page, entry or setting that links to it, in drafts and published versions. */
-export async function warnOfLinks(
-  ctx: Context,
-  { targets, title, together = [], target }: Leaving,
-): Promise<void> {
+export async function warnOfLinks(ctx: Context, { targets, title, together = [], target }: Leaving): Promise<void> {
   // A bulk change may have many links: more warnings would not help the caller.
   if (ctx.warnings.length >= MAX) return
   const references = [...(await referencesTo(ctx.db, targets)), ...(await relationsTo(ctx, target))]
   const first = new Map<string, { object: string; pointer: string }>()
-  for (const reference of references) if (!together.includes(reference.object) && !first.has(reference.object)) first.set(reference.object, reference) // prettier-ignore
+  for (const reference of references)
+    if (!together.includes(reference.object) && !first.has(reference.object)) first.set(reference.object, reference)
   const found = [...first.values()]
-  const names = await namesOfObjects(ctx, found.map(({ object }) => object)) // prettier-ignore
+  const names = await namesOfObjects(
+    ctx,
+    found.map(({ object }) => object),
+  )
   const known = found.flatMap(({ object, pointer }) => {
     const name = names.get(object)
     if (!name || name.isTrashed) return []

@@ -27,9 +27,7 @@ interface Options {
 
 /** Decisions of others on what the user submitted, newest first; each page and entry once. */
 export async function outcomesOf(ctx: Context, { user, since, limit }: Options): Promise<Outcome[]> {
-  const decisions = (await latestMoves(ctx, since)).filter(
-    (move) => leavesReview(move) && move.user_id !== user,
-  )
+  const decisions = (await latestMoves(ctx, since)).filter((move) => leavesReview(move) && move.user_id !== user)
   const submitted = new Set<string>()
   for (const { type, submitters } of await providersOf(ctx.site.registry, 'document.kind')) {
     const ids = decisions.flatMap((one) => (one.entity_type === type ? [one.entity_id!] : []))
@@ -84,7 +82,7 @@ const statusMove = ({ diff }: Change): Difference | undefined =>
 
 const leavesReview = (change: Change): boolean => {
   const move = statusMove(change)
-  return move?.before === 'in_review' && ['published', 'scheduled', 'draft', 'offline'].includes(String(move.after)) // prettier-ignore
+  return move?.before === 'in_review' && ['published', 'scheduled', 'draft', 'offline'].includes(String(move.after))
 }
 
 function outcomeOf(change: Change): Outcome['outcome'] {

@@ -58,10 +58,7 @@ export async function addRevision(
   return n
 }
 
-const newestOf = (
-  ctx: Context,
-  object: string,
-): Promise<(Newest & { n: number; hash: string }) | undefined> =>
+const newestOf = (ctx: Context, object: string): Promise<(Newest & { n: number; hash: string }) | undefined> =>
   ctx.db
     .selectFrom('revisions')
     .select(['n', 'hash', 'kind', 'channel', 'user_id', 'token_id', 'created_at'])

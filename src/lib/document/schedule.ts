@@ -55,8 +55,7 @@ function future(ctx: Context, facts: Facts, times: Times) {
   })
   const begin = publish_at ?? facts.publish_at
   const end = unpublish_at === undefined ? facts.unpublish_at : unpublish_at
-  if (begin && end && end <= begin)
-    throw invalid('/unpublish_at', 'document.unpublish_before_publish', { end, begin })
+  if (begin && end && end <= begin) throw invalid('/unpublish_at', 'document.unpublish_before_publish', { end, begin })
   return { publish_at, unpublish_at }
 }
 

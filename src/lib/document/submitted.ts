@@ -51,9 +51,7 @@ async function sourcesOf(ctx: Context, { page: only }: Input): Promise<Source[]>
       (feature === undefined || hasFeature(ctx.site, feature)) &&
       ctx.principal.permissions.has(decides),
   )
-  const found = own.map(async ({ type, waiting }) =>
-    (await waiting(ctx, only)).map((source) => ({ ...source, type })),
-  )
+  const found = own.map(async ({ type, waiting }) => (await waiting(ctx, only)).map((source) => ({ ...source, type })))
   return (await Promise.all(found)).flat()
 }
 

@@ -53,11 +53,7 @@ export async function trashedItem(ctx: Context, uid: string): Promise<TrashedIte
 }
 
 /** Moves a document to the trash: it is unpublished and no longer scheduled. */
-export async function moveToTrash<D, V extends Version>(
-  ctx: Context,
-  kind: DocumentKind<D, V>,
-  doc: D,
-): Promise<D> {
+export async function moveToTrash<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<D> {
   const { uid, object } = kind.facts(doc)
   const status = nextOf(kind, doc, 'delete')
   kind.requireEditable(ctx, doc, 'delete')
@@ -81,11 +77,7 @@ export const trashOf = <D, V extends Version>(kind: DocumentKind<D, V>): Trash =
 })
 
 /** A document that is in the trash, or was. */
-const trashedDocument = <D, V extends Version>(
-  ctx: Context,
-  kind: DocumentKind<D, V>,
-  doc: D,
-): TrashedItem => ({
+const trashedDocument = <D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): TrashedItem => ({
   state: () => kind.state(ctx, doc),
   async restore() {
     requirePermission(ctx.principal, kind.deletes)
@@ -101,8 +93,7 @@ const trashedDocument = <D, V extends Version>(
 /** Deletes it with its revisions. Throws 409 when it is not in the trash, and when a relation restricts it. */
 async function purge<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Promise<void> {
   const { status, title } = kind.facts(doc)
-  if (status !== 'trash')
-    throw new AppError('document.not_in_trash', { title }, { extra: { allowed: ['delete'] } })
+  if (status !== 'trash') throw new AppError('document.not_in_trash', { title }, { extra: { allowed: ['delete'] } })
   for (const one of [doc, ...((await kind.below?.(ctx, doc)) ?? [])]) {
     await kind.clearReferences(ctx, one)
     await dropRevisions(ctx, kind.facts(one).object)

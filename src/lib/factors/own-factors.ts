@@ -59,11 +59,7 @@ export async function withdrawPasskey(
 }
 
 /** An app that is being set up in a session; another session cannot confirm it. */
-export function appSetup(
-  { network, keys }: Pick<Installation, 'network' | 'keys'>,
-  session: OpenSession,
-  now: Date,
-) {
+export function appSetup({ network, keys }: Pick<Installation, 'network' | 'keys'>, session: OpenSession, now: Date) {
   const setup = { user_id: session.user_id, session: session.uid }
   return {
     begin: () => beginTotp({ network, keys }, setup, now),

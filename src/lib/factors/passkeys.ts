@@ -62,8 +62,8 @@ export async function registrationOptions(
 /** A passkey that was just created, before it is stored. */
 export type MadePasskey = Pick<
   Selectable<PasskeyRow>,
-  | 'user_id' | 'rp_id' | 'credential_hash' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'backed_up'
-> // prettier-ignore
+  'user_id' | 'rp_id' | 'credential_hash' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'backed_up'
+>
 
 /**
  * Checks what the browser created; throws 422. Its challenge is used up in any case, so do not call it inside a

@@ -75,11 +75,6 @@ const hashOf = (user_id: number, code: string) => sha256(`recovery code ${user_i
 
 /** As Crockford's base32 is read: case, hyphens and blanks do not count, and look-alikes are what they look like. */
 function normalise(code: string): string | undefined {
-  const plain = code
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/[\s-]/g, '')
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1')
+  const plain = code.slice(0, 100).toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return /^[0-9a-hjkmnp-tv-z]{10}$/.test(plain) ? plain : undefined
 }

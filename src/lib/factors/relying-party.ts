@@ -33,18 +33,9 @@ export function relyingParty(installation: Here, site: Where, header: string): R
  * The origins on which passkeys of this host can be used, for /.well-known/webauthn: the website's own and the sign-in host.
  * Other websites of the installation are not among them: each would be asked with the passkeys of the others.
  */
-export function relatedOrigins(
-  { local, port, https }: Here,
-  { config, base_url }: Where,
-  header: string,
-): string[] {
-  const hosts = new Set([
-    normaliseHost(header),
-    ...config.hosts,
-    ...(local.admin_host ? [local.admin_host] : []),
-  ])
-  const origin = (host: string) =>
-    isLocal(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`
+export function relatedOrigins({ local, port, https }: Here, { config, base_url }: Where, header: string): string[] {
+  const hosts = new Set([normaliseHost(header), ...config.hosts, ...(local.admin_host ? [local.admin_host] : [])])
+  const origin = (host: string) => (isLocal(host) ? `${https ? 'https' : 'http'}://${host}:${port}` : `https://${host}`)
   return [...new Set([new URL(base_url).origin, ...[...hosts].map(origin)])]
 }
 

@@ -99,8 +99,7 @@ function refuse(violations: readonly FieldError[], { value, errors }: Checked, p
 const wrongNames = (errors: readonly FieldError[], pointer: string): Set<string> =>
   new Set(errors.map((error) => error.pointer.slice(pointer.length).split('/')[1]!))
 
-const isObject = (data: unknown): data is Values =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
+const isObject = (data: unknown): data is Values => typeof data === 'object' && data !== null && !Array.isArray(data)
 
 function checkOne(
   field: Field,
@@ -196,8 +195,6 @@ function missing(fields: readonly Field[], data: Values, { pointer, base, now }:
     }
     if (!hasItems(field)) return []
     const inner = field['fields'] as Field[]
-    return (value as Values[]).flatMap((item, i) =>
-      missing(inner, item, { pointer: `${at}/${i}`, base, now }),
-    )
+    return (value as Values[]).flatMap((item, i) => missing(inner, item, { pointer: `${at}/${i}`, base, now }))
   })
 }

@@ -30,10 +30,7 @@ export const CHOICES = {
     .describe(
       'The choices: {key, label}, and if you like labels by language, color (#RRGGBB) and icon. Entries store the key',
     ),
-  display: z
-    .enum(['dropdown', 'radio', 'buttons'])
-    .optional()
-    .describe('How forms and the editor offer them'),
+  display: z.enum(['dropdown', 'radio', 'buttons']).optional().describe('How forms and the editor offer them'),
   dictionary: z
     .enum(DICTIONARIES)
     .optional()

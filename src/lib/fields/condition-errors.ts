@@ -59,9 +59,7 @@ function cycleErrors(fields: readonly FormField[]): FieldError[] {
   if (!cycle) return []
   // For items of a group, the error is reported at the field with the condition.
   const [first] = cycle.filter((id) => hasCondition(fields, id))
-  const pointer = (first ?? cycle[0]!)
-    .split('.')
-    .reduce((at, name) => (at ? `${at}/fields/${name}` : `/${name}`), '')
+  const pointer = (first ?? cycle[0]!).split('.').reduce((at, name) => (at ? `${at}/fields/${name}` : `/${name}`), '')
   return [fieldError(`${pointer}/visible_if`, 'declaration.shown_by_itself', { fields: cycle.join(' → ') })]
 }
 

@@ -17,5 +17,4 @@ export function describeFieldLocation(
   return [isItem ? `${label} ${Number(index) + 1}` : label, inside].filter(Boolean).join(', ')
 }
 
-export const quoted = (lang: AdminLanguage, label: string): string =>
-  lang === 'de' ? `„${label}“` : `“${label}”`
+export const quoted = (lang: AdminLanguage, label: string): string => (lang === 'de' ? `„${label}“` : `“${label}”`)

@@ -1,11 +1,7 @@
 // Applies the conditions of declared fields: hidden ones are cleared, locked ones stay, comparisons are checked.
 import { fieldError, errorAt } from '../base/errors.ts'
 import { comparisonErrors, isComparing } from '../rules/conditions/compare-fields.ts'
-import {
-  fieldsNow,
-  type ConditionContext as AroundFields,
-  type FieldsNow,
-} from '../rules/conditions/fields-now.ts'
+import { fieldsNow, type ConditionContext as AroundFields, type FieldsNow } from '../rules/conditions/fields-now.ts'
 import { innerFields, planFields, type Plan } from '../rules/conditions/plan-fields.ts'
 import type { FieldError } from '../base/errors.ts'
 import { canonical, isObject } from '../base/json.ts'
@@ -38,10 +34,7 @@ export function nowOf({ plan }: Conditions, values: Values, around: Around): Fie
 }
 
 /** The hidden fields among some, or among all others; in items they are named `group.field`. */
-export function hiddenOf(
-  { hidden }: FieldsNow,
-  which: { of?: ReadonlySet<string>; but?: ReadonlySet<string> },
-) {
+export function hiddenOf({ hidden }: FieldsNow, which: { of?: ReadonlySet<string>; but?: ReadonlySet<string> }) {
   const { of, but } = which
   const idOf = (pointer: string) => pointer.slice(1).replace(/\/\d+\//, '.')
   const isMeant = (id: string) => (!of || of.has(id)) && !but?.has(id)
@@ -49,11 +42,7 @@ export function hiddenOf(
 }
 
 /** The values without those of hidden fields; unknown fields stay, and are rejected later. */
-export function withoutHidden(
-  fields: readonly Field[],
-  values: Values,
-  { hidden }: Pick<FieldsNow, 'hidden'>,
-): Values {
+export function withoutHidden(fields: readonly Field[], values: Values, { hidden }: Pick<FieldsNow, 'hidden'>): Values {
   if (hidden.size === 0) return values
   const groups = new Set(fields.filter((field) => innerFields(field).length > 0).map(({ name }) => name))
   const visible = Object.entries(values).filter(([name]) => !hidden.has(`/${name}`))
@@ -66,9 +55,7 @@ export function withoutHidden(
 }
 
 const withoutIn = (item: unknown, pointer: string, hidden: ReadonlySet<string>): unknown =>
-  isObject(item)
-    ? Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(`${pointer}/${name}`)))
-    : item
+  isObject(item) ? Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(`${pointer}/${name}`))) : item
 
 export interface Checking {
   now: FieldsNow | undefined
@@ -85,9 +72,7 @@ export function conditionErrors(
 ): FieldError[] {
   const { before } = options
   const then = before && now?.readonly.size ? nowOf(conditions, before, options) : undefined
-  const locked = then
-    ? lockedErrors(conditions.fields, { after: value, before: before!, now: now!, then })
-    : []
+  const locked = then ? lockedErrors(conditions.fields, { after: value, before: before!, now: now!, then }) : []
   const mismatches = conditions.compares
     ? comparisonErrors(conditions.fields, value).map((one) => errorAt(one.pointer, one))
     : []

@@ -75,9 +75,7 @@ const requiredOf = (fields: readonly Field[]) => fields.filter(({ required }) =>
 export function hostileFields(fields: readonly Field[], type: Lookup): Values[] {
   const attacks = each(fields, (field) => hostileOf(field, type))
   const most = Math.max(1, ...Object.values(attacks).map((list) => list.length))
-  return Array.from({ length: most }, (_, i) =>
-    each(fields, ({ name }) => attacks[name]![i % attacks[name]!.length]),
-  )
+  return Array.from({ length: most }, (_, i) => each(fields, ({ name }) => attacks[name]![i % attacks[name]!.length]))
 }
 
 function hostileOf(field: Field, type: Lookup): unknown[] {

@@ -25,15 +25,11 @@ export type { Field, FieldType, FieldTypeKey, Reference, FieldViewContext } from
 export type { Values } from './field-set.ts'
 
 /** What templates get: '' for an empty text, undefined for an empty link or number, false, or [] for a group. */
-export const valuesToView = (
-  fields: readonly Field[],
-  data: Values,
-  ctx: Omit<FieldViewContext, 'type'>,
-): Values => fieldsToView(fields, data, { ...ctx, type: fieldType })
+export const valuesToView = (fields: readonly Field[], data: Values, ctx: Omit<FieldViewContext, 'type'>): Values =>
+  fieldsToView(fields, data, { ...ctx, type: fieldType })
 
 /** The values as plain text, one line per field; private fields are left out. */
-export const textOf = (fields: readonly Field[], data: Values): string =>
-  textOfFields(fields, data, fieldType)
+export const textOf = (fields: readonly Field[], data: Values): string => textOfFields(fields, data, fieldType)
 
 /** References in values: media, pages, entries; pointers are relative to the values. */
 export const referencesOf = (fields: readonly Field[], data: Values): Reference[] =>

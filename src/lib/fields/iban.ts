@@ -45,10 +45,8 @@ export function ibanError(typed: string, countries?: readonly string[]): ValueEr
   const iban = plainIban(typed)
   if (iban.length > LONGEST_IBAN) return message('field.iban_too_long', { max: LONGEST_IBAN })
   const country = iban.slice(0, 2)
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || !IBAN_COUNTRIES.has(country))
-    return message('field.iban_format')
-  if (countries && !countries.includes(country))
-    return message('field.iban_country', { countries: list(countries) })
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || !IBAN_COUNTRIES.has(country)) return message('field.iban_format')
+  if (countries && !countries.includes(country)) return message('field.iban_country', { countries: list(countries) })
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength))
     return message('field.iban_length', {

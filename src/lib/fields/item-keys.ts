@@ -30,9 +30,7 @@ export function withItemIds(fields: readonly Field[], values: Values, before: Va
   const known = (name: string) => itemsOf(before[name])
   return {
     ...values,
-    ...Object.fromEntries(
-      groups.map(({ name }) => [name, identified(values[name] as unknown[], known(name))]),
-    ),
+    ...Object.fromEntries(groups.map(({ name }) => [name, identified(values[name] as unknown[], known(name))])),
   }
 }
 
@@ -47,8 +45,7 @@ export function identified(list: unknown[], before: Item[] = []): unknown[] {
     taken.add(id)
   }
   list.forEach((item, i) => {
-    const old =
-      ids[i] === undefined && before.find((one) => !taken.has(String(one.id)) && isSameItem(one, item))
+    const old = ids[i] === undefined && before.find((one) => !taken.has(String(one.id)) && isSameItem(one, item))
     if (old) claim(i, old.id)
   })
   list.forEach((_, i) => claim(i, before[i]?.id))

@@ -37,7 +37,9 @@ export function mapReferences(
     if (target !== undefined)
       mapped[field.name] = mapOne(value, (one, more) => to(one, { field, target, path: [field.name, ...more] }))
     else if (Array.isArray(value))
-      mapped[field.name] = value.map((item: unknown, i) => mapItem(field, item, (one, named) => to(one, { ...named, path: [field.name, String(i), ...named.path] }))) // prettier-ignore
+      mapped[field.name] = value.map((item: unknown, i) =>
+        mapItem(field, item, (one, named) => to(one, { ...named, path: [field.name, String(i), ...named.path] })),
+      )
   }
   return mapped
 }
@@ -67,8 +69,7 @@ export async function lookUpReferences(
     })
   const found = new Map<string, number | string>()
   for (const [target, keys] of keysByTarget)
-    for (const one of await find(target, keys))
-      found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
+    for (const one of await find(target, keys)) found.set(`${target} ${one[by]}`, by === 'id' ? one.uid : one.id)
   return (reference, { target }) => found.get(`${target} ${String(reference)}`)
 }
 
@@ -98,9 +99,7 @@ function withoutEmptied(fields: readonly Field[], values: Values): Values {
   for (const { name, type, fields: inner } of referringIn(fields)) {
     const value = left[name]
     if (hasItems({ type }) && Array.isArray(value))
-      left[name] = value.map((item: unknown) =>
-        isObject(item) ? withoutEmptied(inner as Field[], item) : item,
-      )
+      left[name] = value.map((item: unknown) => (isObject(item) ? withoutEmptied(inner as Field[], item) : item))
     else if (value === undefined || (Array.isArray(value) && !value.length)) delete left[name]
   }
   return left
@@ -111,13 +110,10 @@ export const hasReferences = (fields: readonly Field[]): boolean => referringIn(
 
 /** The targets of fields, also in items. */
 export const targetsOf = (fields: readonly Field[]): Target[] =>
-  fields.flatMap((field) =>
-    hasItems(field) ? targetsOf((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? []),
-  )
+  fields.flatMap((field) => (hasItems(field) ? targetsOf((field['fields'] ?? []) as Field[]) : (targetOf(field) ?? [])))
 
 /** Whether any of the fields refers to entries of a table. */
-export const refersToTable = (handle: string, fields: readonly Field[]): boolean =>
-  targetsOf(fields).includes(handle)
+export const refersToTable = (handle: string, fields: readonly Field[]): boolean => targetsOf(fields).includes(handle)
 
 const known = new WeakMap<readonly Field[], Field[]>()
 

@@ -36,11 +36,7 @@ const only = (values: JsonObject, names: string[]): JsonObject =>
 const isItems = (value: unknown): value is JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject)
 
-function itemsWith(
-  before: readonly JsonObject[],
-  patch: readonly JsonObject[],
-  pointer: string,
-): JsonObject[] {
+function itemsWith(before: readonly JsonObject[], patch: readonly JsonObject[], pointer: string): JsonObject[] {
   const named = new Set<unknown>(patch.flatMap(({ id }) => id ?? []))
   const known = new Map<unknown, JsonObject>(before.map((item) => [item['id'], item]))
   const unnamed = before.filter(({ id }) => !named.has(id))
@@ -49,8 +45,8 @@ function itemsWith(
     if (id === undefined || id === null) return matching(unnamed, item) ?? [item]
     const old = known.get(id)
     if (patch.findIndex((one) => one['id'] === id) !== i)
-      throw invalid(`${pointer}/${i}/id`, 'field.item_repeated', { id: JSON.stringify(id) }) // prettier-ignore
-    if (!old) throw invalid(`${pointer}/${i}/id`, 'field.item_unknown', { id: JSON.stringify(id) }) // prettier-ignore
+      throw invalid(`${pointer}/${i}/id`, 'field.item_repeated', { id: JSON.stringify(id) })
+    if (!old) throw invalid(`${pointer}/${i}/id`, 'field.item_unknown', { id: JSON.stringify(id) })
     return [mergePatch(old, item) as JsonObject]
   })
   if (!unnamed.length) return changed

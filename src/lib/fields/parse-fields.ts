@@ -31,9 +31,7 @@ export function parseFields(spec: FieldSpecs, where: string, options: ParseOptio
   if (errors.length === 0) return fields
   const first = errors
     .slice(0, 5)
-    .map((error) =>
-      message('input.at', { pointer: error.pointer.slice(1) || 'fields', message: messageOf(error) }),
-    )
+    .map((error) => message('input.at', { pointer: error.pointer.slice(1) || 'fields', message: messageOf(error) }))
   throw new AppError('declaration.invalid', { where, errors: list(first, 'semicolon') }, { errors })
 }
 
@@ -48,8 +46,7 @@ function readFields(spec: unknown, context: Place): Field[] {
   const names = named.map(([name]) => name)
   return named.flatMap(([name, declared], i) => {
     const at = { ...context, pointer: pointerTo(context.pointer, name) }
-    const wrong =
-      nameError(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
+    const wrong = nameError(name) ?? (names.indexOf(name) < i ? message('declaration.name_repeated') : undefined)
     if (wrong) context.errors.push(errorAt(at.pointer, wrong))
     return (!wrong && readField(name, declared, at)) || []
   })

@@ -76,10 +76,7 @@ function bounds(quantifier: string): [number, number] {
   if (quantifier[0] === '+') return [1, LONGEST]
   if (quantifier[0] === '?') return [0, 1]
   const [, min, comma, max] = /^\{(\d+)(,?)(\d*)/.exec(quantifier)!
-  return [
-    Math.min(Number(min), LONGEST),
-    Math.min(max ? Number(max) : comma ? LONGEST : Number(min), LONGEST),
-  ]
+  return [Math.min(Number(min), LONGEST), Math.min(max ? Number(max) : comma ? LONGEST : Number(min), LONGEST)]
 }
 
 function take(reader: Reader, expression: RegExp): string | undefined {

@@ -41,9 +41,26 @@ const SAME = { b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h5: 'h4', 
 
 // Their content is not text, or is parsed by other rules than HTML's (mutation XSS).
 const SILENT = [
-  'script', 'style', 'textarea', 'select', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object',
-  'template', 'title', 'head', 'svg', 'math', 'plaintext', 'audio', 'video',
-] // prettier-ignore
+  'script',
+  'style',
+  'textarea',
+  'select',
+  'option',
+  'xmp',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'template',
+  'title',
+  'head',
+  'svg',
+  'math',
+  'plaintext',
+  'audio',
+  'video',
+]
 
 /** Cleans markup; cleaning it again changes nothing. Throws when it is longer than 200,000 units. */
 export function sanitizeRichText(markup: string, rules: RichTextRules = {}): string {
@@ -158,9 +175,7 @@ function renamed(allowed: readonly string[]): Record<string, sanitizeHtml.Transf
 }
 
 function linked(given = '', { resolve, base }: RichTextRules): Attributes {
-  const link = normaliseHref(
-    base === undefined || given === '' ? given : (URL.parse(given, base)?.href ?? given),
-  )
+  const link = normaliseHref(base === undefined || given === '' ? given : (URL.parse(given, base)?.href ?? given))
   if ('error' in link || link.href === '') return {}
   const { href, kind } = link
   const ref = kind === 'cms' && resolve ? cmsRef(href) : undefined

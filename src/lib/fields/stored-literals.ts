@@ -9,9 +9,7 @@ import { fieldType } from './registry.ts'
 const WHOLE: readonly Operator[] = ['eq', 'ne', 'in', 'nin']
 
 export const storedLiterals = (condition: Condition<Literal>): Condition<Literal> =>
-  replaceRules(condition, (rule) =>
-    WHOLE.includes(rule.op) && kindOf(rule.type) === 'text' ? storedRule(rule) : rule,
-  )
+  replaceRules(condition, (rule) => (WHOLE.includes(rule.op) && kindOf(rule.type) === 'text' ? storedRule(rule) : rule))
 
 function storedRule(rule: Rule<Literal>): Rule<Literal> {
   const type = fieldType(rule.type)

@@ -18,10 +18,7 @@ interface Form {
 }
 
 /** A string for which `check` returns no error; '' is not checked. */
-export function stringValue(
-  check: (value: string) => ValueError | undefined,
-  form: Form = {},
-): z.ZodType<string> {
+export function stringValue(check: (value: string) => ValueError | undefined, form: Form = {}): z.ZodType<string> {
   return z
     .string(zodText('field.not_text'))
     .check((ctx) => {
@@ -57,5 +54,4 @@ export function lengthError(value: string, min: number, max: number): ValueError
 
 /** The first candidate that the schema takes, else the last resort. */
 export const firstValid = <V>(schema: z.ZodType<V>, candidates: readonly unknown[], resort: V): V =>
-  (candidates.find((value) => value !== undefined && schema.safeParse(value).success) as V | undefined) ??
-  resort
+  (candidates.find((value) => value !== undefined && schema.safeParse(value).success) as V | undefined) ?? resort

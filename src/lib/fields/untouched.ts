@@ -18,8 +18,7 @@ export function errorsOfTouched(
   { given, before, pointer }: Untouched,
 ): FieldError[] {
   if (before === undefined || before === null) return [...errors]
-  if (!hasItems(field))
-    return canonical(given) === canonical(before) && isOfKind(field, given) ? [] : [...errors]
+  if (!hasItems(field)) return canonical(given) === canonical(before) && isOfKind(field, given) ? [] : [...errors]
   const [items, old] = [given, before].map((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   const isSame = canonical(given) === canonical(before)
   return errors.filter((error) => {

@@ -35,11 +35,7 @@ export const widgetOf = ({ widget }: Field): Widget | undefined =>
   typeof widget === 'string' ? WIDGETS[widget as WidgetName] : undefined
 
 /** Errors in the controls of these fields; `around` are the fields next to their group. */
-export function widgetErrors(
-  fields: readonly Field[],
-  pointer = '',
-  around: readonly Field[] = [],
-): FieldError[] {
+export function widgetErrors(fields: readonly Field[], pointer = '', around: readonly Field[] = []): FieldError[] {
   return fields.flatMap((field) => {
     const at = `${pointer}/${field.name}`
     const known = [...fields, ...around]
@@ -78,8 +74,5 @@ function flawsOf(field: Field, known: readonly Field[]): [option: string, why: M
 function strangeOperators({ widget, options }: Field): [string, Message][] {
   if (widget !== 'table_op' || !Array.isArray(options)) return []
   const strange = (options as { key: string }[]).filter(({ key }) => !OPERATORS.includes(key as Operator))
-  return strange.map(({ key }) => [
-    'options',
-    message('declaration.not_an_operator', { key, known: list(OPERATORS) }),
-  ])
+  return strange.map(({ key }) => ['options', message('declaration.not_an_operator', { key, known: list(OPERATORS) })])
 }

@@ -63,7 +63,7 @@ const filesOf = ({ faces, licence }: Record): Map<string, string> =>
   ])
 
 async function bodyOf(db: Context['db'], sha: string): Promise<Buffer> {
-  const { body } = await db.selectFrom('font_files').select('body').where('sha256', '=', sha).executeTakeFirstOrThrow() // prettier-ignore
+  const { body } = await db.selectFrom('font_files').select('body').where('sha256', '=', sha).executeTakeFirstOrThrow()
   return Buffer.from(body, 'base64')
 }
 
@@ -94,8 +94,6 @@ async function* bounded(stream: NodeJS.ReadableStream, file: string): AsyncGener
 async function fill(ctx: Context, record: Record, ingested: unknown): Promise<void> {
   const { uid: _, ...family } = record
   await storeFont(ctx, { family, files: ingested as Map<string, Buffer> })
-  const named = (await readFonts(ctx.db)).map((one) =>
-    one.key === record.key ? { ...one, uid: record.uid } : one,
-  )
+  const named = (await readFonts(ctx.db)).map((one) => (one.key === record.key ? { ...one, uid: record.uid } : one))
   await writeFonts(ctx.db, named, { now: ctx.now, by: ctx.principal.user?.id ?? null })
 }

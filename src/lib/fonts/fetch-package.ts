@@ -32,8 +32,7 @@ export async function withPackage<R>(
   if (near) return use(near)
   const folder = mkdtempSync(join(tmpdir(), 'cms-font-'))
   try {
-    for (const name of names)
-      if (await fetched(name, folder, env)) return await use(join(folder, 'node_modules', name))
+    for (const name of names) if (await fetched(name, folder, env)) return await use(join(folder, 'node_modules', name))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -43,9 +42,7 @@ export async function withPackage<R>(
 /** In the node_modules of the installation, or where the product's own packages are. */
 function installed(root: string, name: string): string | undefined {
   const folders = [join(root, 'node_modules'), ...(require.resolve.paths(name) ?? [])]
-  return folders
-    .map((folder) => join(folder, name))
-    .find((folder) => existsSync(join(folder, 'metadata.json')))
+  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'metadata.json')))
 }
 
 /** False when the registry has no such package. */
@@ -53,14 +50,7 @@ async function fetched(name: string, folder: string, env: Sources['env']): Promi
   // The npm that plugins:install uses.
   const plugins = createRequire(require.resolve('@oclif/plugin-plugins'))
   const npm = join(dirname(plugins.resolve('npm/package.json')), 'bin/npm-cli.js')
-  const flags = [
-    '--ignore-scripts',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--omit=dev',
-  ]
+  const flags = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--no-package-lock', '--omit=dev']
   const quick = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=error']
   const command = [npm, 'install', ...flags, ...quick, '--prefix', folder, `${name}@latest`]
   try {

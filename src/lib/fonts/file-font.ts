@@ -3,14 +3,7 @@ import { list } from '../base/catalogue/message.ts'
 import { invalid } from '../base/errors.ts'
 import { isLicence, type FontFile } from './check-files.ts'
 import { ALL, rangeOf } from './languages.ts'
-import {
-  requireSmall,
-  keyOf,
-  madeFamily,
-  type MadeFont,
-  type NewFace,
-  type FontOptions,
-} from './made-font.ts'
+import { requireSmall, keyOf, madeFamily, type MadeFont, type NewFace, type FontOptions } from './made-font.ts'
 import { covered, readFont, type FontFacts } from './sfnt.ts'
 import { cutFont } from './subset.ts'
 import { requireSize } from './unpack.ts'
@@ -39,8 +32,7 @@ export async function readFileFont(files: FontFile[], wishes: FontOptions): Prom
   const [first] = matching
   if (!first) throw invalid('/files', 'font.no_file_of_styles')
   const families = [...new Set(matching.map(({ facts }) => facts.family))]
-  if (!wishes.name && families.length > 1)
-    throw invalid('/name', 'font.several_families', { families: list(families) })
+  if (!wishes.name && families.length > 1) throw invalid('/name', 'font.several_families', { families: list(families) })
   const name = wishes.name ?? first.facts.family
   const faces: NewFace[] = []
   for (const one of matching) {

@@ -8,8 +8,7 @@ import { readPackageFont } from './package-font.ts'
 
 /** Files, or the folder of a package. */
 export type FontTask = { wishes: FontOptions } & ({ files: FontFile[] } | { folder: string })
-export type FontDone =
-  { made: MadeFont } | { refused: Pick<AppError, 'code' | 'key' | 'args' | 'message' | 'errors'> }
+export type FontDone = { made: MadeFont } | { refused: Pick<AppError, 'code' | 'key' | 'args' | 'message' | 'errors'> }
 
 serveTasks(async (task: FontTask): Promise<FontDone> => {
   try {

@@ -12,8 +12,7 @@ export const licenceUrl = (site: string, { key, licence }: FontFamily): string |
   licence.sha256 && `/assets/sites/${site}/fonts/${key}-licence.${licence.sha256.slice(0, 10)}.txt`
 
 /** The value of font-family. */
-export const stackOf = ({ name, generic }: FontFamily): string =>
-  `'${name}', '${fallbackName(name)}', ${generic}`
+export const stackOf = ({ name, generic }: FontFamily): string => `'${name}', '${fallbackName(name)}', ${generic}`
 
 /** All rules of these families. They were checked at installation; what could end a rule is left out here as well. */
 export function fontCss(site: string, families: readonly FontFamily[]): string {

@@ -25,9 +25,7 @@ export const extraFonts = (families: readonly FontFamily[]): ExtraFont[] =>
   families.map((family) => ({ key: family.key, label: family.name, stack: stackOf(family) }))
 
 /** The same, read from the database; registered in area.ts. */
-export async function installedFonts(
-  db: Kysely<SiteTables>,
-): Promise<{ fonts: ExtraFont[]; version: number }> {
+export async function installedFonts(db: Kysely<SiteTables>): Promise<{ fonts: ExtraFont[]; version: number }> {
   const stored = await readSetting<StoredFonts>(db, FONTS)
   return { fonts: extraFonts(stored?.value.families ?? []), version: stored?.version ?? 0 }
 }
@@ -70,10 +68,7 @@ export interface FontAsset {
 }
 
 /** Every file of the families, with their licences. */
-export function fontAssets(
-  { key, db }: Pick<Site, 'key' | 'db'>,
-  families: readonly FontFamily[],
-): FontAsset[] {
+export function fontAssets({ key, db }: Pick<Site, 'key' | 'db'>, families: readonly FontFamily[]): FontAsset[] {
   const asset = (url: string, sha256: string, type: string) => ({
     url,
     type,

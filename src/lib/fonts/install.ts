@@ -54,11 +54,7 @@ async function put(ctx: Context, families: FontFamily[]): Promise<void> {
 }
 
 async function keepFile({ db }: Context, sha256: string, body: Buffer): Promise<void> {
-  const known = await db
-    .selectFrom('font_files')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
+  const known = await db.selectFrom('font_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
   if (!known)
     await db
       .insertInto('font_files')

@@ -22,9 +22,7 @@ const Metadata = z.object({
   styles: z.array(z.enum(STYLES)).max(2),
   category: z.string().max(80).optional(),
   license: z.object({ type: z.string().max(200) }).optional(),
-  variable: z
-    .union([z.object({ wght: z.object({ min: WEIGHT, max: WEIGHT }).optional() }), z.boolean()])
-    .optional(),
+  variable: z.union([z.object({ wght: z.object({ min: WEIGHT, max: WEIGHT }).optional() }), z.boolean()]).optional(),
 })
 const Named = z.object({
   name: z.string().regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/),
@@ -48,8 +46,7 @@ export async function readPackageFont(folder: string, wishes: FontOptions): Prom
       : undefined
   const weights = axis ? [`${axis.min} ${axis.max}`] : staticWeights(font, wishes)
   const styles = wishes.styles.filter((style) => font.styles.includes(style))
-  if (!styles.length)
-    throw invalid('/styles', 'font.offers', { family: font.family, offered: list(font.styles) })
+  if (!styles.length) throw invalid('/styles', 'font.offers', { family: font.family, offered: list(font.styles) })
   const faces: NewFace[] = []
   for (const style of styles)
     for (const weight of weights)
@@ -115,8 +112,7 @@ function staticWeights(font: Metadata, { weights = [400, 700] }: FontOptions): s
 /** The requested subsets that exist. Fonts of thousands of characters are cut into numbered parts instead. */
 function subsetsIn(font: Package, { subsets }: FontOptions): string[] {
   const there = subsets.filter((subset) => font.subsets.includes(subset))
-  if (!there.length)
-    throw invalid('/subsets', 'font.offers', { family: font.family, offered: list(font.subsets) })
+  if (!there.length) throw invalid('/subsets', 'font.offers', { family: font.family, offered: list(font.subsets) })
   const parts = [...font.ranges.keys()].filter((key) => /^\[\d+\]$/.test(key))
   const named = there.filter((subset) => font.ranges.has(subset) || !parts.length)
   return named.length === there.length ? named : [...named, ...parts]
@@ -130,11 +126,7 @@ interface Options {
 }
 
 /** Nothing where the package has no such file. */
-async function add(
-  faces: NewFace[],
-  font: Package,
-  { style, weight, subset, wishes }: Options,
-): Promise<void> {
+async function add(faces: NewFace[], font: Package, { style, weight, subset, wishes }: Options): Promise<void> {
   const axis = weight.includes(' ')
   const file = `${font.id}-${subset.replace(/[[\]]/g, '')}-${axis ? 'wght' : weight}-${style}`
   const original = await readPart(font.folder, `files/${file}.woff2`)

@@ -52,10 +52,7 @@ function tablesOf(font: Buffer): Tables {
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const at = 12 + i * 16
     const offset = font.readUInt32BE(at + 8)
-    tables.set(
-      font.toString('latin1', at, at + 4),
-      font.subarray(offset, offset + font.readUInt32BE(at + 12)),
-    )
+    tables.set(font.toString('latin1', at, at + 4), font.subarray(offset, offset + font.readUInt32BE(at + 12)))
   }
   return (tag, required = true) => {
     const found = tables.get(tag)

@@ -5,9 +5,5 @@ declare module 'subset-font' {
     keepAllGlyphs: boolean
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
-  export default function subsetFont(
-    font: Buffer,
-    text: string | undefined,
-    options: Options,
-  ): Promise<Buffer>
+  export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>
 }

@@ -13,11 +13,7 @@ export interface Cut {
 }
 
 /** Throws 422 for an invalid font. It takes seconds, so only the process of fonts calls it. */
-export async function cutFont(
-  font: Buffer,
-  name: string,
-  { characters, weights, format }: Cut,
-): Promise<Buffer> {
+export async function cutFont(font: Buffer, name: string, { characters, weights, format }: Cut): Promise<Buffer> {
   requireFont(font, name)
   // Loaded when it is needed: WebAssembly takes its time.
   const { default: subsetFont } = await import('subset-font')
@@ -27,8 +23,7 @@ export async function cutFont(
     subsetFont(unpackWoff(font), text, {
       targetFormat: format === 'sfnt' ? 'truetype' : format,
       keepAllGlyphs: text === undefined,
-      ...(min !== undefined &&
-        max !== undefined && { variationAxes: { wght: min === max ? min : { min, max } } }),
+      ...(min !== undefined && max !== undefined && { variationAxes: { wght: min === max ? min : { min, max } } }),
     }),
   )
   // Tables may overlap in the file, and do not in the result.

@@ -35,9 +35,7 @@ function isTaken(field: Field, { type, name }: PendingFile): boolean {
   if (type === '' || type === 'text/html') return false
   if (kinds) return kinds.includes(TYPES[type]?.kind ?? '')
   if (!accept) return Object.hasOwn(TYPES, type)
-  return accept.some((accepted) =>
-    accepted.startsWith('.') ? endsIn(accepted, type, name) : fits(accepted, type),
-  )
+  return accept.some((accepted) => (accepted.startsWith('.') ? endsIn(accepted, type, name) : fits(accepted, type)))
 }
 
 const fits = (accepted: string, type: string) =>

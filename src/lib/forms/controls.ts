@@ -96,8 +96,7 @@ const disabled = (path: readonly string[], { now }: Drawing) => isHidden(now, pa
 const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field['must_be_true'])
 
 /** Conditions may hide it: then a browser without the script must not require it. */
-const requiredAttribute = (field: FieldDeclaration) =>
-  isDemanded(field) && !field['visible_if'] && html`required`
+const requiredAttribute = (field: FieldDeclaration) => isDemanded(field) && !field['visible_if'] && html`required`
 
 function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const [id, errorMessage] = [controlId(path, drawing), drawing.errors.get(nameOf(path))]
@@ -125,11 +124,8 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const fixed = isFixed(field)
   const known = path.length === 1 && drawing.autocomplete?.get(name)
   const more = html`${fixed ? html`readonly` : requiredAttribute(field)} ${known && html`autocomplete="${known}"`} ${disabled(path, drawing)} ${described(field, path, drawing)}`
-  const [
-    value = typeof field.default === 'string' || typeof field.default === 'number'
-      ? String(field.default)
-      : '',
-  ] = fixed ? [] : valuesAt(drawing.submitted, path)
+  const [value = typeof field.default === 'string' || typeof field.default === 'number' ? String(field.default) : ''] =
+    fixed ? [] : valuesAt(drawing.submitted, path)
   if (isLong({ type }) || isHtml({ type }))
     return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
   if (choosesOne({ type }))
@@ -138,11 +134,7 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
   if (isGeo({ type })) return geoInputs(path, drawing)
   if (hasKind({ type }, 'number'))
-    return beside(
-      field,
-      id,
-      html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`,
-    )
+    return beside(field, id, html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`)
   return html`<input id="${id}" name="${name}" type="${traitsOf(type).input ?? 'text'}" value="${value}" ${more}>`
 }
 

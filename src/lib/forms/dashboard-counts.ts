@@ -7,7 +7,6 @@ export default defineDashboardCounts({
     what: 'Requests of visitors that nobody has looked at',
     feature: 'requests',
     permission: 'requests.read',
-    count: ({ db }) =>
-      countOf(db.selectFrom('requests').where('status', '=', 'new').where('deleted_at', 'is', null)),
+    count: ({ db }) => countOf(db.selectFrom('requests').where('status', '=', 'new').where('deleted_at', 'is', null)),
   },
 })

@@ -1,13 +1,5 @@
 // Error messages for visitors: the reason by the error code, and an example of a valid value.
-import {
-  choosesSeveral,
-  hasKind,
-  isHtml,
-  isMasked,
-  isGeo,
-  linksTo,
-  traitsOf,
-} from '../rules/conditions/traits.ts'
+import { choosesSeveral, hasKind, isHtml, isMasked, isGeo, linksTo, traitsOf } from '../rules/conditions/traits.ts'
 import { dayOrder } from '../rules/conditions/typed-day.ts'
 import { limitOn } from '../fields/calendar.ts'
 import { dayIn } from '../rules/conditions/local-day.ts'
@@ -69,15 +61,13 @@ const BY_CODE: Record<string, Sentence> = {
       : lt('This does not have the form that is asked for here.')
   },
   slug: ({ lt }) => lt('Use small letters from a to z, digits and single hyphens only, such as new-page.'),
-  characters: ({ lt }) =>
-    lt('This has line breaks or invisible characters that are not possible here. Type it anew.'),
+  characters: ({ lt }) => lt('This has line breaks or invisible characters that are not possible here. Type it anew.'),
   too_small: limits,
   too_big: limits,
   span: limits,
   decimals: (at) => {
     const { lt, field } = at
-    if (field['decimals'] === 0)
-      return lt('Enter a whole number such as {example}.', { example: numberExample(at) })
+    if (field['decimals'] === 0) return lt('Enter a whole number such as {example}.', { example: numberExample(at) })
     const decimals = Number(field['decimals'] ?? 6)
     return lt('Decimals: {decimals} at most. Enter a number such as {example}.', {
       decimals,
@@ -119,8 +109,7 @@ function wrong(at: At): string | undefined {
   }
   const day = dayExample(lang)
   if (hasKind(field, 'date')) return lt('Enter a day such as {example}.', { example: day })
-  if (hasKind(field, 'moment'))
-    return lt('Enter a day and a time such as {example}.', { example: `${day} 09:30` })
+  if (hasKind(field, 'moment')) return lt('Enter a day and a time such as {example}.', { example: `${day} 09:30` })
   return hasKind(field, 'time') ? lt('Enter a time such as {example}.', { example: '09:30' }) : undefined
 }
 
@@ -172,14 +161,11 @@ const STEPS: Record<string, Sentence> = {
       step: Number(field['step']),
       min: timeOr(field['min'], '00:00'),
     }),
-  moment: ({ lt, field }) =>
-    lt('Enter a time in steps of {step} minutes.', { step: Number(field['step']) / 60 }),
+  moment: ({ lt, field }) => lt('Enter a time in steps of {step} minutes.', { step: Number(field['step']) / 60 }),
 }
 
 function between({ lt, field }: At, write: (limit: string) => string): string | undefined {
-  const [min, max] = [field['min'], field['max']].map((limit) =>
-    typeof limit === 'string' ? write(limit) : undefined,
-  )
+  const [min, max] = [field['min'], field['max']].map((limit) => (typeof limit === 'string' ? write(limit) : undefined))
   if (min && max) return lt('Choose a day from {min} to {max}.', { min, max })
   if (min) return lt('Choose {min} or later.', { min })
   return max && lt('Choose {max} or earlier.', { max })
@@ -230,7 +216,9 @@ const timeOr = (time: unknown, otherwise: string): string => (typeof time === 's
 const dayExample = (lang: string): string =>
   dayOrder(lang) === undefined
     ? '2026-12-24'
-    : new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(EXAMPLE) // prettier-ignore
+    : new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
+        EXAMPLE,
+      )
 const EXAMPLE = Date.UTC(2026, 11, 24)
 const longDay = ({ lang }: ErrorTextContext, day: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))

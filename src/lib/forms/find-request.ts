@@ -13,8 +13,20 @@ export type StoredRequest = Omit<Selectable<RequestRow>, 'content'>
 
 /** All columns except the content, which can be large. */
 export const HEAD = [
-  'id', 'uid', 'version', 'table_uid', 'reference', 'status', 'language', 'size', 'created_at', 'updated_at', 'updated_by', 'done_at', 'deleted_at',
-] as const // prettier-ignore
+  'id',
+  'uid',
+  'version',
+  'table_uid',
+  'reference',
+  'status',
+  'language',
+  'size',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'done_at',
+  'deleted_at',
+] as const
 
 type Reader = Pick<Context, 'db'>
 
@@ -37,19 +49,12 @@ export async function serializeRequest(ctx: Reader, row: StoredRequest): Promise
 }
 
 /** In the given order. */
-export async function serializeRequests(
-  { db }: Reader,
-  rows: readonly StoredRequest[],
-): Promise<RequestHead[]> {
+export async function serializeRequests({ db }: Reader, rows: readonly StoredRequest[]): Promise<RequestHead[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => Number(id))
   const [tables, wraps, files] = await Promise.all([
     db.selectFrom('data_tables').select(['uid', 'living', 'name']).execute(),
-    db
-      .selectFrom('request_wraps')
-      .select(['request_id', 'recipient'])
-      .where('request_id', 'in', ids)
-      .execute(),
+    db.selectFrom('request_wraps').select(['request_id', 'recipient']).where('request_id', 'in', ids).execute(),
     db.selectFrom('request_files').select('request_id').where('request_id', 'in', ids).execute(),
   ])
   return rows.map((row): RequestHead => {

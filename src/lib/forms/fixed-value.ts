@@ -15,6 +15,6 @@ export function fixedText(field: FieldDeclaration, lt: Translate): string {
   if (value === undefined || value === null) return ''
   if (hasKind(field, 'boolean')) return value === true ? lt('Yes') : lt('No')
   const keys = [value].flat().map((key) => (typeof key === 'string' ? key : ''))
-  if (field.options) return keys.map((key) => field.options!.find((one) => one.key === key)?.label ?? key).join(', ') // prettier-ignore
+  if (field.options) return keys.map((key) => field.options!.find((one) => one.key === key)?.label ?? key).join(', ')
   return fieldType(field.type).text(value, field as unknown as Field, fieldType)
 }

@@ -1,14 +1,7 @@
 // The answers of a form's address: the form, with errors, to confirm, and the redirect after sending.
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { pagePath } from '../addresses/addresses.ts'
-import {
-  closedPage,
-  confirmPage,
-  formPage,
-  sentPage,
-  type Filled,
-  type FormPageContent,
-} from './form-page.ts'
+import { closedPage, confirmPage, formPage, sentPage, type Filled, type FormPageContent } from './form-page.ts'
 import { formAction, type Form } from './form.ts'
 import { newToken } from './form-token.ts'
 import { sealPendingFiles } from './pending-files.ts'
@@ -50,9 +43,7 @@ export function sentForm(
 ): FormAnswer {
   const { site } = form.ctx
   const reference =
-    referenceParam !== null && form.table.kind === 'inbox' && isReference(referenceParam)
-      ? referenceParam
-      : undefined
+    referenceParam !== null && form.table.kind === 'inbox' && isReference(referenceParam) ? referenceParam : undefined
   const view = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
   return { content: view, lang, status: 200 }
 }
@@ -95,9 +86,7 @@ async function again(form: Form, post: Post, { received, lang }: Again): Promise
   const filled = await filledOf(form, { ...given, token: newToken(form, 'confirm', { ripe: true }) })
   if (received.outcome === 'limited') {
     const minutes = Math.max(1, Math.ceil(received.wait_s / 60))
-    const notes = [
-      lt('Too many forms were sent. Wait {minutes} minutes, then press the button again.', { minutes }),
-    ]
+    const notes = [lt('Too many forms were sent. Wait {minutes} minutes, then press the button again.', { minutes })]
     const view = formPage(form, filled, { errors: [], notes })
     return { content: view, lang, status: 429, retry_after: received.wait_s }
   }

@@ -9,11 +9,9 @@ export const spamText = (lt: Translate, error: SpamError): string =>
     : lt('Something in what you wrote is not accepted here. Put it in other words.')
 
 export function reviewReasonText(lt: Translate, doubt: ReviewReason): string {
-  if (doubt === 'expired')
-    return lt('The page was open for a long time. Look through your entries, and send them now.')
+  if (doubt === 'expired') return lt('The page was open for a long time. Look through your entries, and send them now.')
   if (doubt === 'used')
     return lt('This form was sent from the same page before. To send it once more, press the button.')
-  if (doubt === 'early')
-    return lt('That was very quick. Look through your entries, and press the button once more.')
+  if (doubt === 'early') return lt('That was very quick. Look through your entries, and press the button once more.')
   return lt('Look through your entries, and press the button to send them.')
 }

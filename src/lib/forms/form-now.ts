@@ -53,6 +53,8 @@ export const isHidden = (now: FieldsNow | undefined, path: readonly string[]): b
 const leastOf = ({ min }: Field): number => (typeof min === 'number' ? min : 0)
 
 function numbersIn(submitted: readonly Word[], group: string): string[] {
-  const filled = submitted.filter(({ path: [name, item = ''], value }) => name === group && /^\d{1,3}$/.test(item) && value.trim() !== '') // prettier-ignore
+  const filled = submitted.filter(
+    ({ path: [name, item = ''], value }) => name === group && /^\d{1,3}$/.test(item) && value.trim() !== '',
+  )
   return [...new Set(filled.map(({ path }) => path[1]!))].sort((a, b) => Number(a) - Number(b))
 }

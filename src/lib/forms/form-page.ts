@@ -60,9 +60,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   const { table, fields, steps } = form
   const values = renumbered(fields, filled.submitted)
   // Before anything was entered, visitors must be able to fill in every field, with or without JavaScript.
-  const now = values.length
-    ? formNow({ ...form, lang }, { values, files: held ? [...held.files] : [] })
-    : undefined
+  const now = values.length ? formNow({ ...form, lang }, { values, files: held ? [...held.files] : [] }) : undefined
   const all = declared(fields, lang)
   const errorTexts = new Map(
     (faulty?.errors ?? []).map((postError) => [
@@ -78,7 +76,9 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
     autocomplete: autocompleteOf(table, fields),
   }
   const parts = steps.map(({ title, fields: names }) => {
-    const controls = names.flatMap((name) => all.find((one) => one.name === name) ?? []).map((one) => control(one, [one.name], drawing)) // prettier-ignore
+    const controls = names
+      .flatMap((name) => all.find((one) => one.name === name) ?? [])
+      .map((one) => control(one, [one.name], drawing))
     return title
       ? html`<fieldset class="form-step"><legend>${title}</legend>\n${controls}</fieldset>\n`
       : html`${controls}`
@@ -144,9 +144,7 @@ export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): Fo
   const { lt, lang, held } = filled
   const submitted = renumbered(form.fields, filled.submitted)
   const now = formNow({ ...form, lang }, { values: submitted, files: held ? [...held.files] : [] })
-  const visible = submitted
-    .filter(({ path }) => isAsked(form, path))
-    .filter(({ path }) => !isHidden(now, path))
+  const visible = submitted.filter(({ path }) => isAsked(form, path)).filter(({ path }) => !isHidden(now, path))
   const rows = declared(form.fields, lang).flatMap((field) => {
     // Read-only values are stored as well.
     const fixed = isFixed(field) && !isHidden(now, [field.name]) ? fixedText(field, lt) : ''
@@ -154,9 +152,7 @@ export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): Fo
     const own = visible.filter(({ path, value }) => path[0] === field.name && value !== '')
     if (!own.length) return []
     const values = own.map(({ path, value }) => shownWord(inGroup(field, path), value, lang))
-    return [
-      html`<dt>${field.label}</dt><dd>${hasKind(field, 'boolean') ? lt('Yes') : values.join(', ')}</dd>\n`,
-    ]
+    return [html`<dt>${field.label}</dt><dd>${hasKind(field, 'boolean') ? lt('Yes') : values.join(', ')}</dd>\n`]
   })
   return framed(
     lt('Send the form?'),
@@ -199,10 +195,7 @@ export interface SentTo {
 }
 
 export const closedPage = (lt: Translate): FormPageContent =>
-  framed(
-    lt('This form is closed'),
-    html`<p class="lead">${lt('At the moment nothing can be sent with it.')}</p>\n`,
-  )
+  framed(lt('This form is closed'), html`<p class="lead">${lt('At the moment nothing can be sent with it.')}</p>\n`)
 
 const framed = (title: string, body: Html): FormPageContent => ({
   title,
@@ -251,7 +244,8 @@ const button = ({ table }: Form, lt: Translate): Html =>
 function shownWord({ type, options }: FieldDeclaration, value: string, lang: string): string {
   const label = options?.find(({ key }) => key === value)?.label
   if (label !== undefined) return label
-  if (hasKind({ type }, 'date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatted(lang, `${value}T00:00Z`, { dateStyle: 'medium' }) ?? value // prettier-ignore
+  if (hasKind({ type }, 'date') && /^\d{4}-\d\d-\d\d$/.test(value))
+    return formatted(lang, `${value}T00:00Z`, { dateStyle: 'medium' }) ?? value
   // A local time of the website: it must not be converted between zones.
   if (hasKind({ type }, 'moment') && CLOCK_TIME.test(value))
     return formatted(lang, `${value}Z`, { dateStyle: 'medium', timeStyle: 'short' }) ?? value

@@ -45,11 +45,7 @@ export async function consumeToken({ ctx }: Form, { nonce, issued }: Token): Pro
   if (age < MIN_AGE) return 'early'
   const expires_at = instant(later(new Date(issued), MAX_AGE))
   return transact(ctx.site.db, async (trx): Promise<TokenState> => {
-    const used = await trx
-      .selectFrom('form_tokens')
-      .select('nonce')
-      .where('nonce', '=', nonce)
-      .executeTakeFirst()
+    const used = await trx.selectFrom('form_tokens').select('nonce').where('nonce', '=', nonce).executeTakeFirst()
     if (used) return 'used'
     await trx.insertInto('form_tokens').values({ nonce, expires_at }).execute()
     return 'good'

@@ -27,11 +27,7 @@ export interface Form {
 export const formAction = (handle: string): string => `/_form/${handle}`
 
 /** Undefined if the table does not exist, or has no form. */
-export async function findForm(
-  installation: Installation,
-  site: Site,
-  handle: string,
-): Promise<Form | undefined> {
+export async function findForm(installation: Installation, site: Site, handle: string): Promise<Form | undefined> {
   const form = await lookUpForm(site, handle)
   return form && { ctx: systemContext(installation, site), ...form }
 }

@@ -140,7 +140,11 @@ export async function* openPendingFile({ ctx }: Form, { id, key }: PendingFile):
 }
 
 export const dropPendingFiles = ({ ctx }: Form, files: readonly PendingFile[]): Promise<void> =>
-  dropSealed(ctx, 'held', files.map(({ id }) => id)) // prettier-ignore
+  dropSealed(
+    ctx,
+    'held',
+    files.map(({ id }) => id),
+  )
 
 interface Ticket {
   table: string

@@ -52,8 +52,7 @@ export const HEADING = '_heading'
 
 /** Throws 400 for an invalid name. */
 export function wordOf(name: string, value: string): Word {
-  if (name.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(name))
-    throw new AppError('form.field_name_invalid')
+  if (name.length > LONGEST_NAME || /[\u0000-\u001f\u007f]/.test(name)) throw new AppError('form.field_name_invalid')
   if (value.includes('\u0000') || !value.isWellFormed()) throw new AppError('form.characters_invalid')
   const [, base = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\]){0,3})$/.exec(name) ?? []
   const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)

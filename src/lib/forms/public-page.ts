@@ -11,11 +11,7 @@ export interface PageLink {
 }
 
 /** In this language, else in its own; undefined for one that visitors cannot see. */
-export async function publicPage(
-  site: Site,
-  uid: string | undefined,
-  lang: string,
-): Promise<PageLink | undefined> {
+export async function publicPage(site: Site, uid: string | undefined, lang: string): Promise<PageLink | undefined> {
   if (uid === undefined) return undefined
   const { read } = site.db
   const named = await findPublic(read, uid)

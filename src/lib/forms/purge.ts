@@ -44,19 +44,19 @@ export async function sweepForms(ctx: Context): Promise<void> {
   )
   await moveToStore(ctx)
   await sweepPendingFiles(ctx)
-  const old = (await listSealed(ctx, 'requests')).filter(
-    ({ modified }) => modified < later(ctx.now, -STRAYS_KEPT),
-  )
+  const old = (await listSealed(ctx, 'requests')).filter(({ modified }) => modified < later(ctx.now, -STRAYS_KEPT))
   for (const some of chunks(old, AT_ONCE)) await sweepStrays(ctx, some)
 }
 
 /** Removes files of submissions that were not confirmed within an hour; returns those still pending. */
-export async function sweepPendingFiles(
-  ctx: Pick<Context, 'installation' | 'site' | 'now'>,
-): Promise<Listed[]> {
+export async function sweepPendingFiles(ctx: Pick<Context, 'installation' | 'site' | 'now'>): Promise<Listed[]> {
   const pending = await listSealed(ctx, 'held')
   const isOver = ({ modified }: Listed) => modified < later(ctx.now, -PENDING_LIFETIME)
-  await dropSealed(ctx, 'held', pending.filter(isOver).map(({ name }) => name)) // prettier-ignore
+  await dropSealed(
+    ctx,
+    'held',
+    pending.filter(isOver).map(({ name }) => name),
+  )
   return pending.filter((file) => !isOver(file))
 }
 
@@ -68,7 +68,11 @@ async function sweepStrays(ctx: Context, files: { name: string }[]): Promise<voi
     .where('stored_as', 'in', names)
     .execute()
   const known = new Set(rows.map(({ stored_as }) => stored_as))
-  await dropSealed(ctx, 'requests', names.filter((name) => !known.has(name))) // prettier-ignore
+  await dropSealed(
+    ctx,
+    'requests',
+    names.filter((name) => !known.has(name)),
+  )
 }
 
 /** The job after requests were deleted. */

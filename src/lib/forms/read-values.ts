@@ -1,13 +1,5 @@
 // Parses the values of fields from a submission. Unparsable ones stay text: the field's own validation reports the error.
-import {
-  choosesSeveral,
-  hasItems,
-  hasKind,
-  isHtml,
-  isLong,
-  isGeo,
-  linksTo,
-} from '../rules/conditions/traits.ts'
+import { choosesSeveral, hasItems, hasKind, isHtml, isLong, isGeo, linksTo } from '../rules/conditions/traits.ts'
 import { readAmount } from '../rules/conditions/typed-amount.ts'
 import { dayOrder, readDay, readLocalMoment, readTime } from '../rules/conditions/typed-day.ts'
 import { readDegrees } from '../rules/conditions/typed-number.ts'
@@ -28,7 +20,9 @@ export function readValues(fields: readonly Field[], submitted: readonly Word[],
   const values: Values = {}
   for (const field of fields) {
     if (field.readonly || isFile(field)) continue
-    const own = submitted.filter(({ path }) => path[0] === field.name).map(({ path, value }) => ({ path: path.slice(1), value })) // prettier-ignore
+    const own = submitted
+      .filter(({ path }) => path[0] === field.name)
+      .map(({ path, value }) => ({ path: path.slice(1), value }))
     const value = readValue(field, own, reading)
     // An unchecked checkbox is not sent.
     const isSent = own.length > 0 || hasKind(field, 'boolean')
@@ -41,7 +35,8 @@ function readValue(field: Field, submitted: Word[], reading: Reading): unknown {
   const texts = submitted.filter(({ path }) => !path.length).map(({ value }) => value)
   const [text = ''] = texts
   if (hasItems(field)) return groupOf(field, submitted, reading)
-  if (choosesSeveral(field)) return listOf([...texts, ...submitted.filter(({ path }) => path.length === 1).map(({ value }) => value)]) // prettier-ignore
+  if (choosesSeveral(field))
+    return listOf([...texts, ...submitted.filter(({ path }) => path.length === 1).map(({ value }) => value)])
   if (isGeo(field)) return geoOf(submitted, text)
   if (hasKind(field, 'boolean')) return boolOf(field, texts.at(-1))
   if (isLong(field) || isHtml(field)) return longText(field, text)
@@ -93,7 +88,8 @@ function linkOf(field: Field, word: string): unknown {
 }
 
 function geoOf(submitted: Word[], text: string): unknown {
-  const part = (name: string) => submitted.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined // prettier-ignore
+  const part = (name: string) =>
+    submitted.find(({ path }) => path.length === 1 && path[0] === name)?.value.trim() || undefined
   const [lat, lng, address] = [part('lat'), part('lng'), part('address')]
   if (lat === undefined && lng === undefined && address === undefined) return text.trim() || undefined
   const degrees = (word: string | undefined) => (word === undefined ? word : (readDegrees(word) ?? word))
@@ -103,16 +99,12 @@ function geoOf(submitted: Word[], text: string): unknown {
 /** Items by number, renumbered; empty ones are skipped. */
 function groupOf(field: Field, submitted: Word[], reading: Reading): Values[] | undefined {
   const inner = field['fields'] as Field[]
-  const numbers = [
-    ...new Set(submitted.map(({ path }) => path[0]).filter((step) => /^\d{1,3}$/.test(step ?? ''))),
-  ]
+  const numbers = [...new Set(submitted.map(({ path }) => path[0]).filter((step) => /^\d{1,3}$/.test(step ?? '')))]
   const items = numbers
     .sort((a, b) => Number(a) - Number(b))
     .map((number) =>
-      submitted
-        .filter(({ path }) => path[0] === number)
-        .map(({ path, value }) => ({ path: path.slice(1), value })),
-    ) // prettier-ignore
+      submitted.filter(({ path }) => path[0] === number).map(({ path, value }) => ({ path: path.slice(1), value })),
+    )
     .filter((own) => own.some(({ value }) => value.trim() !== ''))
     .map((own) => readValues(inner, own, reading))
   return items.length ? items : undefined

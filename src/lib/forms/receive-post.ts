@@ -46,7 +46,10 @@ export async function receivePost(given: Form, post: Post, sender: Sender): Prom
   const completePost = { ...post, files: merged(form, withoutRemoved(held, post), post.files) }
   const received = await judge(form, completePost, { ...sender, lost })
   const remaining = new Set(received.outcome === 'sent' ? [] : received.files.map(({ id }) => id))
-  await dropPendingFiles(form, [...held, ...post.files].filter(({ id }) => !remaining.has(id))) // prettier-ignore
+  await dropPendingFiles(
+    form,
+    [...held, ...post.files].filter(({ id }) => !remaining.has(id)),
+  )
   return received
 }
 
@@ -59,8 +62,7 @@ function withoutRemoved(held: PendingFile[], { values }: Post): PendingFile[] {
 /** A new file of a field replaces the stored one, unless the field accepts several. */
 function merged({ fields }: Form, held: PendingFile[], fresh: PendingFile[]): PendingFile[] {
   const replaced = (file: PendingFile) =>
-    fresh.some(({ field }) => field === file.field) &&
-    !fields.find(({ name }) => name === file.field)?.['multiple']
+    fresh.some(({ field }) => field === file.field) && !fields.find(({ name }) => name === file.field)?.['multiple']
   return [...held.filter((file) => !replaced(file)), ...fresh]
 }
 
@@ -90,11 +92,7 @@ async function judge(form: Form, post: Post, params: Params): Promise<Received> 
   }
 }
 
-async function take(
-  form: Form,
-  post: Post,
-  { lang, lost, spam }: Params & { spam: boolean },
-): Promise<Received> {
+async function take(form: Form, post: Post, { lang, lost, spam }: Params & { spam: boolean }): Promise<Received> {
   const spamFound = spam ? undefined : spamError(form, post.values)
   if (spamFound) return { outcome: 'faulty', errors: [], lost, spam: spamFound, files: post.files }
   const checked = checkPost(form, post)
@@ -117,15 +115,7 @@ async function take(
 const isRefused = (errors: readonly PostError[], { id }: PendingFile): boolean =>
   errors.some((error) => 'refused' in error && error.refused.some(({ file }) => file.id === id))
 
-const ofEntry = ({
-  pointer,
-  code,
-  message,
-}: {
-  pointer: string
-  code: string
-  message: string
-}): PostError => ({
+const ofEntry = ({ pointer, code, message }: { pointer: string; code: string; message: string }): PostError => ({
   path: pointer
     .replace(/^\/data/, '')
     .slice(1)

@@ -104,11 +104,7 @@ export async function removeRecipient(ctx: Context, id: number, force = false): 
   const row = await findRecipient(ctx, id)
   const lost = await onlyReadBy(ctx, row.fingerprint)
   if (lost.length && !force)
-    throw new AppError(
-      'form_key.last_for_requests',
-      { count: lost.length },
-      { extra: { requests: lost.length } },
-    )
+    throw new AppError('form_key.last_for_requests', { count: lost.length }, { extra: { requests: lost.length } })
   const wraps = ctx.db.deleteFrom('request_wraps').where('recipient', '=', row.fingerprint)
   // The last wrap stays: the holder of the key may still be found.
   await (lost.length ? wraps.where('request_id', 'not in', lost) : wraps).execute()
@@ -151,7 +147,5 @@ export async function serializeRecipients(
   }))
 }
 
-export const serializeRecipient = async (
-  ctx: Pick<Context, 'db'>,
-  row: StoredRecipient,
-): Promise<Recipient> => (await serializeRecipients(ctx, [row]))[0]!
+export const serializeRecipient = async (ctx: Pick<Context, 'db'>, row: StoredRecipient): Promise<Recipient> =>
+  (await serializeRecipients(ctx, [row]))[0]!

@@ -10,11 +10,7 @@ export async function newReference({ db, ids }: Context): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const text = ids.block().toUpperCase()
     const reference = `R-${text.slice(0, 4)}-${text.slice(4, 6)}`
-    const taken = await db
-      .selectFrom('requests')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst()
+    const taken = await db.selectFrom('requests').select('id').where('reference', '=', reference).executeTakeFirst()
     if (!taken) return reference
   }
   throw new Error('no free reference was found')

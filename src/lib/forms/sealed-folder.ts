@@ -76,11 +76,7 @@ export async function openSealed(
   return undefined
 }
 
-export const dropSealed = async (
-  home: Home,
-  folder: SealedFolderName,
-  names: readonly string[],
-): Promise<void> => {
+export const dropSealed = async (home: Home, folder: SealedFolderName, names: readonly string[]): Promise<void> => {
   for (const name of names) for (const store of storesOf(home)) await store.remove(keyOf(home, folder, name))
 }
 

@@ -13,9 +13,7 @@ export type SpamError = { code: 'links'; most: number } | { code: 'blocked' }
 export function spamError({ table, fields }: Form, submitted: readonly Word[]): SpamError | undefined {
   const { max_links = MAX_LINKS, blocklist = [] } = table.settings.form ?? {}
   const asksForLink = new Set(
-    fields
-      .filter(({ type }) => linksTo({ type }, 'web') || linksTo({ type }, 'link'))
-      .map(({ name }) => name),
+    fields.filter(({ type }) => linksTo({ type }, 'web') || linksTo({ type }, 'link')).map(({ name }) => name),
   )
   const texts = submitted.filter(({ path }) => fields.some(({ name }) => name === path[0]))
   const links = texts

@@ -33,11 +33,14 @@ export async function storeRequest(form: Form, sent: Sent): Promise<string> {
   using key = await newRequestKey()
   const files: StoredFile[] = []
   try {
-    for (const [i, file] of sent.files.entries())
-      files.push(await sealFile(form, { key, file, number: i + 1 }))
+    for (const [i, file] of sent.files.entries()) files.push(await sealFile(form, { key, file, number: i + 1 }))
     return await commit(form.ctx, (ctx) => insert(ctx, { form, sent, key, files }))
   } catch (error) {
-    await dropSealed(form.ctx, 'requests', files.map(({ name }) => name)) // prettier-ignore
+    await dropSealed(
+      form.ctx,
+      'requests',
+      files.map(({ name }) => name),
+    )
     throw error
   }
 }

@@ -17,10 +17,7 @@ export interface Examined {
 type SiteEntry = ReturnType<Installation['directory']['list']>[number]
 
 /** Never throws. */
-export async function examineSite(
-  installation: Installation,
-  { key, config, error }: SiteEntry,
-): Promise<Examined> {
+export async function examineSite(installation: Installation, { key, config, error }: SiteEntry): Promise<Examined> {
   const file = `config/sites/${key}.json`
   const findings: Finding[] = []
   // A host that two websites have is reported by the check of hosts.
@@ -30,9 +27,7 @@ export async function examineSite(
   try {
     const pending = await pendingMigrationsOf(installation, key)
     findings.push(
-      pending.length
-        ? behind(key, pending)
-        : ok(`site.${key}.database`, message('site_health.database_current')),
+      pending.length ? behind(key, pending) : ok(`site.${key}.database`, message('site_health.database_current')),
     )
     if (pending.length && !(await areTried(installation, key, pending))) return { findings }
   } catch (cause) {

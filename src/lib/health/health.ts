@@ -37,9 +37,7 @@ export async function checkHealth(installation: Installation): Promise<Health> {
   const checks = await loadChecks()
   await installation.directory.refresh()
   const findings: Finding[] = []
-  const features = new Set(
-    installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key),
-  )
+  const features = new Set(installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key))
   for (const entry of installation.directory.list()) {
     const examined = await examineSite(installation, entry)
     findings.push(...examined.findings)
@@ -66,10 +64,7 @@ export async function checkSite(installation: Installation, site: Site): Promise
   return { status: worst(checks), checks }
 }
 
-async function guarded(
-  name: string,
-  check: () => Finding[] | Promise<Finding[]> | undefined,
-): Promise<Finding[]> {
+async function guarded(name: string, check: () => Finding[] | Promise<Finding[]> | undefined): Promise<Finding[]> {
   try {
     return (await check()) ?? []
   } catch (error) {
@@ -83,11 +78,8 @@ async function loadChecks(): Promise<Map<string, HealthCheck>> {
   const files = readdirSync(folder)
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort()
-  const load = async (file: string) =>
-    ((await import(join(folder, file))) as { default: HealthCheck }).default
-  const loaded = await Promise.all(
-    files.map(async (file) => [file.replace(/\.\w+$/, ''), await load(file)] as const),
-  )
+  const load = async (file: string) => ((await import(join(folder, file))) as { default: HealthCheck }).default
+  const loaded = await Promise.all(files.map(async (file) => [file.replace(/\.\w+$/, ''), await load(file)] as const))
   return new Map(loaded)
 }
 

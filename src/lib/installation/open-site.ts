@@ -58,8 +58,7 @@ export async function openSite(installation: Installation, key: string): Promise
       db,
       extensions.filter(({ name }) => !failed.some((one) => one.name === name)),
     )
-    if (config.media_pools.length)
-      await (await import('../media/pools/join.ts')).joinPools(installation, site)
+    if (config.media_pools.length) await (await import('../media/pools/join.ts')).joinPools(installation, site)
     return site
   } catch (error) {
     await db.close()
@@ -89,8 +88,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
     awaits_setup: needsMainLanguage({ languages: config.languages, config }),
     base_url: baseUrl(config, installation),
     maps: mapSettings(installation, config),
-    visitorChat: async (tags) =>
-      (await import('../chat/visitor/offer.ts')).visitorChat(installation, site, tags),
+    visitorChat: async (tags) => (await import('../chat/visitor/offer.ts')).visitorChat(installation, site, tags),
     ai_in_file: aiInFile(installation),
     registry: composeRegistry(installation.core, extensions),
     blocks: new Map(),

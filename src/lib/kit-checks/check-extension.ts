@@ -41,9 +41,7 @@ export async function checkExtension(found: FoundExtension): Promise<ExtensionCh
 function ofNavigation({ nav, adminPages, features, permissions }: Contribution): Message[] {
   return nav.flatMap(({ path, feature, permission }) => [
     ...(adminPages.some((page) => page.path === path) ? [] : [message('kit_check.nav_nowhere', { path })]),
-    ...(features.some(({ key }) => key === feature)
-      ? []
-      : [message('kit_check.nav_unknown', { path, key: feature })]),
+    ...(features.some(({ key }) => key === feature) ? [] : [message('kit_check.nav_unknown', { path, key: feature })]),
     ...(permissions.some(({ key }) => key === permission)
       ? []
       : [message('kit_check.nav_unknown', { path, key: permission })]),

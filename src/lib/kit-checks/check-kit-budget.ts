@@ -20,9 +20,7 @@ export function startPageWeight(kit: Kit): Weight {
   const conditional = Object.entries(conditional_css)
     .filter(([, needed]) => needed.some((type) => types.has(type)))
     .map(([path]) => path)
-  const files = [...new Set([...css, ...js, ...conditional])].filter((path) =>
-    existsSync(kitFile(kit.folder, path)),
-  )
+  const files = [...new Set([...css, ...js, ...conditional])].filter((path) => existsSync(kitFile(kit.folder, path)))
   const size = (scripts: boolean) =>
     files
       .filter((path) => /\.m?js$/.test(path) === scripts)

@@ -14,12 +14,8 @@ export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] 
   return [
     ...doubles(keys).map((key) => say(`the key ${key} is there twice`)),
     ...doubles(vars).map((name) => say(`the variable ${name} is there twice`)),
-    ...vars
-      .filter((name) => !/^--[a-z][a-z0-9-]*$/.test(name))
-      .map((name) => say(`${name} is no CSS variable`)),
-    ...keys
-      .filter((key) => !/^[a-z][a-z0-9_]*$/.test(key))
-      .map((key) => say(`${key} is no name for a token`)),
+    ...vars.filter((name) => !/^--[a-z][a-z0-9-]*$/.test(name)).map((name) => say(`${name} is no CSS variable`)),
+    ...keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key)).map((key) => say(`${key} is no name for a token`)),
     ...tokens.filter(({ label }) => !label?.trim()).map(({ key }) => say(`${key} has no label`)),
     ...tokens.flatMap((token) => {
       const { with: first, also = [] } = (token.type === 'color' && token.options) || {}
@@ -69,9 +65,7 @@ export function missingDesignLabels({ name, definition, design, texts }: Kit): s
     ...Object.values(design.presets).map(({ label }) => label),
   ]
   const known = texts.admin['de'] ?? {}
-  const missing = [...new Set(labels)].filter(
-    (label): label is string => !!label && !Object.hasOwn(known, label),
-  )
+  const missing = [...new Set(labels)].filter((label): label is string => !!label && !Object.hasOwn(known, label))
   const otherwise = `editors read them in ${definition.source_lang}`
   return missingTextsLine(`${name}/design: lang/admin/de.json`, missing, otherwise)
 }

@@ -67,9 +67,7 @@ const labelOf = (name: string) =>
     .trim()
 
 function rename(folder: string, kit: { name: string; label: string; from: string | undefined }): void {
-  for (const file of filesIn(folder).filter((name) =>
-    ['.ts', '.js', '.json', '.css'].includes(extname(name)),
-  )) {
+  for (const file of filesIn(folder).filter((name) => ['.ts', '.js', '.json', '.css'].includes(extname(name)))) {
     const path = join(folder, file)
     const before = readTextFile(path)
     const after = /^kit\.(ts|js)$/.test(file) ? relabelled(before, kit.label) : before
@@ -85,10 +83,7 @@ function rename(folder: string, kit: { name: string; label: string; from: string
 /** The first label is the kit's own; a backslash, quote or newline in the new one must not end the text. */
 function relabelled(source: string, label: string): string {
   const text = JSON.stringify(label).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return source.replace(
-    /(\blabel:\s*)(['"`])(?:\\.|(?!\2)[^\\])*\2/,
-    (_, before: string) => `${before}'${text}'`,
-  )
+  return source.replace(/(\blabel:\s*)(['"`])(?:\\.|(?!\2)[^\\])*\2/, (_, before: string) => `${before}'${text}'`)
 }
 
 const plannedFiles = (source: string): string[] => {

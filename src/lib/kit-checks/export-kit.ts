@@ -39,8 +39,7 @@ export async function exportKit({ root, name, out, preset, dry_run }: KitExport)
   }
   const target = resolve(out)
   if (existsSync(target)) throw new AppError('kit_check.target_exists', { target })
-  if (`${target}${sep}`.startsWith(`${resolve(folder)}${sep}`))
-    throw invalid('/out', 'kit_check.export_into_itself')
+  if (`${target}${sep}`.startsWith(`${resolve(folder)}${sep}`)) throw invalid('/out', 'kit_check.export_into_itself')
   const files = withManifest(name, filesOf(folder))
   const all = preset ? withPreset(files, preset) : files
   const sorted = new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -18,17 +18,12 @@ export async function presetOf(site: Site, label: string): Promise<NewPreset> {
   const fonts = design.tokens.filter(({ type }) => type === 'font').map(({ key }) => key)
   // Without the fonts of the website: those its kit knows alone.
   const values = designValues(design, stored)
-  const left_out = fonts.filter(
-    (key) => Object.hasOwn(stored.values ?? {}, key) && stored.values![key] !== values[key],
-  )
+  const left_out = fonts.filter((key) => Object.hasOwn(stored.values ?? {}, key) && stored.values![key] !== values[key])
   return { key: site.key.replaceAll('-', '_'), label, values, left_out }
 }
 
 /** The files with the preset among those of the design; what was there is imported under another name. */
-export function withPreset(
-  files: ReadonlyMap<string, Buffer>,
-  { key, label, values }: NewPreset,
-): Map<string, Buffer> {
+export function withPreset(files: ReadonlyMap<string, Buffer>, { key, label, values }: NewPreset): Map<string, Buffer> {
   const all = new Map(files)
   const end = files.has('design.ts') ? 'ts' : 'js'
   const base = freeName(files, end)

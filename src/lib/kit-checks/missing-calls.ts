@@ -99,8 +99,7 @@ function restOfTemplate(source: string, from: number, holes: number[]): number {
   return source.length
 }
 
-const textOf = ([, single, double, plain]: RegExpExecArray | RegExpMatchArray) =>
-  unescaped(single ?? double ?? plain!)
+const textOf = ([, single, double, plain]: RegExpExecArray | RegExpMatchArray) => unescaped(single ?? double ?? plain!)
 
 const unescaped = (text: string) =>
   text.replace(/\\(?:u\{?([0-9a-fA-F]{4,6})\}?|(.))/g, (_, code: string | undefined, char: string) =>

@@ -63,10 +63,7 @@ function ofProduct(lang: string): UsedText[] {
   const called = textsInCalls(PRODUCT, ['src/server/**/*.{ts,js}'], names)
   const known = readTexts(join(PRODUCT, folder), lang)
   const inBrowser = textsInCalls(PRODUCT, ['src/admin/**/*.{ts,js}'], names)
-  return [
-    ...lacking([...called, ...keys], known),
-    ...lacking([...inBrowser, ...screenTitles()], browserTexts(lang)),
-  ]
+  return [...lacking([...called, ...keys], known), ...lacking([...inBrowser, ...screenTitles()], browserTexts(lang))]
 }
 
 /** What screens and their actions are called, in their declarations. */
@@ -84,9 +81,7 @@ function screenTitles(): UsedText[] {
 
 /** Texts of the admin in the browser, whose files lie next to its screens. */
 function browserTexts(lang: string): Texts {
-  const folders = globSync('src/admin/**/*.json', { cwd: PRODUCT }).map((file) =>
-    join(PRODUCT, dirname(file)),
-  )
+  const folders = globSync('src/admin/**/*.json', { cwd: PRODUCT }).map((file) => join(PRODUCT, dirname(file)))
   return Object.assign({}, ...[...new Set(folders)].map((folder) => readTexts(folder, lang))) as Texts
 }
 
@@ -107,9 +102,7 @@ function germanOfScreens(folder: string): Texts {
   const keys = sources.flatMap((file) => [
     ...readFileSync(join(folder, file), 'utf8').matchAll(/(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|\b(\w+)):\s/g),
   ])
-  return Object.fromEntries(
-    keys.map(([, single, double, bare]) => [unescaped(single ?? double ?? bare!), '…']),
-  )
+  return Object.fromEntries(keys.map(([, single, double, bare]) => [unescaped(single ?? double ?? bare!), '…']))
 }
 
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
@@ -151,8 +144,7 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
 function labelsOf({ definition, design, blocks }: Kit): string[] {
   const { backgrounds, settings = {}, description } = definition
   const tokens = design.tokens.flatMap((token) => {
-    if (token.type === 'font')
-      return [token.label, ...Object.values(token.options.stacks).map(({ label }) => label)]
+    if (token.type === 'font') return [token.label, ...Object.values(token.options.stacks).map(({ label }) => label)]
     return [token.label, ...(token.type === 'select' ? Object.values(token.options.values) : [])]
   })
   const types = [...blocks.values()].flatMap((block) => [
@@ -194,10 +186,7 @@ function lacking(used: UsedText[], known: Texts): UsedText[] {
 const inside = (folder: string, found: UsedText[]): UsedText[] =>
   found.map((one) => ({
     ...one,
-    file: join(basename(dirname(folder)), relative(dirname(folder), join(folder, one.file))).replaceAll(
-      '\\',
-      '/',
-    ),
+    file: join(basename(dirname(folder)), relative(dirname(folder), join(folder, one.file))).replaceAll('\\', '/'),
   }))
 
 /** The translations of a language, with those of the language without its region. */

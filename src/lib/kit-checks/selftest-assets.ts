@@ -29,9 +29,7 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
     types.filter((type) => !known.has(type)).map((type) => ({ file, type })),
   )
   const size = (files: string[]) =>
-    files
-      .filter((file) => !missing.includes(file))
-      .reduce((sum, file) => sum + statSync(kitFile(folder, file)).size, 0)
+    files.filter((file) => !missing.includes(file)).reduce((sum, file) => sum + statSync(kitFile(folder, file)).size, 0)
   const over = (kind: 'css' | 'js', files: string[]) =>
     budget && size(files) > budget[kind]
       ? [`${kind} of every page is ${size(files)} bytes, the budget of the kit is ${budget[kind]}`]
@@ -40,8 +38,7 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
     ...missing.map((file) => `${file} is named in kit.ts and not there`),
     ...strange.map(({ file, type }) => `${file} is for "${type}", and there is no such block or variant`),
     ...unnamed({ folder, blocks }, named).map(
-      ([file, type]) =>
-        `${file} is never loaded: name it in conditional_css of kit.ts, '${file}': ['${type}']`,
+      ([file, type]) => `${file} is never loaded: name it in conditional_css of kit.ts, '${file}': ['${type}']`,
     ),
     ...over('css', css),
     ...over('js', js),

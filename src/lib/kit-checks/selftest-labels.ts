@@ -14,9 +14,7 @@ export function missingLabels(kit: Labelled, name: string, blocks: ReadonlyMap<s
   if (source_lang.split('-')[0] === 'de') return []
   const known = kit.texts.admin['de'] ?? {}
   const lines = (where: string, labels: (string | undefined)[]) => {
-    const missing = labels.filter(
-      (label): label is string => label !== undefined && !Object.hasOwn(known, label),
-    )
+    const missing = labels.filter((label): label is string => label !== undefined && !Object.hasOwn(known, label))
     return missingTextsLine(`${where}: lang/admin/de.json`, missing, `editors read them in ${source_lang}`)
   }
   return [

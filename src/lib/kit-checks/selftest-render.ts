@@ -116,9 +116,7 @@ function textsOf(fields: readonly Field[], values: Values): string[] {
     const value = values[field.name]
     if (isHtml(field)) return []
     if (hasItems(field))
-      return (
-        (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
-      )
+      return (value as Values[] | undefined)?.flatMap((item) => textsOf(field['fields'] as Field[], item)) ?? []
     return typeof value === 'object' && value !== null ? Object.values(value) : [value]
   })
   return found.filter((text): text is string => typeof text === 'string' && /[<>"']|&/.test(text))

@@ -77,10 +77,7 @@ async function kitCases(
 }
 
 /** All of them, or one. Throws 404 for a type that is not there. */
-function chosen(
-  blocks: ReadonlyMap<string, AnyBlock>,
-  requested: string | undefined,
-): ReadonlyMap<string, AnyBlock> {
+function chosen(blocks: ReadonlyMap<string, AnyBlock>, requested: string | undefined): ReadonlyMap<string, AnyBlock> {
   if (requested === undefined) return blocks
   const block = blocks.get(requested)
   if (!block) throw new AppError('block.type_missing', { type: requested, types: list([...blocks.keys()]) })
@@ -88,11 +85,7 @@ function chosen(
 }
 
 /** The blocks whose declaration can be read; each of the others is a failed case. */
-function readable(
-  cases: SelftestCase[],
-  kit: string,
-  blocks: ReadonlyMap<string, AnyBlock>,
-): Map<string, AnyBlock> {
+function readable(cases: SelftestCase[], kit: string, blocks: ReadonlyMap<string, AnyBlock>): Map<string, AnyBlock> {
   const isRead = ([block, definition]: [string, AnyBlock]): boolean => {
     const wrong = variantErrors(definition)
     if (wrong.length) cases.push(outcome({ kit, block, variant: null, data: 'load' }, wrong))
@@ -147,11 +140,7 @@ async function loaded<T>(
   }
 }
 
-async function casesOf(
-  kit: Kit,
-  name: string,
-  blocks: ReadonlyMap<string, AnyBlock>,
-): Promise<SelftestCase[]> {
+async function casesOf(kit: Kit, name: string, blocks: ReadonlyMap<string, AnyBlock>): Promise<SelftestCase[]> {
   const cases: SelftestCase[] = []
   for (const [type, block] of blocks) {
     const budgetCase = { kit: name, block: type, variant: null, data: 'budget' as const }
@@ -209,11 +198,7 @@ function variantErrors({ variants }: Pick<AnyBlock, 'variants'>): string[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [`variants are ${VARIANTS}, and not ${Array.isArray(given) ? 'a list' : JSON.stringify(given)}`]
   return Object.entries(given).flatMap(([key, label]) => [
-    ...(VARIANT_KEY.test(key)
-      ? []
-      : [`the variant ${JSON.stringify(key)} is no key of letters, digits, _ . and -`]),
-    ...(typeof label === 'string' && label.trim()
-      ? []
-      : [`the variant ${key} has no label: variants are ${VARIANTS}`]),
+    ...(VARIANT_KEY.test(key) ? [] : [`the variant ${JSON.stringify(key)} is no key of letters, digits, _ . and -`]),
+    ...(typeof label === 'string' && label.trim() ? [] : [`the variant ${key} has no label: variants are ${VARIANTS}`]),
   ])
 }

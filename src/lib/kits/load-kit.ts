@@ -45,8 +45,7 @@ export function findKit(root: string, name: string): string | undefined {
 }
 
 /** Whether it is one of the product's own, which were tested with it. */
-export const isBundledKit = (root: string, name: string): boolean =>
-  dirname(findKit(root, name) ?? '') === BUNDLED
+export const isBundledKit = (root: string, name: string): boolean => dirname(findKit(root, name) ?? '') === BUNDLED
 
 /** All kits there are, by name. */
 export function listKits(root: string): { name: string; folder: string; bundled: boolean }[] {
@@ -161,9 +160,7 @@ function* readKit(name: string, folder: string): Generator<string[], Kit, unknow
   for (const [type, file] of shared.files) if (!found.has(type)) found.set(type, file)
   const loaded = (yield [...found.values()]) as AnyBlock[]
   const blocks = new Map([...found].map(([type, file], i) => [type, checked(loaded[i], file)]))
-  const [comparisons] = (yield [required(SHARED, 'comparison-texts')]) as [
-    Record<string, Record<string, string>>,
-  ]
+  const [comparisons] = (yield [required(SHARED, 'comparison-texts')]) as [Record<string, Record<string, string>>]
   const folders = [...shared.lang, join(SHARED, 'lang'), join(folder, 'lang')]
   const textsOf = (kind: string) => folders.map((one) => readTexts(join(one, kind)))
   const texts = {
@@ -202,9 +199,7 @@ async function liquidBlocks(folder: string): Promise<(readonly [string, AnyBlock
 
 function liquidFiles(folder: string): string[] {
   const all = names(join(folder, 'blocks'))
-  const coded = new Set(
-    all.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.\w+$/, '')),
-  )
+  const coded = new Set(all.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.\w+$/, '')))
   const keys = all.flatMap((file) => /^([a-z][a-z0-9_]*)\.liquid$/.exec(file)?.[1] ?? [])
   return keys.filter((key) => !coded.has(key))
 }
@@ -249,8 +244,7 @@ function readTexts(folder: string): Record<string, Record<string, string>> {
 /** Merges texts by language; those of later sources take precedence. */
 function merged(all: Record<string, Record<string, string>>[]): Record<string, Record<string, string>> {
   const texts: Record<string, Record<string, string>> = {}
-  for (const one of all)
-    for (const [lang, own] of Object.entries(one)) texts[lang] = { ...texts[lang], ...own }
+  for (const one of all) for (const [lang, own] of Object.entries(one)) texts[lang] = { ...texts[lang], ...own }
   return texts
 }
 

@@ -16,14 +16,9 @@ export interface SiteSettings {
 }
 
 /** Settings as visitors of a language get them. */
-export async function readSiteSettings(
-  db: Kysely<SiteTables>,
-  site: Site,
-  lang: string,
-): Promise<SiteSettings> {
+export async function readSiteSettings(db: Kysely<SiteTables>, site: Site, lang: string): Promise<SiteSettings> {
   const main = await readSetting<Partial<SiteSettings>>(db, settingName(site.default_language))
-  const own =
-    lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
+  const own = lang === site.default_language ? main : await readSetting<Partial<SiteSettings>>(db, settingName(lang))
   return {
     title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.title,
     values: { ...main?.value.values, ...own?.value.values },

@@ -8,11 +8,6 @@ export default defineDashboardCounts({
     feature: 'settings',
     permission: 'settings.edit',
     count: ({ db }, since) =>
-      countOf(
-        db
-          .selectFrom('mails')
-          .where('created_at', '>', since)
-          .where('status', 'in', ['failed', 'no_transport']),
-      ),
+      countOf(db.selectFrom('mails').where('created_at', '>', since).where('status', 'in', ['failed', 'no_transport'])),
   },
 })

@@ -58,11 +58,7 @@ async function begin(
   { template, to, discreet }: Mail,
 ): Promise<Delivery | undefined> {
   return transact(site.db, async (trx) => {
-    const there = await trx
-      .selectFrom('mails')
-      .select(['status', 'attempts'])
-      .where('uid', '=', uid)
-      .executeTakeFirst()
+    const there = await trx.selectFrom('mails').select(['status', 'attempts']).where('uid', '=', uid).executeTakeFirst()
     if (there?.status === 'sent') return undefined
     const attempts = (there?.attempts ?? 0) + 1
     if (there) await trx.updateTable('mails').set({ attempts }).where('uid', '=', uid).execute()

@@ -26,14 +26,9 @@ const ADVICE: Record<string, MessageKey | undefined> = {
 }
 
 /** The server, what to do, and the server's response. `secrets` are removed, also in the encodings of SMTP. */
-export function explainError(
-  thrown: unknown,
-  { host, port, user, password }: Server,
-  links: string[],
-): Message {
+export function explainError(thrown: unknown, { host, port, user, password }: Server, links: string[]): Message {
   const { code = '', message, response } = thrown as MailError
-  const known =
-    thrown instanceof FetchFailed ? ADVICE['EDNS'] : isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
+  const known = thrown instanceof FetchFailed ? ADVICE['EDNS'] : isCertificate(thrown) ? ADVICE['ETLS'] : ADVICE[code]
   const base64 = (one: string) => Buffer.from(one).toString('base64').replace(/=+$/, '')
   const secrets = password ? [password, base64(password), base64(`\0${user ?? ''}\0${password}`)] : []
   const text = blot((response ?? message ?? String(thrown)).replace(/\s+/g, ' '), [...secrets, ...links])

@@ -37,11 +37,7 @@ export class Undelivered extends KeyedError {
 }
 
 /** Sends a mail through the website's server, without a job. Throws 404 without one, 503 with what has to be fixed. */
-export async function sendNow(
-  installation: Installation,
-  site: Site,
-  mail: Omit<Sending, 'uid'>,
-): Promise<Sent> {
+export async function sendNow(installation: Installation, site: Site, mail: Omit<Sending, 'uid'>): Promise<Sent> {
   const settings = await mailSettings(installation, site)
   if (!settings) throw await notConfigured(site)
   try {

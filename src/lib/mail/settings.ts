@@ -55,8 +55,7 @@ export const readOwnSettings = (db: Kysely<SiteTables>): Promise<Setting<OwnSett
 type Shared = Installation['local']['mail']
 
 /** The mail settings of the installation's file: read anew each time, so that a change needs no restart. */
-export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<Shared> =>
-  (await readLocal(root)).mail
+export const sharedMail = async ({ root }: Pick<Installation, 'root'>): Promise<Shared> => (await readLocal(root)).mail
 
 /**
  * Undefined when no mail server is configured; with `trusted` the server of a website's own admin does not count.
@@ -99,10 +98,7 @@ function sharedServer(mail: Shared, { env }: Pick<Installation, 'env'>): Server 
 }
 
 /** `anna@example.org` or `Anna <anna@example.org>`; throws 422. */
-export function readAddress(
-  text: string,
-  { pointer, name = '' }: { pointer: string; name?: string },
-): Address {
+export function readAddress(text: string, { pointer, name = '' }: { pointer: string; name?: string }): Address {
   const [, label = '', inner] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   if (!isOneLine(text)) throw invalid(pointer, 'mail.address_not_one_line')
   return {

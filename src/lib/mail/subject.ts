@@ -21,9 +21,7 @@ export async function serializeMailSettings({
     from: from ?? state.from,
     reply_to: reply_to ?? state.reply_to,
     source: state.host !== null ? 'site' : (await sharedMail(installation)) ? 'installation' : 'none',
-    locked: [from !== undefined && 'from', reply_to !== undefined && 'reply_to'].filter(
-      (one) => one !== false,
-    ),
+    locked: [from !== undefined && 'from', reply_to !== undefined && 'reply_to'].filter((one) => one !== false),
   }
 }
 

@@ -67,8 +67,7 @@ function read(file: string, own: string | undefined): string {
 }
 
 /** {{{name}}} and {{&name}} would print markup from names: every text is escaped. */
-const escaping = (source: string) =>
-  source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
+const escaping = (source: string) => source.replaceAll(/\{\{\{\s*(\w+)\s*\}\}\}|\{\{&\s*(\w+)\s*\}\}/g, '{{$1$2}}')
 
 const languageOf = (locale: string): Language =>
   LANGUAGES.find((one) => one === locale.toLowerCase().split('-')[0]) ?? 'en'
@@ -134,9 +133,7 @@ export function mailErrors(kit: { folder: string }): string[] {
   return filesIn(own).flatMap((file) => {
     const known = templates.find((one) => one.file === file)
     if (!known && file !== LAYOUT)
-      return [
-        `mail/${file} is never used; there are ${LAYOUT}, ${templates.map((one) => one.file).join(', ')}`,
-      ]
+      return [`mail/${file} is never used; there are ${LAYOUT}, ${templates.map((one) => one.file).join(', ')}`]
     try {
       renderMail({ ...(known ?? templates[0]!), vars: {} }, own)
       return []

@@ -12,15 +12,7 @@ import { limitsPage } from './reference/limits.ts'
 import { operationPages } from './reference/operations.ts'
 import { toolsPage } from './reference/tools.ts'
 
-export const GROUPS = [
-  'start',
-  'guides',
-  'interfaces',
-  'running',
-  'reference',
-  'operations',
-  'inside',
-] as const
+export const GROUPS = ['start', 'guides', 'interfaces', 'running', 'reference', 'operations', 'inside'] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface Chapter {

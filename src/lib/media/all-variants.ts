@@ -24,6 +24,5 @@ export async function* variantsOfAll(
     .execute()
   const pictures = items.filter((item) => !isPlain(item))
   const work = dry ? planVariantsOf : makeVariantsOf
-  for (const item of pictures)
-    yield { item, count: pictures.length, counts: await work(where, item, { force }) }
+  for (const item of pictures) yield { item, count: pictures.length, counts: await work(where, item, { force }) }
 }

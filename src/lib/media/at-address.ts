@@ -16,11 +16,7 @@ export interface MediaAt {
 }
 
 /** Undefined when no item of the website has the address; an item in the trash has none, even while files exist. */
-export async function mediaAt(
-  db: Kysely<SiteTables>,
-  site: string,
-  address: string,
-): Promise<MediaAt | undefined> {
+export async function mediaAt(db: Kysely<SiteTables>, site: string, address: string): Promise<MediaAt | undefined> {
   const [, key, hash = '', , rest = ''] = ADDRESS.exec(address) ?? []
   if (key !== site) return undefined
   const present = await itemByHash(db, hash)
@@ -47,12 +43,7 @@ export async function rememberContent(
 
 /** A range, since the index on sha256 then finds a hash by its beginning. */
 const itemByHash = (db: Kysely<SiteTables>, hash: string): Promise<StoredMedia | undefined> =>
-  db
-    .selectFrom('media')
-    .selectAll()
-    .where('sha256', '>=', hash)
-    .where('sha256', '<', `${hash}g`)
-    .executeTakeFirst()
+  db.selectFrom('media').selectAll().where('sha256', '>=', hash).where('sha256', '<', `${hash}g`).executeTakeFirst()
 
 const formerItem = (db: Kysely<SiteTables>, hash: string): Promise<StoredMedia | undefined> =>
   db

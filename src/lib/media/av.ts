@@ -16,11 +16,9 @@ export interface AvFacts {
 /** Throws 422 for a file without a playable track, and for an audio type with a video track. */
 export async function avFacts(file: string, mime: string): Promise<AvFacts> {
   const { format } = await parsed(file)
-  const movie =
-    mime === 'video/mp4' ? await readMp4(file) : { size: matroskaSize(format.trackInfo), seconds: 0 }
+  const movie = mime === 'video/mp4' ? await readMp4(file) : { size: matroskaSize(format.trackInfo), seconds: 0 }
   const seconds = Math.max(finite(format.duration), movie.seconds)
-  if (!format.hasVideo && !format.hasAudio && !seconds)
-    throw fileRejection(message('media_file.nothing_in_it'))
+  if (!format.hasVideo && !format.hasAudio && !seconds) throw fileRejection(message('media_file.nothing_in_it'))
   const hasVideo = movie.size !== undefined || (format.hasVideo ?? false)
   if (hasVideo && !mime.startsWith('video/')) throw fileRejection(message('media_file.sound_with_pictures'))
   return {
@@ -91,8 +89,7 @@ async function walk(handle: FileHandle, { start, end, movie, left }: Walk): Prom
     const skip = short === 1 ? 16 : 8
     const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short || end - at
     if (length < skip || at + length > end) return
-    if (name === 'moov' || name === 'trak')
-      await walk(handle, { start: at + skip, end: at + length, movie, left })
+    if (name === 'moov' || name === 'trak') await walk(handle, { start: at + skip, end: at + length, movie, left })
     const inside = { at: at + skip, length: Math.min(length - skip, 200) }
     if (name === 'mvhd') movie.seconds = secondsIn(await bytesAt(handle, inside))
     if (name === 'tkhd') movie.sizes.push(sizeIn(await bytesAt(handle, inside)))

@@ -14,7 +14,7 @@ import { crop } from './crop.ts'
 import { storeDetails } from './details.ts'
 import { endOf, parse, type StoredMedia } from './facts.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
-import { changeMedia, insertMedia, mediaByUid, replaceFile, restoreMedia, sameContent } from './items.ts' // prettier-ignore
+import { changeMedia, insertMedia, mediaByUid, replaceFile, restoreMedia, sameContent } from './items.ts'
 import { captionsKey, originalKey } from './keys.ts'
 import { openOriginal } from './open-original.ts'
 import { reachable } from './pools/membership.ts'
@@ -133,16 +133,10 @@ function textsOf({ site }: Context, item: StoredMedia): Record['texts'] {
     const set = TEXTS.flatMap((key) => (own[key] ? [[key, own[key]] as const] : []))
     return [lang, Object.fromEntries(set)] as const
   })
-  return Object.fromEntries(
-    texts.filter(([, own]) => Object.keys(own).length).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  return Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-async function termNames(
-  { db }: Context,
-  { id }: StoredMedia,
-  kind: 'tags' | 'collections',
-): Promise<string[]> {
+async function termNames({ db }: Context, { id }: StoredMedia, kind: 'tags' | 'collections'): Promise<string[]> {
   const ids = db.selectFrom(`media_in_${kind}`).select('word_id').where('media_id', '=', id)
   const rows = await db.selectFrom(`media_${kind}`).select('name').where('id', 'in', ids).execute()
   return rows.map(({ name }) => name).sort()
@@ -218,7 +212,7 @@ async function fill(ctx: Context, record: Record, ingested: unknown): Promise<vo
     })
   }
   const collections = await collectionsNamed(ctx, record.collections)
-  item = await storeDetails(ctx, item, { tags: record.tags, collections, ...(record.focus && { focus: record.focus }) }) // prettier-ignore
+  item = await storeDetails(ctx, item, { tags: record.tags, collections, ...(record.focus && { focus: record.focus }) })
   for (const ratio of RATIOS) item = await crop(ctx, item, { ratio, rect: record.crops[ratio] ?? null })
   await fillTracks(ctx, item, record.captions)
 }
@@ -226,19 +220,19 @@ async function fill(ctx: Context, record: Record, ingested: unknown): Promise<vo
 async function collectionsNamed(ctx: Context, names: readonly string[]): Promise<number[]> {
   const ids: number[] = []
   for (const name of names) {
-    const known = await ctx.db.selectFrom('media_collections').select('id').where('name', '=', name).executeTakeFirst() // prettier-ignore
+    const known = await ctx.db.selectFrom('media_collections').select('id').where('name', '=', name).executeTakeFirst()
     ids.push(known?.id ?? (await insertTerm(ctx, 'collections', name)))
   }
   return ids
 }
 
 async function fillTracks(ctx: Context, item: StoredMedia, captions: Record['captions']): Promise<void> {
-  const gone = tracksOf(item).filter((one) => !captions.some(({ lang, kind, draft }) => lang === one.lang && kind === one.kind && !draft === !one.draft)) // prettier-ignore
+  const gone = tracksOf(item).filter(
+    (one) => !captions.some(({ lang, kind, draft }) => lang === one.lang && kind === one.kind && !draft === !one.draft),
+  )
   let now = item
   for (const track of gone) now = await setTrack(ctx, now, { ...track, file: undefined })
   // Published tracks first, since publishing one removes its draft.
-  for (const { vtt, ...track } of [...captions].sort(
-    (a, b) => Number(a.draft ?? false) - Number(b.draft ?? false),
-  ))
+  for (const { vtt, ...track } of [...captions].sort((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false)))
     now = await setTrack(ctx, now, { ...track, file: await storeVtt(ctx, checkVtt(vtt)) })
 }

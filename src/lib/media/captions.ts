@@ -59,20 +59,12 @@ const milliseconds = (time: string): number | undefined => (TIME.test(time) ? pa
 /** Stores the text; nothing refers to it until the item does. */
 export async function storeVtt(ctx: Context, text: string): Promise<string> {
   const hash = sha256(text)
-  await mediaStore(ctx.installation).put(
-    captionsKey(ctx.site.key, hash),
-    { bytes: Buffer.from(text) },
-    'text/vtt',
-  )
+  await mediaStore(ctx.installation).put(captionsKey(ctx.site.key, hash), { bytes: Buffer.from(text) }, 'text/vtt')
   return `${hash.slice(0, 10)}.vtt`
 }
 
 /** The text of a track of an item. Throws 404 if it has none. */
-export async function readTrack(
-  ctx: Context,
-  item: StoredMedia,
-  named: Named,
-): Promise<Track & { vtt: string }> {
+export async function readTrack(ctx: Context, item: StoredMedia, named: Named): Promise<Track & { vtt: string }> {
   const track = tracksOf(item).find((one) => isSame(one, named))
   if (!track) throw new AppError('captions.missing', { id: item.id, lang: named.lang })
   const found = await mediaStore(ctx.installation).open(captionsKey(ctx.site.key, track.file))
@@ -100,8 +92,7 @@ export async function setTrack(
 ): Promise<StoredMedia> {
   requireRecording(item)
   const track = { ...named, ...(draft && { draft }), ...(draft && machine && { machine }) }
-  const isReplaced = (one: Track) =>
-    isSame(one, track) || (file && !draft && isSame(one, { ...track, draft: true }))
+  const isReplaced = (one: Track) => isSame(one, track) || (file && !draft && isSame(one, { ...track, draft: true }))
   const others = tracksOf(item).filter((one) => !isReplaced(one))
   const tracks = file ? [...others, { ...track, file }].sort((a, b) => (a.lang < b.lang ? -1 : 1)) : others
   return changeMedia(ctx, item, { captions: tracks.length ? JSON.stringify(tracks) : null })

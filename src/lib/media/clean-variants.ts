@@ -58,9 +58,7 @@ async function cleanStore({ installation, site, now }: Where, items: StoredMedia
     .select(['sha256', 'status', 'parts'])
     .where('sha256', 'is not', null)
     .execute()
-  const hashes = [...items, ...received.filter(liesAmongOriginals)].map(
-    ({ sha256 }) => `${originals}/${sha256}`,
-  )
+  const hashes = [...items, ...received.filter(liesAmongOriginals)].map(({ sha256 }) => `${originals}/${sha256}`)
   await sweep(originals, new Set(hashes), ORIGINALS_KEPT)
   const tracks = items.flatMap(({ captions }) => parse<{ file: string }[]>(captions, []))
   await sweep(

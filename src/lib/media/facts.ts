@@ -30,8 +30,7 @@ export function imageFacts(site: string, item: StoredMedia): ImageFacts | undefi
   }
 }
 
-export const parse = <T>(json: string | null, otherwise: T): T =>
-  json === null ? otherwise : (JSON.parse(json) as T)
+export const parse = <T>(json: string | null, otherwise: T): T => (json === null ? otherwise : (JSON.parse(json) as T))
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
 export const endOf = (name: string) => /\.[^.]*$/.exec(name)?.[0] ?? ''

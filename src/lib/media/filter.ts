@@ -20,12 +20,8 @@ export function filterConditions({ tag, collection, unused, missing_alt }: Param
         ]),
     ...(collection === undefined
       ? []
-      : [
-          sql<boolean>`media.id in (select media_id from media_in_collections where word_id = ${collection})`,
-        ]),
+      : [sql<boolean>`media.id in (select media_id from media_in_collections where word_id = ${collection})`]),
     ...(unused === undefined ? [] : [unused ? sql<boolean>`not ${used}` : sql<boolean>`${used}`]),
-    ...(missing_alt === undefined
-      ? []
-      : [missing_alt ? sql<boolean>`(${lacksAlt})` : sql<boolean>`not (${lacksAlt})`]),
+    ...(missing_alt === undefined ? [] : [missing_alt ? sql<boolean>`(${lacksAlt})` : sql<boolean>`not (${lacksAlt})`]),
   ]
 }

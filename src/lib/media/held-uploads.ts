@@ -32,11 +32,7 @@ export async function dropUpload(ctx: Context, upload: Upload): Promise<void> {
 
 /** The same by its uid; does nothing when it no longer exists. */
 export async function dropUploadOf(ctx: Context, uid: string): Promise<void> {
-  const upload = await ctx.site.db.read
-    .selectFrom('uploads')
-    .selectAll()
-    .where('uid', '=', uid)
-    .executeTakeFirst()
+  const upload = await ctx.site.db.read.selectFrom('uploads').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (upload) await dropUpload(ctx, upload)
 }
 

@@ -133,11 +133,7 @@ async function assemble(ctx: Context, upload: Upload): Promise<Ingested> {
 }
 
 /** Content first, then its row: a row never refers to missing content. */
-async function store(
-  ctx: Context,
-  path: string,
-  { name, of }: { name: string; of?: Upload },
-): Promise<Ingested> {
+async function store(ctx: Context, path: string, { name, of }: { name: string; of?: Upload }): Promise<Ingested> {
   const file = await inspectFile(path, {
     installation: ctx.installation,
     name,
@@ -146,8 +142,7 @@ async function store(
   })
   const media = mediaStore(ctx.installation)
   const key = originalKey(ctx.site.key, { pool: null, sha256: file.sha256 })
-  if (!(await media.has(key)))
-    await media.put(key, file.bytes ? { bytes: file.bytes } : { file: path }, file.mime)
+  if (!(await media.has(key))) await media.put(key, file.bytes ? { bytes: file.bytes } : { file: path }, file.mime)
   const { bytes: _, ...facts } = file
   const { uid } = await storeCompleteUpload(ctx, file, { name: name.slice(0, 200), of })
   return { upload: uid, file: facts }

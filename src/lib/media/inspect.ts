@@ -50,14 +50,10 @@ type Facts = Pick<Inspected, 'mime'> & Partial<Inspected>
 const OFFICE = /officedocument|opendocument/
 
 /** Throws 422 with the reason (`errors[0].code`) for a file that the library does not accept. */
-export async function inspectFile(
-  file: string,
-  { installation, name, lang, svg }: InspectOptions,
-): Promise<Inspected> {
+export async function inspectFile(file: string, { installation, name, lang, svg }: InspectOptions): Promise<Inspected> {
   const { size } = await stat(file)
   if (size === 0) throw fileRejection(message('media_file.empty'))
-  if (size > UPLOAD_LIMIT)
-    throw fileRejection(message('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
+  if (size > UPLOAD_LIMIT) throw fileRejection(message('media_file.too_large', { max: UPLOAD_LIMIT / 1024 / 1024 }))
   const mime = await sniff(file, name)
   if (mime === 'image/svg+xml' && !svg) throw fileRejection(message('media_file.svg_off'))
   const scanned = await scanFile(file)
@@ -86,8 +82,7 @@ async function factsOf(installation: object, file: string, mime: string): Promis
   const { kind } = TYPES[mime]!
   if (mime === 'image/svg+xml') return svgFacts(file)
   if (kind === 'image') return readPicture(installation, file, mime)
-  const reader =
-    kind !== 'document' ? 'av' : mime === 'application/pdf' ? 'pdf' : OFFICE.test(mime) && 'office'
+  const reader = kind !== 'document' ? 'av' : mime === 'application/pdf' ? 'pdf' : OFFICE.test(mime) && 'office'
   return { mime, ...(reader && (await readApart({ kind: reader, file, mime }))) }
 }
 

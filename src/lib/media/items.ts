@@ -124,11 +124,7 @@ export async function replaceFile(
   return changed
 }
 
-export async function trashMedia(
-  ctx: Context,
-  item: StoredMedia,
-  { force }: { force: boolean },
-): Promise<StoredMedia> {
+export async function trashMedia(ctx: Context, item: StoredMedia, { force }: { force: boolean }): Promise<StoredMedia> {
   requireShared(ctx, item)
   if (!force) await requireUnused(ctx, item)
   await requireUnusedOnOtherSites(ctx, item)
@@ -170,13 +166,7 @@ export async function purgeMedia(ctx: Context, item: StoredMedia): Promise<void>
   await removeMedia(ctx, item)
 }
 
-const JOINED = [
-  'media_in_tags',
-  'media_in_collections',
-  'media_usage',
-  'media_aliases',
-  'media_former',
-] as const
+const JOINED = ['media_in_tags', 'media_in_collections', 'media_usage', 'media_aliases', 'media_former'] as const
 
 /** Deletes the row, the rows joined to it, its files, and its number from entries. */
 export async function removeMedia(ctx: Context, item: StoredMedia): Promise<void> {

@@ -4,8 +4,7 @@ import type { StoredMedia } from './facts.ts'
 type Owned = Pick<StoredMedia, 'pool' | 'sha256'>
 
 /** The original file; those of a pool do not belong to a website. */
-export const originalKey = (site: string, { pool, sha256 }: Owned): string =>
-  `${originalsOf(site, pool)}/${sha256}`
+export const originalKey = (site: string, { pool, sha256 }: Owned): string => `${originalsOf(site, pool)}/${sha256}`
 
 /** The folder of originals of a website, or of a pool. */
 export const originalsOf = (site: string, pool: string | null = null): string =>
@@ -35,8 +34,7 @@ export const importKey = (site: string, uid: string): string => `${importsFolder
 export const captionsFolder = (site: string): string => `sites/${site}/captions`
 
 /** WebVTT texts: by their hash, or by `{first 10 of the hash}.vtt`, which is a track's `file`. */
-export const captionsKey = (site: string, hash: string): string =>
-  `${captionsFolder(site)}/${captionsFile(hash)}`
+export const captionsKey = (site: string, hash: string): string => `${captionsFolder(site)}/${captionsFile(hash)}`
 
 /** The name of its text in a track. */
 export const captionsFile = (hash: string): string => `${hash.slice(0, 10)}.vtt`

@@ -47,10 +47,7 @@ export async function makeVariantFile(
 }
 
 /** Whether it exists: on this disk, or in the store. */
-export async function hasVariantFile(
-  { installation }: MediaFileScope,
-  { address }: Variant,
-): Promise<boolean> {
+export async function hasVariantFile({ installation }: MediaFileScope, { address }: Variant): Promise<boolean> {
   const store = mediaStore(installation)
   const isOnDisk = (await sizeOnDisk(publicFile(installation.root, address))) !== undefined
   return store.kind === 'local' ? isOnDisk : store.has(variantKey(address))

@@ -15,11 +15,7 @@ export interface CreatedItem {
   duplicate: boolean
 }
 
-export async function makeItem(
-  ctx: Context,
-  { upload, file }: Ingested,
-  pool?: string,
-): Promise<CreatedItem> {
+export async function makeItem(ctx: Context, { upload, file }: Ingested, pool?: string): Promise<CreatedItem> {
   if (pool) requirePool(ctx, pool)
   const uid = ctx.ids.uid()
   const there = await itemThere(ctx, file.sha256, pool)
@@ -30,11 +26,7 @@ export async function makeItem(
   return { item, duplicate: there !== undefined }
 }
 
-async function itemThere(
-  ctx: Context,
-  sha256: string,
-  pool: string | undefined,
-): Promise<StoredMedia | undefined> {
+async function itemThere(ctx: Context, sha256: string, pool: string | undefined): Promise<StoredMedia | undefined> {
   const known = await sameContent(ctx, sha256)
   if (known) return offered(ctx, known, pool)
   return pool ? adoptItem(ctx, pool, sha256) : undefined

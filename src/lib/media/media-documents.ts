@@ -49,9 +49,7 @@ export const mediaDocuments = defineDocuments({
   changed: changedItems,
   isTouched: ({ key, id }, tags) => {
     const [kind, uid = ''] = key.split(':')
-    return (
-      kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
-    )
+    return kind === 'media' && [`changed:media:${uid}`, `media:${id}`, `used:${id}`].some((tag) => tags.has(tag))
   },
 })
 

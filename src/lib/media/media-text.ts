@@ -40,9 +40,7 @@ const unread = (db: Site['db']['read']) =>
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.not(
-        eb.exists(
-          eb.selectFrom('media_texts').select('text').whereRef('media_texts.sha256', '=', 'media.sha256'),
-        ),
+        eb.exists(eb.selectFrom('media_texts').select('text').whereRef('media_texts.sha256', '=', 'media.sha256')),
       ),
     )
 
@@ -63,17 +61,12 @@ async function textOf(
 export async function readMissingTexts(installation: Installation, site: Site): Promise<void> {
   if (!(await unread(site.db.read).select('id').limit(1).executeTakeFirst())) return
   const now = installation.clock.now()
-  await transact(site.db, (trx) =>
-    enqueueIn(trx, { kind: 'media-text', payload: {}, unique_key: 'media-text' }, now),
-  )
+  await transact(site.db, (trx) => enqueueIn(trx, { kind: 'media-text', payload: {}, unique_key: 'media-text' }, now))
   wake(installation, site.key, instant(now))
 }
 
 /** The texts of files by their content. */
-export async function textsOf(
-  db: Site['db']['read'],
-  hashes: readonly string[],
-): Promise<Map<string, string>> {
+export async function textsOf(db: Site['db']['read'], hashes: readonly string[]): Promise<Map<string, string>> {
   if (!hashes.length) return new Map()
   const rows = await db
     .selectFrom('media_texts')

@@ -52,11 +52,7 @@ const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
 
 type Texts = Partial<Record<'title' | 'alt' | 'caption' | 'credit' | 'transcript', string>>
 
-export function mediaView(
-  site: Pick<Site, 'key' | 'default_language'>,
-  item: StoredMedia,
-  lang: string,
-): MediaView {
+export function mediaView(site: Pick<Site, 'key' | 'default_language'>, item: StoredMedia, lang: string): MediaView {
   const own = parse<Record<string, Texts>>(item.i18n, {})[lang] ?? {}
   const facts = imageFacts(site.key, item)
   const plain = fileAddress(site.key, item)

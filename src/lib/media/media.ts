@@ -1,13 +1,6 @@
 // The public API of the media library.
 /** The index of uses: references of an object are checked, stored and removed. */
-export {
-  forgetMediaUses,
-  forgetUses,
-  forgetUsesByPrefix,
-  knownUses,
-  storeUses,
-  resolveUses,
-} from './usage.ts'
+export { forgetMediaUses, forgetUses, forgetUsesByPrefix, knownUses, storeUses, resolveUses } from './usage.ts'
 /** Errors of references: missing items. */
 export { missingItems } from './media-view.ts'
 /** Pictures without an alternative text. */

@@ -65,8 +65,7 @@ function maker(
   const fetched = (key: string) => () => mediaStore(installation).fetch(key, file)
   if (publishedTracks(item).some((track) => `.${track.file}` === rest))
     return fetched(captionsKey(site.key, rest.slice(1)))
-  if (isPlain(item))
-    return address === fileAddress(site.key, item) ? fetched(originalKey(site.key, item)) : undefined
+  if (isPlain(item)) return address === fileAddress(site.key, item) ? fetched(originalKey(site.key, item)) : undefined
   const facts = imageFacts(site.key, item)
   const variant = facts && plannedFiles(facts).find((one) => one.address === address)
   if (!variant) return undefined

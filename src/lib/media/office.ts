@@ -4,8 +4,7 @@ import { readZip, ZipRejected } from '../base/read-zip.ts'
 import { fileRejection } from './refused.ts'
 
 /** Macros, their dialogues, and controls that run programs, whatever the document calls itself. */
-const ACTIVE =
-  /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|macrosheets\/|dialogsheets\/|activex\/|basic\/|scripts\/|dialogs\/)/i
+const ACTIVE = /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|macrosheets\/|dialogsheets\/|activex\/|basic\/|scripts\/|dialogs\/)/i
 /** What these programs put into their files; names without an ending are theirs, too (mimetype, Object 1). */
 const ENDS = new Set(
   (
@@ -24,8 +23,7 @@ export async function checkOffice(file: string): Promise<void> {
   })
   if (names.some((name) => ACTIVE.test(name))) throw fileRejection(message('media_file.document_active'))
   const foreign = names.find(isForeign)
-  if (foreign !== undefined)
-    throw fileRejection(message('media_file.document_holds', { file: foreign.slice(0, 100) }))
+  if (foreign !== undefined) throw fileRejection(message('media_file.document_holds', { file: foreign.slice(0, 100) }))
 }
 
 function isForeign(name: string): boolean {

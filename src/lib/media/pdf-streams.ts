@@ -90,9 +90,7 @@ function afterText(text: string, start: number, end: number): number {
 
 /** The start of the data: the keyword ends with a line break that is not part of them (7.3.8.1). Undefined without a stream. */
 function streamAt(text: string, at: number): number | undefined {
-  const follows = /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:endobj|(stream(?:\r\n|\n|\r)))/.exec(
-    text.slice(at, at + 2000),
-  )
+  const follows = /^(?:[\s\0]|%[^\r\n]*[\r\n])*(?:endobj|(stream(?:\r\n|\n|\r)))/.exec(text.slice(at, at + 2000))
   if (!follows) throw hidden()
   return follows[1] ? at + follows[0].length : undefined
 }
@@ -120,8 +118,7 @@ function filtersOf(tokens: string[]): string[] {
   if (at < 0) return []
   const list = tokens[at + 1] === '[' ? tokens.slice(at + 2, tokens.indexOf(']', at)) : [tokens[at + 1]!]
   const names = list.map((token) => token.slice(1))
-  if (tokens.lastIndexOf('/Filter') !== at || !names.every((name) => Object.hasOwn(FILTERS, name)))
-    throw hidden()
+  if (tokens.lastIndexOf('/Filter') !== at || !names.every((name) => Object.hasOwn(FILTERS, name))) throw hidden()
   return names
 }
 

@@ -14,11 +14,7 @@ import { sweepFolder } from '../platform/store/write-file.ts'
 export async function purgeUploads(ctx: Context): Promise<void> {
   await transact(ctx.site.db, (trx) => purgeOldMedia({ ...ctx, db: trx }))
   await sweepPools(ctx)
-  const old = await ctx.db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('expires_at', '<', instant(ctx.now))
-    .execute()
+  const old = await ctx.db.selectFrom('uploads').selectAll().where('expires_at', '<', instant(ctx.now)).execute()
   for (const upload of old) await dropUpload(ctx, upload)
   await removeOldUploads(ctx)
   await cleanVariants(ctx)

@@ -3,8 +3,7 @@ import type { Message } from '../base/catalogue/message.ts'
 import { errorAt, sameError, type AppError, type FieldError } from '../base/errors.ts'
 
 /** 422 at `/file`. */
-export const fileRejection = (why: Message, cause?: unknown): AppError =>
-  fileRejectionOf(errorAt('/file', why), cause)
+export const fileRejection = (why: Message, cause?: unknown): AppError => fileRejectionOf(errorAt('/file', why), cause)
 
 /** The same for an error that another thread found. */
 export const fileRejectionOf = (error: FieldError, cause?: unknown): AppError =>

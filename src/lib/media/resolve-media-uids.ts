@@ -12,11 +12,7 @@ type Named = Pick<StoredMedia, 'id' | 'uid'>
  * Returns the value with uids replaced by ids, except of items that exist only in a dry run; the same value if there are none.
  * Links by an announced uid get the uid of the item. Throws 422 for an unknown uid in a field.
  */
-export async function resolveMediaUids<T>(
-  ctx: Context,
-  value: T,
-  references: readonly Reference[],
-): Promise<T> {
+export async function resolveMediaUids<T>(ctx: Context, value: T, references: readonly Reference[]): Promise<T> {
   const named = references.flatMap((one) => (one.type === 'media' && 'uid' in one ? [one] : []))
   if (!named.length) return value
   const items = await itemsNamed(ctx, [...new Set(named.map(({ uid }) => uid.toLowerCase()))])
@@ -30,9 +26,7 @@ export async function resolveMediaUids<T>(
     if (field && !item) throw await unknown(ctx, uid, pointer)
     if (field) change(resolved, pointer, () => (rehearsed.has(item!.id) ? item!.uid : item!.id))
     else if (item && item.uid !== uid)
-      change(resolved, pointer, (text) =>
-        String(text).replaceAll(`cms://media/${uid}`, `cms://media/${item.uid}`),
-      )
+      change(resolved, pointer, (text) => String(text).replaceAll(`cms://media/${uid}`, `cms://media/${item.uid}`))
   }
   return resolved
 }

@@ -11,10 +11,7 @@ import type { MediaState } from './subject.ts'
 import { mediaStore } from '../platform/store/store.ts'
 
 /** Throws AppError with the reason when it cannot be restored. */
-export async function revertMedia(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<MediaState>,
-): Promise<void> {
+export async function revertMedia(ctx: Context, { id, current: now, target: then }: Revert<MediaState>): Promise<void> {
   if (!now) throw new AppError('media.deleted_for_good')
   let item = await findMedia(ctx, Number(id), { trashed: true })
   if (!then || then.deleted_at !== null) {
@@ -33,9 +30,7 @@ export async function revertMedia(
     collections: await activeOf(ctx, then.collections),
   })
   const columns = await columnsOf(ctx, then)
-  const differs = Object.entries(columns).some(
-    ([name, value]) => canonical(item[name as 'crops']) !== canonical(value),
-  )
+  const differs = Object.entries(columns).some(([name, value]) => canonical(item[name as 'crops']) !== canonical(value))
   if (differs) await changeMedia(ctx, item, columns)
 }
 

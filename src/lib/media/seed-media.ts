@@ -37,9 +37,7 @@ export async function readyMedia(
   site: Site,
   contents: (StarterContent | undefined)[],
 ): Promise<ReadyMedia> {
-  const named = new Set(
-    [...JSON.stringify(contents).matchAll(/@media\/([\w.-]+)/g)].map((match) => match[1]!),
-  )
+  const named = new Set([...JSON.stringify(contents).matchAll(/@media\/([\w.-]+)/g)].map((match) => match[1]!))
   const entries = named.size ? kitMedia(site.kit).filter(({ file }) => named.has(file)) : []
   const files = await Promise.all(entries.map((entry) => ready(installation, site, entry)))
   return { add: (ctx) => add(ctx, files) }
@@ -53,11 +51,7 @@ async function ready(installation: Installation, site: Site, entry: KitFile): Pr
   const inspected: Inspected =
     entry.facts ?? (await inspectFile(file, { installation, name: entry.file, lang, svg: true }))
   const { bytes, left_out: _, ...facts } = inspected
-  await store.put(
-    originalKey(site.key, { pool: null, sha256: facts.sha256 }),
-    bytes ? { bytes } : { file },
-    facts.mime,
-  )
+  await store.put(originalKey(site.key, { pool: null, sha256: facts.sha256 }), bytes ? { bytes } : { file }, facts.mime)
   const captions = (entry.captions ?? []).map(async ({ file: name, ...track }) => {
     const text = readFileSync(join(folder, name))
     const hash = sha256(text)
@@ -93,8 +87,6 @@ function withMedia<T>(value: T, seeded: Seeded): T {
     .replace(/("ref":"|cms:\/\/media\/)@media\/([\w.-]+)/g, (match, before: string, file: string) =>
       seeded.has(file) ? before + seeded.get(file)!.uid : match,
     )
-    .replace(/"@media\/([\w.-]+)"/g, (match, file: string) =>
-      seeded.has(file) ? String(seeded.get(file)!.id) : match,
-    )
+    .replace(/"@media\/([\w.-]+)"/g, (match, file: string) => (seeded.has(file) ? String(seeded.get(file)!.id) : match))
   return JSON.parse(text) as T
 }

@@ -12,11 +12,7 @@ export async function serializeMedia(ctx: Context, item: StoredMedia): Promise<M
 export async function serializeMediaList(ctx: Context, items: StoredMedia[]): Promise<Media[]> {
   const ids = items.map((item) => item.id)
   if (!ids.length) return []
-  const [tags, collections, uses] = await Promise.all([
-    tagsOf(ctx, ids),
-    collectionsOf(ctx, ids),
-    usesOf(ctx, ids),
-  ])
+  const [tags, collections, uses] = await Promise.all([tagsOf(ctx, ids), collectionsOf(ctx, ids), usesOf(ctx, ids)])
   return items.map((item) =>
     show(ctx, item, {
       tags: (tags.get(item.id) ?? []).map(({ name }) => name),
@@ -26,11 +22,7 @@ export async function serializeMediaList(ctx: Context, items: StoredMedia[]): Pr
   )
 }
 
-function show(
-  { site }: Context,
-  item: StoredMedia,
-  more: Pick<Media, 'tags' | 'collections' | 'uses'>,
-): Media {
+function show({ site }: Context, item: StoredMedia, more: Pick<Media, 'tags' | 'collections' | 'uses'>): Media {
   const view = mediaView(site, item, site.default_language)
   return {
     ...item,

@@ -49,8 +49,7 @@ async function textType(file: string, name: string): Promise<string> {
     throw fileRejection(message('media_file.markup'))
   }
   if (!mime && ENDS.has(end)) throw fileRejection(other)
-  if (!mime || text.startsWith('#!'))
-    throw fileRejection(message('media_file.name_not_taken', { end, taken: TAKEN }))
+  if (!mime || text.startsWith('#!')) throw fileRejection(message('media_file.name_not_taken', { end, taken: TAKEN }))
   if (STARTS[mime]?.test(text) === false) throw fileRejection(other)
   return mime
 }

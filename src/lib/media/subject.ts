@@ -13,21 +13,17 @@ export type MediaState = Omit<Media, 'uses'>
 export const mediaSubject: Subject = {
   type: 'media',
   async load(ctx, input, result) {
-    if (isObject(result) && typeof result['uid'] === 'string')
-      return stateOf(ctx, await mediaByUid(ctx, result['uid']))
+    if (isObject(result) && typeof result['uid'] === 'string') return stateOf(ctx, await mediaByUid(ctx, result['uid']))
     const { id } = input
     return typeof id === 'number' ? stateOf(ctx, await findMedia(ctx, id, { trashed: true })) : undefined
   },
   find: async (ctx, id) => stateOf(ctx, await lookUp(ctx, id)),
-  revert: async (ctx, change: Revert<MediaState>) =>
-    (await import('./revert-media.ts')).revertMedia(ctx, change),
+  revert: async (ctx, change: Revert<MediaState>) => (await import('./revert-media.ts')).revertMedia(ctx, change),
 }
 
 /** By id, or by the uid of what a proposal would make. */
 const lookUp = (ctx: Context, id: string): Promise<StoredMedia | undefined> =>
-  /^\d+$/.test(id)
-    ? findMedia(ctx, Number(id), { trashed: true }).catch(() => undefined)
-    : mediaByUid(ctx, id)
+  /^\d+$/.test(id) ? findMedia(ctx, Number(id), { trashed: true }).catch(() => undefined) : mediaByUid(ctx, id)
 
 async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<SubjectState | undefined> {
   if (!item) return undefined

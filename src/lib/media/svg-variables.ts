@@ -28,11 +28,7 @@ export function withVariables(
 }
 
 /** The value with its variables replaced; undefined when one has no value, or refers to itself. */
-export function resolveVariables(
-  value: string,
-  variables: Variables,
-  leftOut: RemovedParts,
-): string | undefined {
+export function resolveVariables(value: string, variables: Variables, leftOut: RemovedParts): string | undefined {
   if (!/var\(/i.test(value)) return value
   const resolved = resolve(value, { variables, leftOut }, 0)
   if (resolved === undefined) leftOut.add(value)

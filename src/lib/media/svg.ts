@@ -90,10 +90,7 @@ function inspectDropped(node: XmlElement): [] {
   return []
 }
 
-function attributesOf(
-  { element, declared, variables }: Styled,
-  leftOut: RemovedParts,
-): Record<string, string> {
+function attributesOf({ element, declared, variables }: Styled, leftOut: RemovedParts): Record<string, string> {
   const attributes: Record<string, string> = {}
   const keep = (name: string, value: string | undefined) => {
     if (value === undefined) return
@@ -173,8 +170,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number; vi
 }
 
 function lengthOf(text = ''): number | undefined {
-  const [, number, unit = 'px'] =
-    /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]{2})?\s*$/i.exec(text.slice(0, 40)) ?? []
+  const [, number, unit = 'px'] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]{2})?\s*$/i.exec(text.slice(0, 40)) ?? []
   const length = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
   return length > 0 ? length : undefined
 }

@@ -11,8 +11,7 @@ export type TermKind = 'tags' | 'collections'
 export async function setTerms(
   ctx: Context,
   item: StoredMedia,
-  assigned:
-    { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+  assigned: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
 ): Promise<boolean> {
   const ids = await idsOf(ctx, assigned)
   if (!ids) return false
@@ -21,8 +20,7 @@ export async function setTerms(
   const now = new Set(rows.map(({ word_id }) => word_id))
   const fresh = ids.filter((id) => !now.has(id))
   const gone = [...now].filter((id) => !ids.includes(id))
-  if (gone.length)
-    await ctx.db.deleteFrom(table).where('media_id', '=', item.id).where('word_id', 'in', gone).execute()
+  if (gone.length) await ctx.db.deleteFrom(table).where('media_id', '=', item.id).where('word_id', 'in', gone).execute()
   if (fresh.length)
     await ctx.db
       .insertInto(table)
@@ -33,8 +31,7 @@ export async function setTerms(
 
 async function idsOf(
   ctx: Context,
-  assigned:
-    { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
+  assigned: { kind: 'tags'; names: string[] | undefined } | { kind: 'collections'; ids: number[] | undefined },
 ): Promise<number[] | undefined> {
   if (assigned.kind === 'tags') {
     if (!assigned.names) return undefined

@@ -34,15 +34,11 @@ export const detailFields = {
 /** What sanitizing removed from an SVG, in its own spelling. */
 const leftOut = z
   .array(z.string())
-  .describe(
-    'Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media',
-  )
+  .describe('Of an SVG: elements, properties, selectors and rules that were not kept, such as <animate> or @media')
 export const Replaced = Media.extend({ left_out: leftOut }).meta({ id: 'ReplacedMedia' })
 export const Uploaded = Media.extend({
   duplicate: z.boolean().describe('The same content was there already: this is that item'),
-  ignored: z
-    .array(z.string())
-    .describe('What was said of a duplicate that has it already, or may not be changed'),
+  ignored: z.array(z.string()).describe('What was said of a duplicate that has it already, or may not be changed'),
   left_out: leftOut,
 }).meta({ id: 'UploadedMedia' })
 

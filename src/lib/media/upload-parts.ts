@@ -23,8 +23,7 @@ export const partsOf = (upload: Upload): Record<string, Part> =>
 /** Bytes received so far. */
 export const receivedOf = (upload: Upload): number => sizeOf(partsOf(upload))
 
-const sizeOf = (parts: Record<string, Part>): number =>
-  Object.values(parts).reduce((sum, { size }) => sum + size, 0)
+const sizeOf = (parts: Record<string, Part>): number => Object.values(parts).reduce((sum, { size }) => sum + size, 0)
 
 /** Contains the hash, so that a rejected or concurrent part does not overwrite a recorded one. */
 const keyOf = (site: string, { uid }: Upload, { n, sha256 }: Pick<Part, 'sha256'> & { n: number }): string =>
@@ -64,8 +63,7 @@ function withPart(upload: Upload, { n, file: { size, sha256 } }: Sent): Record<s
   if (n > Math.ceil(UPLOAD_LIMIT / PART_SIZE.min)) throw new AppError('upload.part_unknown', { part: n })
   const parts = { ...partsOf(upload), [n]: { size, sha256 } }
   const total = sizeOf(parts)
-  if (total > upload.size)
-    throw new AppError('upload.larger_than_announced', { size: total, announced: upload.size })
+  if (total > upload.size) throw new AppError('upload.larger_than_announced', { size: total, announced: upload.size })
   return parts
 }
 

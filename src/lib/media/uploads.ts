@@ -63,10 +63,7 @@ export const contentKey = (site: string, upload: Upload): string =>
     : importKey(site, upload.uid)
 
 /** Starts an upload in parts. Throws 409 with too many open ones. */
-export async function openUpload(
-  ctx: Context,
-  { name, size }: { name: string; size: number },
-): Promise<Upload> {
+export async function openUpload(ctx: Context, { name, size }: { name: string; size: number }): Promise<Upload> {
   const owner = ownerOf(ctx)
   const n = await countOf(
     ctx.db

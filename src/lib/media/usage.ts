@@ -33,10 +33,7 @@ export async function storeUses(
   ctx: Context,
   { object, state, references, tables = [], isFirst = false }: Uses,
 ): Promise<void> {
-  const locations = [
-    ...referenceRows(object, state, references),
-    ...tables.map((one) => ({ object, state, ...one })),
-  ]
+  const locations = [...referenceRows(object, state, references), ...tables.map((one) => ({ object, state, ...one }))]
   await storeReferences(ctx.db, { object, state, locations, isFirst })
   if (!isFirst) await forgetMediaUses(ctx, object, state)
   const media = references.filter((one) => one.type === 'media')
@@ -130,11 +127,7 @@ export async function resolveUses<T>(
  * Throws 422 with pointers for items that do not exist, or that the field does not accept. Items named before (`known`)
  * stay valid, so that a page can still be saved after one of its pictures was deleted by force.
  */
-async function requireItems(
-  ctx: Context,
-  references: readonly Reference[],
-  known: ReadonlySet<number>,
-): Promise<void> {
+async function requireItems(ctx: Context, references: readonly Reference[], known: ReadonlySet<number>): Promise<void> {
   const checked = references.filter((one) =>
     one.type !== 'media' ? false : 'id' in one ? !known.has(one.id) : one.field,
   )
@@ -153,10 +146,7 @@ async function requireItems(
 type Item = Pick<StoredMedia, 'id' | 'uid' | 'kind' | 'mime' | 'name' | 'size'>
 
 /** Finds referenced items; by id none that exist only in the dry run, since another item may get that id. */
-async function itemsOf(
-  ctx: Context,
-  references: readonly Reference[],
-): Promise<(one: Reference) => Item | undefined> {
+async function itemsOf(ctx: Context, references: readonly Reference[]): Promise<(one: Reference) => Item | undefined> {
   if (!references.length) return () => undefined
   const ids = references.flatMap((one) => ('id' in one ? [one.id] : []))
   const uids = references.flatMap((one) => ('uid' in one ? [one.uid] : []))

@@ -47,10 +47,7 @@ export async function requireUnused(ctx: Context, item: StoredMedia): Promise<vo
   throw new AppError(key, args, { extra: { usage: uses } })
 }
 
-function named(
-  object: string,
-  name: ObjectName | undefined,
-): Pick<Used, 'label' | 'lang' | 'title' | 'table'> {
+function named(object: string, name: ObjectName | undefined): Pick<Used, 'label' | 'lang' | 'title' | 'table'> {
   if (!name) return { label: object, lang: null, title: null, table: null }
   const { type, title, lang, table, table_name } = name
   if (type === 'page') return { label: `page "${title}" (${lang})`, title, lang, table }

@@ -92,16 +92,8 @@ export const deleteTerm = (kind: TermKind) =>
     },
   })
 
-async function requireFree(
-  ctx: Context,
-  kind: TermKind,
-  input: { id?: number; name: string },
-): Promise<void> {
-  const taken = await ctx.db
-    .selectFrom(`media_${kind}`)
-    .select('id')
-    .where('name', '=', input.name)
-    .executeTakeFirst()
+async function requireFree(ctx: Context, kind: TermKind, input: { id?: number; name: string }): Promise<void> {
+  const taken = await ctx.db.selectFrom(`media_${kind}`).select('id').where('name', '=', input.name).executeTakeFirst()
   if (taken && taken.id !== input.id)
     throw new AppError(kind === 'tags' ? 'media_word.tag_taken' : 'media_word.collection_taken', {
       ...{ name: input.name, id: taken.id },

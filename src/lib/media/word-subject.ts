@@ -37,11 +37,7 @@ export async function serializeTerm(ctx: Context, kind: TermKind, word: StoredWo
 }
 
 /** With the number of items each has, counted at once. */
-export async function serializeTerms(
-  ctx: Context,
-  kind: TermKind,
-  stored: StoredWord[],
-): Promise<ShownWord[]> {
+export async function serializeTerms(ctx: Context, kind: TermKind, stored: StoredWord[]): Promise<ShownWord[]> {
   if (!stored.length) return []
   const rows = await ctx.db
     .selectFrom(`media_in_${kind}`)

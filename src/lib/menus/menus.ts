@@ -90,8 +90,7 @@ export async function serializeMenu(
 
 /** Throws 404 for a menu or language the website does not have. */
 export function requireMenu({ site }: Context, name: string, lang: string): asserts name is MenuName {
-  if (!MENUS.includes(name as never))
-    throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
+  if (!MENUS.includes(name as never)) throw new AppError('menu.not_found', { menu: name, known: list(MENUS, 'and') })
   if (!site.languages.includes(lang))
     throw new AppError('menu.language_unknown', { languages: list(site.languages), lang })
 }

@@ -62,7 +62,11 @@ async function lostBlocks(site: Site, types: ReadonlySet<string>): Promise<LostB
       if (!types.has(type) && site.blocks.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
     for (const [type, blocks] of counts) {
       const one = lost.get(type) ?? { type, blocks: 0, pages: [] }
-      lost.set(type, { ...one, blocks: one.blocks + blocks, pages: [...one.pages, { uid, title, lang, path, blocks, published }] }) // prettier-ignore
+      lost.set(type, {
+        ...one,
+        blocks: one.blocks + blocks,
+        pages: [...one.pages, { uid, title, lang, path, blocks, published }],
+      })
     }
   }
   return [...lost.values()].sort((a, b) => (a.type < b.type ? -1 : 1))
@@ -75,17 +79,7 @@ async function* contents({ db: { read } }: Site) {
   for (let last = 0; ;) {
     const rows = await read
       .selectFrom('pages')
-      .select([
-        'id',
-        'uid',
-        'title',
-        'lang',
-        'path',
-        'content',
-        'content_hash',
-        'published_n',
-        'published_hash',
-      ])
+      .select(['id', 'uid', 'title', 'lang', 'path', 'content', 'content_hash', 'published_n', 'published_hash'])
       .where('id', '>', last)
       .where('status', '!=', 'trash')
       .orderBy('id')
@@ -114,8 +108,7 @@ export async function changeKit(
   { key, kit }: { key: string; kit: string },
 ): Promise<KitChange> {
   const plan = await planKit(installation, { key, kit })
-  const write = (name: string) =>
-    changeSiteFile(installation, { key, pointer: '/kit' }, () => ({ kit: name }))
+  const write = (name: string) => changeSiteFile(installation, { key, pointer: '/kit' }, () => ({ kit: name }))
   await write(kit)
   const status = await homeOf(installation, key)
   if (status === 200 || status === 404) return plan

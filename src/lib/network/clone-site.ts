@@ -32,10 +32,7 @@ export async function cloneSite(installation: Installation, cloned: Cloned): Pro
 }
 
 /** The file that cloneSite would write; changes nothing. Throws its errors, except those found only while creating it. */
-export async function planClone(
-  installation: Installation,
-  cloned: Cloned,
-): Promise<Record<string, unknown>> {
+export async function planClone(installation: Installation, cloned: Cloned): Promise<Record<string, unknown>> {
   await installation.directory.refresh()
   return planSite(installation, newSite(installation, cloned))
 }

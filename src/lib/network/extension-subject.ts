@@ -15,7 +15,5 @@ export const extensionSubject: Subject = {
 
 function stateOf(ctx: Context, name: string): SubjectState | undefined {
   const state = listExtensions(ctx).find((one) => one.name === name)
-  return (
-    state && { type: 'extension', id: name, label: name, uid: `${ctx.site.key}-${name}`, version: 0, state }
-  )
+  return state && { type: 'extension', id: name, label: name, uid: `${ctx.site.key}-${name}`, version: 0, state }
 }

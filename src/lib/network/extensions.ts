@@ -24,10 +24,7 @@ export function findExtension(ctx: Context, name: string): ExtensionState {
 }
 
 /** Writes it into the website's file; its data stay whatever is said. Throws 423 where the installation decides. */
-export async function setExtension(
-  ctx: Context,
-  { name, on }: { name: string; on: boolean },
-): Promise<ExtensionState> {
+export async function setExtension(ctx: Context, { name, on }: { name: string; on: boolean }): Promise<ExtensionState> {
   const state = findExtension(ctx, name)
   if (state.by === 'installation') throw new AppError('site.extension_of_installation', { name })
   await changeSiteFile(ctx.installation, { key: ctx.site.key, pointer: '/name' }, ({ extensions }) => ({

@@ -16,11 +16,7 @@ export async function prepareFirstSite(installation: Installation): Promise<void
     })
   } catch (error) {
     // Another process that started at the same time has made it.
-    if (!(
-      error instanceof AppError &&
-      error.code === 'conflict' &&
-      installation.directory.get('default')?.config
-    ))
+    if (!(error instanceof AppError && error.code === 'conflict' && installation.directory.get('default')?.config))
       throw error
   }
 }

@@ -27,8 +27,7 @@ export const markIncomplete = (root: string, key: string, note: Note): void =>
   writeFileAtomic(noteOf(root, key), JSON.stringify(note))
 
 /** The website is complete, or nothing is left of it. */
-export const unmarkIncomplete = (root: string, key: string): void =>
-  rmSync(noteOf(root, key), { force: true })
+export const unmarkIncomplete = (root: string, key: string): void => rmSync(noteOf(root, key), { force: true })
 
 /** Removes what a process left that ended while creating the website; one with a file is complete. */
 export async function removeIncomplete(installation: Installation, key: string): Promise<void> {

@@ -5,14 +5,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Plan } from '../core/operation/define-operation.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isLocalHost } from '../base/local-host.ts'
-import {
-  areHostsLocked,
-  changeHosts,
-  plannedHosts,
-  siteHosts,
-  type HostChange,
-  type SiteHosts,
-} from './hosts.ts'
+import { areHostsLocked, changeHosts, plannedHosts, siteHosts, type HostChange, type SiteHosts } from './hosts.ts'
 import { ownHost } from './own-host.ts'
 
 /** As operations answer them. */

@@ -32,26 +32,17 @@ function toSiteHosts(installation: Installation, key: string, config: SiteConfig
 }
 
 /** Whether its hosts can be changed by the product. */
-export const areHostsLocked = (installation: Installation, key: string): boolean =>
-  !isWritable(installation, key)
+export const areHostsLocked = (installation: Installation, key: string): boolean => !isWritable(installation, key)
 
 /** What changeHosts would make of its hosts; changes nothing. Throws as it does. */
-export async function planHosts(
-  installation: Installation,
-  key: string,
-  change: HostChange,
-): Promise<SiteHosts> {
+export async function planHosts(installation: Installation, key: string, change: HostChange): Promise<SiteHosts> {
   await installation.directory.refresh()
   const { config } = usable(installation, key)
   return toSiteHosts(installation, key, { ...config, ...plannedHosts(installation, key, change) })
 }
 
 /** Throws 404 for a host the website has not, 409 for one that has an owner and for taking the last one away. */
-export async function changeHosts(
-  installation: Installation,
-  key: string,
-  change: HostChange,
-): Promise<void> {
+export async function changeHosts(installation: Installation, key: string, change: HostChange): Promise<void> {
   await changeSiteFile(installation, { key, pointer: '/host' }, () => plannedHosts(installation, key, change))
   if (change.action === 'add') await transact(installation.network, endFactorGrace)
 }

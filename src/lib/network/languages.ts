@@ -40,8 +40,7 @@ export async function plannedLanguages(
   if (!languages.includes(main)) throw new AppError('site.main_language_stays', { lang: ownName(main) })
   if (!isWritable(ctx.installation, ctx.site.key) && given !== undefined)
     throw new AppError('site.file_read_only', { site: ctx.site.key })
-  for (const lang of now.languages)
-    if (!languages.includes(lang) && !confirm) await requireNoPages(ctx.db, lang)
+  for (const lang of now.languages) if (!languages.includes(lang) && !confirm) await requireNoPages(ctx.db, lang)
   return { languages, default_language: main }
 }
 
@@ -55,8 +54,7 @@ export async function changeLanguages(ctx: Context, change: LanguagesChange): Pr
   const { installation, site } = ctx
   const before = await siteLanguages(ctx)
   const planned = await plannedLanguages(ctx, change)
-  if (planned.default_language !== before.default_language)
-    await setMainLanguage(ctx, planned.default_language)
+  if (planned.default_language !== before.default_language) await setMainLanguage(ctx, planned.default_language)
   else await keepMain(ctx, planned)
   if (planned.languages.join() !== before.languages.join())
     await changeSiteFile(installation, { key: site.key, pointer: '/languages' }, () => ({

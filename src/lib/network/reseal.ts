@@ -44,10 +44,7 @@ export async function resealDatabase(
 }
 
 /** How many rows hold sealed values. */
-export async function countSealed(
-  database: AnyDatabase,
-  locations: readonly SealedLocation[],
-): Promise<number> {
+export async function countSealed(database: AnyDatabase, locations: readonly SealedLocation[]): Promise<number> {
   let count = 0
   for (const column of await columnsOf(database, locations))
     for await (const rows of batches(database.read, column)) count += rows.length
@@ -55,10 +52,7 @@ export async function countSealed(
 }
 
 /** Where values sealed with one of these keys are left, in whatever table: `table.column`. */
-export async function remainingSealedColumns(
-  database: AnyDatabase,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function remainingSealedColumns(database: AnyDatabase, ids: readonly string[]): Promise<string[]> {
   const left: string[] = []
   for (const { name, columns } of await database.read.introspection.getTables())
     for (const { name: column, dataType } of columns) {

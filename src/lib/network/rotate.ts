@@ -43,9 +43,7 @@ const WAIT = { tries: 100, pause_ms: 100 }
 export async function rotateKeys(installation: Installation, options: RotateOptions = {}): Promise<Rotated> {
   if (options.dry_run) return rehearse(installation)
   const busy = () => new AppError('site.keys_being_rotated')
-  return waitForLease(installation, { name: 'keys', ttl: TTL, ...WAIT, busy }, () =>
-    rotate(installation, options),
-  )
+  return waitForLease(installation, { name: 'keys', ttl: TTL, ...WAIT, busy }, () => rotate(installation, options))
 }
 
 async function rotate(installation: Installation, { settle_ms = 3000 }: RotateOptions): Promise<Rotated> {

@@ -9,14 +9,7 @@ import type { Context } from '../core/operation/context.ts'
 import { createPage, publish } from '../pages/pages.ts'
 import { transact } from '../platform/db/database.ts'
 import { readyMedia } from '../media/media.ts'
-import {
-  nameTitles,
-  mediaSample,
-  storeSamples,
-  pageSamples,
-  settingSamples,
-  type Samples,
-} from '../samples/samples.ts'
+import { nameTitles, mediaSample, storeSamples, pageSamples, settingSamples, type Samples } from '../samples/samples.ts'
 import { writeSetting } from '../core/settings/settings.ts'
 import { storeSettingsUses } from '../settings/settings.ts'
 import type { Site } from '../core/site.ts'
@@ -29,9 +22,7 @@ export async function seedSite(
   site: Site,
   { content, title }: { content: boolean; title?: string | undefined },
 ): Promise<number> {
-  const starters = new Map(
-    site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]),
-  )
+  const starters = new Map(site.languages.map((lang) => [lang, content ? starterContent(site.kit, lang) : undefined]))
   const files = await readyMedia(installation, site, [...starters.values()])
   return transact(site.db, async (trx) => {
     const ctx: Context = { ...systemContext(installation, site), channel: 'import', db: trx }

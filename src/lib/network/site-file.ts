@@ -57,8 +57,4 @@ export async function changeSiteFile(
 }
 
 const refused = (pointer: string, error: FieldError): AppError =>
-  new AppError(
-    'input.invalid',
-    { errors: messageOf(error) },
-    { errors: [{ ...error, pointer, code: 'invalid' }] },
-  )
+  new AppError('input.invalid', { errors: messageOf(error) }, { errors: [{ ...error, pointer, code: 'invalid' }] })

@@ -25,13 +25,7 @@ import { countPages } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
 import { ownHost } from './own-host.ts'
 import { forgetAccess } from './forget-access.ts'
-import {
-  removeIncomplete,
-  unmarkIncomplete,
-  isIncomplete,
-  markIncomplete,
-  removeContent,
-} from './half-made.ts'
+import { removeIncomplete, unmarkIncomplete, isIncomplete, markIncomplete, removeContent } from './half-made.ts'
 import { seedSite } from './seed-site.ts'
 
 export interface NewSite {
@@ -171,10 +165,7 @@ async function fill(installation: Installation, input: NewSite): Promise<Created
 }
 
 const activePages = async ({ db }: Site): Promise<number> =>
-  Object.entries(await countPages(db.read)).reduce(
-    (sum, [status, n]) => (status === 'trash' ? sum : sum + n),
-    0,
-  )
+  Object.entries(await countPages(db.read)).reduce((sum, [status, n]) => (status === 'trash' ? sum : sum + n), 0)
 
 /** The content of the website's file. */
 function check(installation: Installation, input: NewSite): Record<string, unknown> {
@@ -238,11 +229,7 @@ export async function checkDelete(
 }
 
 /** Removes a website with its content. Throws 404, and 423 (exit 5) unless `confirm` repeats the key. */
-export async function deleteSite(
-  installation: Installation,
-  key: string,
-  confirm: string | undefined,
-): Promise<void> {
+export async function deleteSite(installation: Installation, key: string, confirm: string | undefined): Promise<void> {
   const isHalf = await checkDelete(installation, key, confirm)
   await withSitesLease(installation, async () => {
     await installation.directory.refresh()
@@ -256,11 +243,7 @@ export async function deleteSite(
   })
 }
 
-async function undo(
-  installation: Installation,
-  key: string,
-  address: DatabaseAddress | undefined,
-): Promise<void> {
+async function undo(installation: Installation, key: string, address: DatabaseAddress | undefined): Promise<void> {
   await installation.forgetSite(key)
   rmSync(join(installation.directory.folder, `${key}.json`), { force: true })
   await installation.directory.unstage(key)

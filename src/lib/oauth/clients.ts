@@ -16,16 +16,11 @@ import type { OauthClient } from './schema.ts'
 type Db = Kysely<NetworkTables>
 
 /** Looks a client up; a document is fetched when there is no fresh copy. Throws `invalid_client`. */
-export async function clientOf(
-  installation: Installation,
-  site: Site,
-  client_id: string,
-): Promise<OauthClient> {
+export async function clientOf(installation: Installation, site: Site, client_id: string): Promise<OauthClient> {
   const now = installation.clock.now()
   const known = await rowOf(installation.network.read, site.key, client_id)
   if (known?.kind === 'registered') return show(known)
-  if (!isDocumentAddress(installation, client_id))
-    throw oauthError('invalid_client', message('oauth_client.unknown'))
+  if (!isDocumentAddress(installation, client_id)) throw oauthError('invalid_client', message('oauth_client.unknown'))
   if (known && known.fresh_until! > instant(now)) return show(known)
   const { metadata, keep } = await fetchDocument(installation, client_id)
   const row = clientRow({ site: site.key, client_id, kind: 'document', metadata }, now)
@@ -41,20 +36,13 @@ export async function registerClient(
   metadata: ClientMetadata,
 ): Promise<OauthClient & { created_at: Date }> {
   const now = installation.clock.now()
-  const row = clientRow(
-    { site: site.key, client_id: `client_${newId(26)}`, kind: 'registered', metadata },
-    now,
-  )
+  const row = clientRow({ site: site.key, client_id: `client_${newId(26)}`, kind: 'registered', metadata }, now)
   await transact(installation.network, (trx) => save(trx, row))
   return { ...show(row), created_at: now }
 }
 
 /** Stores when a client was last authorised, so that it is not purged. */
-export async function recordClientUse(
-  trx: Db,
-  site: string,
-  { client_id, now }: { client_id: string; now: Date },
-) {
+export async function recordClientUse(trx: Db, site: string, { client_id, now }: { client_id: string; now: Date }) {
   await trx
     .updateTable('oauth_clients')
     .set({ used_at: instant(now) })

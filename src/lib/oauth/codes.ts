@@ -100,8 +100,7 @@ export async function exchangeCode(
 }
 
 function fits(row: Selectable<OauthCodeRow>, sent: CodeRequest): boolean {
-  const same = (column: 'redirect_uri' | 'resource') =>
-    sent[column] === undefined || sent[column] === row[column]
+  const same = (column: 'redirect_uri' | 'resource') => sent[column] === undefined || sent[column] === row[column]
   return (
     row.client_id === sent.client_id &&
     same('redirect_uri') &&

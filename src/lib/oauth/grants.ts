@@ -107,9 +107,7 @@ export async function endByToken(
 ): Promise<boolean> {
   return transact(installation.network, async (trx) => {
     const refresh = await refreshRow(trx, site, token)
-    const grant = refresh
-      ? { id: refresh.grant_id, client_id: refresh.client_id }
-      : await byAccess(trx, site, token)
+    const grant = refresh ? { id: refresh.grant_id, client_id: refresh.client_id } : await byAccess(trx, site, token)
     if (!grant) return true
     if (grant.client_id !== client_id) return false
     await closeGrant(trx, site, { id: grant.id, now: installation.clock.now() })

@@ -33,12 +33,7 @@ const grantsOf = (db: Db, site: string) =>
     .innerJoin('tokens', 'tokens.id', 'oauth_grants.token_id')
     .leftJoin('users', 'users.id', 'oauth_grants.user_id')
     .select(['oauth_grants.id', 'oauth_grants.uid', 'oauth_grants.client_id', 'oauth_grants.client_name'])
-    .select([
-      'oauth_grants.expires_at',
-      'oauth_grants.created_at',
-      'oauth_grants.token_id',
-      'oauth_grants.user_id',
-    ])
+    .select(['oauth_grants.expires_at', 'oauth_grants.created_at', 'oauth_grants.token_id', 'oauth_grants.user_id'])
     .select(['tokens.version', 'tokens.level', 'tokens.mode', 'tokens.last_used_at', 'tokens.revoked_at'])
     .select(['users.email', 'users.name as user_name'])
     .where('oauth_grants.site', '=', site)

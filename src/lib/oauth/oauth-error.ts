@@ -24,5 +24,4 @@ export const oauthError = (error: OauthError, message: Message, cause?: unknown)
   })
 
 /** The code of OAuth that an error carries. */
-export const oauthCode = (error: AppError): OauthError | undefined =>
-  error.extra['error'] as OauthError | undefined
+export const oauthCode = (error: AppError): OauthError | undefined => error.extra['error'] as OauthError | undefined

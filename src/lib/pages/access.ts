@@ -89,8 +89,7 @@ export async function setAccess(ctx: Context, page: StoredPage, change: AccessCh
   const { access = page.access as Access, hash = page.access_hash, roles = rolesOf(page) } = change
   check(page.type, { access, hash })
   const values = { access, access_hash: hash, access_roles: JSON.stringify(roles) }
-  if (access === page.access && hash === page.access_hash && roles.join() === rolesOf(page).join())
-    return page
+  if (access === page.access && hash === page.access_hash && roles.join() === rolesOf(page).join()) return page
   assertEditable(ctx, page)
   await ctx.db
     .updateTable('pages')
@@ -109,8 +108,7 @@ export async function setAccess(ctx: Context, page: StoredPage, change: AccessCh
 
 function check(type: StoredPage['type'], { access, hash }: { access: Access; hash: string | null }): void {
   if (access !== 'public' && type !== 'page') throw invalid('/access', 'page.access_wrong_type')
-  if (access === 'password' && hash === null)
-    throw invalid('/access_password', 'page.access_password_missing')
+  if (access === 'password' && hash === null) throw invalid('/access_password', 'page.access_password_missing')
 }
 
 async function requireRoles(ctx: Context, roles: string[]): Promise<void> {
@@ -123,6 +121,5 @@ async function requireRoles(ctx: Context, roles: string[]): Promise<void> {
     .where('name', 'in', own)
     .execute()
   const known = new Set(rows.map(({ name }) => name))
-  for (const role of own)
-    if (!known.has(role)) throw invalid('/access_roles', 'page.access_role_unknown', { role })
+  for (const role of own) if (!known.has(role)) throw invalid('/access_roles', 'page.access_role_unknown', { role })
 }

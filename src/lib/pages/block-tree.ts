@@ -24,11 +24,7 @@ export function parentOf(blocks: readonly Block[], id: string): string | undefin
 
 export const replaceBlock = (blocks: readonly Block[], id: string, next: Block): Block[] =>
   blocks.map((block) =>
-    block.id === id
-      ? next
-      : block.children
-        ? { ...block, children: replaceBlock(block.children, id, next) }
-        : block,
+    block.id === id ? next : block.children ? { ...block, children: replaceBlock(block.children, id, next) } : block,
   )
 
 export const removeBlock = (blocks: readonly Block[], id: string): Block[] =>
@@ -36,11 +32,7 @@ export const removeBlock = (blocks: readonly Block[], id: string): Block[] =>
     .filter((block) => block.id !== id)
     .map((block) => (block.children ? { ...block, children: removeBlock(block.children, id) } : block))
 
-export function insertBlock(
-  blocks: readonly Block[],
-  block: Block,
-  { parent, position }: BlockTarget,
-): Block[] {
+export function insertBlock(blocks: readonly Block[], block: Block, { parent, position }: BlockTarget): Block[] {
   if (parent === undefined) return splice(blocks, block, position)
   const holder = findBlock(blocks, parent)
   return replaceBlock(blocks, parent, { ...holder, children: splice(holder.children ?? [], block, position) })

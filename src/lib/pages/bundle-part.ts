@@ -78,11 +78,7 @@ async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | 
   const { lang, parent, translation_group, draft } = record
   const above = parent === null ? null : await lookUp(ctx, parent)
   if (above === undefined) return undefined
-  const active = ctx.db
-    .selectFrom('pages')
-    .selectAll()
-    .where('status', '!=', 'trash')
-    .where('lang', '=', lang)
+  const active = ctx.db.selectFrom('pages').selectAll().where('status', '!=', 'trash').where('lang', '=', lang)
   const id = above?.id ?? null
   const there = await active
     .where('parent_id', id === null ? 'is' : '=', id as never)
@@ -133,11 +129,7 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
 }
 
 /** Blocks of known types are checked as in any other write; those of unknown types are stored as they are. */
-async function save(
-  ctx: Context,
-  page: StoredPage,
-  { content }: { content: PageContent },
-): Promise<StoredPage> {
+async function save(ctx: Context, page: StoredPage, { content }: { content: PageContent }): Promise<StoredPage> {
   const unknown = [...walk(content.blocks)].filter(({ type }) => !ctx.site.blocks.has(type))
   const before = contentOf(page).blocks
   const blocks: Block[] = await acceptPageBlocks(
@@ -146,9 +138,7 @@ async function save(
     blockRules(ctx, [...unknown, ...same(before, content.blocks)]),
   )
   const next = { ...content, blocks }
-  return contentHash(next) === page.content_hash
-    ? page
-    : saveDraft(ctx, page, { content: next, kind: 'import' })
+  return contentHash(next) === page.content_hash ? page : saveDraft(ctx, page, { content: next, kind: 'import' })
 }
 
 /** Unchanged blocks: they were checked when they were stored. */

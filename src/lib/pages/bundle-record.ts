@@ -51,8 +51,7 @@ export type PageRecord = z.output<typeof PageRecord>
 
 /** A password is not exported: after an import such a page is for members until it gets a new one. */
 export async function recordOf(ctx: Context, page: StoredPage, parent: string | null): Promise<PageRecord> {
-  const { uid, lang, translation_group, sort, type, template_for, published_at, publish_at, unpublish_at } =
-    page
+  const { uid, lang, translation_group, sort, type, template_for, published_at, publish_at, unpublish_at } = page
   const draft = await portable(ctx, contentOf(page))
   const access = page.access as PageRecord['access']
   return {

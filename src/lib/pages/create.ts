@@ -39,11 +39,7 @@ export interface NewPage extends Partial<PageHead> {
 export async function createPage(ctx: Context, input: NewPage): Promise<StoredPage> {
   requireLanguage(ctx.site, input.lang)
   await refuseSecondTranslation(ctx, input)
-  const blocks: Block[] = await acceptPageBlocks(
-    ctx,
-    input.blocks ?? [],
-    blockRules(ctx, input.originalBlocks),
-  )
+  const blocks: Block[] = await acceptPageBlocks(ctx, input.blocks ?? [], blockRules(ctx, input.originalBlocks))
   const parent_id = input.parent_id ?? null
   const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const copied = input.originalBlocks && { ...drafted, blocks: [...input.originalBlocks] }
@@ -107,11 +103,7 @@ async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): P
 }
 
 /** The id of the page that `parent` names. Throws 422 when its language is not that of the child. */
-export async function parentId(
-  ctx: Context,
-  ref: string | null | undefined,
-  lang: string,
-): Promise<number | null> {
+export async function parentId(ctx: Context, ref: string | null | undefined, lang: string): Promise<number | null> {
   if (!ref) return null
   const parent = await findPage(ctx, ref, lang)
   if (/^\d+$/.test(ref)) await requireCommitted(ctx, parent)

@@ -12,16 +12,10 @@ export interface DeadAnchor {
 /** The links in visible sections. Anchors of the kit itself, such as `#content`, exist without a section. */
 export function deadAnchors(blocks: readonly Block[]): DeadAnchor[] {
   const visibleBlocks = visible(blocks)
-  const names = new Set([
-    '',
-    'top',
-    'content',
-    ...visibleBlocks.map(({ block }) => block.section.anchor ?? ''),
-  ])
+  const names = new Set(['', 'top', 'content', ...visibleBlocks.map(({ block }) => block.section.anchor ?? '')])
   const ids = visibleBlocks.map(({ block }) => block.id)
   // Parts of a block, such as tabs, are named by its id and a number.
-  const isThere = (name: string) =>
-    names.has(name) || ids.some((id) => name === id || name.startsWith(`${id}-`))
+  const isThere = (name: string) => names.has(name) || ids.some((id) => name === id || name.startsWith(`${id}-`))
   const links = visibleBlocks.flatMap(({ block, pointer }) => anchorsIn(block.data, `${pointer}/data`))
   return links.filter(({ anchor }) => !isThere(anchor.slice(1)))
 }

@@ -17,11 +17,7 @@ export const pageRows = new DocumentRows<StoredPage, PageContent>('page', 'pages
 export const { contentOf, hashOf: contentHash } = pageRows
 
 /** Stores a new draft and returns the resulting page. Throws 423 while it is locked by another user. */
-export async function saveDraft(
-  ctx: Context,
-  page: StoredPage,
-  draft: RowDraft<PageContent>,
-): Promise<StoredPage> {
+export async function saveDraft(ctx: Context, page: StoredPage, draft: RowDraft<PageContent>): Promise<StoredPage> {
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
   // An older revision may name media that no longer exists.

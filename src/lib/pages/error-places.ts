@@ -10,13 +10,7 @@ import { kitTexts } from '../platform/i18n/kit-texts.ts'
 import type { Site } from '../core/site.ts'
 
 /** For errors of a page: pointers begin at its content. */
-export function describePageLocation({
-  site,
-  blocks,
-}: {
-  site: Site
-  blocks: readonly Block[]
-}): DescribeLocation {
+export function describePageLocation({ site, blocks }: { site: Site; blocks: readonly Block[] }): DescribeLocation {
   return (pointer, lang) => {
     const [list, ...rest] = pointerParts(pointer)
     if (list === 'blocks') return placeInBlocks({ site, lang }, blocks, rest)
@@ -43,11 +37,7 @@ interface Wording {
   around?: readonly number[]
 }
 
-function placeInBlocks(
-  wording: Wording,
-  blocks: readonly Block[],
-  [index = '', part, ...rest]: string[],
-): string {
+function placeInBlocks(wording: Wording, blocks: readonly Block[], [index = '', part, ...rest]: string[]): string {
   const { site, lang, around = [] } = wording
   const block = blocks[Number(index)]
   if (!block) return ''

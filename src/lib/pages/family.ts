@@ -4,17 +4,7 @@ import { chunks } from '../base/chunks.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageHead } from './schema.ts'
 
-const COLUMNS = [
-  'id',
-  'uid',
-  'type',
-  'parent_id',
-  'slug',
-  'path',
-  'public_path',
-  'public_head',
-  'title',
-] as const
+const COLUMNS = ['id', 'uid', 'type', 'parent_id', 'slug', 'path', 'public_path', 'public_head', 'title'] as const
 
 export interface FamilyPage {
   id: number
@@ -45,10 +35,12 @@ export async function readFamily(db: Kysely<SiteTables>, lang: string, id: numbe
     return fresh
   }
   const family = await read('id', [id])
-  for (let at = family[0]?.parent_id ?? null; at !== null;)
-    at = (await read('id', [at]))[0]?.parent_id ?? null
+  for (let at = family[0]?.parent_id ?? null; at !== null;) at = (await read('id', [at]))[0]?.parent_id ?? null
   for (let level = family; level.length; family.push(...level))
-    level = await read('parent_id', level.map((page) => page.id)) // prettier-ignore
+    level = await read(
+      'parent_id',
+      level.map((page) => page.id),
+    )
   return { family, byId }
 }
 

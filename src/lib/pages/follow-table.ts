@@ -62,7 +62,7 @@ interface PageVersion {
 
 async function pagesNaming(ctx: Context, handle: string): Promise<StoredPage[]> {
   const references = await referencesTo(ctx.db, [tableTarget(handle)])
-  const ids = new Set(references.flatMap(({ object }) => (object.startsWith('page:') ? [Number(object.slice(5))] : []))) // prettier-ignore
+  const ids = new Set(references.flatMap(({ object }) => (object.startsWith('page:') ? [Number(object.slice(5))] : [])))
   if (!ids.size) return []
   return ctx.db
     .selectFrom('pages')
@@ -84,10 +84,7 @@ async function newErrors(ctx: Context, transition: TableTurn, version: PageVersi
   const find: FindTable = (handle) => lookUpTable(ctx, handle)
   const later: FindTable = async (handle) => (handle === transition.handle ? transition.after : find(handle))
   const errors = async (content: PageContent, by: FindTable) => [
-    ...(await tableErrors(
-      { ...ctx, find: by },
-      { blocks: content.blocks, template_for: version.page.template_for },
-    )),
+    ...(await tableErrors({ ...ctx, find: by }, { blocks: content.blocks, template_for: version.page.template_for })),
     ...(await ruleErrors({ ...ctx, find: by }, content.blocks)),
   ]
   const before = new Set((await errors(version.content, find)).map(({ pointer }) => pointer))
@@ -108,17 +105,9 @@ function renamed({ site }: Context, transition: TableTurn, { page, content }: Pa
 }
 
 /** Updates all revisions of a page; returns their hashes by number. */
-async function followInRevisions(
-  ctx: Context,
-  transition: TableTurn,
-  page: StoredPage,
-): Promise<Map<number, string>> {
+async function followInRevisions(ctx: Context, transition: TableTurn, page: StoredPage): Promise<Map<number, string>> {
   const object = `page:${page.id}`
-  const rows = await ctx.db
-    .selectFrom('revisions')
-    .select(['n', 'content'])
-    .where('object', '=', object)
-    .execute()
+  const rows = await ctx.db.selectFrom('revisions').select(['n', 'content']).where('object', '=', object).execute()
   const hashes = new Map<number, string>()
   for (const { n, content: text } of rows) {
     const content = renamed(ctx, transition, { page, content: JSON.parse(text) as PageContent })

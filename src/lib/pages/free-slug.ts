@@ -51,11 +51,6 @@ async function pathOf({ db }: Context, parent_id: number | null): Promise<string
 }
 
 async function pathsTaken({ db }: Context, lang: string, paths: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('pages')
-    .select('path')
-    .where('lang', '=', lang)
-    .where('path', 'in', paths)
-    .execute()
+  const rows = await db.selectFrom('pages').select('path').where('lang', '=', lang).where('path', 'in', paths).execute()
   return new Set(rows.map(({ path }) => path!))
 }

@@ -25,9 +25,7 @@ export async function hasBlock(db: Kysely<SiteTables>, id: string): Promise<bool
     const found = await db
       .selectFrom('revisions')
       .select('n')
-      .where((eb) =>
-        eb.or(some.map(({ id, published_n }) => eb.and({ object: `page:${id}`, n: published_n! }))),
-      )
+      .where((eb) => eb.or(some.map(({ id, published_n }) => eb.and({ object: `page:${id}`, n: published_n! }))))
       .where('content', 'like', like)
       .executeTakeFirst()
     if (found) return true

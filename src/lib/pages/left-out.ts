@@ -27,9 +27,7 @@ export async function failedBlockWarnings(
   const left = await Promise.all(trials.map((trial) => trial(ctx, page).catch(() => [])))
   return left
     .flat()
-    .map(({ block, reason }) =>
-      fieldError(pointers.get(block) ?? '/blocks', 'page.block_left_out', { reason }),
-    )
+    .map(({ block, reason }) => fieldError(pointers.get(block) ?? '/blocks', 'page.block_left_out', { reason }))
 }
 
 const placesOf = (blocks: readonly Block[], pointer: string): [id: string, pointer: string][] =>

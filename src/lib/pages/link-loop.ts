@@ -64,10 +64,7 @@ const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function pageAt(ctx: Context, link: string): Promise<StoredPage | undefined> {
   if (UID.test(link)) return lookUp(ctx, link)
   const { base_url } = ctx.site
-  const address = (link.startsWith(`${base_url}/`) ? link.slice(base_url.length) : link).replace(
-    /[?#].*$/s,
-    '',
-  )
+  const address = (link.startsWith(`${base_url}/`) ? link.slice(base_url.length) : link).replace(/[?#].*$/s, '')
   if (!/^\/(?!\/)/.test(address)) return undefined
   const { lang, path } = parsePath(ctx.site, address)
   return lookUp(ctx, `/${path}`, lang)

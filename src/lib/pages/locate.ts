@@ -20,9 +20,7 @@ export const pageRef = z
   .describe('Id, uid, path such as services/repairs, or home; /2024 is always a path')
 /** Input field of reads, for URLs that end with the path of the page. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
-export const langRef = languageInput()
-  .optional()
-  .describe('Language of the path; the default language when missing')
+export const langRef = languageInput().optional().describe('Language of the path; the default language when missing')
 
 /** The reference that `page` and `path` of an input make together. */
 export const refOf = ({ page, path }: { page: string; path?: string | undefined }): string =>
@@ -35,9 +33,7 @@ export const pathOf = (text: string): string => text.replace(/^\/+|\/+$/g, '')
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
   const page = await lookUp(ctx, ref, lang)
   if (page) return page
-  throw lang
-    ? new AppError('page.not_found_in', { page: ref, lang })
-    : new AppError('page.not_found', { page: ref })
+  throw lang ? new AppError('page.not_found_in', { page: ref, lang }) : new AppError('page.not_found', { page: ref })
 }
 
 export async function lookUp(

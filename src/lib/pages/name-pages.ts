@@ -23,10 +23,7 @@ export const pagesByIds: Providers['expanded.pages'] = async ({ db }, ids, view)
 }
 
 /** Keys are the names in the index of references, such as `page:12`; registered in area.ts. */
-export async function namesOfPages(
-  db: Context['db'],
-  objects: readonly string[],
-): Promise<Map<string, ObjectName>> {
+export async function namesOfPages(db: Context['db'], objects: readonly string[]): Promise<Map<string, ObjectName>> {
   const ids = objects.flatMap((one) => (one.startsWith('page:') ? [Number(one.slice(5))] : []))
   if (!ids.length) return new Map()
   const rows = await db

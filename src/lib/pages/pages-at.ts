@@ -33,7 +33,9 @@ async function pagesAt(db: Kysely<SiteTables>, { lang, paths, published }: Optio
         .where('lang', '=', lang)
         .where(column, 'in', some)
         .where('type', 'in', SERVED)
-    const query = published ? by('public_path').where('public_head', 'is not', null) : by('path').unionAll(by('public_path')) // prettier-ignore
+    const query = published
+      ? by('public_path').where('public_head', 'is not', null)
+      : by('path').unionAll(by('public_path'))
     found.push(...((await query.execute()) as PageAt[]))
   }
   return found

@@ -4,10 +4,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { rolesOf } from './locate.ts'
 
 /** Ordered by id; includes pages with another access at the moment, but not the trash. */
-export async function pagesOfRole(
-  db: Kysely<SiteTables>,
-  role: string,
-): Promise<{ id: number; title: string }[]> {
+export async function pagesOfRole(db: Kysely<SiteTables>, role: string): Promise<{ id: number; title: string }[]> {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'title', 'access_roles'])

@@ -34,11 +34,7 @@ export async function alignPaths(ctx: Context, lang: string, id: number): Promis
 
 function address(page: FamilyPage, byId: Map<number, FamilyPage>, slugOf: (one: FamilyPage) => string) {
   const parts: string[] = []
-  for (
-    let at: FamilyPage | undefined = page;
-    at;
-    at = at.parent_id === null ? undefined : byId.get(at.parent_id)
-  ) {
+  for (let at: FamilyPage | undefined = page; at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) {
     parts.unshift(slugOf(at))
     if (parts.length > 20) throw new AppError('page.too_deep', { title: page.title })
   }

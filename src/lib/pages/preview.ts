@@ -35,6 +35,4 @@ export async function openPreview(
 }
 
 const sign = (installation: Installation, site: Site, text: string): string =>
-  createHmac('sha256', `preview ${installation.local.app_key}`)
-    .update(`${site.key} ${text}`)
-    .digest('base64url')
+  createHmac('sha256', `preview ${installation.local.app_key}`).update(`${site.key} ${text}`).digest('base64url')

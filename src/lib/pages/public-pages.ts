@@ -7,9 +7,21 @@ import type { PageRow } from './table.ts'
 import type { Guard, ListedPage, PageContent, PageHead, PublicPage } from './schema.ts'
 
 const COLUMNS = [
-  'id', 'uid', 'lang', 'translation_group', 'parent_id', 'sort', 'type', 'access', 'public_path', 'public_head', 'published_n',
-  'published_at', 'republished_at', 'template_for',
-] as const // prettier-ignore
+  'id',
+  'uid',
+  'lang',
+  'translation_group',
+  'parent_id',
+  'sort',
+  'type',
+  'access',
+  'public_path',
+  'public_head',
+  'published_n',
+  'published_at',
+  'republished_at',
+  'template_for',
+] as const
 
 /** Every public page without its blocks, in the order of the tree; for menus, sitemap, languages and breadcrumbs. */
 export async function listPublic(db: Kysely<SiteTables>): Promise<ListedPage[]> {
@@ -31,11 +43,7 @@ export async function publicByUid(db: Kysely<SiteTables>, uids: readonly string[
 }
 
 /** The sort numbers of the pages below `parent` by id; `parent` is 0 for the top. */
-export async function ordersBelow(
-  db: Kysely<SiteTables>,
-  lang: string,
-  parent: number,
-): Promise<Map<number, number>> {
+export async function ordersBelow(db: Kysely<SiteTables>, lang: string, parent: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'sort'])

@@ -19,10 +19,7 @@ import { restorePage, trashPage } from './trash.ts'
 export type PageState = Page & { published_n: number | null }
 
 /** Throws AppError with the reason when it cannot be restored. */
-export async function revertPage(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<PageState>,
-): Promise<void> {
+export async function revertPage(ctx: Context, { id, current: now, target: then }: Revert<PageState>): Promise<void> {
   if (!now) throw new AppError('page.deleted_for_good')
   let page = await pageById(ctx, Number(id))
   for (const permission of needed(now, then)) requirePermission(ctx.principal, permission)
@@ -60,9 +57,7 @@ function needed(now: PageState, then: PageState | undefined): string[] {
 
 /** Pages of others below it must not be removed with it. */
 async function trashAlone(ctx: Context, page: StoredPage): Promise<void> {
-  const n = await countOf(
-    ctx.db.selectFrom('pages').where('parent_id', '=', page.id).where('status', '!=', 'trash'),
-  )
+  const n = await countOf(ctx.db.selectFrom('pages').where('parent_id', '=', page.id).where('status', '!=', 'trash'))
   if (n) throw new AppError('page.has_subpages', { count: n })
   await trashPage(ctx, page)
 }

@@ -54,8 +54,7 @@ export async function restoreRevised(ctx: Context, named: Named & { n: number })
 
 export const revisedSubject: Subject = {
   type: 'page',
-  load: (ctx, input, result) =>
-    (input['table'] === undefined ? pageSubject : entrySubject).load(ctx, input, result),
+  load: (ctx, input, result) => (input['table'] === undefined ? pageSubject : entrySubject).load(ctx, input, result),
 }
 
 const SHAPES: Record<string, z.ZodType>[] = [Page.shape, Entry.shape]
@@ -73,8 +72,6 @@ export const PageOrEntry = z
     warnings: z
       .array(Warning)
       .optional()
-      .describe(
-        'What stayed as it is, as another one has the slug by now; of an entry also what was left out',
-      ),
+      .describe('What stayed as it is, as another one has the slug by now; of an entry also what was left out'),
   })
   .meta({ id: 'PageOrEntry' })

@@ -47,9 +47,7 @@ function groupsOf({ site }: TableLookup, { type }: Block): RuleGroup[] {
     const inner = fields as Field[]
     const op = inner.find(({ widget }) => widget === 'table_op')
     if (typeof op?.['table_in'] !== 'string' || typeof op['field_in'] !== 'string') return []
-    const value = inner.find(
-      ({ widget, field_in }) => widget === 'table_value' && field_in === op['field_in'],
-    )
+    const value = inner.find(({ widget, field_in }) => widget === 'table_value' && field_in === op['field_in'])
     return { name, table: op['table_in'], parts: { field: op['field_in'], op: op.name, value: value?.name } }
   })
 }

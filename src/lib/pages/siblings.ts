@@ -42,10 +42,7 @@ export const orderTag = (lang: string, parent_id: number | null): string => `ord
  * The position that a former sort number of a page stands for now: since the page moved away, the siblings in between
  * have been shifted by one towards its old position.
  */
-export async function positionOf(
-  db: Kysely<SiteTables>,
-  options: Options & { sort: number },
-): Promise<number> {
+export async function positionOf(db: Kysely<SiteTables>, options: Options & { sort: number }): Promise<number> {
   const own = await ownSort(db, options)
   const hasPassed = own !== undefined && own < options.sort
   return countOf(siblings(db, options).where('sort', hasPassed ? '<=' : '<', options.sort))
@@ -85,16 +82,9 @@ function siblings(db: Kysely<SiteTables>, { lang, parent_id = null, id }: Option
 }
 
 /** Undefined for a page from another parent. */
-async function ownSort(
-  db: Kysely<SiteTables>,
-  { id, parent_id = null }: Options,
-): Promise<number | undefined> {
+async function ownSort(db: Kysely<SiteTables>, { id, parent_id = null }: Options): Promise<number | undefined> {
   if (id === undefined) return undefined
-  const own = await db
-    .selectFrom('pages')
-    .select(['sort', 'parent_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const own = await db.selectFrom('pages').select(['sort', 'parent_id']).where('id', '=', id).executeTakeFirst()
   return own && own.parent_id === parent_id ? own.sort : undefined
 }
 

@@ -17,8 +17,7 @@ export const pageSubject: Subject = {
     const page = await lookUp(ctx, id)
     return page && stateOf(ctx, page)
   },
-  revert: async (ctx, change: Revert<PageState>) =>
-    (await import('./revert-page.ts')).revertPage(ctx, change),
+  revert: async (ctx, change: Revert<PageState>) => (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 
 /** The page that a translation creates. */
@@ -36,11 +35,7 @@ export const stateOf = async (ctx: Context, page: StoredPage) => ({
   scope: await pageScopeOf(ctx.db, page),
 })
 
-async function named(
-  ctx: Context,
-  input: Record<string, unknown>,
-  result: unknown,
-): Promise<StoredPage | undefined> {
+async function named(ctx: Context, input: Record<string, unknown>, result: unknown): Promise<StoredPage | undefined> {
   if (isObject(result) && typeof result['page_id'] === 'number') return pageById(ctx, result['page_id'])
   if (isObject(result) && typeof result['id'] === 'number') return pageById(ctx, result['id'])
   if (typeof input['page'] !== 'string') return undefined

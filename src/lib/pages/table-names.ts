@@ -32,11 +32,7 @@ export function blockNames(
         ...{ ...name, block, pointer: `${at}/data${name.pointer}` },
         table: name.table ?? template_for ?? undefined,
       })),
-      ...blockNames(
-        site,
-        { blocks: block.children ?? [], template_for: template_for ?? null },
-        `${at}/children`,
-      ),
+      ...blockNames(site, { blocks: block.children ?? [], template_for: template_for ?? null }, `${at}/children`),
     ]
   })
 }
@@ -106,14 +102,13 @@ export async function tableWarnings(ctx: TableLookup, page: NamedPage): Promise<
 }
 
 /** The block that a pointer leads into, and the name at that pointer. */
-export function blockAt(
-  blocks: readonly Block[],
-  pointer: string,
-): { block: Block; name: string | null } | undefined {
+export function blockAt(blocks: readonly Block[], pointer: string): { block: Block; name: string | null } | undefined {
   const [, list = '', index = '', ...rest] = pointer.split('/')
   const block = blocks[Number(index)]
   if (!block || !['blocks', 'children'].includes(list)) return undefined
   if (rest[0] === 'children') return blockAt(block.children ?? [], `/${rest.join('/')}`)
-  const value = rest.slice(1).reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], block.data) // prettier-ignore
+  const value = rest
+    .slice(1)
+    .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], block.data)
   return { block, name: typeof value === 'string' ? value : null }
 }

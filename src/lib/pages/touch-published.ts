@@ -20,16 +20,7 @@ export async function touchPublished(ctx: Context, before: StoredPage, head: Pag
 }
 
 /** The facts that other pages show of a page: in menus, breadcrumbs, links and among its languages. */
-const outward = ({
-  title,
-  nav_title,
-  slug,
-  in_menu,
-  in_footer_menu,
-  noindex,
-  canonical,
-  link,
-}: PageHead): string =>
+const outward = ({ title, nav_title, slug, in_menu, in_footer_menu, noindex, canonical, link }: PageHead): string =>
   JSON.stringify([title, nav_title, slug, in_menu, in_footer_menu, noindex, canonical, link])
 
 interface Published {
@@ -54,12 +45,7 @@ async function mayBeShown(ctx: Context, published: Published): Promise<boolean> 
 
 /** Whether it is in breadcrumbs of pages below it, or may be the target of the folder above it. */
 async function isAboveOrFirst({ db }: Context, { id, parent_id }: StoredPage): Promise<boolean> {
-  const child = await db
-    .selectFrom('pages')
-    .select('id')
-    .where('parent_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
+  const child = await db.selectFrom('pages').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
   if (child) return true
   if (parent_id === null) return false
   const parent = await db.selectFrom('pages').select('type').where('id', '=', parent_id).executeTakeFirst()

@@ -17,10 +17,7 @@ const active = (db: Db) =>
   db.selectFrom('pages').where('status', '!=', 'trash').where('type', 'in', ['page', 'link', 'folder'])
 
 /** For each of the languages; two queries, whatever their number. */
-export async function countTranslations(
-  db: Db,
-  languages: readonly string[],
-): Promise<Map<string, LanguageCount>> {
+export async function countTranslations(db: Db, languages: readonly string[]): Promise<Map<string, LanguageCount>> {
   const groups = sql<number>`count(distinct translation_group)`
   const rows = await active(db)
     .select(['lang', groups.as('pages'), sql<number>`count(published_n)`.as('published')])

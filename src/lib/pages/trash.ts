@@ -40,8 +40,7 @@ export async function restorePage(ctx: Context, page: StoredPage): Promise<Store
     const content = contentOf(one)
     // Pages below it move with their parent, so only the address of this one may be taken.
     const slug = one.id === page.id ? await slugFor(ctx, one, parent_id) : one.slug
-    if (slug !== one.slug)
-      await pageRows.putDraft(ctx, one, { content: { ...content, slug }, kind: 'restore' })
+    if (slug !== one.slug) await pageRows.putDraft(ctx, one, { content: { ...content, slug }, kind: 'restore' })
     await pageRows.update(ctx, one, { status: 'draft', deleted_at: null, trashed_path: null, parent_id })
     await storeDraftUses(ctx, one.id, content)
     await emit(ctx, 'page.restored', { id: one.id, uid: one.uid, lang: one.lang, title: one.title })

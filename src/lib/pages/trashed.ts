@@ -27,8 +27,7 @@ export const restoreItem = async (ctx: Context, uid: string): Promise<unknown> =
   (await requireItem(ctx, uid)).restore()
 
 /** The same for removing it permanently; returns its last state. */
-export const purgeItem = async (ctx: Context, uid: string): Promise<unknown> =>
-  (await requireItem(ctx, uid)).purge()
+export const purgeItem = async (ctx: Context, uid: string): Promise<unknown> => (await requireItem(ctx, uid)).purge()
 
 async function requireItem(ctx: Context, uid: string) {
   const item = await trashedItem(ctx, uid)

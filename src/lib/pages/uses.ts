@@ -23,22 +23,14 @@ export function contentReferences({ site }: Context, content: PageContent): Refe
  * The content with ids of items instead of uids. Throws 422 for unknown items, or those of a kind that their field
  * does not take, unless `before` named them already.
  */
-export const resolveMedia = (
-  ctx: Context,
-  content: PageContent,
-  before?: PageContent,
-): Promise<PageContent> =>
+export const resolveMedia = (ctx: Context, content: PageContent, before?: PageContent): Promise<PageContent> =>
   resolveUses(ctx, content, { before, referencesIn: (one) => contentReferences(ctx, one) })
 
 export const storeDraftUses = (ctx: Context, id: number, content: PageContent): Promise<void> =>
   note(ctx, { id, state: 'draft', content })
 
 /** `content` is undefined when the page is no longer public. */
-export async function storePublicUses(
-  ctx: Context,
-  id: number,
-  content: PageContent | undefined,
-): Promise<void> {
+export async function storePublicUses(ctx: Context, id: number, content: PageContent | undefined): Promise<void> {
   if (!content) return forgetUses(ctx, `page:${id}`, 'published')
   await note(ctx, { id, state: 'published', content })
 }
@@ -83,9 +75,7 @@ async function usesInside(ctx: Context, object: string, locations: Place[]): Pro
   return locations.flatMap(({ block, pointer }) => {
     const inside = JSON.stringify(block.data)
     return known
-      .filter(
-        (item) => new RegExp(`(?<![\\w.-])${item.id}(?![\\w.-])`).test(inside) || inside.includes(item.uid),
-      )
+      .filter((item) => new RegExp(`(?<![\\w.-])${item.id}(?![\\w.-])`).test(inside) || inside.includes(item.uid))
       .map((item) => ({ type: 'media' as const, id: item.id, pointer }))
   })
 }

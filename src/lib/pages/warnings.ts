@@ -29,9 +29,7 @@ export async function pageWarnings(ctx: Context, page: StoredPage): Promise<Fiel
   return [
     ...skippedHeadings(content.blocks, '/blocks'),
     ...broken.map(({ pointer }) => fieldError(pointer, 'page.link_not_public')),
-    ...deadAnchors(content.blocks).map(({ pointer, anchor }) =>
-      fieldError(pointer, 'page.anchor_missing', { anchor }),
-    ),
+    ...deadAnchors(content.blocks).map(({ pointer, anchor }) => fieldError(pointer, 'page.anchor_missing', { anchor })),
     ...(await tableWarnings(ctx, { blocks: content.blocks, template_for: page.template_for })),
     ...missing.map(({ pointer }) => fieldError(pointer, 'page.media_missing')),
     ...silent.map(({ pointer }) => fieldError(pointer, 'page.picture_without_alt')),

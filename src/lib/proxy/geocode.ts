@@ -43,8 +43,7 @@ function search({ site }: ProxyScope, q: string): CachedResource {
     ttl_s: TTL,
     type: 'application/json',
     allowed: [{ host: url.host, paths: ['/*'] }],
-    make: async (ask) =>
-      Buffer.from(JSON.stringify(placesOf(await fetchUpstreamJson(ask, url.href, { lang })))),
+    make: async (ask) => Buffer.from(JSON.stringify(placesOf(await fetchUpstreamJson(ask, url.href, { lang })))),
   }
 }
 

@@ -43,11 +43,7 @@ export async function obtain(
 const isFresh = ({ fresh_until }: CachedAnswer, { installation }: ProxyScope) =>
   installation.clock.now().getTime() < fresh_until
 
-async function start(
-  scope: ProxyScope,
-  resource: CachedResource,
-  old: CachedAnswer | undefined,
-): Promise<Obtained> {
+async function start(scope: ProxyScope, resource: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
   const entered = stateOf(scope.installation).gate.enter(() => refresh(scope, resource, old))
   if (entered === false)
     throw new AppError(
@@ -60,11 +56,7 @@ async function start(
   return entered
 }
 
-async function refresh(
-  scope: ProxyScope,
-  resource: CachedResource,
-  old: CachedAnswer | undefined,
-): Promise<Obtained> {
+async function refresh(scope: ProxyScope, resource: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
   const made = await make(scope, resource, old)
   const { installation } = scope
   const { error, ...answer } = made
@@ -72,11 +64,7 @@ async function refresh(
   return { ...answer, error }
 }
 
-async function make(
-  scope: ProxyScope,
-  resource: CachedResource,
-  old: CachedAnswer | undefined,
-): Promise<Obtained> {
+async function make(scope: ProxyScope, resource: CachedResource, old: CachedAnswer | undefined): Promise<Obtained> {
   const until = (ms: number) => scope.installation.clock.now().getTime() + ms
   const { type, ttl_s } = resource
   try {

@@ -26,7 +26,6 @@ export async function videoFacts(
   const document = await fetchUpstreamJson(fetchUpstream, provider.oembed(id))
   if (document === undefined) return undefined
   const parsed = Answer.safeParse(document)
-  if (!parsed.success)
-    throw new UpstreamFailed(message('proxy.not_understood', { provider: provider.name, id }))
+  if (!parsed.success) throw new UpstreamFailed(message('proxy.not_understood', { provider: provider.name, id }))
   return parsed.data
 }

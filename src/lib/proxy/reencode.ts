@@ -9,10 +9,7 @@ export class NotAPicture extends KeyedError {
 }
 
 /** Returns the picture without metadata; throws NotAPicture for SVG, GIF, broken, huge and other files. */
-export async function reencode(
-  bytes: Uint8Array,
-  options: Parameters<typeof encodeAnew>[1],
-): Promise<Uint8Array> {
+export async function reencode(bytes: Uint8Array, options: Parameters<typeof encodeAnew>[1]): Promise<Uint8Array> {
   // By content, before any decoder sees it.
   if (!isRaster(bytes)) throw new NotAPicture(message('proxy.no_picture'))
   try {

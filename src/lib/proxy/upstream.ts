@@ -18,13 +18,9 @@ const MISSING = [404, 410]
  * Makes the fetch function of a source: redirects are not followed, since they could lead to addresses that are not
  * allowed.
  */
-export function upstreamFetcher(
-  { installation, site }: ProxyScope,
-  allowed: readonly Allowed[],
-): FetchUpstream {
+export function upstreamFetcher({ installation, site }: ProxyScope, allowed: readonly Allowed[]): FetchUpstream {
   return async (url, { accept, lang, max_bytes }) => {
-    if (!isAllowed(url, allowed))
-      throw new UpstreamFailed(message('proxy.not_allowed', { host: hostOf(url) }))
+    if (!isAllowed(url, allowed)) throw new UpstreamFailed(message('proxy.not_allowed', { host: hostOf(url) }))
     const headers = {
       accept,
       // Identifies the website and a contact, which upstreams require (operations.osmfoundation.org/policies/tiles).
@@ -65,8 +61,7 @@ export function isAllowed(address: string, allowed: readonly Allowed[]): boolean
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
   return allowed.some(
     ({ host, paths }) =>
-      fits(url.host, host) &&
-      paths.some((pathname) => new URLPattern({ pathname }).test({ pathname: url.pathname })),
+      fits(url.host, host) && paths.some((pathname) => new URLPattern({ pathname }).test({ pathname: url.pathname })),
   )
 }
 

@@ -51,9 +51,7 @@ function isOwn({ key, config, base_url }: Site, { hostname, port }: URL): boolea
   const base = new URL(base_url)
   if (LOOPBACK.test(host))
     return (
-      host === `${key}.localhost` ||
-      config.hosts.includes(host) ||
-      (key === 'default' && !host.endsWith('.localhost'))
+      host === `${key}.localhost` || config.hosts.includes(host) || (key === 'default' && !host.endsWith('.localhost'))
     )
   const known = [...config.hosts, config.primary_host, base.hostname].includes(host)
   return known && (port === '' || port === base.port)

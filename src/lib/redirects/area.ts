@@ -10,10 +10,6 @@ export default defineExtension({
     ext.provide('addresses.moved', async () => (await import('./redirects.ts')).addAutomaticRedirects)
     ext.provide('addresses.missed', async () => (await import('./not-found-log.ts')).logNotFound)
     ext.provide('addresses.redirect', async () => (await import('./match.ts')).redirectOf)
-    ext.permissions(
-      'Redirects',
-      { 'redirects.manage': 'See and change redirects' },
-      { editor: ['redirects.manage'] },
-    )
+    ext.permissions('Redirects', { 'redirects.manage': 'See and change redirects' }, { editor: ['redirects.manage'] })
   },
 })

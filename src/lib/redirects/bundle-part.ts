@@ -33,8 +33,7 @@ export const redirectPart: BundlePart<Record> = {
   identity: ({ uid }) => uid,
   label: ({ from_path }) => from_path,
   async *list({ db }) {
-    for (const row of await db.selectFrom('redirects').selectAll().orderBy('from_path').execute())
-      yield recordOf(row)
+    for (const row of await db.selectFrom('redirects').selectAll().orderBy('from_path').execute()) yield recordOf(row)
   },
   async find(ctx, { uid }) {
     const row = await rowOf(ctx, uid)
@@ -59,7 +58,11 @@ async function fill(ctx: Context, { uid, to_url, status, ...record }: Record): P
   const values = { from_path, to_url, status, automatic: record.automatic ? 1 : 0 }
   ctx.touched.add('redirects')
   if (old)
-    await ctx.db.updateTable('redirects').set({ ...values, ...stamp(ctx, old) }).where('uid', '=', uid).execute() // prettier-ignore
+    await ctx.db
+      .updateTable('redirects')
+      .set({ ...values, ...stamp(ctx, old) })
+      .where('uid', '=', uid)
+      .execute()
   else
     await ctx.db
       .insertInto('redirects')

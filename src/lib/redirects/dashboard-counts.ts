@@ -10,7 +10,6 @@ export default defineDashboardCounts({
     what: 'Addresses that visitors asked for in vain, counted up to 1000',
     feature: 'redirects',
     permission: 'redirects.manage',
-    count: ({ db }) =>
-      countOf(db.selectFrom(db.selectFrom('not_found').select('path').limit(MANY).as('some'))),
+    count: ({ db }) => countOf(db.selectFrom(db.selectFrom('not_found').select('path').limit(MANY).as('some'))),
   },
 })

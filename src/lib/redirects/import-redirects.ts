@@ -100,9 +100,7 @@ function rejection(redirects: readonly ImportedRedirect[], errors: FieldError[])
     return redirects[i]!.line ?? i + 1
   }
   const [first] = errors
-  const key = errors.some(({ code }) => code !== 'conflict')
-    ? 'redirect.import_invalid'
-    : 'redirect.import_conflict'
+  const key = errors.some(({ code }) => code !== 'conflict') ? 'redirect.import_invalid' : 'redirect.import_conflict'
   const args = { count: errors.length, line: placeOf(first!), message: messageOf(first!) }
   return new AppError(key, args, { errors })
 }

@@ -4,8 +4,14 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import type { Site } from '../core/site.ts'
 import { ownAddress, type OwnAddress } from './address.ts'
 import {
-  bestFirst, filledTarget, isPattern, patternPrefixes, placeholders, querySources, remainingQuery,
-} from './source.ts' // prettier-ignore
+  bestFirst,
+  filledTarget,
+  isPattern,
+  patternPrefixes,
+  placeholders,
+  querySources,
+  remainingQuery,
+} from './source.ts'
 
 type Db = Kysely<SiteTables>
 interface Stored {
@@ -28,17 +34,12 @@ export async function redirectOf(site: Site, requested: OwnAddress): Promise<Mat
   if (!match) return undefined
   const isBack = ({ address }: OwnAddress) => address === requested.address
   // Only placeholders can lead back: the others were looked at when they were made.
-  if (isPattern(match.from_path) && (await isRedirectLoop(read, site, { to: match.target, isBack })))
-    return undefined
+  if (isPattern(match.from_path) && (await isRedirectLoop(read, site, { to: match.target, isBack }))) return undefined
   return match
 }
 
 /** Undefined when none does. `except` does not count. */
-export async function matchRedirect(
-  db: Db,
-  requested: OwnAddress,
-  except?: number,
-): Promise<Match | undefined> {
+export async function matchRedirect(db: Db, requested: OwnAddress, except?: number): Promise<Match | undefined> {
   const { address, search } = requested
   const exact = [...querySources(requested), address]
   const rows = (await select(db).where('from_path', 'in', exact).execute()).filter(({ id }) => id !== except)
@@ -54,11 +55,7 @@ const select = (db: Db) => db.selectFrom('redirects').select(['id', 'from_path',
 /** So many are compared for one address. */
 const MAX_COMPARED = 200
 
-async function byPlaceholder(
-  db: Db,
-  { address, search }: OwnAddress,
-  except?: number,
-): Promise<Match | undefined> {
+async function byPlaceholder(db: Db, { address, search }: OwnAddress, except?: number): Promise<Match | undefined> {
   const { stars, beforeNames } = patternPrefixes(address)
   if (!stars.length) return undefined
   const rows = await select(db)
@@ -66,17 +63,14 @@ async function byPlaceholder(
       eb.or([
         eb('from_path', 'in', stars),
         // `;` follows `:`, so the index finds all that go on with a name here.
-        ...beforeNames.map((one) =>
-          eb.and([eb('from_path', '>=', `${one}:`), eb('from_path', '<', `${one};`)]),
-        ),
+        ...beforeNames.map((one) => eb.and([eb('from_path', '>=', `${one}:`), eb('from_path', '<', `${one};`)])),
       ]),
     )
     .limit(MAX_COMPARED)
     .execute()
   rows.sort((a, b) => bestFirst(a.from_path, b.from_path))
   for (const row of rows) {
-    const values =
-      row.id === except || !isPattern(row.from_path) ? undefined : placeholders(row.from_path, address)
+    const values = row.id === except || !isPattern(row.from_path) ? undefined : placeholders(row.from_path, address)
     if (values) return { ...row, target: filledTarget(row.to_url, values), search }
   }
   return undefined

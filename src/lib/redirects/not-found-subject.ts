@@ -6,11 +6,7 @@ export const notFoundSubject: Subject = {
   type: 'not_found',
   async load(ctx, input) {
     const path = String(input['path'])
-    const row = await ctx.db
-      .selectFrom('not_found')
-      .select('path')
-      .where('path', '=', path)
-      .executeTakeFirst()
+    const row = await ctx.db.selectFrom('not_found').select('path').where('path', '=', path).executeTakeFirst()
     if (!row) return undefined
     // The count of requests goes on, and does not matter for dismissing it.
     const id = shortHash(path)

@@ -21,11 +21,7 @@ export async function findRedirect(
   db: Kysely<SiteTables>,
   path: string,
 ): Promise<{ id: number; to_url: string; status: number } | undefined> {
-  return db
-    .selectFrom('redirects')
-    .select(['id', 'to_url', 'status'])
-    .where('from_path', '=', path)
-    .executeTakeFirst()
+  return db.selectFrom('redirects').select(['id', 'to_url', 'status']).where('from_path', '=', path).executeTakeFirst()
 }
 
 /**
@@ -68,11 +64,7 @@ async function removeFrom(ctx: Context, addresses: string[]): Promise<number> {
 async function removeCircles(ctx: Context, moves: { to: string }[]): Promise<void> {
   for (const { to } of moves) {
     // Redirects to the old address have this target now, including one from it.
-    await ctx.db
-      .deleteFrom('redirects')
-      .where('from_path', '=', to)
-      .whereRef('from_path', '=', 'to_url')
-      .execute()
+    await ctx.db.deleteFrom('redirects').where('from_path', '=', to).whereRef('from_path', '=', 'to_url').execute()
     const sleeping = await findRedirect(ctx.db, to)
     const isBack = (own: OwnAddress) => own.address === to
     if (sleeping && (await isRedirectLoop(ctx.db, ctx.site, { to: sleeping.to_url, isBack })))

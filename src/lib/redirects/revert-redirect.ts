@@ -12,10 +12,7 @@ import type { RedirectRow } from './table.ts'
 type State = z.output<typeof Redirect>
 
 /** Throws 409 when its address is used for something else by now, or when it would lead in a circle. */
-export async function revertRedirect(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<State>,
-): Promise<void> {
+export async function revertRedirect(ctx: Context, { id, current: now, target: then }: Revert<State>): Promise<void> {
   ctx.touched.add('redirects')
   if (!then) {
     await ctx.db.deleteFrom('redirects').where('id', '=', Number(id)).execute()

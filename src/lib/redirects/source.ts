@@ -27,8 +27,7 @@ export function storedSource(from: string): string {
   const names = segments.filter(isName)
   if (address.includes(STAR) && segments.indexOf(STAR) !== segments.length - 1)
     throw invalid('/from_path', 'redirect.path_star_last')
-  if (segments.some((one) => one !== STAR && one.includes(STAR)))
-    throw invalid('/from_path', 'redirect.path_star_last')
+  if (segments.some((one) => one !== STAR && one.includes(STAR))) throw invalid('/from_path', 'redirect.path_star_last')
   if (new Set(names).size < names.length || names.length > MAX_NAMES)
     throw invalid('/from_path', 'redirect.path_names_once', { max: MAX_NAMES })
   if (query && isPattern(address)) throw invalid('/from_path', 'redirect.placeholder_or_query')
@@ -104,8 +103,7 @@ export function placeholders(from: string, address: string): Map<string, string[
 /** Whether a source answers an address. */
 export function fitsSource(from: string, { address, search }: OwnAddress): boolean {
   const [path = '', query] = from.split('?')
-  if (query === undefined)
-    return path === address || (isPattern(from) && placeholders(from, address) !== undefined)
+  if (query === undefined) return path === address || (isPattern(from) && placeholders(from, address) !== undefined)
   const given = new URLSearchParams(search)
   return path === address && [...new URLSearchParams(query)].every(([name, value]) => given.has(name, value))
 }
@@ -144,7 +142,6 @@ export function checkPlaceholders(from: string, to: string): void {
   const known = new Set(isPattern(from) ? segmentsOf(from) : [])
   const [, , path = ''] = PARTS.exec(to)!
   const strange = path.split('/').find((one) => (one === STAR || isName(one)) && !known.has(one))
-  if (strange !== undefined)
-    throw invalid('/to_url', 'redirect.placeholder_unknown', { placeholder: strange })
+  if (strange !== undefined) throw invalid('/to_url', 'redirect.placeholder_unknown', { placeholder: strange })
   if (path.split('/').slice(0, -1).includes(STAR)) throw invalid('/to_url', 'redirect.target_star_last')
 }

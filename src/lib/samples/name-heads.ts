@@ -29,10 +29,7 @@ export function nameTitles({ site }: StarterContent, titles: Titles, name: strin
 }
 
 /** Renames all pages of a language whose titles are still the kit's; they stay marked as sample text. */
-export async function nameSamplePages(
-  ctx: Context,
-  { lang, name }: { lang: string; name: string },
-): Promise<void> {
+export async function nameSamplePages(ctx: Context, { lang, name }: { lang: string; name: string }): Promise<void> {
   const noted = (await readSetting<Samples>(ctx.db, SETTING))?.value
   const starter = starterContent(ctx.site.kit, lang)
   if (!noted || !starter) return

@@ -44,7 +44,7 @@ export function sampleFields(noted: Hashes, content: string, types: Types): Samp
   const blockHashes = wholeBlocks(content)
   return Object.entries(now).flatMap(([key, hash]) => {
     const [block, field] = key.split('/') as [string, string | undefined]
-    const isSame = noted[key] === hash || (field !== undefined && block in noted && noted[block] === blockHashes[block]) // prettier-ignore
+    const isSame = noted[key] === hash || (field !== undefined && block in noted && noted[block] === blockHashes[block])
     return isSame ? [field === undefined ? { block: null, field: block } : { block, field }] : []
   })
 }

@@ -67,10 +67,7 @@ export async function storeSamples({ db, now }: Pick<Context, 'db' | 'now'>, val
  * Runs a change that moves texts of media between languages, such as a new main language, and updates the hashes
  * so that sample texts still count as such.
  */
-export async function movingMediaTexts(
-  ctx: Pick<Context, 'db' | 'now'>,
-  move: () => Promise<void>,
-): Promise<void> {
+export async function movingMediaTexts(ctx: Pick<Context, 'db' | 'now'>, move: () => Promise<void>): Promise<void> {
   const noted = (await readSetting<Samples>(ctx.db, SETTING))?.value
   const left = noted ? await mediaLeft(ctx.db, noted.media) : []
   await move()
@@ -104,10 +101,7 @@ const without = <T>(all: Record<string, T>, keys: string[]): Record<string, T> =
 type SampledSite = Pick<Site, 'languages' | 'blocks'>
 
 /** The texts that are still sample text, in the languages of the website. */
-export async function readSamples(
-  db: Kysely<SiteTables>,
-  { languages, blocks }: SampledSite,
-): Promise<SampleText> {
+export async function readSamples(db: Kysely<SiteTables>, { languages, blocks }: SampledSite): Promise<SampleText> {
   const noted = (await readSetting<Samples>(db, SETTING))?.value
   if (!noted) return { pages: [], settings: [], media: [] }
   return {
@@ -191,13 +185,10 @@ async function mediaLeft(db: Kysely<SiteTables>, noted: Hashes): Promise<SampleT
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows
-    .filter((row) => mediaSample(row) === noted[row.uid])
-    .map(({ id, uid, name }) => ({ id, uid, name }))
+  return rows.filter((row) => mediaSample(row) === noted[row.uid]).map(({ id, uid, name }) => ({ id, uid, name }))
 }
 
-const same = (noted: Hashes, now: Hashes): string[] =>
-  Object.keys(noted).filter((key) => now[key] === noted[key])
+const same = (noted: Hashes, now: Hashes): string[] => Object.keys(noted).filter((key) => now[key] === noted[key])
 
 /** The remaining sample text, one message each for pages, settings and media; empty when there is none. */
 export async function sampleSentences(
@@ -212,8 +203,7 @@ export async function sampleSentences(
   const left = [
     pages.length && message('sample.pages_left', { count: pages.length, names: listed(titles) }),
     keys.length && message('sample.settings_left', { count: keys.length, names: listed(names) }),
-    media.length &&
-      message('sample.media_left', { count: media.length, names: listed(media.map(({ name }) => name)) }),
+    media.length && message('sample.media_left', { count: media.length, names: listed(media.map(({ name }) => name)) }),
   ]
   return left.filter((one) => one !== 0)
 }

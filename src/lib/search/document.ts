@@ -54,10 +54,7 @@ export interface Marked {
 }
 
 export interface SearchHit {
-  document: Pick<
-    SearchDocument,
-    'key' | 'kind' | 'table' | 'lang' | 'title' | 'url' | 'date' | 'image' | 'id'
-  >
+  document: Pick<SearchDocument, 'key' | 'kind' | 'table' | 'lang' | 'title' | 'url' | 'date' | 'image' | 'id'>
   title: Marked[]
   snippet: Marked[]
   score: number

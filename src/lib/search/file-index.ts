@@ -3,14 +3,7 @@ import { chunks } from '../base/chunks.ts'
 import type { Clock } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import type { Chunk, Embedder, VectorCounts } from './meaning/embed.ts'
-import type {
-  MeaningNotice,
-  SearchDocument,
-  SearchQuery,
-  SearchResult,
-  Suggestion,
-  SuggestQuery,
-} from './document.ts'
+import type { MeaningNotice, SearchDocument, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
 import type { EmbedOptions, IndexStatus, SearchIndex } from './search-index.ts'
 import type { IndexThreads } from './index-threads.ts'
 
@@ -73,10 +66,7 @@ export class FileIndex implements SearchIndex {
     return (reading.isRunning ? reading : writing).run(this.#path, 'status')
   }
 
-  async rebuild(
-    documents: AsyncIterable<SearchDocument[]>,
-    progress?: (done: number) => void,
-  ): Promise<void> {
+  async rebuild(documents: AsyncIterable<SearchDocument[]>, progress?: (done: number) => void): Promise<void> {
     const { writing } = this.#threads
     const number = await writing.run(this.#path, 'startBuilding')
     let done = 0

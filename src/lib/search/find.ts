@@ -1,14 +1,7 @@
 // Searches a website: updates the index first, and shows nothing that may have been hidden since.
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
-import type {
-  SearchFacets,
-  SearchHit,
-  SearchQuery,
-  SearchResult,
-  Suggestion,
-  SuggestQuery,
-} from './document.ts'
+import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './document.ts'
 import type { DocumentSource, SearchScope } from './define-documents.ts'
 import { follow, isIndexUnchanged } from './feed/follow.ts'
 import { scopesOf, sourcesOf } from './feed/sources.ts'
@@ -183,9 +176,7 @@ export async function findForVisitor(scope: SearchScope, query: VisitorQuery): P
   const isWhole = !query.kinds && query.table === undefined && query.offset === 0
   found.facets.kind = only(found.facets.kind, kinds)
   if (note_misses && isWhole && !found.total && !found.building)
-    await countMiss(scope, { q: query.q, lang: query.lang ?? scope.site.default_language }).catch(
-      () => undefined,
-    )
+    await countMiss(scope, { q: query.q, lang: query.lang ?? scope.site.default_language }).catch(() => undefined)
   return found
 }
 /** A facet has all values, also those that visitors cannot find. */

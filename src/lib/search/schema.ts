@@ -19,9 +19,7 @@ export const SearchFound = z
     lang: z.string(),
     title: z.string(),
     snippet: z.string(),
-    marks: z
-      .array(z.tuple([z.int(), z.int()]))
-      .describe('Where the words are in the snippet: start and length'),
+    marks: z.array(z.tuple([z.int(), z.int()])).describe('Where the words are in the snippet: start and length'),
     url: z.string().nullable().describe('Path on the website; null for what visitors cannot open'),
     image: z.string().nullable(),
     date: z.string().nullable(),
@@ -76,9 +74,7 @@ export const SearchSettingsShape = z
     uid: z.string(),
     version: z.int(),
     kinds: z.array(kindKey),
-    provided: z
-      .array(z.object({ kind: z.string(), label: z.string() }))
-      .describe('Kinds that extensions add'),
+    provided: z.array(z.object({ kind: z.string(), label: z.string() })).describe('Kinds that extensions add'),
     note_misses: z.boolean(),
     mode: z.enum(SEARCH_MODES),
   })

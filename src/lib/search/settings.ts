@@ -52,10 +52,8 @@ function settingsOf(site: Site, own: Partial<SearchSettings> | undefined): Searc
   return { ...settings, kinds: settings.kinds.filter((kind) => there.includes(kind)) }
 }
 
-export const readSearchSettings = async (
-  site: Site,
-  db: Kysely<SiteTables> = site.db.read,
-): Promise<SearchSettings> => settingsOf(site, (await readOwn(db))?.value)
+export const readSearchSettings = async (site: Site, db: Kysely<SiteTables> = site.db.read): Promise<SearchSettings> =>
+  settingsOf(site, (await readOwn(db))?.value)
 
 const readOwn = (db: Kysely<SiteTables>): Promise<Setting<Partial<SearchSettings>> | undefined> =>
   readSetting(db, SETTING)

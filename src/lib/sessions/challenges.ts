@@ -80,8 +80,7 @@ export const storeSetup = (trx: Db, { session, ...setup }: Setup, now: Date): Pr
 export const readSetup = (db: Db, session: string, now: Date): Promise<Challenge | undefined> =>
   readChallenge(db, setupIn(session), now)
 
-export const dropSetup = (trx: Db, session: string): Promise<void> =>
-  dropChallenge(trx, setupIn(session).value)
+export const dropSetup = (trx: Db, session: string): Promise<void> => dropChallenge(trx, setupIn(session).value)
 
 /** Deletes the setups of all sessions of an account. */
 export async function dropSetups(trx: Db, user_id: number): Promise<void> {

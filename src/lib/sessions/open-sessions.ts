@@ -78,10 +78,7 @@ export async function sessionOf(
   const hash = sha256(value)
   const fact = { key: `session ${host} ${hash}`, tables: ['sessions', 'users'] }
   const row = await facts.get(read, fact, () =>
-    openSessions(read, now)
-      .where('sessions.hash', '=', hash)
-      .where('sessions.host', '=', host)
-      .executeTakeFirst(),
+    openSessions(read, now).where('sessions.hash', '=', hash).where('sessions.host', '=', host).executeTakeFirst(),
   )
   // A cached session may have expired.
   if (!row || row.expires_at <= instant(now) || row.seen_at <= instant(later(now, -IDLE))) return undefined
@@ -140,10 +137,7 @@ export async function countTry(trx: Db, { id }: Pick<OpenSession, 'id'>): Promis
 }
 
 /** Ends one session of an account. */
-export async function endSession(
-  trx: Db,
-  { uid, user_id }: Pick<OpenSession, 'uid' | 'user_id'>,
-): Promise<void> {
+export async function endSession(trx: Db, { uid, user_id }: Pick<OpenSession, 'uid' | 'user_id'>): Promise<void> {
   await trx.deleteFrom('sessions').where('uid', '=', uid).where('user_id', '=', user_id).execute()
   await dropSetup(trx, uid)
 }
@@ -171,16 +165,25 @@ export const listSessions = (db: Db, user_id: number, now: Date): Promise<OpenSe
 async function purge(trx: Db, now: Date): Promise<void> {
   await trx
     .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([eb('expires_at', '<=', instant(now)), eb('seen_at', '<=', instant(later(now, -IDLE)))]),
-    )
+    .where((eb) => eb.or([eb('expires_at', '<=', instant(now)), eb('seen_at', '<=', instant(later(now, -IDLE)))]))
     .execute()
 }
 
 const COLUMNS = [
-  'sessions.id', 'sessions.uid', 'sessions.user_id', 'sessions.auth_version', 'sessions.host', 'sessions.state', 'sessions.factor',
-  'sessions.tries', 'sessions.user_agent', 'sessions.elevated_until', 'sessions.created_at', 'sessions.seen_at', 'sessions.expires_at',
-] as const // prettier-ignore
+  'sessions.id',
+  'sessions.uid',
+  'sessions.user_id',
+  'sessions.auth_version',
+  'sessions.host',
+  'sessions.state',
+  'sessions.factor',
+  'sessions.tries',
+  'sessions.user_agent',
+  'sessions.elevated_until',
+  'sessions.created_at',
+  'sessions.seen_at',
+  'sessions.expires_at',
+] as const
 
 /** Reads the account with its session, so that password changes, disabling and deletion take effect at once. */
 const openSessions = (db: Db, now: Date) =>
@@ -194,8 +197,7 @@ const openSessions = (db: Db, now: Date) =>
     .where('sessions.expires_at', '>', instant(now))
     .where('sessions.seen_at', '>', instant(later(now, -IDLE)))
 
-const endOf = (state: OpenSession['state'], now: Date) =>
-  instant(later(now, state === 'second' ? SECOND : ABSOLUTE))
+const endOf = (state: OpenSession['state'], now: Date) => instant(later(now, state === 'second' ? SECOND : ABSOLUTE))
 const elevationOf = (state: OpenSession['state'], now: Date) =>
   state === 'second' ? null : instant(later(now, ELEVATION))
 const earlier = (requested: string | undefined, latest: string) =>

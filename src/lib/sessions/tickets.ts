@@ -33,10 +33,7 @@ export interface NewTicket {
 }
 
 /** Creates a ticket; its value becomes part of a URL of the other host and is not stored. */
-export async function makeTicket(
-  { network, clock }: Here,
-  { session, host, state, next }: NewTicket,
-): Promise<string> {
+export async function makeTicket({ network, clock }: Here, { session, host, state, next }: NewTicket): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   const { user_id, auth_version, factor, expires_at, elevated_until } = session
   const payload = { host, state, next, auth_version, factor, expires_at, elevated_until }

@@ -16,10 +16,9 @@ type Stored = Partial<SiteSettings>
 export async function followMain(ctx: Context, { old, next }: { old: Stored; next: Stored }): Promise<void> {
   const { site, db } = ctx
   const fields = settingFields(site.kit)
-  const changed = [
-    'title',
-    ...fields.filter(({ translatable }) => !translatable).map(({ name }) => name),
-  ].filter((key) => canonical(valueOf(next, key) ?? null) !== canonical(valueOf(old, key) ?? null))
+  const changed = ['title', ...fields.filter(({ translatable }) => !translatable).map(({ name }) => name)].filter(
+    (key) => canonical(valueOf(next, key) ?? null) !== canonical(valueOf(old, key) ?? null),
+  )
   if (!changed.length) return
   const mine = ctx.principal.limits?.languages ?? []
   for (const lang of site.languages) {
@@ -29,9 +28,7 @@ export async function followMain(ctx: Context, { old, next }: { old: Stored; nex
     const dropped: string[] = []
     for (const key of changed) if (await follows(ctx, { lang, key, own, old })) dropped.push(key)
     if (!dropped.length) continue
-    const values = Object.fromEntries(
-      Object.entries(own.values ?? {}).filter(([key]) => !dropped.includes(key)),
-    )
+    const values = Object.fromEntries(Object.entries(own.values ?? {}).filter(([key]) => !dropped.includes(key)))
     const { title, ...rest } = own
     const value = { ...rest, ...(title !== undefined && !dropped.includes('title') && { title }), values }
     const by = ctx.principal.user?.id ?? null
@@ -55,5 +52,4 @@ async function follows({ db }: Context, { lang, key, own, old }: Comparison): Pr
   return isSampleSetting(db, { lang, key, value })
 }
 
-const valueOf = ({ title, values = {} }: Stored, key: string): unknown =>
-  key === 'title' ? title : values[key]
+const valueOf = ({ title, values = {} }: Stored, key: string): unknown => (key === 'title' ? title : values[key])

@@ -74,8 +74,7 @@ function kitTags(kit: Site['kit'], { from, to }: { from: string; to: string }): 
 
 /** Throws 423 where the website's file sets the language, and 422 for a language the website does not have. */
 export function requireMainLanguage({ key, languages, config }: Site, lang: string): void {
-  if (config.default_language !== undefined)
-    throw new AppError('setting.main_language_in_file', { site: key })
+  if (config.default_language !== undefined) throw new AppError('setting.main_language_in_file', { site: key })
   if (!languages.includes(lang))
     throw invalid('/main_language', 'setting.main_language_unknown', { languages: list(languages), lang })
 }

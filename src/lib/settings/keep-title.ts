@@ -44,8 +44,7 @@ export async function storeTitle(installation: Installation, site: Site, given: 
     if (site.config.title !== undefined || old === title) return false
     const isNamedByKit = await isExample(db, { lang: site.default_language, title: old })
     for (const [lang, before] of await readTitles(db, site)) {
-      const isMeant =
-        lang === site.default_language || (before !== undefined && (isNamedByKit || before === old))
+      const isMeant = lang === site.default_language || (before !== undefined && (isNamedByKit || before === old))
       if (!isMeant) continue
       const value = (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value
       await writeSetting(db, settingName(lang), {
@@ -76,10 +75,7 @@ function namesIn(
   return checkValues(settingFields(kit), titles, { complete: false }).value
 }
 
-async function readTitles(
-  db: Kysely<SiteTables>,
-  { languages }: Site,
-): Promise<Map<string, string | undefined>> {
+async function readTitles(db: Kysely<SiteTables>, { languages }: Site): Promise<Map<string, string | undefined>> {
   const titles = new Map<string, string | undefined>()
   for (const lang of languages)
     titles.set(lang, (await readSetting<Partial<SiteSettings>>(db, settingName(lang)))?.value.title)
@@ -94,9 +90,5 @@ const isExample = async (
 
 /** Whether the log has changes; example content is written without log entries. */
 const wasChanged = async (db: Kysely<SiteTables>): Promise<boolean> =>
-  (await db
-    .selectFrom('changes')
-    .select('id')
-    .where('entity_type', '=', 'settings')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await db.selectFrom('changes').select('id').where('entity_type', '=', 'settings').limit(1).executeTakeFirst()) !==
+  undefined

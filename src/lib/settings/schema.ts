@@ -7,16 +7,12 @@ export const Settings = z
     version: z.int(),
     lang: z.string(),
     title: z.string(),
-    values: z
-      .record(z.string(), z.unknown())
-      .describe('The settings of the kit, as described by get_settings_schema'),
+    values: z.record(z.string(), z.unknown()).describe('The settings of the kit, as described by get_settings_schema'),
     languages: z.array(z.string()),
     default_language: z.string(),
     timezone: z.string().describe('Of the whole website, in every language'),
     base_url: z.string(),
     kit: z.string(),
-    locked: z
-      .array(z.string())
-      .describe("Keys that stand in the website's file and can be changed only there"),
+    locked: z.array(z.string()).describe("Keys that stand in the website's file and can be changed only there"),
   })
   .meta({ id: 'Settings' })

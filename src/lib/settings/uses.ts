@@ -18,10 +18,7 @@ export const storeSettingsUses = (
   storeUses(ctx, { object: `${OBJECT}${lang}`, state: 'published', references: referencesOf(fields, value) })
 
 /** By the names that the index of references uses for them; registered in area.ts. */
-export const namesOfSettings = (
-  _db: Context['db'],
-  objects: readonly string[],
-): Promise<Map<string, ObjectName>> =>
+export const namesOfSettings = (_db: Context['db'], objects: readonly string[]): Promise<Map<string, ObjectName>> =>
   Promise.resolve(
     new Map(
       objects

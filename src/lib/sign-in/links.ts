@@ -60,11 +60,7 @@ export interface LinkRef {
  * Finds a link without using it: of this kind, unused, not expired, of an account that can sign in; else 410 without
  * saying which of these failed.
  */
-export async function findLink(
-  db: Kysely<NetworkTables>,
-  { kind, token }: LinkRef,
-  now: Date,
-): Promise<FoundLink> {
+export async function findLink(db: Kysely<NetworkTables>, { kind, token }: LinkRef, now: Date): Promise<FoundLink> {
   const row = await db
     .selectFrom('user_links')
     .innerJoin('users', 'users.id', 'user_links.user_id')
@@ -118,12 +114,7 @@ export async function useSignInLink(
 }
 
 /** Deletes links that ended a month ago, since some contain an e-mail address. */
-export async function purgeLinks({
-  installation,
-  now,
-}: Pick<Context, 'installation' | 'now'>): Promise<void> {
+export async function purgeLinks({ installation, now }: Pick<Context, 'installation' | 'now'>): Promise<void> {
   const before = instant(later(now, -30 * DAY))
-  await transact(installation.network, (trx) =>
-    trx.deleteFrom('user_links').where('expires_at', '<', before).execute(),
-  )
+  await transact(installation.network, (trx) => trx.deleteFrom('user_links').where('expires_at', '<', before).execute())
 }

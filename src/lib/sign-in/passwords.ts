@@ -29,10 +29,8 @@ export async function newPassword(password: string, owner: PasswordOwner): Promi
 /** Throws 422 for a password that is too short, too long, or based on what is known about its owner. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const text = normalise(password)
-  if ([...text].length < MIN_CHARACTERS)
-    throw invalid('/password', 'password.too_short', { minimum: MIN_CHARACTERS })
-  if (Buffer.byteLength(text) > MAX_BYTES)
-    throw invalid('/password', 'password.too_long', { maximum: MAX_BYTES })
+  if ([...text].length < MIN_CHARACTERS) throw invalid('/password', 'password.too_short', { minimum: MIN_CHARACTERS })
+  if (Buffer.byteLength(text) > MAX_BYTES) throw invalid('/password', 'password.too_long', { maximum: MAX_BYTES })
   const folded = fold(text)
   const left = wordsOf(owner).reduce((rest, word) => rest.replaceAll(word, ''), folded)
   if (left !== folded && left.length < MIN_OF_ITS_OWN) throw invalid('/password', 'password.guessable')
@@ -58,8 +56,7 @@ export async function verifyPassword(
   const { tag, ...cost } = stored ?? { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) }
   const derived = await derive(password, { ...cost, length: tag.length })
   const ok = timingSafeEqual(derived, tag) && stored !== undefined
-  const weaker =
-    cost.memory < COST.memory || cost.passes < COST.passes || cost.parallelism !== COST.parallelism
+  const weaker = cost.memory < COST.memory || cost.passes < COST.passes || cost.parallelism !== COST.parallelism
   return { ok, needsRehash: ok && (weaker || tag.length < TAG_BYTES || cost.salt.length < SALT_BYTES) }
 }
 
@@ -80,8 +77,7 @@ function derive(
   return run('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: length })
 }
 
-const PHC =
-  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,6}),p=(\d{1,4})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,128})$/
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,6}),p=(\d{1,4})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,128})$/
 
 /** Undefined for a hash of another format, which matches no password. */
 function parsePhc(phc: string): (Cost & { tag: Buffer }) | undefined {

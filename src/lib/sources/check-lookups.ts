@@ -6,17 +6,13 @@ import { SyncedTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Mapping } from './mapping/mapping.ts'
 
-export async function lookupErrors(
-  ctx: Context,
-  { rows }: Mapping,
-  fields: readonly Field[],
-): Promise<FieldError[]> {
+export async function lookupErrors(ctx: Context, { rows }: Mapping, fields: readonly Field[]): Promise<FieldError[]> {
   const found: FieldError[] = []
   for (const [name, { lookup: by }] of Object.entries(rows)) {
     const target = fields.find((field) => field.name === name)?.['target']
     if (by === undefined || typeof target !== 'string') continue
     if (await SyncedTable.canBeNamedBy(ctx, { target, by })) continue
-    found.push(errorAt(`/mapping/rows/${name}`, message('source_mapping.lookup_unknown', { field: by, table: target }))) // prettier-ignore
+    found.push(errorAt(`/mapping/rows/${name}`, message('source_mapping.lookup_unknown', { field: by, table: target })))
   }
   return found
 }

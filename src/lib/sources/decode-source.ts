@@ -90,7 +90,7 @@ function labels(head: Uint8Array, contentType = ''): string[] {
   const http = /;\s*charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1]
   const text = Buffer.from(head.subarray(0, 1000)).toString('latin1')
   const xml = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(text)?.[1]
-  return [http, xml].filter((one) => one !== undefined).filter((one) => !/^(utf-?(16|32)|ucs|iso-10646)/i.test(one)) // prettier-ignore
+  return [http, xml].filter((one) => one !== undefined).filter((one) => !/^(utf-?(16|32)|ucs|iso-10646)/i.test(one))
 }
 
 /** The name of the encoding, when all of the bytes are valid in it; the last character may be cut off. */

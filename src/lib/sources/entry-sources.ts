@@ -16,7 +16,7 @@ export const entrySources: EntrySources = async ({ db }, { id: table }, ids) => 
       'source_items.url as url',
       'sources.name as name',
       'local_fields',
-    ]) // prettier-ignore
+    ])
     .where('source_items.table_id', '=', Number(table))
     .where('entry_id', 'in', [...ids])
     .execute()

@@ -92,11 +92,7 @@ class AnswerFile {
 }
 
 /** Writes to `file`, complete once this returns. Throws 403 for a forbidden address, 422 (`fetch`, `auth`) for other errors. */
-export async function fetchSource(
-  installation: Fetcher,
-  request: SourceRequest,
-  file: string,
-): Promise<SourceAnswer> {
+export async function fetchSource(installation: Fetcher, request: SourceRequest, file: string): Promise<SourceAnswer> {
   const { url, timeout_s = TIMEOUT_S, max_mb = MAX_MB, sample_bytes = Infinity, resolve } = request
   const handle = await open(file, 'w', 0o600)
   const written = new AnswerFile(handle)

@@ -16,13 +16,15 @@ export const tableReferences: TableReferrer = {
   async lost(ctx, transition) {
     const { before, after, names } = transition
     const isLost = (name: string) => !after?.fields.some((field) => field.name === (names.get(name) ?? name))
-    const filled = (await sourcesOf(ctx, before.id)).flatMap(
-      (source) =>
-      Object.keys(mappingOf(source)?.rows ?? {}).filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.fills_field', field })), // prettier-ignore
+    const filled = (await sourcesOf(ctx, before.id)).flatMap((source) =>
+      Object.keys(mappingOf(source)?.rows ?? {})
+        .filter(isLost)
+        .map((field) => lossOf(ctx, source, { key: 'source.fills_field', field })),
     )
-    const named = (await lookupsInto(ctx, transition)).flatMap(
-      ({ source, rows }) =>
-      [...new Set(rows.map((name) => mappingOf(source)!.rows[name]!.lookup!))].filter(isLost).map((field) => lossOf(ctx, source, { key: 'source.looks_up_field', field })), // prettier-ignore
+    const named = (await lookupsInto(ctx, transition)).flatMap(({ source, rows }) =>
+      [...new Set(rows.map((name) => mappingOf(source)!.rows[name]!.lookup!))]
+        .filter(isLost)
+        .map((field) => lossOf(ctx, source, { key: 'source.looks_up_field', field })),
     )
     return [...filled, ...named]
   },
@@ -56,14 +58,11 @@ interface Lookups {
 
 /** Sources that find entries of the table, whichever table they fill. */
 async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups[]> {
-  const sources = await ctx.db
-    .selectFrom('sources')
-    .selectAll()
-    .where('mapping', 'like', '%"lookup"%')
-    .execute()
+  const sources = await ctx.db.selectFrom('sources').selectAll().where('mapping', 'like', '%"lookup"%').execute()
   const found: Lookups[] = []
   for (const source of sources) {
-    const table = source.table_id === null ? undefined : await SyncedTable.open(ctx, Number(source.table_id)).catch(() => undefined) // prettier-ignore
+    const table =
+      source.table_id === null ? undefined : await SyncedTable.open(ctx, Number(source.table_id)).catch(() => undefined)
     const rows = Object.entries(mappingOf(source)?.rows ?? {}).flatMap(([name, { lookup }]) => {
       const target = table?.fields.find((field) => field.name === name)?.['target']
       return lookup !== undefined && target === handle ? [name] : []
@@ -74,11 +73,7 @@ async function lookupsInto(ctx: Context, { handle }: TableTurn): Promise<Lookups
 }
 
 /** A removed field stays in the mapping: the run reports that it is missing, and no other field is used instead. */
-async function followLookups(
-  { db }: Context,
-  { source, rows }: Lookups,
-  { names }: TableTurn,
-): Promise<void> {
+async function followLookups({ db }: Context, { source, rows }: Lookups, { names }: TableTurn): Promise<void> {
   const mapping = mappingOf(source)!
   const followed: Mapping['rows'] = { ...mapping.rows }
   for (const name of rows) {

@@ -12,7 +12,7 @@ export function isElement(value: PathValue | undefined): value is ItemElement {
 
 /** All text inside of it, as it is written. */
 export function rawText(value: PathValue): string {
-  if (isElement(value)) return value.children.map((one) => (typeof one === 'string' ? one : rawText(one))).join('') // prettier-ignore
+  if (isElement(value)) return value.children.map((one) => (typeof one === 'string' ? one : rawText(one))).join('')
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -21,7 +21,6 @@ export function rawText(value: PathValue): string {
 export function plainText(value: PathValue): string {
   const raw = rawText(value)
   const type = isElement(value) ? value.attributes['type'] : undefined
-  const isHtml =
-    type === 'html' || type === 'text/html' || (type !== 'text' && type !== 'xhtml' && looksLikeHtml(raw))
+  const isHtml = type === 'html' || type === 'text/html' || (type !== 'text' && type !== 'xhtml' && looksLikeHtml(raw))
   return isHtml ? htmlText(raw) : raw.replaceAll(/\s+/g, ' ').trim()
 }

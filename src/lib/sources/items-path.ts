@@ -8,8 +8,7 @@ const PATH = /^(\/{0,2})((?:\*|[\p{L}_][\p{L}\p{N}_.:-]*)(?:\/(?:\*|[\p{L}_][\p{
 /** `/shop/products/product`, `//product` and `product`. Throws 422 for what chooses among elements of a name: items are read as they come. */
 export function itemsAt(path: string): (open: readonly OpenElement[]) => boolean {
   const [, from, steps] = PATH.exec(path.trim()) ?? []
-  if (!steps)
-    throw sourceRejection('path', message('source_mapping.no_element_path', { path: path.slice(0, 100) }))
+  if (!steps) throw sourceRejection('path', message('source_mapping.no_element_path', { path: path.slice(0, 100) }))
   const names = steps.split('/')
   return (open) => {
     if (from === '/' ? open.length !== names.length : open.length < names.length) return false
@@ -33,8 +32,7 @@ export class ItemsFinder {
     if (parent) parent.isLeaf = false
     const known = this.#counts.get(path)
     if (known) known.count++
-    else if (this.#counts.size < MAX_PATHS)
-      this.#counts.set(path, { count: 1, depth: open.length, isLeaf: true })
+    else if (this.#counts.size < MAX_PATHS) this.#counts.set(path, { count: 1, depth: open.length, isLeaf: true })
   }
 
   /** Undefined for a document without elements in elements. */

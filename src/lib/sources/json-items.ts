@@ -33,10 +33,7 @@ interface Level {
 type Mode = 'value' | 'first' | 'key' | 'colon' | 'after' | 'literal' | 'string' | 'name' | 'item'
 
 /** Throws 422 for a document that is not valid JSON before its first item. */
-export async function* jsonItems(
-  chunks: AsyncIterable<string>,
-  options: JsonItemOptions,
-): AsyncGenerator<JsonItem> {
+export async function* jsonItems(chunks: AsyncIterable<string>, options: JsonItemOptions): AsyncGenerator<JsonItem> {
   const scanner = new Scanner(options)
   let count = 0
   try {
@@ -247,10 +244,7 @@ class Scanner {
       this.#parts = []
       // A name, or an item, without an end.
       if (this.#size > 4 * this.#options.max_chars)
-        throw sourceRejection(
-          'too_large',
-          message('source_document.endless_item', { max: this.#options.max_chars }),
-        )
+        throw sourceRejection('too_large', message('source_document.endless_item', { max: this.#options.max_chars }))
     }
   }
 
@@ -283,7 +277,9 @@ const LONG_NUMBER = /\d{16}/
 
 /** An integer with more digits than a number can hold (mostly an id) is kept as text. */
 const exactly = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined ? source : value // prettier-ignore
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && source !== undefined
+    ? source
+    : value
 
 function parsed(text: string, line: number): Json {
   try {

@@ -34,18 +34,12 @@ export async function* openBytes(
 }
 
 /** Throws 422 as soon as the limit is exceeded. */
-export async function* counted(
-  chunks: AsyncIterable<Uint8Array>,
-  max_bytes: number,
-): AsyncGenerator<Uint8Array> {
+export async function* counted(chunks: AsyncIterable<Uint8Array>, max_bytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > max_bytes)
-      throw sourceRejection(
-        'too_large',
-        message('source_document.too_large', { max: Math.floor(max_bytes / 1e6) }),
-      )
+      throw sourceRejection('too_large', message('source_document.too_large', { max: Math.floor(max_bytes / 1e6) }))
     yield chunk
   }
 }

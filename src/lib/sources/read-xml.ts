@@ -23,10 +23,7 @@ export interface XmlReading {
 export type XmlSourceItem = Extract<SourceItem, { language: 'xpath' }>
 
 /** Throws 422 for a document that is not XML before its first item; a later error is reported in `info`, and ends the items. */
-export async function* readXml(
-  chunks: AsyncIterable<string>,
-  reading: XmlReading,
-): AsyncGenerator<XmlSourceItem> {
+export async function* readXml(chunks: AsyncIterable<string>, reading: XmlReading): AsyncGenerator<XmlSourceItem> {
   const { info, options, url, onAround, finish } = reading
   let index = 0
   let end: XmlEnd | undefined

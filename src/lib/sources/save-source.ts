@@ -45,13 +45,11 @@ const MAX = 100
 export async function checkAddress({ installation }: Context, url: string | undefined): Promise<void> {
   if (url === undefined) return
   const parsed = URL.parse(url)
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(url))
-    throw invalid('/url', 'source.url_format')
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(url)) throw invalid('/url', 'source.url_format')
   try {
     await findDestination(installation, url)
   } catch (error) {
-    if (error instanceof AppError)
-      throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
+    if (error instanceof AppError) throw invalid('/url', 'source.url_not_allowed', { reason: messageOf(error) })
     // A host without an address now may have one at the next run.
     if (!(error instanceof FetchFailed)) throw error
   }
@@ -120,43 +118,42 @@ export async function removeSource(ctx: Context, id: number): Promise<StoredSour
 /** Marks tables that are filled by a source. */
 async function markTables(ctx: Context, ...ids: (number | null)[]): Promise<void> {
   for (const id of new Set(ids.flatMap((one) => (one === null ? [] : Number(one))))) {
-    const source = await ctx.db
-      .selectFrom('sources')
-      .select('id')
-      .where('table_id', '=', id)
-      .executeTakeFirst()
+    const source = await ctx.db.selectFrom('sources').select('id').where('table_id', '=', id).executeTakeFirst()
     await SyncedTable.mark(ctx, id, source !== undefined)
   }
 }
 
 /** The columns that the input sets. Throws 422 with all errors, and 409 for another table while this one has its entries. */
-async function columnsOf(
-  ctx: Context,
-  input: SourceInput,
-  before: StoredSource | undefined,
-): Promise<Columns> {
+async function columnsOf(ctx: Context, input: SourceInput, before: StoredSource | undefined): Promise<Columns> {
   requireFormat(ctx.site, input.format)
   const errors: FieldError[] = []
   const mode = input.mode ?? before?.mode ?? 'url'
   const url = input.url ?? (mode === 'url' ? before?.url : undefined) ?? null
   if (mode === 'url' && !url) errors.push(fieldError('/url', 'source.url_missing'))
   if (mode !== 'url' && input.url !== undefined) errors.push(fieldError('/url', 'source.url_not_asked'))
-  if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown')) // prettier-ignore
+  if (input.lang && !ctx.site.languages.includes(input.lang)) errors.push(fieldError('/lang', 'source.lang_unknown'))
   const table = await tableOf(ctx, input, before)
-  if (table) requireInScope(ctx.principal, { table: table.handle, lang: input.lang ?? before?.lang ?? ctx.site.default_language }) // prettier-ignore
+  if (table)
+    requireInScope(ctx.principal, {
+      table: table.handle,
+      lang: input.lang ?? before?.lang ?? ctx.site.default_language,
+    })
   const mapping = input.mapping ?? (before && mappingOf(before))
   const local = input.local_fields ?? (before ? localFieldsOf(before) : [])
   if (table && (input.table !== undefined || input.mapping || input.local_fields)) {
     if (mapping) requireFits(mapping, table.fields)
-    if (mapping && (input.mapping ?? input.table))
-      errors.push(...(await lookupErrors(ctx, mapping, table.fields)))
+    if (mapping && (input.mapping ?? input.table)) errors.push(...(await lookupErrors(ctx, mapping, table.fields)))
     for (const [i, name] of local.entries())
       if (!table.fields.some((field) => field.name === name))
         errors.push(fieldError(`/local_fields/${i}`, 'source.field_unknown'))
   }
   if (errors.length) throw invalidAll(errors)
   if (before && input.mapping && input.mapping.id_path !== mappingOf(before)?.id_path)
-    await requireNoItems(ctx, before, (count) => new AppError('source.id_path_fixed', { count, path: mappingOf(before)?.id_path ?? '' })) // prettier-ignore
+    await requireNoItems(
+      ctx,
+      before,
+      (count) => new AppError('source.id_path_fixed', { count, path: mappingOf(before)?.id_path ?? '' }),
+    )
   const { name, format, items_path, lang, status_new, max_items, every_min, timeout_s, max_mb } = input
   const { keep_missing, brake_percent, active } = input
   return given({
@@ -199,15 +196,13 @@ async function tableOf(
   { table }: SourceInput,
   before: StoredSource | undefined,
 ): Promise<SyncedTable | undefined> {
-  const known = before?.table_id ? await SyncedTable.open(ctx, Number(before.table_id)).catch(() => undefined) : undefined // prettier-ignore
+  const known = before?.table_id
+    ? await SyncedTable.open(ctx, Number(before.table_id)).catch(() => undefined)
+    : undefined
   if (table === undefined) return known
   const named = table === null ? undefined : await SyncedTable.named(ctx, table)
   if (before && known && named?.id !== known.id)
-    await requireNoItems(
-      ctx,
-      before,
-      (count) => new AppError('source.table_fixed', { count, table: known.handle }),
-    )
+    await requireNoItems(ctx, before, (count) => new AppError('source.table_fixed', { count, table: known.handle }))
   return named
 }
 

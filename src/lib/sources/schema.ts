@@ -34,7 +34,7 @@ export const sourceFields = {
   lang: languageInput().nullable().optional().describe('Of its entries; the main language when missing'),
   status_new: z.enum(['draft', 'published']).optional().describe('Of new entries'),
   max_items: z.int().min(1).max(MAX_ITEMS).optional(),
-  every_min: z.int().min(5).max(MAX_MINUTES).nullable().optional().describe('Minutes between runs; null: by hand'), // prettier-ignore
+  every_min: z.int().min(5).max(MAX_MINUTES).nullable().optional().describe('Minutes between runs; null: by hand'),
   timeout_s: z.int().min(1).max(MAX_SECONDS).optional(),
   max_mb: z.int().min(1).max(MAX_MB).optional(),
   keep_missing: z
@@ -188,10 +188,7 @@ export const SourcePreview = z
     format: formatKey.describe('As which it was read'),
     format_label: z.string(),
     is_ready: z.boolean().describe('The format has a ready table, which is suggested'),
-    url: z
-      .string()
-      .nullable()
-      .describe('Of the feed, where the address is that of a web page which names it'),
+    url: z.string().nullable().describe('Of the feed, where the address is that of a web page which names it'),
     title: z.string().nullable(),
     link: z.string().nullable(),
     encoding: z.string().nullable(),

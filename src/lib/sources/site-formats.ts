@@ -54,9 +54,7 @@ export async function openSource(
   { input, options }: { input: SourceInput; options: ReadOptions },
 ): Promise<SourceReading> {
   const reading = await formatOf(site, key).read(input, { ...options, site })
-  return findFormat(site, key)?.extension === undefined
-    ? reading
-    : { ...reading, items: checkedItems(reading.items) }
+  return findFormat(site, key)?.extension === undefined ? reading : { ...reading, items: checkedItems(reading.items) }
 }
 
 async function* checkedItems(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {

@@ -7,8 +7,14 @@ import { invalid } from '../base/errors.ts'
 export const SOURCE_AUTH = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('basic'),
-    username: z.string().max(200).regex(/^[^:\p{Cc}]*$/u), // prettier-ignore
-    password: z.string().max(1000).regex(/^\P{Cc}*$/u), // prettier-ignore
+    username: z
+      .string()
+      .max(200)
+      .regex(/^[^:\p{Cc}]*$/u),
+    password: z
+      .string()
+      .max(1000)
+      .regex(/^\P{Cc}*$/u),
   }),
   z.strictObject({ kind: z.literal('bearer'), token: z.string().regex(/^[A-Za-z0-9\-._~+/]{1,4000}=*$/) }),
 ])

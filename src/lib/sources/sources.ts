@@ -13,11 +13,7 @@ export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promis
 }
 
 /** Executes a run that a caller waits for, or waits for the process that does: see runs/sync-now.ts. */
-export async function syncNow(
-  ctx: Context,
-  run: number,
-  onProgress?: (run: SourceRun) => void,
-): Promise<SourceRun> {
+export async function syncNow(ctx: Context, run: number, onProgress?: (run: SourceRun) => void): Promise<SourceRun> {
   return (await import('./runs/sync-now.ts')).syncNow(ctx, run, onProgress)
 }
 
@@ -25,8 +21,15 @@ export async function syncNow(
 export async function failingSources({
   db,
 }: Pick<Site, 'db'>): Promise<{ id: number; name: string; failures: number }[]> {
-  const newest = db.read.selectFrom('source_runs').select(({ fn }) => fn.max('id').as('id')).groupBy('source_id') // prettier-ignore
-  const held = db.read.selectFrom('source_runs').select('source_id').where('id', 'in', newest).where('status', '=', 'held') // prettier-ignore
+  const newest = db.read
+    .selectFrom('source_runs')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .groupBy('source_id')
+  const held = db.read
+    .selectFrom('source_runs')
+    .select('source_id')
+    .where('id', 'in', newest)
+    .where('status', '=', 'held')
   const rows = await db.read
     .selectFrom('sources')
     .select(['id', 'name', 'failures'])

@@ -10,8 +10,18 @@ export const personalData = definePersonalData({
     if (!hasSupport(site)) return { support_visits: [], support_grants: [] }
     const { read } = await openSupport(site)
     return {
-      support_visits: await read.selectFrom('visits').select(['access', 'reason', 'started_at', 'last_at']).where('user_id', '=', id).orderBy('id').execute(), // prettier-ignore
-      support_grants: await read.selectFrom('grants').select(['role', 'reason', 'given_at', 'until', 'ended_at']).where('user_id', '=', id).orderBy('id').execute(), // prettier-ignore
+      support_visits: await read
+        .selectFrom('visits')
+        .select(['access', 'reason', 'started_at', 'last_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+      support_grants: await read
+        .selectFrom('grants')
+        .select(['role', 'reason', 'given_at', 'until', 'ended_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
     }
   },
   async eraseBeside(site, { id }) {

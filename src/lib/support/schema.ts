@@ -12,9 +12,7 @@ export const SupportVisit = z
   .object({
     id: z.int(),
     ...who,
-    access: z
-      .enum(['network', 'grant'])
-      .describe('network: an account of all websites; grant: given for a while'),
+    access: z.enum(['network', 'grant']).describe('network: an account of all websites; grant: given for a while'),
     by: z.enum(['session', 'token']),
     reason: z.string().nullable(),
     started_at: z.string(),

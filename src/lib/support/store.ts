@@ -116,11 +116,7 @@ export async function recordStay(site: Place, who: Who, now: Date): Promise<void
 }
 
 /** The current visit of a session or token. */
-export async function currentVisit(
-  site: Place,
-  accessPath: string,
-  now: Date,
-): Promise<StoredVisit | undefined> {
+export async function currentVisit(site: Place, accessPath: string, now: Date): Promise<StoredVisit | undefined> {
   if (!hasSupport(site)) return undefined
   const { read } = await openSupport(site)
   return read

@@ -62,8 +62,7 @@ async function scheduled(ctx: Context) {
   const changes = await planned('publish_at')
   const known = new Set(changes.map(({ id }) => id))
   const goes = [...changes, ...(await planned('unpublish_at')).filter(({ id }) => !known.has(id))]
-  const nextOf = (page: (typeof comes)[number]) =>
-    [page.publish_at, page.unpublish_at].filter(Boolean).sort()[0]!
+  const nextOf = (page: (typeof comes)[number]) => [page.publish_at, page.unpublish_at].filter(Boolean).sort()[0]!
   return [...comes, ...goes].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1)).slice(0, SHOWN)
 }
 

@@ -14,15 +14,11 @@ export async function listFeatures(ctx: Context): Promise<FeatureState[]> {
 }
 
 /** Throws 404 for an unknown feature, 423 when a file or preset determines it. */
-export async function setFeature(
-  ctx: Context,
-  { key, on }: { key: string; on: boolean },
-): Promise<FeatureState> {
+export async function setFeature(ctx: Context, { key, on }: { key: string; on: boolean }): Promise<FeatureState> {
   const stored = await readSetting<Record<string, boolean>>(ctx.db, NAME)
   const known = resolve(ctx, stored?.value ?? {})
   const state = known.get(key)
-  if (!state)
-    throw new AppError('system.feature_missing', { feature: key, features: list([...known.keys()].sort()) })
+  if (!state) throw new AppError('system.feature_missing', { feature: key, features: list([...known.keys()].sort()) })
   if (state.by !== 'default' && state.by !== 'switch') throw decidedElsewhere(ctx, state, key)
   const switches = { ...stored?.value, [key]: on }
   await writeSetting(ctx.db, NAME, { value: switches, now: ctx.now, by: ctx.principal.user?.id ?? null })
@@ -40,10 +36,7 @@ function decidedElsewhere({ site }: Context, { by }: FeatureState, feature: stri
     : new AppError('system.feature_of_local_file', { feature })
 }
 
-function resolve(
-  { site, installation }: Context,
-  switches: Record<string, boolean>,
-): Map<string, FeatureState> {
+function resolve({ site, installation }: Context, switches: Record<string, boolean>): Map<string, FeatureState> {
   const { preset, features: file } = site.config
   return resolveFeatures({
     catalogue: site.registry.features,

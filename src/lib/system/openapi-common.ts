@@ -51,10 +51,11 @@ export const SCHEMAS = {
     },
     ['dry_run', 'diff'],
   ),
-  Pending: object(
-    { status: { const: 'pending' }, change: integer, status_url: { ...text, format: 'uri-reference' } },
-    ['status', 'change', 'status_url'],
-  ),
+  Pending: object({ status: { const: 'pending' }, change: integer, status_url: { ...text, format: 'uri-reference' } }, [
+    'status',
+    'change',
+    'status_url',
+  ]),
 }
 
 const header = (name: string, description: string, schema: unknown = text) => ({

@@ -12,18 +12,14 @@ export class ComponentSchemas {
   /** The schema with references into the components; `owner` names schemas without a name of their own. */
   add(schema: Json, owner: string, io: 'input' | 'output'): Json {
     const { $schema: _, $defs = {}, ...root } = schema as Json & { $defs?: Record<string, Json> }
-    const names = new Map(
-      Object.entries($defs).map(([id, def]) => [id, this.#nameOf(id, def, { owner, io })]),
-    )
+    const names = new Map(Object.entries($defs).map(([id, def]) => [id, this.#nameOf(id, def, { owner, io })]))
     for (const [id, def] of Object.entries($defs)) this.schemas[names.get(id)!] ??= relocate(def, names, io)
     return relocate(root, names, io) as Json
   }
 
   /** Input and output may share a name but differ in shape: defaults are optional in inputs only. */
   #nameOf(id: string, def: Json, { owner, io }: { owner: string; io: string }): string {
-    const own = id.startsWith('__')
-      ? `${pascal(owner)}${id.replace(/^_+/, '').replace('schema', 'Part')}`
-      : id
+    const own = id.startsWith('__') ? `${pascal(owner)}${id.replace(/^_+/, '').replace('schema', 'Part')}` : id
     const text = canonical(def)
     for (const name of [own, `${own}${pascal(io)}`, `${pascal(owner)}${own}`]) {
       const known = this.#originals.get(name)
@@ -35,8 +31,7 @@ export class ComponentSchemas {
   }
 }
 
-const pascal = (name: string) =>
-  name.replace(/(?:^|_+)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => name.replace(/(?:^|_+)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Outputs may get more members in later versions, so they are not closed; inputs are validated strictly. */
 function relocate(value: unknown, names: ReadonlyMap<string, string>, io: string): unknown {

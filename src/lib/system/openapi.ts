@@ -36,8 +36,7 @@ export async function openapi(site: Site): Promise<Json> {
     info: {
       title,
       version: VERSION,
-      description:
-        'Answers are `{data, meta, links}`; failures are problem documents (RFC 9457). Reads show drafts.',
+      description: 'Answers are `{data, meta, links}`; failures are problem documents (RFC 9457). Reads show drafts.',
       contact: { name: title, url: site.base_url },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -69,20 +68,14 @@ const BESIDE_BODY = new Set(['dry_run', 'lang', 'batch', 'if_version'])
 function describe(operation: OperationFacts, route: RestRoute, { input, output }: Schemas): Json {
   const { summary, level, feature, anonymous } = operation
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
-  const free = Object.entries(input.properties ?? {}).filter(
-    ([name]) => !inPath.has(name) && !(name in route.preset),
-  )
+  const free = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name) && !(name in route.preset))
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(route.method)
   const required = new Set(input.required)
   const parameters = [
-    ...[...inPath].map((name) =>
-      parameter(name, input.properties?.[name] ?? {}, { in: 'path', required: true }),
-    ),
+    ...[...inPath].map((name) => parameter(name, input.properties?.[name] ?? {}, { in: 'path', required: true })),
     ...free
       .filter(([name]) => !hasBody || BESIDE_BODY.has(name))
-      .map(([name, schema]) =>
-        parameter(name, schema, { in: 'query', required: !hasBody && required.has(name) }),
-      ),
+      .map(([name, schema]) => parameter(name, schema, { in: 'query', required: !hasBody && required.has(name) })),
     ...conditions(operation, route),
   ]
   return {
@@ -103,16 +96,11 @@ function describe(operation: OperationFacts, route: RestRoute, { input, output }
 /** The first segment of a path is the tag of its operations. */
 function tagsOf(paths: Record<string, Json>): Json[] {
   const names = new Set(Object.keys(paths).map((path) => path.split('/')[1]!))
-  return [...names]
-    .sort()
-    .map((name) => ({ name, description: tagText(name) ?? `What stands below /${name}` }))
+  return [...names].sort().map((name) => ({ name, description: tagText(name) ?? `What stands below /${name}` }))
 }
 
 /** Who may call it, and what its response depends on, after the summary. */
-function description(
-  { summary, level, feature, anonymous, paged }: OperationFacts,
-  route: RestRoute,
-): string {
+function description({ summary, level, feature, anonymous, paged }: OperationFacts, route: RestRoute): string {
   const who = anonymous
     ? 'Needs no token.'
     : route.permission
@@ -159,8 +147,7 @@ function conditions({ level, subject, paged }: OperationFacts, { method }: RestR
 
 function body({ receives }: OperationFacts, free: [string, Json][], required: ReadonlySet<string>): Json {
   const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
-  if (receives === 'body')
-    return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
+  if (receives === 'body') return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
   const needed = free.map(([name]) => name).filter((name) => required.has(name))
   const schema = {
     type: 'object',
@@ -193,8 +180,7 @@ function responses(operation: OperationFacts, route: RestRoute, output: Json): J
     [made ? '201' : '200']: success,
     ...(made && { '200': json('What a dry run would have changed', envelope(operation, output)) }),
     ...(operation.level === 'write' && { '202': { $ref: '#/components/responses/Pending' } }),
-    ...(route.method === 'GET' &&
-      !operation.paged && { '304': { $ref: '#/components/responses/NotModified' } }),
+    ...(route.method === 'GET' && !operation.paged && { '304': { $ref: '#/components/responses/NotModified' } }),
     ...problem,
   }
 }

@@ -8,8 +8,7 @@ export default defineExtension({
     ext.job('transcribe-media', {
       parallel: true,
       run: async (...given) => (await import('./transcribe-job.ts')).transcribeJob(...given),
-      onFailed: async (payload, ctx) =>
-        (await import('./transcribe-job.ts')).transcriptionGivenUp(payload, ctx),
+      onFailed: async (payload, ctx) => (await import('./transcribe-job.ts')).transcriptionGivenUp(payload, ctx),
     })
     ext.provide('purge.daily', async () => (await import('./stored-transcription.ts')).purgeTranscriptions)
   },

@@ -53,9 +53,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
   return new Promise((resolve, reject) => {
     const watch = new Watch(run, child)
     child.on('error', (error) => watch.end(() => reject(errorOfStart(run, error))))
-    child.on('exit', (code, signal) =>
-      watch.exited(() => settle({ run, watch, code, signal }, resolve, reject)),
-    )
+    child.on('exit', (code, signal) => watch.exited(() => settle({ run, watch, code, signal }, resolve, reject)))
   })
 }
 
@@ -66,11 +64,7 @@ interface End {
   signal: string | null
 }
 
-function settle(
-  { run, watch, code, signal }: End,
-  resolve: (text: string) => void,
-  reject: (error: unknown) => void,
-) {
+function settle({ run, watch, code, signal }: End, resolve: (text: string) => void, reject: (error: unknown) => void) {
   if (run.signal.aborted) return reject(run.signal.reason as Error)
   if (watch.error) return reject(watch.error)
   if (code === 0) return resolve(watch.printed)
@@ -105,9 +99,7 @@ class Watch {
     lower(child)
     const { timeout, signal, folder, most } = run
     const late = () =>
-      this.#fail(
-        new AppError('transcription.too_slow', { minutes: Math.max(1, Math.round(timeout / MINUTE)) }),
-      )
+      this.#fail(new AppError('transcription.too_slow', { minutes: Math.max(1, Math.round(timeout / MINUTE)) }))
     const checkSize = () => sizeOf(folder) > most.folder && this.#tooMuch(most.folder)
     this.#timers = [setTimeout(late, timeout), setInterval(checkSize, LOOK_EVERY)]
     signal.addEventListener('abort', this.#kill)
@@ -161,9 +153,7 @@ class Watch {
   }
 
   #tooMuch(bytes: number): void {
-    this.#fail(
-      new AppError('transcription.too_much', { program: nameOf(this.#run), mb: Math.ceil(bytes / 1e6) }),
-    )
+    this.#fail(new AppError('transcription.too_much', { program: nameOf(this.#run), mb: Math.ceil(bytes / 1e6) }))
   }
 
   #fail(error: AppError): void {

@@ -15,10 +15,7 @@ type Limits = Pick<TranscriptionConfig, 'ffmpeg' | 'time_limit_min' | 'longest_m
 export type Transcriber = { config: Limits; program: TranscriptionConfig | undefined }
 
 /** Undefined where there is neither. */
-export async function transcriberOf(
-  installation: Installation,
-  site: Site,
-): Promise<Transcriber | undefined> {
+export async function transcriberOf(installation: Installation, site: Site): Promise<Transcriber | undefined> {
   const { transcription: program } = installation.local
   if (program) return { config: program, program }
   const { transcription } = await aiState(installation, site)

@@ -17,10 +17,7 @@ const KEPT = 30 * DAY
 export const isOpen = ({ status }: Pick<StoredTranscription, 'status'>): boolean =>
   (OPEN as readonly string[]).includes(status)
 
-export const findTranscription = (
-  { db }: Pick<Context, 'db'>,
-  uid: string,
-): Promise<StoredTranscription | undefined> =>
+export const findTranscription = ({ db }: Pick<Context, 'db'>, uid: string): Promise<StoredTranscription | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('uid', '=', uid).executeTakeFirst()
 
 /** The latest one of an item. */

@@ -80,8 +80,7 @@ async function itemOf({ installation, site }: Context, { media_id, sha256 }: Sto
     .select(['id', 'pool', 'sha256', 'mime', 'deleted_at'])
     .where('id', '=', media_id)
     .executeTakeFirst()
-  if (!item || item.deleted_at !== null || item.sha256 !== sha256)
-    throw new AppError('transcription.file_gone')
+  if (!item || item.deleted_at !== null || item.sha256 !== sha256) throw new AppError('transcription.file_gone')
   return item
 }
 

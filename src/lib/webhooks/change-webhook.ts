@@ -44,9 +44,7 @@ export async function removeWebhook(ctx: Context, id: number): Promise<Webhook> 
 /** The given properties that differ. */
 const changed = (old: StoredWebhook, input: Record<string, unknown>): Partial<StoredWebhook> =>
   Object.fromEntries(
-    Object.entries(input).filter(
-      ([key, value]) => value !== undefined && value !== old[key as keyof StoredWebhook],
-    ),
+    Object.entries(input).filter(([key, value]) => value !== undefined && value !== old[key as keyof StoredWebhook]),
   )
 
 /** Changing it ends its pause after failures, so that it is tried at once. */

@@ -8,8 +8,6 @@ export default defineDashboardCounts({
     feature: 'webhooks',
     permission: 'api.manage',
     count: ({ db }, since) =>
-      countOf(
-        db.selectFrom('webhook_deliveries').where('created_at', '>', since).where('status', '=', 'failed'),
-      ),
+      countOf(db.selectFrom('webhook_deliveries').where('created_at', '>', since).where('status', '=', 'failed')),
   },
 })

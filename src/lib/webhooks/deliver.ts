@@ -75,9 +75,7 @@ async function send(
     return answered(status)
   } catch (error) {
     if (error instanceof FetchFailed)
-      return error.status === undefined
-        ? { status: null, message: storedMessage(error) }
-        : answered(error.status)
+      return error.status === undefined ? { status: null, message: storedMessage(error) } : answered(error.status)
     if (error instanceof AppError) return { status: null, message: storedMessage(error) }
     throw error
   }
@@ -85,8 +83,7 @@ async function send(
 
 const answered = (status: number): Attempt => ({
   status,
-  message:
-    status >= 200 && status < 300 ? null : JSON.stringify(message('webhook.receiver_answered', { status })),
+  message: status >= 200 && status < 300 ? null : JSON.stringify(message('webhook.receiver_answered', { status })),
 })
 
 interface Noted {
@@ -145,9 +142,7 @@ const deactivate = ({ db, now }: Context, { id }: StoredWebhook) =>
     .execute()
 
 const giveUp = (ctx: Context, delivery: StoredDelivery, why: Message): Promise<void> =>
-  transact(ctx.site.db, (trx) =>
-    end({ ...ctx, db: trx }, delivery, { status: 'failed', error: JSON.stringify(why) }),
-  )
+  transact(ctx.site.db, (trx) => end({ ...ctx, db: trx }, delivery, { status: 'failed', error: JSON.stringify(why) }))
 
 const postpone = (ctx: Context, delivery: StoredDelivery, change: { next_at: string }): Promise<void> =>
   transact(ctx.site.db, (trx) => putOff({ ...ctx, db: trx }, delivery, change))

@@ -43,10 +43,8 @@ export async function checkAddress(
   try {
     await findDestination(installation, url, resolve)
   } catch (error) {
-    if (error instanceof AppError)
-      throw invalid('/url', 'webhook.url_not_allowed', { reason: messageOf(error) })
-    if (error instanceof FetchFailed)
-      throw invalid('/url', 'webhook.host_unknown', { reason: messageOf(error) })
+    if (error instanceof AppError) throw invalid('/url', 'webhook.url_not_allowed', { reason: messageOf(error) })
+    if (error instanceof FetchFailed) throw invalid('/url', 'webhook.host_unknown', { reason: messageOf(error) })
     throw error
   }
 }
@@ -71,8 +69,7 @@ export async function enqueueDeliveries(event: DomainEvent, ctx: Context): Promi
         .where('webhook_id', '=', webhook)
         .where('event_uid', '=', event.uid)
         .executeTakeFirst()
-      if (!owed)
-        await addDelivery({ ...ctx, db: trx }, { webhook, event: event.name, event_uid: event.uid, payload })
+      if (!owed) await addDelivery({ ...ctx, db: trx }, { webhook, event: event.name, event_uid: event.uid, payload })
     }
   })
 }

@@ -46,10 +46,7 @@ export async function blocksMarkdown(
     const type = context.site.blocks.get(block.type)
     if (!type || block.section.visible === false) continue
     const fields = blockFields(block.type, type).filter(({ name }) => type.markdown?.includes(name) ?? true)
-    texts.push(
-      ...valuesMarkdown(context, { fields, values: block.data, level: 2 }),
-      ...(await tell(block, type)),
-    )
+    texts.push(...valuesMarkdown(context, { fields, values: block.data, level: 2 }), ...(await tell(block, type)))
     texts.push(...(await blocksMarkdown(context, block.children ?? [], tell)))
   }
   return texts
@@ -61,10 +58,7 @@ const isBelow = (field: Field): boolean => isLong(field) || isHtml(field) || has
 /** The fields of an entry in their order: each with its label before it, longer ones below it. */
 export function entryMarkdown(context: MarkdownContext, fields: readonly Field[], values: Values): string[] {
   const labels = new Map(
-    declareFields(fields, { t: (text) => text, locale: context.lang }).map(({ name, label }) => [
-      name,
-      label,
-    ]),
+    declareFields(fields, { t: (text) => text, locale: context.lang }).map(({ name, label }) => [name, label]),
   )
   const printed = fields.filter((field) => !isSetting(field) || hasChoices(field))
   return printed.flatMap((field) => {
@@ -119,8 +113,7 @@ export function fieldMarkdown(context: MarkdownContext, { field, values, level }
   }
   const view = valuesToView([field], values, context)[field.name]
   if (view === '' || view === undefined || view === null) return []
-  if (isMedia(field))
-    return [view as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
+  if (isMedia(field)) return [view as MediaView | MediaView[]].flat().flatMap((item) => mediaMarkdown(item, complete))
   if (isHtml(field)) return [richMarkdown((view as Html).markup, complete)].filter((text) => text !== '')
   if (linksTo(field, 'link')) {
     const { label, href } = view as LinkView
@@ -148,7 +141,6 @@ function mediaMarkdown({ kind, alt, title, name, url }: MediaView, complete: Com
 function textOf({ lang, site }: MarkdownContext, field: Field, values: Values): string {
   const value = values[field.name] ?? field.default
   const type = fieldType(field.type)
-  const usable =
-    value !== undefined && value !== null && (type.blank !== undefined || typeof value === 'string')
+  const usable = value !== undefined && value !== null && (type.blank !== undefined || typeof value === 'string')
   return usable ? plainValue({ lang, timezone: site.config.timezone }, field, value) : ''
 }

@@ -43,10 +43,7 @@ export interface Sections {
 }
 
 /** Hidden blocks and those of unknown types print nothing; what fails, or is unknown, is reported. */
-export async function renderSections(
-  context: BlockRenderContext,
-  blocks: readonly Block[],
-): Promise<Sections> {
+export async function renderSections(context: BlockRenderContext, blocks: readonly Block[]): Promise<Sections> {
   const sections: Sections = { body: html``, types: new Set(), anchors: [], jsonld: [] }
   const printer = new Printer(context, sections)
   sections.body = html`${await printer.list(blocks, 0)}`
@@ -84,8 +81,7 @@ class Printer {
   async #block(block: Block, index: number): Promise<Html | undefined> {
     const { site } = this.#place
     const type =
-      site.blocks.get(block.type) ??
-      (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
+      site.blocks.get(block.type) ?? (block.type === 'not_found' ? site.kit.blocks.get('not_found') : undefined)
     if (block.section.visible === false) return undefined
     if (!type) return this.#unknown(block)
     const reported = { ...block, mode: this.#place.mode }
@@ -167,8 +163,7 @@ class Printer {
     const { section } = block
     const id = section.anchor && !this.#ids.has(section.anchor) ? section.anchor : block.id
     this.#ids.add(id)
-    if (section.in_nav && section.nav_label)
-      this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
+    if (section.in_nav && section.nav_label) this.#sections.anchors.push({ label: section.nav_label, url: `#${id}` })
     const mark = this.#place.mode === 'edit' ? this.#mark(block) : ''
     const classes = this.#classes(block.type, variant, section)
     // A section becomes a part of the page's outline by its heading (HTML 4.3.3).
@@ -180,8 +175,7 @@ class Printer {
   #mark({ id, type }: Block): Html {
     const { kit, blocks } = this.#place.site
     const styled = [type, ...(blocks.get(type)?.styled_as ?? [])]
-    const scripted =
-      blocks.get(type)?.script || styled.some((one) => isScripted(kit, one)) ? html` data-scripted` : ''
+    const scripted = blocks.get(type)?.script || styled.some((one) => isScripted(kit, one)) ? html` data-scripted` : ''
     return html`data-block="${id}" data-block-type="${type}"${scripted}`
   }
 
@@ -200,6 +194,5 @@ class Printer {
   }
 }
 
-const editMark: BlockView['edit'] = (field, kind = 'text') =>
-  html`data-edit="${field}" data-edit-kind="${kind}"`
+const editMark: BlockView['edit'] = (field, kind = 'text') => html`data-edit="${field}" data-edit-kind="${kind}"`
 const noMark: BlockView['edit'] = () => html``

@@ -10,9 +10,7 @@ import { SHARED_TAGS } from './render-page.ts'
 
 /** How many files there are on disk that clearing would remove. */
 export async function countPublished({ root }: Installation, key: string): Promise<number> {
-  const found = await readdir(publishedFolder(root, key), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )
+  const found = await readdir(publishedFolder(root, key), { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((one) => one.isFile()).length
 }
 

@@ -62,16 +62,13 @@ export async function readEntry(folder: string, key: string): Promise<DiskEntry 
   }
 }
 
-export const removeEntry = (folder: string, key: string): Promise<void> =>
-  rm(fileOf(folder, key), { force: true })
+export const removeEntry = (folder: string, key: string): Promise<void> => rm(fileOf(folder, key), { force: true })
 
 /** Removes the folders that other fingerprints of the website left behind. */
 export async function removeOthers(parent: string, keep: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   await Promise.all(
-    names
-      .filter((name) => name !== keep)
-      .map((name) => rm(join(parent, name), { recursive: true, force: true })),
+    names.filter((name) => name !== keep).map((name) => rm(join(parent, name), { recursive: true, force: true })),
   )
 }
 

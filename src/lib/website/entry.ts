@@ -108,16 +108,8 @@ function makeVariant(entry: Entry, encodingIndex: number): Variant {
   const body = bodies[encodingIndex]!
   const encoding = body === bodies[0] ? 'identity' : ENCODINGS[encodingIndex]!
   const etag = etagOf(entry, encoding)
-  const caching = [
-    ...(etag ? ['etag', etag] : []),
-    'cache-control',
-    cache_control,
-    ...(vary ? ['vary', vary] : []),
-  ]
-  const content = [
-    ...['content-type', entry.type],
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ]
+  const caching = [...(etag ? ['etag', etag] : []), 'cache-control', cache_control, ...(vary ? ['vary', vary] : [])]
+  const content = [...['content-type', entry.type], ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
   const headers = [...content, 'content-length', String(body.length), ...caching, ...common]
   return { body, headers, unchanged: [...caching, ...common], etag }
 }

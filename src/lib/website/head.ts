@@ -59,11 +59,7 @@ ${page?.head.meta_description ? html`<meta name="description" content="${page.he
 }
 
 /** The title of the document: what an editor wrote, else the page and the website. */
-export function documentTitle({
-  siteTitle,
-  page,
-  title,
-}: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
+export function documentTitle({ siteTitle, page, title }: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
   if (page?.head.meta_title) return page.head.meta_title
   return title === siteTitle ? title : `${title} – ${siteTitle}`
 }
@@ -83,8 +79,7 @@ export function alternatesIn(site: Site, all: readonly Version[]): { lang: strin
 function addresses(input: HeadInput, page: PublicPage): Html {
   const { site, lang, article, versions } = input
   const { noindex, canonical } = page.head
-  const url =
-    canonical ?? pageUrl(site, page.lang, page.path) + (isFiltered(input) ? '' : queryOf(input.query))
+  const url = canonical ?? pageUrl(site, page.lang, page.path) + (isFiltered(input) ? '' : queryOf(input.query))
   const locale = ogLocale(lang)
   const alternates = noindex || canonical || input.query.length ? [] : alternatesIn(site, versions)
   return html`<link rel="canonical" href="${url}">
@@ -98,8 +93,7 @@ ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageM
 /** Filtered or sorted lists are not for search engines; their further pages are, as far as they exist. */
 const isFiltered = ({ query, behind }: HeadInput): boolean =>
   behind ||
-  (query.length > 0 &&
-    !(query.length === 1 && query[0]![0] === 'page' && /^[1-9]\d{0,3}$/.test(query[0]![1])))
+  (query.length > 0 && !(query.length === 1 && query[0]![0] === 'page' && /^[1-9]\d{0,3}$/.test(query[0]![1])))
 
 const feedsOf = ({ feeds }: HeadInput): Html =>
   html`${feeds.map(({ title, type, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`)}`
@@ -162,9 +156,7 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 
 /** Whether the kit has a script for blocks of a type. */
 export const isScripted = ({ definition }: Site['kit'], type: string): boolean =>
-  Object.entries(definition.conditional_css ?? {}).some(
-    ([path, types]) => isScript(path) && types.includes(type),
-  )
+  Object.entries(definition.conditional_css ?? {}).some(([path, types]) => isScript(path) && types.includes(type))
 
 type Node = Record<string, unknown>
 

@@ -64,11 +64,7 @@ export async function forgetIcons(trx: Db): Promise<void> {
 }
 
 /** The list with the icons a page uses; several processes may add to it at once without losing any. */
-async function withIcons(
-  site: Site,
-  known: readonly string[],
-  used: ReadonlySet<string>,
-): Promise<readonly string[]> {
+async function withIcons(site: Site, known: readonly string[], used: ReadonlySet<string>): Promise<readonly string[]> {
   if ([...used].every((name) => known.includes(name))) return known
   return transact(site.db, async (trx) => {
     const stored = await usedIcons(trx)

@@ -31,8 +31,7 @@ const FOLDERS = ['fonts', 'img', 'images', 'js', 'css']
 const known = new WeakMap<Kit, Map<string, Asset>>()
 
 /** The media type of a file's ending, `.css`; undefined for what visitors have no business with. */
-export const typeOf = (end: string): string | undefined =>
-  Object.hasOwn(TYPES, end) ? TYPES[end] : undefined
+export const typeOf = (end: string): string | undefined => (Object.hasOwn(TYPES, end) ? TYPES[end] : undefined)
 
 /** By path inside the kit, for example `css/base.css`; read once per loaded kit. */
 export function kitAssets(kit: Kit): Map<string, Asset> {

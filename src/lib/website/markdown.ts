@@ -27,11 +27,7 @@ interface Text extends DataOutcome {
 }
 
 /** The published page; blocks that are hidden or of unknown types are left out as they are in its HTML. */
-export async function pageMarkdown(
-  site: Site,
-  page: PublicPage,
-  request: RequestContext = {},
-): Promise<Text> {
+export async function pageMarkdown(site: Site, page: PublicPage, request: RequestContext = {}): Promise<Text> {
   const [model, blocks] = [await loadModel(site), await publicBlocks(site.db.read, page)]
   const tags = new Set([...SHARED_TAGS, `page:${page.uid}`])
   const seeing = { site, tree: model.tree, tables: model.tables, lang: page.lang, tags }
@@ -40,11 +36,7 @@ export async function pageMarkdown(
 }
 
 /** The detail page of an entry: its values, and the other content of its template. */
-export async function detailMarkdown(
-  site: Site,
-  detail: Detail,
-  request: RequestContext = {},
-): Promise<Text> {
+export async function detailMarkdown(site: Site, detail: Detail, request: RequestContext = {}): Promise<Text> {
   const model = await loadModel(site)
   const { table, entry } = detail
   const tags = new Set(SHARED_TAGS)
@@ -59,11 +51,7 @@ export async function detailMarkdown(
   const inHead = [visible.title?.name, isTold ? visible.description?.name : undefined]
   const fields = visible.fields.filter(({ name }) => !inHead.includes(name))
   const found = await lookUp(seeing, referencesOf(fields, entry.data))
-  const own = entryMarkdown(
-    { site, lang: entry.lang, complete: completed(site), ...found },
-    fields,
-    entry.data,
-  )
+  const own = entryMarkdown({ site, lang: entry.lang, complete: completed(site), ...found }, fields, entry.data)
   const blocks = page.uid ? await publicBlocks(site.db.read, page) : []
   const texts = [...own, ...(await blocksText(data, model, blocks))]
   return { text: documentText(site, page, texts), tags, ...data.outcome }
@@ -99,8 +87,7 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   return blocksMarkdown(context, blocks, tableBlockMarkdown({ page, context, lt: siteTexts(site.kit, lang) }))
 }
 
-const completed = (site: Site) => (address: string) =>
-  /^\/(?!\/)/.test(address) ? absolute(site, address) : address
+const completed = (site: Site) => (address: string) => (/^\/(?!\/)/.test(address) ? absolute(site, address) : address)
 
 /** A short index of the website (llmstxt.org): its name, what it is, its pages by language. */
 export async function llmsText(site: Site): Promise<string> {
@@ -110,9 +97,7 @@ export async function llmsText(site: Site): Promise<string> {
   const listed = tree.pages.filter(({ type, head }) => type === 'page' && !head.noindex)
   const lists = site.languages.flatMap((lang) => {
     const pages = listed.filter((page) => page.lang === lang).map((page) => entry(site, page))
-    return pages.length
-      ? [`## ${site.languages.length > 1 ? `Pages (${lang})` : 'Pages'}\n\n${pages.join('\n')}`]
-      : []
+    return pages.length ? [`## ${site.languages.length > 1 ? `Pages (${lang})` : 'Pages'}\n\n${pages.join('\n')}`] : []
   })
   return `${[`# ${line(main?.title ?? site.title)}`, ...(about ? [`> ${line(about)}`] : []), ...lists].join('\n\n')}\n`
 }

@@ -14,8 +14,7 @@ export interface MenuContext {
 
 /** The menu `main` or `footer` in the language of the page. */
 export function menuOf(context: MenuContext, name: 'main' | 'footer'): MenuItem[] {
-  const own =
-    context.model.menus.get(`menu:${name}:${context.lang}`) ?? context.model.menus.get(`menu:${name}`)
+  const own = context.model.menus.get(`menu:${name}:${context.lang}`) ?? context.model.menus.get(`menu:${name}`)
   if (own) return own.slice(0, 200).flatMap((item) => storedItem(context, item, 0))
   const { tree } = context.model
   const listed = tree.inMenu(name, context.lang)
@@ -30,10 +29,7 @@ export function menuOf(context: MenuContext, name: 'main' | 'footer'): MenuItem[
 }
 
 /** From the home page to the page itself. */
-export function breadcrumbsOf(
-  { model, lang, page }: MenuContext,
-  here: string,
-): { label: string; url: string }[] {
+export function breadcrumbsOf({ model, lang, page }: MenuContext, here: string): { label: string; url: string }[] {
   if (!page) return []
   const home = homeOf(model.tree, lang)
   const above = [...(home ? [home] : []), ...ancestorsOf(model.tree, page)]
@@ -54,16 +50,13 @@ function pageItem(
   if (url === undefined) return item.children // the children of a page without an address take its place
   const current = target.id === page?.id
   const above = !!page && ancestorsOf(model.tree, page).some(({ id }) => id === target.id)
-  return [
-    { ...item, url, current, active: above || item.children.some((child) => child.current || child.active) },
-  ]
+  return [{ ...item, url, current, active: above || item.children.some((child) => child.current || child.active) }]
 }
 
 function storedItem(context: MenuContext, stored: StoredMenuItem, depth: number): MenuItem[] {
   if (depth > 4) return []
   const children = (stored.children ?? []).flatMap((child) => storedItem(context, child, depth + 1))
-  const target =
-    stored.page === undefined ? undefined : findTarget(context.model.tree, stored.page, context.lang)
+  const target = stored.page === undefined ? undefined : findTarget(context.model.tree, stored.page, context.lang)
   if (target) return pageItem(context, target, { label: stored.label || labelOf(target), children })
   // A protected page never appears in menus by itself; in one assembled by hand it needs a label: its title stays hidden.
   const guarded = stored.page === undefined ? undefined : context.model.tree.guardedByUid.get(stored.page)

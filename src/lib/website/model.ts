@@ -137,9 +137,7 @@ const documents = ({ db }: Site) =>
 const NO_FONTS: StoredFonts = { families: [] }
 
 async function settingsOf(site: Site): Promise<Model['settings']> {
-  const read = site.languages.map(
-    async (lang) => [lang, await readSiteSettings(site.db.read, site, lang)] as const,
-  )
+  const read = site.languages.map(async (lang) => [lang, await readSiteSettings(site.db.read, site, lang)] as const)
   return new Map(await Promise.all(read))
 }
 

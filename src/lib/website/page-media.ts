@@ -25,11 +25,7 @@ export interface MediaOf {
 }
 
 /** Everything the blocks, the settings and the head of a page name. */
-export async function pageMedia(
-  site: Site,
-  model: Model,
-  { lang, blocks, og_image }: MediaOf,
-): Promise<PageMedia> {
+export async function pageMedia(site: Site, model: Model, { lang, blocks, og_image }: MediaOf): Promise<PageMedia> {
   const inBlocks = namedBy(site, blocks)
   const settings = referencesOf(model.settingFields, model.settings.get(lang)?.values ?? {})
   const refs = { ids: new Set<number>(), uids: new Set<string>() }

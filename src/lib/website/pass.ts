@@ -35,11 +35,7 @@ export function isValidPasswordCookie(
   return time.readUIntBE(0, TIME_BYTES) > installation.clock.now().getTime()
 }
 
-function sealed(
-  { local }: Installation,
-  { key }: Site,
-  { guard, time }: { guard: Guard; time: Buffer },
-): Buffer {
+function sealed({ local }: Installation, { key }: Site, { guard, time }: { guard: Guard; time: Buffer }): Buffer {
   const signature = createHmac('sha256', `page access ${local.app_key}`)
     .update([key, guard.uid, guard.hash, time.toString('hex')].join('\n'))
     .digest()

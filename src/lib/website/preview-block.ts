@@ -102,11 +102,7 @@ function templateProblem(reason: Message, language: Language): BlockProblem {
 
 function problemsOf(error: AppError, language: Language): BlockProblem[] {
   const { errors, extra } = error
-  const {
-    line = null,
-    column = null,
-    text = null,
-  } = extra as Partial<Omit<BlockProblem, 'where' | 'message'>>
+  const { line = null, column = null, text = null } = extra as Partial<Omit<BlockProblem, 'where' | 'message'>>
   if (!errors.length) return [{ ...NOWHERE, where: 'fields', message: sayError(language, error) }]
   return errors.map((one) => ({ ...problemOf(one, language), line, column, text, ...placeOf(one) }))
 }

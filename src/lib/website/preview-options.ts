@@ -32,8 +32,7 @@ export interface PreviewOptions {
 }
 
 /** The shared model, with the design of the preview. */
-export const withDesign = (model: Model, { design }: PreviewOptions): Model =>
-  design ? { ...model, design } : model
+export const withDesign = (model: Model, { design }: PreviewOptions): Model => (design ? { ...model, design } : model)
 
 /** The website with the block types of the preview. */
 export const withBlocks = (site: Site, { blocks }: PreviewOptions): Site =>

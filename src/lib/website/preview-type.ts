@@ -51,8 +51,7 @@ export async function previewType(
 ): Promise<string> {
   const page = emptyPage(site.languages.includes(lang) ? lang : site.default_language, instant(now))
   const section = background === undefined ? {} : { background }
-  const sample: SampleOf = (key, one, n = 0) =>
-    sampleOf([key, one], sampleIn(site.kit, [key, one], page.lang), n)
+  const sample: SampleOf = (key, one, n = 0) => sampleOf([key, one], sampleIn(site.kit, [key, one], page.lang), n)
   const previewed: Block = { ...sample(type, block), ...(variant && { variant }), section }
   const children = block.children ? { children: childrenFor(site.blocks, sample) } : {}
   const media = mediaAt(picture)

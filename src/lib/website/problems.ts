@@ -16,11 +16,7 @@ type Reported = Pick<Block, 'id' | 'type'>
 const modes = new WeakMap<Problem, Mode>()
 
 /** A block that was left out of its page. Of the blocks of a type the last one is stored. */
-export function reportBlock(
-  site: Site,
-  { id: block, type, mode }: Reported & { mode: Mode },
-  error: unknown,
-): void {
+export function reportBlock(site: Site, { id: block, type, mode }: Reported & { mode: Mode }, error: unknown): void {
   const problemMessage = message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
   const id = `block.${type}`
   const known = site.problems.find((one) => one.id === id)
@@ -75,8 +71,7 @@ export function reasonFor(error: unknown): Message {
 
 /** Why a block was left out; for any other problem its message. */
 export function reasonIn({ message: problemMessage }: Problem): Message {
-  const reason =
-    problemMessage.key === 'website_problem.block_left_out' ? problemMessage.args?.['reason'] : undefined
+  const reason = problemMessage.key === 'website_problem.block_left_out' ? problemMessage.args?.['reason'] : undefined
   return typeof reason === 'object' && 'key' in reason ? reason : problemMessage
 }
 

@@ -40,15 +40,12 @@ export class Published {
   readonly #watch: CacheRefresh
   readonly #code = codeStamp()
   readonly #writing = new Set<Promise<void>>()
-  readonly #committed = (site: Site, tags: ReadonlySet<string>) =>
-    this.#touch(this.#slots.get(site.key), tags)
+  readonly #committed = (site: Site, tags: ReadonlySet<string>) => this.#touch(this.#slots.get(site.key), tags)
 
   constructor(installation: Installation, options: PublishedOptions) {
     this.#installation = installation
     this.#options = options
-    this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) =>
-      this.#owners.get(entry)?.drop(entry),
-    )
+    this.#memory = new Memory(options.limit ?? 64 * 1024 * 1024, (entry) => this.#owners.get(entry)?.drop(entry))
     this.#watch = new CacheRefresh(installation, {
       interval: options.interval ?? 250,
       update: (cache) => this.#update(cache),
@@ -105,11 +102,7 @@ export class Published {
     await Promise.all(this.#writing)
   }
 
-  async #obtain(
-    cache: SiteCache,
-    key: string,
-    make: () => Promise<NewAnswer | undefined>,
-  ): Promise<Entry | undefined> {
+  async #obtain(cache: SiteCache, key: string, make: () => Promise<NewAnswer | undefined>): Promise<Entry | undefined> {
     const written = new Map<string, number>()
     cache.writes.add(written)
     try {

@@ -18,11 +18,7 @@ interface Params {
 }
 
 /** Stored ones first: they were made by people. */
-export async function findRedirected(
-  site: Site,
-  model: Model,
-  params: Params,
-): Promise<Redirect | undefined> {
+export async function findRedirected(site: Site, model: Model, params: Params): Promise<Redirect | undefined> {
   const stored = await storedRedirect(site, params)
   if (!model.formerRoutes.size) return stored
   const { address, search } = params
@@ -67,8 +63,7 @@ class RedirectPath {
     const now = all[0]!
     const at = (one: string): Redirect => ({ redirect: one + search + hash, status })
     if (isFeed(now)) return now !== address && feedAt(this.#site, this.#model, now) ? at(now) : undefined
-    for (const one of new Set([address, now]))
-      if (await findDetail(this.#site, this.#model, one)) return at(one)
+    for (const one of new Set([address, now])) if (await findDetail(this.#site, this.#model, one)) return at(one)
     for (const one of new Set([address, ...all])) {
       const next = await this.#further({ address: one, search })
       const end = next && (await this.end(afterBoth({ status, hash }, next)))

@@ -167,8 +167,7 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
   })
   const path = page ? pagePath(site, page.lang, page.path) : pagePath(site, lang, '')
   const missing = gone ? lt('This page is gone') : model.tree.notFound.get(lang)?.head.title
-  const title =
-    page?.head.title ?? (accessPage ? accessPageTitle(accessPage, lt) : (missing ?? lt('Page not found')))
+  const title = page?.head.title ?? (accessPage ? accessPageTitle(accessPage, lt) : (missing ?? lt('Page not found')))
   return {
     html,
     lang,
@@ -182,8 +181,7 @@ function viewOf({ site, model, media, entries, icons, mode, subject }: Place): V
 }
 
 /** The attribution of the maps; empty while the feature is off. */
-const mapsOf = (site: Site) =>
-  hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {}
+const mapsOf = (site: Site) => (hasFeature(site, 'maps') ? { maps: { attribution: site.maps.attribution } } : {})
 
 type Parts = Sections & { data: PageData; footer_links: FooterLink[] }
 
@@ -254,8 +252,7 @@ function languagesOf(renderContext: Place): DocumentView['languages'] {
   return site.languages.flatMap((one) => {
     const version = versions.find((candidate) => candidate.lang === one) ?? homeOf(model.tree, one)
     if (!version && one !== lang) return []
-    const url =
-      one === lang && page ? pagePath(site, lang, page.path) : pagePath(site, one, version?.path ?? '')
+    const url = one === lang && page ? pagePath(site, lang, page.path) : pagePath(site, one, version?.path ?? '')
     return [{ lang: one, name: ownName(one), url, current: one === lang }]
   })
 }

@@ -15,11 +15,7 @@ export interface Missing {
 }
 /** `guarded`: a protected page; whether it is shown depends on the visitor. */
 export type Found =
-  | { page: PublicPage }
-  | { detail: Detail }
-  | { guarded: PublicPage }
-  | { redirect: string; status: number }
-  | Missing
+  { page: PublicPage } | { detail: Detail } | { guarded: PublicPage } | { redirect: string; status: number } | Missing
 
 /** Looks an address up: it is decoded, starts with `/` and has no slash at its end. `search` is what follows it. */
 export async function findAddress(site: Site, address: string, search = ''): Promise<Found> {

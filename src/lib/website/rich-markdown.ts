@@ -20,9 +20,7 @@ export function richMarkdown(markup: string, complete: Complete = (address) => a
 function parse(markup: string): Element {
   const root: Element = { tag: '', href: '', colspan: 1, start: 1, children: [] }
   const open = [root]
-  for (const [token, end, tag = '', attributes = ''] of markup.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g,
-  )) {
+  for (const [token, end, tag = '', attributes = ''] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g)) {
     if (!tag) open.at(-1)!.children.push(decode(token).replace(/[ \t\r\n]+/g, ' '))
     else if (end) {
       const at = open.findLastIndex((one) => one.tag === tag)
@@ -92,9 +90,7 @@ function block(element: Element, complete: Complete): string[] {
 
 /** Lists cannot begin below 0 in Markdown. */
 function list({ tag, start, children: nodes }: Element, complete: Complete): string[] {
-  const items = nodes
-    .filter((node) => typeof node !== 'string')
-    .map(({ children }) => blocks(children, complete))
+  const items = nodes.filter((node) => typeof node !== 'string').map(({ children }) => blocks(children, complete))
   if (!items.length) return []
   const lines = items.map((parts, i) => {
     const mark = tag === 'ol' ? `${Math.max(0, start) + i}. ` : '- '
@@ -117,9 +113,7 @@ const indented = (text: string, first: string, rest: string) =>
 /** A table without a header row gets an empty one, since Markdown tables need one. */
 function table(nodes: Nodes, complete: Complete): string[] {
   const parts = nodes.filter((node) => typeof node !== 'string')
-  const caption = parts
-    .filter(({ tag }) => tag === 'caption')
-    .map(({ children }) => oneLine(children, complete))
+  const caption = parts.filter(({ tag }) => tag === 'caption').map(({ children }) => oneLine(children, complete))
   const found = parts
     .flatMap((part) => (part.tag === 'tr' ? [part] : part.children))
     .filter((node) => typeof node !== 'string')
@@ -143,8 +137,7 @@ const cells = (tr: Element, complete: Complete): string[] =>
     ])
 
 const paragraph = (nodes: Nodes, complete: Complete) => {
-  const isWord = (node: Element | string) =>
-    typeof node === 'string' ? node.trim() !== '' : node.tag !== 'br'
+  const isWord = (node: Element | string) => (typeof node === 'string' ? node.trim() !== '' : node.tag !== 'br')
   const first = nodes.findIndex(isWord)
   if (first < 0) return ''
   const text = inline(nodes.slice(first, nodes.findLastIndex(isWord) + 1), complete)
@@ -153,16 +146,12 @@ const paragraph = (nodes: Nodes, complete: Complete) => {
 
 /** Escapes what would be a heading, list or quote at the beginning of a line. */
 const escapeStart = (text: string) =>
-  text
-    .replace(/^(#{1,6}(?=\s)|[-+>](?=\s)|>|~~~|[-=]{3,}$)/gm, '\\$1')
-    .replace(/^(\d{1,9})([.)])(?=\s)/gm, '$1\\$2')
+  text.replace(/^(#{1,6}(?=\s)|[-+>](?=\s)|>|~~~|[-=]{3,}$)/gm, '\\$1').replace(/^(\d{1,9})([.)])(?=\s)/gm, '$1\\$2')
 
 /** The content of a heading or cell in one line, with block elements separated by spaces. */
 const oneLine = (nodes: Nodes, complete: Complete): string =>
   nodes
-    .map((node) =>
-      isInline(node) ? inline([node], complete) : ` ${oneLine((node as Element).children, complete)} `,
-    )
+    .map((node) => (isInline(node) ? inline([node], complete) : ` ${oneLine((node as Element).children, complete)} `))
     .join('')
     .replace(/\\\n/g, ' ')
     .replace(/\s+/g, ' ')
@@ -171,9 +160,7 @@ const oneLine = (nodes: Nodes, complete: Complete): string =>
 const MARKS: Record<string, string> = { strong: '**', em: '*', s: '~~' }
 
 function inline(nodes: Nodes, complete: Complete): string {
-  return nodes
-    .map((node) => (typeof node === 'string' ? escapeMarkdown(node) : mark(node, complete)))
-    .join('')
+  return nodes.map((node) => (typeof node === 'string' ? escapeMarkdown(node) : mark(node, complete))).join('')
 }
 
 function mark({ tag, href, children }: Element, complete: Complete): string {

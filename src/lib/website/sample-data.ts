@@ -21,7 +21,7 @@ export function sampleData(
   const { lang, now } = context
   const say: Say = (text) => adminText(ownLanguage(lang) ?? 'en', text)
   const own = sample_entries?.(context)
-  const entries = (handle: string) => own?.entries ?? ENTRIES.map((_, i) => entryOf(handle, i, { ...context, say })) // prettier-ignore
+  const entries = (handle: string) => own?.entries ?? ENTRIES.map((_, i) => entryOf(handle, i, { ...context, say }))
   const listed = (handle: string, limit: number) => ({
     items: entries(handle).slice(0, limit),
     total: entries(handle).length,
@@ -52,11 +52,7 @@ const tableOf = (handle: string, say: Say): TableView => ({
   calendar: { start: 'start', location: 'place' },
 })
 
-function entryOf(
-  table: string,
-  i: number,
-  { lang, now, picture, say }: SampleContext & { say: Say },
-): EntryView {
+function entryOf(table: string, i: number, { lang, now, picture, say }: SampleContext & { say: Say }): EntryView {
   const { title, text, place, days } = ENTRIES[i]!
   const at = now.toISOString()
   const start = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)

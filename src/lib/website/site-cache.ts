@@ -54,8 +54,7 @@ export class SiteCache {
   store(entry: Entry): void {
     this.entries.set(entry.key, entry)
     if (entry.url) this.pages.set(entry.url, entry)
-    if (entry.of !== undefined)
-      this.#variants.set(entry.of, (this.#variants.get(entry.of) ?? new Set()).add(entry))
+    if (entry.of !== undefined) this.#variants.set(entry.of, (this.#variants.get(entry.of) ?? new Set()).add(entry))
     for (const tag of entry.tags) {
       const entries = this.#byTag.get(tag)
       if (entries) entries.add(entry)

@@ -1,11 +1,5 @@
 // The design of a website as its pages load it: one stylesheet with the fonts it names, and the classes of <html>.
-import {
-  designClasses,
-  designCss,
-  designValues,
-  type CssOptions,
-  type StoredDesign,
-} from '../design/design.ts'
+import { designClasses, designCss, designValues, type CssOptions, type StoredDesign } from '../design/design.ts'
 import { extraFonts, fontsInUse, usedFontCss, type UsedFont } from '../fonts/fonts.ts'
 import type { FontFamily } from '../fonts/schema.ts'
 import type { Site } from '../core/site.ts'
@@ -26,10 +20,7 @@ interface Options extends Pick<CssOptions, 'scheme'> {
 }
 
 /** What a stored design, or one that is not stored, makes of the pages. */
-export function siteDesign(
-  { key, kit }: Pick<Site, 'key' | 'kit'>,
-  { stored, families, scheme }: Options,
-): SiteDesign {
+export function siteDesign({ key, kit }: Pick<Site, 'key' | 'kit'>, { stored, families, scheme }: Options): SiteDesign {
   const own = extraFonts(families)
   const values = designValues(kit.design, stored, own)
   const fonts = fontsInUse(kit.design, values, families)

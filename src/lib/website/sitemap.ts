@@ -28,8 +28,7 @@ export async function sitemap(site: Site, part?: number): Promise<string | undef
   return urlset([...own, ...entries.map((entry) => line(site, entry))])
 }
 
-const isInSitemap = ({ type, head }: PublicPage): boolean =>
-  type === 'page' && !head.noindex && !head.canonical
+const isInSitemap = ({ type, head }: PublicPage): boolean => type === 'page' && !head.noindex && !head.canonical
 
 /** Lines of pages, made once: a page or its list of versions is a new object when it changes. */
 const lines = new WeakMap<PublicPage, { versions: readonly PublicPage[] | undefined; line: string }>()
@@ -79,8 +78,7 @@ function line(site: Site, { lang, path, lastmod, alternates }: SitemapAddress): 
 }
 
 function urlset(urls: readonly string[]): string {
-  const names =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('')}</urlset>\n`
 }
 

@@ -68,11 +68,7 @@ export async function subjectOf(at: At, options: RenderPageOptions): Promise<Sub
   return { ...none, lang: page.lang, context, page, bound, blocks: own }
 }
 
-async function detailSubject(
-  { site, model, tags }: At,
-  detail: Detail,
-  context: PageContext,
-): Promise<Subject> {
+async function detailSubject({ site, model, tags }: At, detail: Detail, context: PageContext): Promise<Subject> {
   const bound = await bind(context, detail)
   const page = pageOfEntry(model, detail, bound.view)
   if (page.uid) tags.add(`page:${page.uid}`)
@@ -88,11 +84,7 @@ async function missingBlocks({ site, model, tags }: At, lang: string): Promise<r
 }
 
 /** A template has no entry of its own: its editors see it with the newest entry of its table. */
-async function newestOf(
-  { site, model }: At,
-  page: PublicPage,
-  context: PageContext,
-): Promise<Bound | undefined> {
+async function newestOf({ site, model }: At, page: PublicPage, context: PageContext): Promise<Bound | undefined> {
   const table = await tableOfTemplate(site, model, page)
   if (!table) return undefined
   const newest = { sort: '-@published_at', limit: 1 }
@@ -101,20 +93,10 @@ async function newestOf(
   return entry && bind(context, { table, entry })
 }
 
-async function tableOfTemplate(
-  site: Site,
-  { tables }: Model,
-  { id, uid }: PublicPage,
-): Promise<DataTable | undefined> {
+async function tableOfTemplate(site: Site, { tables }: Model, { id, uid }: PublicPage): Promise<DataTable | undefined> {
   const named = tables.find(({ settings }) => settings.detail_page === uid)
   if (named) return named
-  const row = await site.db.read
-    .selectFrom('pages')
-    .select('template_for')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const table = row?.template_for
-    ? await lookUpTable({ site, db: site.db.read }, row.template_for)
-    : undefined
+  const row = await site.db.read.selectFrom('pages').select('template_for').where('id', '=', id).executeTakeFirst()
+  const table = row?.template_for ? await lookUpTable({ site, db: site.db.read }, row.template_for) : undefined
   return table?.kind === 'inbox' ? undefined : table
 }

@@ -31,9 +31,7 @@ export function tableBlockMarkdown(telling: Telling): BlockDescriber {
       const tag = (name: string) => void page.context.tags.add(name)
       const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
-      const content = await callBlock(type, () =>
-        type.markdownContent!({ data: data as never, lang, loaded, lt }),
-      )
+      const content = await callBlock(type, () => type.markdownContent!({ data: data as never, lang, loaded, lt }))
       return content ? await describedMarkdown(telling, content) : []
     } catch (error) {
       page.failed()
@@ -44,10 +42,7 @@ export function tableBlockMarkdown(telling: Telling): BlockDescriber {
   }
 }
 
-async function describedMarkdown(
-  telling: Telling,
-  { paragraphs, entries, links }: MarkdownContent,
-): Promise<string[]> {
+async function describedMarkdown(telling: Telling, { paragraphs, entries, links }: MarkdownContent): Promise<string[]> {
   const { complete } = telling.context
   const item = await itemWriter(telling, entries)
   const targets = links.map(({ label, href }) => linkMarkdown(lineMarkdown(label), complete(href)))
@@ -73,8 +68,7 @@ async function itemWriter(telling: Telling, entries: readonly MarkdownEntry[]) {
   return (entry: MarkdownEntry): string => {
     const { title, href, summary } = entry
     const listed = shownOf(entry)
-    const name =
-      href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), context.complete(href))
+    const name = href === undefined ? startMarkdown(title) : linkMarkdown(lineMarkdown(title), context.complete(href))
     const facts = listed ? factsOf(found, listed, lt) : []
     return [`- ${name}${summary ? `: ${lineMarkdown(summary)}` : ''}`, ...facts.map(indented)].join('\n')
   }
@@ -102,9 +96,7 @@ function factsOf(context: MarkdownContext, { row, fields }: Shown, lt: Translate
     const label = startMarkdown(labels[i]!.label)
     if (!texts.length) return []
     const isShort = texts.every((text) => !/\n|^[-#>|]|^1\. /.test(text))
-    return [
-      isShort ? `- ${label}: ${texts.join(', ')}` : `- ${label}:\n\n${texts.map(indented).join('\n\n')}`,
-    ]
+    return [isShort ? `- ${label}: ${texts.join(', ')}` : `- ${label}:\n\n${texts.map(indented).join('\n\n')}`]
   })
 }
 

@@ -69,9 +69,7 @@ export class Tree {
     const known = this.#menus.get(key)
     if (known) return known
     const pages = this.listedIn(menu, lang).filter((page) => this.#isListed(page))
-    const found = pages
-      .map((page) => ({ page, lineage: this.#way(page) }))
-      .sort((a, b) => byWay(a.lineage, b.lineage))
+    const found = pages.map((page) => ({ page, lineage: this.#way(page) })).sort((a, b) => byWay(a.lineage, b.lineage))
     const inOrder = found.map(({ page }) => page)
     this.#menus.set(key, inOrder)
     return inOrder
@@ -219,10 +217,7 @@ export function ancestorsOf({ byId }: Tree, page: Pick<PublicPage, 'parent_id'>)
 }
 
 /** The versions of a page in the order of the website's languages; an untranslated page is its only version. */
-export function versionsOf(
-  { site, translations }: Tree,
-  page: Pick<PublicPage, 'translation_group'>,
-): PublicPage[] {
+export function versionsOf({ site, translations }: Tree, page: Pick<PublicPage, 'translation_group'>): PublicPage[] {
   const all = (translations.get(page.translation_group) ?? []).filter(({ type }) => type === 'page')
   return site.languages.flatMap((lang) => all.find((one) => one.lang === lang) ?? [])
 }

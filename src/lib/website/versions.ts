@@ -21,11 +21,7 @@ export interface PageVersion {
 }
 
 /** Throws 404 for a missing revision, and for the published version of a page that was never published. */
-export async function loadPageVersion(
-  ctx: Context,
-  page: StoredPage,
-  version: Version,
-): Promise<PageVersion> {
+export async function loadPageVersion(ctx: Context, page: StoredPage, version: Version): Promise<PageVersion> {
   const content = await contentAt(ctx, page, version)
   const preview = previewPage(page, content)
   const isPublic = version.revision === undefined && version.view === 'published'

@@ -47,8 +47,7 @@ export async function fetchFiles(ctx: Context, attachments: readonly WxrItem[]):
 
 async function fetchOne(ctx: Context, item: WxrItem, folder: string): Promise<FetchedFile> {
   const answer = await guardedFetch(ctx.installation, item.url, LIMITS)
-  if (answer.status < 200 || answer.status > 299)
-    throw new AppError('wordpress.file_status', { status: answer.status })
+  if (answer.status < 200 || answer.status > 299) throw new AppError('wordpress.file_status', { status: answer.status })
   const path = join(folder, randomUUID())
   await writeFile(path, answer.bytes, { mode: 0o600 })
   try {

@@ -16,10 +16,7 @@ export function postText(html: string, link: (href: string) => string | undefine
   const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [] }
   const plain = withoutShortcodes(html.replace(/<!--[\s\S]*?-->/g, ''), found)
   const text = withoutImages(plain, found)
-  const linked = paragraphs(text).replace(
-    /(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi,
-    (href) => link(decoded(href)) ?? href,
-  )
+  const linked = paragraphs(text).replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
   const texts = pieces(linked)
     .map((one) => sanitizeRichText(one))
     .filter((one) => /[^\s<>]/.test(one.replace(/<(?!hr)[^>]*>|&nbsp;/g, '')))

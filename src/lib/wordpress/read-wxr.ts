@@ -44,7 +44,7 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
     const chunks = createReadStream(path, 'utf8') as AsyncIterable<string>
     const isItem = (open: readonly { local: string }[]) => open.at(-1)!.local === 'item' && open.length <= 3
     for await (const { element, rejected, line } of xmlItems(chunks, { isItem })) {
-      if (rejected) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(rejected) }) // prettier-ignore
+      if (rejected) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(rejected) })
       const item = itemOf(element)
       characters += item.content.length + item.excerpt.length
       if (items.push(item) > MAX_ITEMS || characters > MAX_CHARACTERS)
@@ -78,7 +78,12 @@ function itemOf(element: XmlElement): WxrItem {
     tags: categoriesIn('post_tag'),
     hasPassword: text('wp:post_password') !== '',
     url: text('wp:attachment_url'),
-    meta: new Map(childrenOf(element, 'wp:postmeta').map((one) => [textOf(one, 'wp:meta_key') ?? '', textOf(one, 'wp:meta_value') ?? ''])), // prettier-ignore
+    meta: new Map(
+      childrenOf(element, 'wp:postmeta').map((one) => [
+        textOf(one, 'wp:meta_key') ?? '',
+        textOf(one, 'wp:meta_value') ?? '',
+      ]),
+    ),
   }
 }
 
@@ -92,7 +97,5 @@ const own = (element: XmlElement): string =>
 function moment(text: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
   const date = new Date(`${day}T${time}.000Z`)
-  return day === undefined || day.startsWith('0000') || Number.isNaN(date.getTime())
-    ? undefined
-    : date.toISOString()
+  return day === undefined || day.startsWith('0000') || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

@@ -19,7 +19,8 @@ export const wxrConverter: BundleConverter = {
     try {
       const records = await wxrRecords(ctx, items, fetched.files)
       await write(ctx, to, { records, fetched })
-      const waiting = isTrial && attachments.length ? [message('wordpress.files_to_fetch', { count: attachments.length })] : [] // prettier-ignore
+      const waiting =
+        isTrial && attachments.length ? [message('wordpress.files_to_fetch', { count: attachments.length })] : []
       return [...waiting, ...fetched.notes, ...records.notes, ...leftOut(items)]
     } finally {
       await rm(fetched.folder, { recursive: true, force: true })
@@ -33,7 +34,10 @@ async function write(
   { records, fetched }: { records: WxrRecords; fetched: FetchedFiles },
 ): Promise<void> {
   const parts = Object.entries(records.parts).map(([name, all]) => ({ name, records: each(all) }))
-  const files = [...fetched.files.values()].map(({ file, path }) => ({ name: file, open: () => Promise.resolve(createReadStream(path)) })) // prettier-ignore
+  const files = [...fetched.files.values()].map(({ file, path }) => ({
+    name: file,
+    open: () => Promise.resolve(createReadStream(path)),
+  }))
   const bundle = await packBundle(ctx, { parts, files: each(files) })
   await writeFileFrom(to, [bundle])
 }
@@ -49,7 +53,6 @@ const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_
 /** Types of plugins that are left out, with their counts. */
 function leftOut(items: readonly WxrItem[]): Message[] {
   const counts = new Map<string, number>()
-  for (const { type } of items)
-    if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
+  for (const { type } of items) if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
   return [...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count }))
 }

@@ -11,7 +11,13 @@ export function uidOf(kind: string, { link, id }: Pick<WxrItem, 'link' | 'id'>):
   const host = URL.parse(link)?.hostname ?? ''
   const hex = sha256(`wordpress ${kind} ${host} ${id}`)
   const variant = ((parseInt(hex[16]!, 16) & 3) | 8).toString(16)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-') // prettier-ignore
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 /** Unique among siblings of a type. */

@@ -37,23 +37,28 @@ export async function wxrRecords(
   items: readonly WxrItem[],
   files: ReadonlyMap<string, FetchedFile>,
 ): Promise<WxrRecords> {
-  const written = items.filter(({ type, status }) => (type === 'page' || type === 'post') && !/^(trash|auto-draft|inherit)$/.test(status)) // prettier-ignore
+  const written = items.filter(
+    ({ type, status }) => (type === 'page' || type === 'post') && !/^(trash|auto-draft|inherit)$/.test(status),
+  )
   const posts = new Map(written.map((item) => [item.id, item]))
   const slugs = await slugsOf(ctx, written)
   const pictures = new Map([...files.values()].map(({ item }) => [plainUrl(item.url), item]))
   const links = new Map([
-    ...[...pictures].map(
-      ([url, item]) => [plainLink(url), `cms://media/${uidOf('attachment', item)}`] as const,
+    ...[...pictures].map(([url, item]) => [plainLink(url), `cms://media/${uidOf('attachment', item)}`] as const),
+    ...written.map(
+      (item) =>
+        [
+          plainLink(item.link),
+          `cms://${item.type === 'page' ? 'pages' : 'entries'}/${uidOf(item.type, item)}`,
+        ] as const,
     ),
-    ...written.map((item) => [plainLink(item.link), `cms://${item.type === 'page' ? 'pages' : 'entries'}/${uidOf(item.type, item)}`] as const), // prettier-ignore
   ])
   const table = await freeHandle(ctx)
   const work: Converting = { ctx, files, posts, links, pictures, slugs, table, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
-  if (entries.length && !hasData)
-    work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
+  if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
   return {
     parts: {
       media: [...files.values()].map((file) => mediaRecord(work, file)),
@@ -69,11 +74,7 @@ export async function wxrRecords(
 /** The name may be taken by a table. */
 async function freeHandle({ db }: Context): Promise<string> {
   for (const handle of ['posts', 'blog_posts', 'wordpress_posts']) {
-    const there = await db
-      .selectFrom('data_tables')
-      .select('uid')
-      .where('living', '=', handle)
-      .executeTakeFirst()
+    const there = await db.selectFrom('data_tables').select('uid').where('living', '=', handle).executeTakeFirst()
     if (!there || there.uid === tableUid(handle)) return handle
   }
   return 'wordpress_posts'
@@ -93,7 +94,12 @@ const FIELDS: FieldSpecs = {
 }
 
 function tableRecord(handle: string): object {
-  const fields = parseFields(FIELDS, 'posts').map(({ type, name, ...options }) => ({ id: name, type, name, ...options })) // prettier-ignore
+  const fields = parseFields(FIELDS, 'posts').map(({ type, name, ...options }) => ({
+    id: name,
+    type,
+    name,
+    ...options,
+  }))
   const settings = {
     ...{ route: ROUTE, title_field: 'title', image_field: 'image', description_field: 'summary' },
     ...{ sort_field: '@published_at', sort_dir: 'desc', kind: 'content', schema_type: 'BlogPosting' },
@@ -150,7 +156,7 @@ function pageRecord(work: Converting, item: WxrItem): object {
     in_menu: false,
     in_footer_menu: false,
   }
-  const meta = { meta_title: null, meta_description: null, og_image: null, noindex: false, canonical: null, link: null } // prettier-ignore
+  const meta = { meta_title: null, meta_description: null, og_image: null, noindex: false, canonical: null, link: null }
   return {
     ...{ uid, lang: work.ctx.site.default_language, translation_group: uid },
     ...{ parent: parent?.type === 'page' ? uidOf('page', parent) : null, sort: item.order },
@@ -168,10 +174,7 @@ function blocksOf(work: Converting, item: WxrItem): object[] {
   const { ctx } = work
   const text = textOf(work, item)
   const images = imagesOf(work, text)
-  const [prose, gallery] = [
-    blockWith(ctx, 'text', ['richtext', 'text']),
-    blockWith(ctx, 'images', ['gallery']),
-  ]
+  const [prose, gallery] = [blockWith(ctx, 'text', ['richtext', 'text']), blockWith(ctx, 'images', ['gallery'])]
   if ((text.texts.length && !prose) || (images.length && !gallery))
     work.notes.push(message('wordpress.no_block', { title: item.title, kit: ctx.site.kit.name }))
   const block = (type: string, n: number, data: object) => ({ id: blockId(item, n), type, data, section: {} })
@@ -183,8 +186,7 @@ function blocksOf(work: Converting, item: WxrItem): object[] {
 
 function textOf(work: Converting, item: WxrItem): PostText {
   const text = postText(item.content, (href) => work.links.get(plainLink(href)))
-  for (const name of text.shortcodes)
-    work.notes.push(message('wordpress.shortcode', { title: item.title, name }))
+  for (const name of text.shortcodes) work.notes.push(message('wordpress.shortcode', { title: item.title, name }))
   return text
 }
 
@@ -199,7 +201,11 @@ function imagesOf({ files, pictures }: Converting, { images, gallery }: PostText
 
 /** WordPress names smaller copies `photo-300x200.jpg`, and uses addresses with either scheme. */
 const plainUrl = (url: string): string =>
-  url.replace(/^https?:/, '').replace(/[?#].*$/, '').replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '').replace(/-scaled(?=\.\w+$)/, '') // prettier-ignore
+  url
+    .replace(/^https?:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '')
+    .replace(/-scaled(?=\.\w+$)/, '')
 
 /** An address without its scheme, and without what does not identify a page. */
 const plainLink = (href: string): string =>
@@ -261,11 +267,7 @@ function redirects(work: Converting, items: readonly WxrItem[]): object[] {
 
 function pathOf({ posts, slugs }: Converting, item: WxrItem): string {
   const parts: string[] = []
-  for (
-    let at: WxrItem | undefined = item;
-    at?.type === 'page' && parts.length < 20;
-    at = posts.get(at.parent)
-  )
+  for (let at: WxrItem | undefined = item; at?.type === 'page' && parts.length < 20; at = posts.get(at.parent))
     parts.unshift(slugs.get(at.id)!)
   return parts.join('/')
 }

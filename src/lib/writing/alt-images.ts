@@ -67,8 +67,7 @@ const cursorOf = (next: string | undefined): string | undefined =>
   next === undefined ? undefined : (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
 
 /** Whether an error concerns this image only. */
-export const isOfImage = (error: unknown): error is AppError =>
-  error instanceof AppError && OF_IMAGE.has(error.key)
+export const isOfImage = (error: unknown): error is AppError => error instanceof AppError && OF_IMAGE.has(error.key)
 const OF_IMAGE = new Set([
   ...['ai.bad_object', 'ai.bad_answer', 'ai.no_answer', 'ai.cut_off', 'ai.refused', 'ai.rejected'],
   ...['ai.question_too_long', 'writing.alt_incomplete', 'writing.image_unreadable'],

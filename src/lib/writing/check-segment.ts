@@ -16,9 +16,7 @@ export function errorOf(segment: Segment, answer: string, languages: Languages):
   if (!plainTextOf(segment, answer).trim()) return message('writing.flaw_empty')
   const parting = segment.without?.find((one) => answer.includes(one) && !segment.text.includes(one))
   if (parting !== undefined) return message('writing.flaw_separator', { separator: parting })
-  return (
-    markupError(segment, answer) ?? contentError(segment, answer) ?? lengthError(segment, answer, languages)
-  )
+  return markupError(segment, answer) ?? contentError(segment, answer) ?? lengthError(segment, answer, languages)
 }
 
 function markupError({ text, rich }: Segment, answer: string): Message | undefined {

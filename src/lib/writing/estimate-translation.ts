@@ -20,11 +20,7 @@ const USUAL = 4
 const MIN = 2
 const TWICE = 2
 
-export async function estimateTranslation(
-  ctx: Context,
-  named: ToTranslate,
-  to: string,
-): Promise<TranslationEstimate> {
+export async function estimateTranslation(ctx: Context, named: ToTranslate, to: string): Promise<TranslationEstimate> {
   const { installation, site } = ctx
   const { from, parts } = await source(ctx, named)
   const instructions = await siteInstructions(site)
@@ -42,8 +38,8 @@ async function source(ctx: Context, named: ToTranslate): Promise<{ from: string;
     return { from: page.lang, parts: textsOfPage(ctx.site, contentOf(page) as unknown as Content) }
   }
   const { table, entry: ref } = named
-  const entry = (await run((await ctx.site.registry.operation('get_entry'))!, ctx, { table, entry: ref }))
-    .body.data as Entry
+  const entry = (await run((await ctx.site.registry.operation('get_entry'))!, ctx, { table, entry: ref })).body
+    .data as Entry
   const fields = (await lookUpTable(ctx, table))!.fields.filter(({ translatable }) => translatable)
   return { from: entry.lang, parts: textsOfEntry(fields, entry.data) }
 }

@@ -35,10 +35,7 @@ export interface ObjectNamed {
 }
 
 /** The object name in marks; undefined when none is given, or for an entry whose table does not exist. */
-export async function objectOf(
-  ctx: Context,
-  { page, table, entry, media }: ObjectNamed,
-): Promise<string | undefined> {
+export async function objectOf(ctx: Context, { page, table, entry, media }: ObjectNamed): Promise<string | undefined> {
   if (page !== undefined) return `page:${page}`
   if (media !== undefined) return `media:${media}`
   if (entry === undefined) return undefined

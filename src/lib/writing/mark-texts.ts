@@ -23,11 +23,7 @@ import {
 const EXCERPT = 160
 
 /** Updates the marks of an object in the transaction of a write. */
-export async function markTexts(
-  ctx: Context,
-  before: SubjectState | undefined,
-  after: SubjectState,
-): Promise<void> {
+export async function markTexts(ctx: Context, before: SubjectState | undefined, after: SubjectState): Promise<void> {
   const own = ctx.channel === 'ai' ? aiModelOf(ctx.client) : undefined
   const object = `${after.type}:${after.id}`
   // Writes by AI only mark the texts they change. A copied object keeps the marks of its original.
@@ -86,16 +82,8 @@ async function knownOutputs(db: Kysely<SiteTables>, parts: readonly TextPart[]):
   const models = new Map<string, string>()
   const hashes = [...new Set(parts.map(hashOf))]
   for (const some of chunks(hashes, AT_ONCE)) {
-    const marked = await db
-      .selectFrom('ai_marks')
-      .select(['hash', 'model'])
-      .where('hash', 'in', some)
-      .execute()
-    const made = await db
-      .selectFrom('ai_outputs')
-      .select(['hash', 'model'])
-      .where('hash', 'in', some)
-      .execute()
+    const marked = await db.selectFrom('ai_marks').select(['hash', 'model']).where('hash', 'in', some).execute()
+    const made = await db.selectFrom('ai_outputs').select(['hash', 'model']).where('hash', 'in', some).execute()
     for (const { hash, model } of [...marked, ...made]) models.set(hash, model)
   }
   return parts.flatMap((part) => {
@@ -117,11 +105,7 @@ async function mark(
 }
 
 /** Stores a suggested text; the same text again renews its date. */
-export async function recordOutput(
-  ctx: Context,
-  part: Pick<TextPart, 'kind' | 'text'>,
-  model: string,
-): Promise<void> {
+export async function recordOutput(ctx: Context, part: Pick<TextPart, 'kind' | 'text'>, model: string): Promise<void> {
   const hash = hashOf(part)
   await ctx.db.deleteFrom('ai_outputs').where('hash', '=', hash).execute()
   await ctx.db

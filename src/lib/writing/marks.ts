@@ -15,11 +15,7 @@ import { hashOf, type PartName } from './texts.ts'
 type Mark = Selectable<AiMarkRow>
 
 /** The marks of an object whose text is still the one that AI wrote. */
-export async function currentMarks(
-  ctx: Context,
-  named: ObjectNamed,
-  marks: readonly Mark[],
-): Promise<Mark[]> {
+export async function currentMarks(ctx: Context, named: ObjectNamed, marks: readonly Mark[]): Promise<Mark[]> {
   const state = await stateOf(ctx, named)
   if (!state) return [...marks]
   const hashes = new Map((await textsOf(ctx, state)).map((part) => [storedPath(part.path), hashOf(part)]))
@@ -35,10 +31,7 @@ async function stateOf(ctx: Context, { page, table, entry }: ObjectNamed): Promi
 }
 
 /** In the language of the caller; without objects that are deleted or in the trash. */
-export async function serializeMarks(
-  ctx: Context,
-  marks: readonly Mark[],
-): Promise<z.input<typeof AiText>[]> {
+export async function serializeMarks(ctx: Context, marks: readonly Mark[]): Promise<z.input<typeof AiText>[]> {
   const names = await namesOfMarked(ctx, [...new Set(marks.map(({ object }) => object))])
   const called = partName(ctx.site, ctx.language)
   return marks.flatMap((mark) => {

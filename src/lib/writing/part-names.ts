@@ -17,10 +17,7 @@ export function partName({ kit }: Pick<Site, 'kit'>, locale: string | undefined)
 }
 
 /** `Text › Introduction: We plan and build …` */
-export function namesIn(
-  { kit }: Pick<Site, 'kit'>,
-  language: unknown,
-): (part: TextPart, paragraph: string) => string {
+export function namesIn({ kit }: Pick<Site, 'kit'>, language: unknown): (part: TextPart, paragraph: string) => string {
   const called = partName({ kit }, typeof language === 'string' ? language : undefined)
   return (part, text) => {
     const names = part.names.map(called)

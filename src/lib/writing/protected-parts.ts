@@ -15,9 +15,7 @@ export const tagsIn = (text: string): string[] => (text.match(TAG) ?? []).map((t
 const runsOfDigits = (text: string): string[] => text.match(/\d+/g) ?? []
 /** Numbers without separators: 1.000,50 equals 1,000.50. */
 const wholeNumbers = (text: string): string[] =>
-  (text.match(/\d+(?:[.,'’\u00a0\u202f\u2009 ]\d{3})*(?:[.,]\d+)?/g) ?? []).map((one) =>
-    one.replace(/\D/g, ''),
-  )
+  (text.match(/\d+(?:[.,'’\u00a0\u202f\u2009 ]\d{3})*(?:[.,]\d+)?/g) ?? []).map((one) => one.replace(/\D/g, ''))
 
 /** The first item that one list has more often than the other; undefined when they are equal. */
 export function firstMissing(one: readonly string[], other: readonly string[]): string | undefined {

@@ -45,11 +45,7 @@ async function namesOfSome({ db, site }: Pick<Context, 'db' | 'site'>, objects: 
     names.set(object, { ...name, title: name.title ?? object })
   const ids = objects.flatMap((one) => (one.startsWith('media:') ? [Number(one.slice(6))] : []))
   const items = ids.length
-    ? await db
-        .selectFrom('media')
-        .select(['id', 'name', 'title', 'deleted_at'])
-        .where('id', 'in', ids)
-        .execute()
+    ? await db.selectFrom('media').select(['id', 'name', 'title', 'deleted_at']).where('id', 'in', ids).execute()
     : []
   for (const { id, name, title, deleted_at } of items)
     names.set(`media:${id}`, {

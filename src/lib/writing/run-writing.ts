@@ -17,8 +17,7 @@ const KINDS: Record<AiRunRow['kind'], (work: Work) => Promise<End>> = {
 export async function runWriting(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const run = await runByUid(ctx.site.db.read, String(payload['run']))
   if (!run || !isOpen(run)) return
-  if (!(await storeRunProgress(ctx, run.uid, { status: 'running' })))
-    return endRun(ctx, run.uid, { status: 'stopped' })
+  if (!(await storeRunProgress(ctx, run.uid, { status: 'running' }))) return endRun(ctx, run.uid, { status: 'stopped' })
   await endRun(ctx, run.uid, await done(ctx, run))
 }
 

@@ -101,18 +101,10 @@ export const isOpen = ({ status }: Pick<StoredRun, 'status'>): boolean => OPEN.i
 type Change = Partial<Pick<AiRunRow, 'status' | 'done' | 'total' | 'result' | 'error' | 'finished_at'>>
 
 /** Stores the progress in its own transaction; false when a stop was requested. */
-export async function storeRunProgress(
-  { site }: Pick<Context, 'site'>,
-  uid: string,
-  change: Change,
-): Promise<boolean> {
+export async function storeRunProgress({ site }: Pick<Context, 'site'>, uid: string, change: Change): Promise<boolean> {
   return transact(site.db, async (trx) => {
     await trx.updateTable('ai_runs').set(change).where('uid', '=', uid).where('status', 'in', OPEN).execute()
-    const run = await trx
-      .selectFrom('ai_runs')
-      .select(['stopping', 'status'])
-      .where('uid', '=', uid)
-      .executeTakeFirst()
+    const run = await trx.selectFrom('ai_runs').select(['stopping', 'status']).where('uid', '=', uid).executeTakeFirst()
     return !!run && !Number(run.stopping)
   })
 }

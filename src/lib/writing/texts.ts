@@ -70,10 +70,7 @@ const MEDIA_NAMES: Record<string, string> = { title: 'Title', alt: 'Alternative 
 const OF_MEDIA = Object.keys(MEDIA_NAMES)
 
 /** The texts of a media item, in every language. */
-export function textsOfMedia(
-  { default_language }: Pick<Site, 'default_language'>,
-  item: Content,
-): TextPart[] {
+export function textsOfMedia({ default_language }: Pick<Site, 'default_language'>, item: Content): TextPart[] {
   const i18n = Object.entries((item['i18n'] ?? {}) as Record<string, Values>)
   return [[default_language, item] as const, ...i18n].flatMap(([lang, texts]) =>
     OF_MEDIA.flatMap((name) =>
@@ -120,12 +117,10 @@ function textsOfItems(field: Field, items: unknown, { path, names }: Place): Tex
 /** Undefined for values without a language: keys, handles, addresses, numbers, code. */
 function kindOf({ type, format, widget, pattern, language }: Field, value: unknown): TextKind | undefined {
   if (isHtml({ type })) return 'rich'
-  if (isLine({ type }))
-    return format === 'slug' || widget !== undefined || pattern !== undefined ? undefined : 'plain'
+  if (isLine({ type })) return format === 'slug' || widget !== undefined || pattern !== undefined ? undefined : 'plain'
   if (!isLong({ type })) return undefined
   // Tables are typed as lines of cells; other code names its language, or has no cells.
-  if (format === 'code')
-    return language === undefined && cutCells(String(value)).length > 1 ? 'cells' : undefined
+  if (format === 'code') return language === undefined && cutCells(String(value)).length > 1 ? 'cells' : undefined
   return 'plain'
 }
 

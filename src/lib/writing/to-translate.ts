@@ -24,8 +24,7 @@ interface Named {
 export async function objectToTranslate(ctx: Context, named: Named): Promise<ToTranslate> {
   await requireText(ctx)
   const { page, table, entry } = named
-  if (page !== undefined && table === undefined && entry === undefined)
-    return pageToTranslate(ctx, { ...named, page })
+  if (page !== undefined && table === undefined && entry === undefined) return pageToTranslate(ctx, { ...named, page })
   if (table !== undefined && entry !== undefined && page === undefined)
     return entryToTranslate(ctx, { ...named, table, entry })
   throw invalid('/page', 'page.revision_of_missing')

@@ -10,8 +10,7 @@ export async function translateEntry(work: Work): Promise<End> {
   const { ctx, input } = work
   const to = String(input['to'])
   const handle = String(input['table'])
-  const entry = (await work.read('get_entry', { table: handle, entry: String(input['entry']) })).body
-    .data as Entry
+  const entry = (await work.read('get_entry', { table: handle, entry: String(input['entry']) })).body.data as Entry
   const table = (await lookUpTable(ctx, handle))!
   const data = structuredClone(entry.data)
   // Fields shared by all translations are not translated.
@@ -26,11 +25,7 @@ export async function translateEntry(work: Work): Promise<End> {
   const there = await entryTranslation(work, entry, to)
   const answer =
     there === undefined
-      ? await work.write(
-          'translate_entry',
-          { table: handle, entry: String(entry.id), to, data: fresh },
-          model!,
-        )
+      ? await work.write('translate_entry', { table: handle, entry: String(entry.id), to, data: fresh }, model!)
       : await work.write('update_entry', { table: handle, entry: String(there), data: fresh }, model!)
   const change = pendingChangeOf(answer)
   if (change !== undefined) return { status: 'pending', result: { changes: [change], model: model! } }

@@ -31,10 +31,7 @@ interface Source {
 }
 
 /** Throws 422 where there is nothing to translate. */
-export async function translateTexts(
-  work: Work,
-  { parts, title, ...languages }: Source,
-): Promise<Translated> {
+export async function translateTexts(work: Work, { parts, title, ...languages }: Source): Promise<Translated> {
   const { ctx, principal, signal, progress, input } = work
   const { installation, site } = ctx
   const translated = await translateParts(

@@ -44,14 +44,10 @@ const Answer = z.object({ texts: z.array(z.object({ id: z.int(), text: z.string(
 /** Throws 422 `writing.translation_refused` naming the block, and the errors of the provider. */
 export async function translateParts(work: Translating, parts: readonly TextPart[]): Promise<Translated> {
   const cut = new Map(parts.map((part) => [part, limited(piecesOf(part), part.max)]))
-  const items = [...cut].flatMap(([part, pieces]) =>
-    pieces.filter(isSegment).map((segment) => ({ part, segment })),
-  )
+  const items = [...cut].flatMap(([part, pieces]) => pieces.filter(isSegment).map((segment) => ({ part, segment })))
   const run = new Run(work, items)
   await run.all()
-  const texts = new Map(
-    [...cut].map(([part, pieces]) => [part, assemble(pieces, (one) => run.answers.get(one)!)]),
-  )
+  const texts = new Map([...cut].map(([part, pieces]) => [part, assemble(pieces, (one) => run.answers.get(one)!)]))
   for (const part of parts) requireLength(work, part, texts.get(part)!)
   return { texts, model: run.model }
 }
@@ -160,10 +156,7 @@ class Run {
 }
 
 /** The request to a model, and the limit of its output. */
-function requestOf(
-  texts: object[],
-  { from, to, instructions }: Pick<Translating, 'from' | 'to' | 'instructions'>,
-) {
+function requestOf(texts: object[], { from, to, instructions }: Pick<Translating, 'from' | 'to' | 'instructions'>) {
   const data = delimited('texts', JSON.stringify({ texts }))
   return {
     system: translationSystem(from, to, instructions),

@@ -8,8 +8,5 @@ export const translationFields = {
   entry: z.string().max(121).optional(),
   lang: languageInput().optional().describe('Of the path or slug'),
   to: languageInput().describe('The language to translate into'),
-  replace: z
-    .boolean()
-    .default(false)
-    .describe('Also where a translation is there: its draft is written anew'),
+  replace: z.boolean().default(false).describe('Also where a translation is there: its draft is written anew'),
 }

@@ -35,8 +35,7 @@ export async function writeAlts(work: Work): Promise<End> {
       (thrown: unknown) => thrown,
     )
     if (work.signal.aborted) return { status: 'stopped', result }
-    if (isOfImage(error))
-      result.skipped!.push({ id: one.item.id, name: one.item.name, message: say('en', error) })
+    if (isOfImage(error)) result.skipped!.push({ id: one.item.id, name: one.item.name, message: say('en', error) })
     else if (error instanceof AppError) return { status: endOf(error), result, error }
     else if (error) throw error as Error
     work.progress(i + 1, lacking.length)

@@ -5,11 +5,7 @@ import { hasFeature } from '../core/site.ts'
 
 const TYPES = new Set(['page', 'entry', 'media'])
 
-export async function markWritten(
-  ctx: Context,
-  before: SubjectState | undefined,
-  after: SubjectState,
-): Promise<void> {
+export async function markWritten(ctx: Context, before: SubjectState | undefined, after: SubjectState): Promise<void> {
   if (!TYPES.has(after.type) || !hasFeature(ctx.site, 'ai')) return
   if (ctx.channel !== 'ai' && !(await isAnyAi(ctx))) return
   await (await import('./mark-texts.ts')).markTexts(ctx, before, after)

@@ -10,8 +10,7 @@ const RENEW_MS = 4 * 60 * 1000
 
 let waiting
 
-if (globalThis.PublicKeyCredential)
-  for (const place of document.querySelectorAll('[data-passkey]')) prepare(place)
+if (globalThis.PublicKeyCredential) for (const place of document.querySelectorAll('[data-passkey]')) prepare(place)
 
 function prepare(place) {
   place.hidden = false
@@ -101,8 +100,7 @@ function wordsFor({ dataset }, { name, status }) {
 }
 
 // WebAuthn 3 has these functions in the browser; for older browsers:
-const bytes = (text) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 const text = (buffer) =>
   buffer &&
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -112,16 +110,14 @@ const text = (buffer) =>
 const named = (list = []) => list.map((one) => ({ ...one, id: bytes(one.id) }))
 
 function creationOptions(json) {
-  if (PublicKeyCredential.parseCreationOptionsFromJSON)
-    return PublicKeyCredential.parseCreationOptionsFromJSON(json)
+  if (PublicKeyCredential.parseCreationOptionsFromJSON) return PublicKeyCredential.parseCreationOptionsFromJSON(json)
   const { user, challenge, excludeCredentials } = json
   const binary = { challenge: bytes(challenge), user: { ...user, id: bytes(user.id) } }
   return { ...json, ...binary, excludeCredentials: named(excludeCredentials) }
 }
 
 function requestOptions(json) {
-  if (PublicKeyCredential.parseRequestOptionsFromJSON)
-    return PublicKeyCredential.parseRequestOptionsFromJSON(json)
+  if (PublicKeyCredential.parseRequestOptionsFromJSON) return PublicKeyCredential.parseRequestOptionsFromJSON(json)
   return { ...json, challenge: bytes(json.challenge), allowCredentials: named(json.allowCredentials) }
 }
 

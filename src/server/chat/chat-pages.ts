@@ -74,11 +74,7 @@ async function overLimit(visit: Visit): Promise<{ status: number; retry_after: n
 }
 
 /** A rejection in the language of the page: JSON for the script, else the page with the form. */
-export function rejectChat(
-  visit: Visit,
-  at: ChatAt,
-  { isStream, ...again }: RetryOptions & { isStream: boolean },
-) {
+export function rejectChat(visit: Visit, at: ChatAt, { isStream, ...again }: RetryOptions & { isStream: boolean }) {
   if (!isStream) return chatPage(visit, at, again)
   const answer = formJson(visit, { message: again.error }, again.status)
   if (again.retry_after) answer.headers.set('retry-after', String(again.retry_after))
@@ -91,8 +87,7 @@ export function rejectionText({ lt }: ChatAt, { key }: AppError): string | undef
   if (key === 'chat.not_agreed') return lt('Please agree to the note first.')
   if (key === 'chat.question_length')
     return lt('Please write a question of at most {most} characters.', { most: LONGEST_QUESTION })
-  if (key === 'chat.too_many')
-    return lt('That were too many questions in a short time. Please try again later.')
+  if (key === 'chat.too_many') return lt('That were too many questions in a short time. Please try again later.')
   if (key === 'chat.busy') return lt('The last question is still being answered.')
   if (key === 'chat.too_long') return lt('This conversation is long enough. Please begin a new one.')
   return undefined

@@ -12,10 +12,7 @@ interface FormAnswer {
   retry_after?: number | undefined
 }
 
-export async function formAnswer(
-  visit: Visit,
-  { content, lang, status, retry_after }: FormAnswer,
-): Promise<Response> {
+export async function formAnswer(visit: Visit, { content, lang, status, retry_after }: FormAnswer): Promise<Response> {
   const { html } = await renderPage(visit.site, {
     accessPage: { lang, requires: 'member', action: '', content },
   })

@@ -3,8 +3,15 @@ import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../lib/base/errors.ts'
 import {
-  isOfStore, MAX, openUploadStore, wordOf, type Form, type PendingFile, type Post, type Word,
-} from '../../lib/forms/forms.ts' // prettier-ignore
+  isOfStore,
+  MAX,
+  openUploadStore,
+  wordOf,
+  type Form,
+  type PendingFile,
+  type Post,
+  type Word,
+} from '../../lib/forms/forms.ts'
 import { isUrlencoded, readText } from '../body.ts'
 
 const MULTIPART = /^multipart\/form-data\s*;/i
@@ -63,7 +70,7 @@ async function readParts(request: Request, form: Form): Promise<Post> {
     return { values: parts.values, files: files.flatMap((file) => file ?? []) }
   } catch (error) {
     const received = await Promise.allSettled(parts.files)
-    await store.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))) // prettier-ignore
+    await store.drop(received.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : [])))
     if (error instanceof AppError || isOfStore(error)) throw error
     throw new AppError('form_post.unreadable', {}, { cause: error })
   }
@@ -78,11 +85,7 @@ interface Taken {
 }
 
 /** The first rejected part ends parsing; the rest of the body is discarded while the response is sent. */
-async function parse(
-  request: Request,
-  store: UploadStore,
-  parts: Taken,
-): Promise<(PendingFile | undefined)[]> {
+async function parse(request: Request, store: UploadStore, parts: Taken): Promise<(PendingFile | undefined)[]> {
   const rejection = new Rejection()
   const parser = parserOf(request)
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)

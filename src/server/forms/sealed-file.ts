@@ -22,8 +22,7 @@ export async function sealedFile(visit: Visit): Promise<Response> {
       },
     )
   const principal = await limited(visit)
-  if (!principal.session && !hasFeature(site, 'api'))
-    throw new AppError('request.rest_off', { site: site.key })
+  if (!principal.session && !hasFeature(site, 'api')) throw new AppError('request.rest_off', { site: site.key })
   const target = (await site.registry.operation('get_request'))!
   authorize(target, callOf(visit, principal, principal.session ? 'admin' : 'api'))
   const [, id, number] = PATH.exec(url.pathname) ?? []

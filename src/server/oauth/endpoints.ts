@@ -107,11 +107,7 @@ async function register(visit: Visit): Promise<Reply> {
   if (!installation.local.oauth.dynamic_registration) throw new AppError('oauth_request.no_registration')
   await requireAddressLimit(visit, REGISTRATIONS, MANY)
   const clientMetadata = readMetadata(await readJsonBody(visit.request, BODY_LIMIT))
-  const { client_id, name, redirect_uris, created_at } = await registerClient(
-    installation,
-    site,
-    clientMetadata,
-  )
+  const { client_id, name, redirect_uris, created_at } = await registerClient(installation, site, clientMetadata)
   const registered = {
     client_id,
     client_id_issued_at: Math.floor(created_at.getTime() / SECOND),
@@ -128,8 +124,7 @@ async function register(visit: Visit): Promise<Reply> {
 async function formOf(visit: Visit): Promise<URLSearchParams> {
   const { api_ip: limit } = visit.installation.local.limits
   await requireAddressLimit(visit, { name: 'oauth', limit, window_s: 60 }, MANY)
-  if (visit.request.headers.has('authorization'))
-    throw oauthError('invalid_client', message('oauth.no_secrets'))
+  if (visit.request.headers.has('authorization')) throw oauthError('invalid_client', message('oauth.no_secrets'))
   return readForm(visit.request, BODY_LIMIT)
 }
 

@@ -1,13 +1,7 @@
 // /admin/preview/changes/{change}: preview of a pending change, before and after, for the review queue.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import {
-  currentStates,
-  storedStates,
-  SIDES,
-  type Side,
-  type BeforeAndAfter,
-} from '../../lib/core/approval/sides.ts'
+import { currentStates, storedStates, SIDES, type Side, type BeforeAndAfter } from '../../lib/core/approval/sides.ts'
 import { AppError } from '../../lib/base/errors.ts'
 import { readFonts } from '../../lib/fonts/fonts.ts'
 import { html } from '../../lib/base/html.ts'
@@ -21,14 +15,7 @@ import { openOriginal } from '../../lib/media/media.ts'
 import type { Visit } from '../context.ts'
 
 /** Types that browsers display; all were sanitized when they were uploaded. */
-const PICTURES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/svg+xml',
-] as const
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'] as const
 
 const Picture = z.object({
   mime: z.enum(PICTURES),
@@ -65,9 +52,7 @@ export async function changePreview(viewer: Viewer, rest: string): Promise<Respo
     return nothing(viewer, t('This change is decided: nothing of it waits any more.'))
   const isGone = name === 'now' && previewOptions.beforeAndAfter.before === null
   const show = isGone ? undefined : SHOWN.get(previewOptions.beforeAndAfter.type ?? '')
-  return (
-    (await show?.(viewer, previewOptions)) ?? nothing(viewer, t('There is nothing to see of this change.'))
-  )
+  return (await show?.(viewer, previewOptions)) ?? nothing(viewer, t('There is nothing to see of this change.'))
 }
 
 const SHOWN = new Map([
@@ -76,21 +61,14 @@ const SHOWN = new Map([
   ['media', showMedia],
 ])
 
-const nothing = (viewer: Viewer, text: string): Response =>
-  notice(viewer, { title: viewer.t('No preview'), text })
+const nothing = (viewer: Viewer, text: string): Response => notice(viewer, { title: viewer.t('No preview'), text })
 
-async function showPage(
-  viewer: Viewer,
-  { beforeAndAfter, side, part }: PreviewOptions,
-): Promise<Response | undefined> {
+async function showPage(viewer: Viewer, { beforeAndAfter, side, part }: PreviewOptions): Promise<Response | undefined> {
   const { t } = viewer
   const rendered = part ? undefined : await comparedPage(viewer.ctx, beforeAndAfter, side)
   if (rendered === 'hidden') return nothing(viewer, t('Visitors do not see this page.'))
   if (rendered === 'none')
-    return nothing(
-      viewer,
-      side === 'before' ? t('This page is not there yet.') : t('This page is gone afterwards.'),
-    )
+    return nothing(viewer, side === 'before' ? t('This page is not there yet.') : t('This page is gone afterwards.'))
   if (!rendered) return undefined
   const { page } = rendered
   if (hasNoContent(page)) return noContentNotice(viewer, { type: page.type, title: page.head.title })
@@ -118,10 +96,7 @@ async function showMedia(viewer: Viewer, previewOptions: PreviewOptions): Promis
   const { beforeAndAfter, side, part } = previewOptions
   const picture = pictureOf(beforeAndAfter[side])
   if (beforeAndAfter[side] === null || picture?.deleted_at)
-    return nothing(
-      viewer,
-      side === 'before' ? t('This file is not there yet.') : t('This file is gone afterwards.'),
-    )
+    return nothing(viewer, side === 'before' ? t('This file is not there yet.') : t('This file is gone afterwards.'))
   if (!picture || part === SHEET) return undefined
   if (part !== PICTURE) {
     const { name, alt } = picture
@@ -147,10 +122,7 @@ type Picture = z.output<typeof Picture>
 /** Undefined when the state is not a picture. */
 const pictureOf = (state: unknown): Picture | undefined => Picture.safeParse(state).data
 
-async function openPicture(
-  visit: Visit,
-  picture: Picture,
-): Promise<NonNullable<Framed['content']> | undefined> {
+async function openPicture(visit: Visit, picture: Picture): Promise<NonNullable<Framed['content']> | undefined> {
   const found = await openOriginal(visit, picture)
   if (!found) return undefined
   if (visit.request.method === 'HEAD') found.stream.destroy()

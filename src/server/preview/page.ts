@@ -30,13 +30,9 @@ export async function renderVersion(
 }
 
 /** Pages without content of their own: links, and folders of other pages. */
-export const hasNoContent = ({ type }: Pick<StoredPage, 'type'>): boolean =>
-  type === 'link' || type === 'folder'
+export const hasNoContent = ({ type }: Pick<StoredPage, 'type'>): boolean => type === 'link' || type === 'folder'
 
-export function noContentNotice(
-  { t, ...viewer }: Viewer,
-  { type, title }: Pick<StoredPage, 'type' | 'title'>,
-) {
+export function noContentNotice({ t, ...viewer }: Viewer, { type, title }: Pick<StoredPage, 'type' | 'title'>) {
   const text =
     type === 'link'
       ? t('This is a link in the menu: it has no page of its own.')

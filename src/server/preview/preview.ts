@@ -82,8 +82,7 @@ function requireGet({ request, url }: Visit): void {
   )
 }
 
-const redirected = (visit: Visit, location: string): Response =>
-  framed(visit, { status: 303, headers: { location } })
+const redirected = (visit: Visit, location: string): Response => framed(visit, { status: 303, headers: { location } })
 
 async function errorResponse(viewer: Viewer, error: AppError): Promise<Response> {
   const { allow, retry_after } = error.extra as { allow?: string[]; retry_after?: number }

@@ -26,9 +26,7 @@ export function accountPage(
   { title, lead, body, failed, back = true, ...rest }: AccountPage,
 ): Html {
   const backLink =
-    rest.path === ACCOUNT
-      ? { href: HOME, text: t('To the overview') }
-      : { href: ACCOUNT, text: t('To my account') }
+    rest.path === ACCOUNT ? { href: HOME, text: t('To the overview') } : { href: ACCOUNT, text: t('To my account') }
   const styles = [...frame.styles, frame.asset('account.css')]
   const content = html`${intro(title, lead)}
       <div class="panels">

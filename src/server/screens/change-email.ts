@@ -49,18 +49,14 @@ function show(context: AccountContext, email: string, errors: Record<string, str
           <button type="submit">${t('Send the link')}</button>
         </form>`
   const title = t('Change the e-mail')
-  const lead = member
-    ? t('You sign in with {email} now.', { email: member.email })
-    : t('You sign in with it.')
+  const lead = member ? t('You sign in with {email} now.', { email: member.email }) : t('You sign in with it.')
   return { status: failed ? 422 : 200, body: accountPage(context, { title, lead, body, path: PATH, failed }) }
 }
 
 function sent(context: AccountContext): Answer {
   const { t } = context
   const title = t('Look into your new mailbox')
-  const lead = t(
-    'A link is on its way, good for 24 hours. Once you have opened it, you sign in with the new e-mail.',
-  )
+  const lead = t('A link is on its way, good for 24 hours. Once you have opened it, you sign in with the new e-mail.')
   const body = html`<p class="notice">${t('We have told your old address, too.')}</p>`
   return { status: 200, body: accountPage(context, { title, lead, body, path: PATH, query: { sent: '1' } }) }
 }

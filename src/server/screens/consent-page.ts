@@ -45,17 +45,11 @@ export function consentPage(context: AccountContext, texts: ConsentTexts): Html 
   return page(frame, { title, body, path: AUTHORIZE, query })
 }
 
-function facts(
-  { t, frame: { site } }: AccountContext,
-  { client: { client }, member, returns }: ConsentTexts,
-): Html {
+function facts({ t, frame: { site } }: AccountContext, { client: { client }, member, returns }: ConsentTexts): Html {
   const list: [string, Html][] = [
     [t('Program'), whoIs(t, client)],
     [t('Website'), html`${site.title}<small>${new URL(site.base_url).host}</small>`],
-    [
-      t('Your account'),
-      html`${member.name || member.email}${member.name && html`<small>${member.email}</small>`}`,
-    ],
+    [t('Your account'), html`${member.name || member.email}${member.name && html`<small>${member.email}</small>`}`],
     [t('Then it leads to'), leadsTo(t, returns)],
   ]
   return html`<dl class="facts">${list.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
@@ -116,10 +110,13 @@ export interface BackTexts {
 export function backPage({ t, frame }: AccountContext, { client, to, outcome, why }: BackTexts): Html {
   const { name } = client
   const [title, lead] = {
-    allowed: [t('{name} is connected', { name }), t('If it does not go on by itself, follow the link. Then you can close this page.')],
+    allowed: [
+      t('{name} is connected', { name }),
+      t('If it does not go on by itself, follow the link. Then you can close this page.'),
+    ],
     refused: [t('You have refused'), t('{name} gets no access.', { name })],
     broken: [t('This did not work'), t('What {name} asks for is not right, so nothing was allowed.', { name })],
-  }[outcome] as [string, string] // prettier-ignore
+  }[outcome] as [string, string]
   const body = html`${intro(title, lead)}
       <div class="panel">
         ${outcome === 'broken' && why && html`<pre lang="en"><code>${why}</code></pre>`}

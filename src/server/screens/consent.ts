@@ -2,14 +2,7 @@
 import { sayError } from '../../lib/platform/i18n/say.ts'
 import type { Member } from '../../lib/access/access.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import {
-  createCode,
-  oauthCode,
-  redirectKind,
-  withAnswer,
-  requestedBy,
-  requestedAccess,
-} from '../../lib/oauth/oauth.ts'
+import { createCode, oauthCode, redirectKind, withAnswer, requestedBy, requestedAccess } from '../../lib/oauth/oauth.ts'
 import type { AuthorizationClient, AuthorizationRequest } from '../../lib/oauth/schema.ts'
 import { ascii } from '../oauth/answers.ts'
 import { AUTHORIZE } from '../oauth/metadata.ts'
@@ -50,8 +43,7 @@ async function examined(
     return { status: 400, body: brokenPage(context, sayError(context.frame.lang, error)), headers: QUIET }
   }
   const request = requestedAccess(site, url.searchParams)
-  if ('error' in request)
-    return back(context, client, { error: request.error, error_description: ascii(request.text) })
+  if ('error' in request) return back(context, client, { error: request.error, error_description: ascii(request.text) })
   return answer({ client, request, member })
 }
 
@@ -109,7 +101,12 @@ function back(
   const iss = context.visit.site.base_url
   const to = withAnswer(redirect_uri, { ...response, ...(state !== undefined && { state }), iss })
   const allowed = 'code' in response
-  const texts = { client, to, outcome: allowed ? 'allowed' : response['error'] === 'access_denied' ? 'refused' : 'broken', why: response['error_description'] } as const // prettier-ignore
+  const texts = {
+    client,
+    to,
+    outcome: allowed ? 'allowed' : response['error'] === 'access_denied' ? 'refused' : 'broken',
+    why: response['error_description'],
+  } as const
   const headers = { ...QUIET, ...(allowed && { refresh: `0; url=${to}` }) }
   return { status: 200, body: backPage(context, texts), headers }
 }

@@ -22,9 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** For example "Chrome on Linux". */
 export function deviceName(userAgent: string | null | undefined, t: Translate): string {
-  const [browser, system] = [BROWSERS, SYSTEMS].map(
-    (list) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1],
-  )
+  const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1])
   if (browser && system) return t('{browser} on {system}', { browser, system })
   return browser ?? system ?? t('Unknown device')
 }

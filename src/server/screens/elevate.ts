@@ -21,8 +21,7 @@ export default defineScreen({
   needs: 'enrol',
   async get(context) {
     const next = safeNext(context.visit.url.searchParams.get('next'))
-    if (usesAdminHost(context.visit))
-      return seeOther(beginTicket(adminHost(context.visit)!, next, { again: true }))
+    if (usesAdminHost(context.visit)) return seeOther(beginTicket(adminHost(context.visit)!, next, { again: true }))
     return show(context, next)
   },
   async post(context, form) {
@@ -50,11 +49,7 @@ function isProved({ visit, session }: AccountContext, form: URLSearchParams): Pr
   return reauthenticate(visit.installation, given)
 }
 
-async function show(
-  { visit, frame, t, session }: AccountContext,
-  next: string,
-  message?: string,
-): Promise<Answer> {
+async function show({ visit, frame, t, session }: AccountContext, next: string, message?: string): Promise<Answer> {
   const { read } = visit.installation.network
   const factors = await factorsOf(read, session.user_id)
   const email = await emailOf(read, session.user_id)

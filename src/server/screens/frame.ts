@@ -1,10 +1,5 @@
 // What every plain page of the admin needs: language, stylesheets, logo, the current website.
-import {
-  ADMIN_LANGUAGES,
-  adminLanguage,
-  adminText,
-  type AdminLanguage,
-} from '../../lib/platform/i18n/admin-text.ts'
+import { ADMIN_LANGUAGES, adminLanguage, adminText, type AdminLanguage } from '../../lib/platform/i18n/admin-text.ts'
 import { titleOf } from '../../lib/core/settings/site-title.ts'
 import type { AdminAssets } from '../admin-assets.ts'
 import type { Visit } from '../context.ts'

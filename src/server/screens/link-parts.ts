@@ -47,12 +47,7 @@ export function overPage({ frame, visit }: ScreenContext, { text, link }: Expire
 /** What was done, and a link to continue; `state` is a query parameter for the other language. */
 export function messagePage(
   { frame, t, visit }: ScreenContext,
-  {
-    state,
-    title,
-    text,
-    link,
-  }: { state: string; title: string; text: string; link: Required<ExpiredLink>['link'] },
+  { state, title, text, link }: { state: string; title: string; text: string; link: Required<ExpiredLink>['link'] },
 ): Answer {
   const body = html`${intro(t(title), t(text))}
       <p class="aside"><a class="button" href="${link.href}?lang=${frame.lang}">${t(link.label)}</a></p>`

@@ -41,8 +41,7 @@ export default defineScreen({
     try {
       const made = await proveSecond(visit.installation, { session, code, address: limitKey(visit.ip) })
       if (made === 'over') return seeOther(begunAnew(next), [clearedCookie(visit)])
-      if (made === 'wrong')
-        return { ...(await show(context, next, t('This code is not right.'))), status: 401 }
+      if (made === 'wrong') return { ...(await show(context, next, t('This code is not right.'))), status: 401 }
       if ('used' in made) return { ...(await show(context, next, usedText(t, made))), status: 401 }
       return seeOther(next, [sessionCookie(visit, made.value)])
     } catch (error) {

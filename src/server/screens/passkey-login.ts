@@ -56,11 +56,7 @@ const ownerOf = ({ session }: AccountContext): Owner => ({ user_id: session.user
 const waiting = ({ session }: ScreenContext): Owner | undefined =>
   session?.state === 'second' ? { user_id: session.user_id, session_id: session.id } : undefined
 
-async function ask(
-  { visit, now }: ScreenContext,
-  kind: AssertionKind,
-  owner: Owner | undefined,
-): Promise<Answer> {
+async function ask({ visit, now }: ScreenContext, kind: AssertionKind, owner: Owner | undefined): Promise<Answer> {
   await requireAddressLimit(visit, QUESTIONS, MANY)
   const { installation, site, host } = visit
   const rp = relyingParty(installation, site, host)

@@ -26,17 +26,11 @@ export function passkeysPage(context: AccountContext, { list, errors, host }: Pa
         ${list.length > 0 && html`<ul class="panel rows" id="list">${list.map((one) => row(context, one, { errors, host }))}</ul>`}
         ${fresh(context, host)}`
   const title = t('Passkeys')
-  const lead = t(
-    'With a passkey you sign in by fingerprint, face or the code of your device, without a password.',
-  )
+  const lead = t('With a passkey you sign in by fingerprint, face or the code of your device, without a password.')
   return accountPage(context, { title, lead, body, path: PATH, scripts: [PASSKEY_SCRIPT], failed })
 }
 
-function row(
-  context: AccountContext,
-  passkey: Passkey,
-  { errors, host }: Omit<PasskeysPageInput, 'list'>,
-): Html {
+function row(context: AccountContext, passkey: Passkey, { errors, host }: Omit<PasskeysPageInput, 'list'>): Html {
   const { t } = context
   const { uid, name, rp_id, backed_up, created_at, last_used_at, suspicious_at } = passkey
   const id = `name-${uid}`

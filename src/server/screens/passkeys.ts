@@ -39,8 +39,7 @@ export const passkeys: Screen[] = [
   defineScreen({ path: `${PASSKEYS}/register`, needs: 'enrol', postJson: register }),
 ]
 
-const partyOf = ({ visit: { installation, site, host } }: AccountContext) =>
-  relyingParty(installation, site, host)
+const partyOf = ({ visit: { installation, site, host } }: AccountContext) => relyingParty(installation, site, host)
 
 /** Stores a new passkey; with the first factor come recovery codes, which are shown as the response to a form. */
 async function register(context: AccountContext, body: Record<string, unknown>): Promise<Answer> {
@@ -54,11 +53,7 @@ async function register(context: AccountContext, body: Record<string, unknown>):
   return { status: 200, json, cookies: cookiesOf(context, made) }
 }
 
-async function show(
-  context: AccountContext,
-  errors: Record<string, string> = {},
-  status = 200,
-): Promise<Answer> {
+async function show(context: AccountContext, errors: Record<string, string> = {}, status = 200): Promise<Answer> {
   const list = await listPasskeys(context.visit.installation.network.read, context.session.user_id)
   return { status, body: passkeysPage(context, { list, errors, host: partyId(context) }) }
 }

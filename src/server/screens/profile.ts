@@ -50,9 +50,7 @@ function show(
   const { frame, t } = context
   const failed = Object.keys(errors).length > 0
   const [main = ''] = locale.split('-')
-  const languages = ADMIN_LANGUAGES.map((lang) =>
-    option(lang, { label: ownName(lang), chosen: lang === main }),
-  )
+  const languages = ADMIN_LANGUAGES.map((lang) => option(lang, { label: ownName(lang), chosen: lang === main }))
   const body = html`<form class="panel" method="post" action="${PATH}?lang=${frame.lang}" novalidate>
           ${failed && summary(t('Please check:'), errors)}
           ${field({ name: 'name', label: t('Name'), error: errors['name'] }, html`type="text" autocomplete="name" maxlength="200" value="${name}"`)}

@@ -7,8 +7,17 @@ import { requireAddressLimit } from '../address-limit.ts'
 import { requestedOrigin } from '../requested-origin.ts'
 import { isAdminHost, LOGIN } from '../session.ts'
 import {
-  errorsIn, formWithErrors, linkOwner, messagePage, passwordField, strict, strictForm, titleOf, tokenOf, withLink,
-} from './link-parts.ts' // prettier-ignore
+  errorsIn,
+  formWithErrors,
+  linkOwner,
+  messagePage,
+  passwordField,
+  strict,
+  strictForm,
+  titleOf,
+  tokenOf,
+  withLink,
+} from './link-parts.ts'
 import { field, intro, page, summary } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import { seeOther, type Answer } from './respond.ts'

@@ -19,18 +19,21 @@ export interface Answer {
 
 /** CSP of a page without scripts. */
 export const STATIC = [
-  "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
-].join('; ') // prettier-ignore
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
 /** Scripts from this origin only, which send no requests and create no HTML from text. */
-export const QUIET = [STATIC, "script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ') // prettier-ignore
+export const QUIET = [STATIC, "script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"].join(
+  '; ',
+)
 const SCRIPTED = `${QUIET}; connect-src 'self'`
 
 /** The admin's headers, but stricter. */
-export function respond(
-  { site, request }: Visit,
-  answer: Answer,
-  more: Record<string, string> = {},
-): Response {
+export function respond({ site, request }: Visit, answer: Answer, more: Record<string, string> = {}): Response {
   const { status, body, json, bytes, cookies = [] } = answer
   const headers = headersOf(adminHeaders(site))
   headers.set('content-security-policy', SCRIPTED)

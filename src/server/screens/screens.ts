@@ -8,17 +8,7 @@ import { readAdminAssets, type AdminAssets } from '../admin-assets.ts'
 import { readJsonBody } from '../body.ts'
 import type { Visit } from '../context.ts'
 import { problemOf } from '../problem.ts'
-import {
-  requireOwnRequest,
-  ELEVATE,
-  ENROL,
-  HOME,
-  LOGIN,
-  safeNext,
-  SECOND,
-  visitMember,
-  withNext,
-} from '../session.ts'
+import { requireOwnRequest, ELEVATE, ENROL, HOME, LOGIN, safeNext, SECOND, visitMember, withNext } from '../session.ts'
 import { frameOf, translate } from './frame.ts'
 import { noticePage } from './parts.ts'
 import { readForm, respond, seeOther, type Answer } from './respond.ts'
@@ -87,8 +77,7 @@ const SCREENS: Screen[] = [
 const application: Screen = {
   path: HOME,
   needs: 'full',
-  get: async (context) =>
-    context.member ? appPage(context.frame, context.visit.url.pathname) : seeOther(HOME),
+  get: async (context) => (context.member ? appPage(context.frame, context.visit.url.pathname) : seeOther(HOME)),
 }
 
 /** Answers the paths of the screens, and everything else below /admin with the application. */
@@ -111,8 +100,7 @@ export function createScreens(): (visit: Visit) => Promise<Response> {
 }
 
 /** Paths below a plain page are not found, and not redirected: they may contain a secret. */
-const isPlain = (path: string) =>
-  SCREENS.some((screen) => screen.path !== HOME && path.startsWith(`${screen.path}/`))
+const isPlain = (path: string) => SCREENS.some((screen) => screen.path !== HOME && path.startsWith(`${screen.path}/`))
 
 async function answer(screen: Screen, visit: Visit, assets: AdminAssets): Promise<Answer> {
   const context = await roomOf(visit, assets)

@@ -13,12 +13,7 @@ export function beginTicket(from: string, next: string, { again = false } = {}):
 
 /** The origin of a host of one of the installation's websites; undefined for others, against open redirects. */
 export async function originOf(
-  {
-    directory,
-    local,
-    openSite,
-    ...here
-  }: Pick<Installation, 'directory' | 'local' | 'port' | 'https' | 'openSite'>,
+  { directory, local, openSite, ...here }: Pick<Installation, 'directory' | 'local' | 'port' | 'https' | 'openSite'>,
   host: string,
 ): Promise<string | undefined> {
   const key = directory.ownerOf(host) ?? (host === local.admin_host ? directory.keyOf(host) : undefined)

@@ -11,8 +11,17 @@ import { html } from '../../lib/base/html.ts'
 import { instant } from '../../lib/base/clock.ts'
 import { sha256 } from '../../lib/base/hash.ts'
 import {
-  clearedCookie, cookie, cookieValue, ELEVATE, hostOf, LOGIN, redirectPathOf, safeNext, sessionCookie, withNext,
-} from '../session.ts' // prettier-ignore
+  clearedCookie,
+  cookie,
+  cookieValue,
+  ELEVATE,
+  hostOf,
+  LOGIN,
+  redirectPathOf,
+  safeNext,
+  sessionCookie,
+  withNext,
+} from '../session.ts'
 import { intro, page } from './parts.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type ScreenContext } from './screen.ts'
@@ -52,8 +61,7 @@ async function begin({ visit, session, now }: ScreenContext, params: URLSearchPa
 async function offer(context: ScreenContext, query: URLSearchParams): Promise<Answer> {
   const { visit, session, now, frame, t } = context
   const here = safeNext(visit.url.pathname + visit.url.search)
-  if (session?.state !== 'full')
-    return seeOther(session ? redirectPathOf(session.state, here) : withNext(LOGIN, here))
+  if (session?.state !== 'full') return seeOther(session ? redirectPathOf(session.state, here) : withNext(LOGIN, here))
   const elevated = (session.elevated_until ?? '') > instant(now)
   if (query.get('again') === '1' && !elevated) return seeOther(withNext(ELEVATE, here))
   const { to, origin, state, next } = await requireTarget(visit.installation, query)

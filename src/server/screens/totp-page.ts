@@ -9,8 +9,7 @@ import type { AccountContext } from './screen.ts'
 export const TOTP = `${ACCOUNT}/totp`
 
 /** The name under which the app lists the account. */
-export const issuerOf = ({ frame: { site } }: AccountContext): string =>
-  site.title || new URL(site.base_url).host
+export const issuerOf = ({ frame: { site } }: AccountContext): string => site.title || new URL(site.base_url).host
 
 export interface TotpPageInput {
   error?: string | undefined
@@ -24,10 +23,7 @@ interface Pending {
 }
 
 /** Scan or type the secret, then enter the first code. */
-export function totpCodePage(
-  context: AccountContext,
-  { secret, uri, error, next }: TotpPageInput & Pending,
-): Html {
+export function totpCodePage(context: AccountContext, { secret, uri, error, next }: TotpPageInput & Pending): Html {
   const { t, session } = context
   const title = t('Set up an authenticator app')
   const groups = secret.match(/.{1,4}/g) ?? []

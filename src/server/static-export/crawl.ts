@@ -75,11 +75,7 @@ export class Crawl {
   /** Whether the page of this URL is in the export. */
   has(url: string): boolean {
     const address = ownAddress(url, '/', this.#crawling.facts.base)
-    return (
-      address !== undefined &&
-      this.#seen.has(publicAddress(address)) &&
-      !this.#left.has(publicAddress(address))
-    )
+    return address !== undefined && this.#seen.has(publicAddress(address)) && !this.#left.has(publicAddress(address))
   }
 
   /** Static hosts use 404.html. */
@@ -123,8 +119,7 @@ export class Crawl {
   }
 
   #leave(address: string, reason: Missing, page: string | undefined): void {
-    const key =
-      reason === 'access' || reason === 'broken' || reason === 'redirect' ? address : `${address} ${reason}`
+    const key = reason === 'access' || reason === 'broken' || reason === 'redirect' ? address : `${address} ${reason}`
     this.#left.set(key, { address, reason, ...(page !== undefined && { page }) })
   }
 
@@ -135,11 +130,9 @@ export class Crawl {
     if (answer.status === 200 && type.startsWith('text/html')) return this.#page(address, await answer.text())
     if (answer.status === 200) return this.#file(address, answer, type)
     await answer.body?.cancel()
-    if (answer.status >= 300 && answer.status < 400 && location)
-      return this.#redirect({ address, page }, location)
+    if (answer.status >= 300 && answer.status < 400 && location) return this.#redirect({ address, page }, location)
     const isGuarded = answer.status === 403 || answer.status === 401
-    if (isGuarded || page !== undefined)
-      this.#leave(publicAddress(address), isGuarded ? 'access' : 'broken', page)
+    if (isGuarded || page !== undefined) this.#leave(publicAddress(address), isGuarded ? 'access' : 'broken', page)
   }
 
   async #ask({ path, search }: OwnAddress): Promise<Response> {
@@ -168,8 +161,7 @@ export class Crawl {
   async #file(address: OwnAddress, answer: Response, type: string): Promise<void> {
     const file = fileOf(this.#crawling.folder, address, false)
     const isRead = type.startsWith('text/css') || type.startsWith('application/xml')
-    if (!isRead)
-      return this.write(file, (answer.body as ReadableStream<Uint8Array> | null) ?? Buffer.alloc(0))
+    if (!isRead) return this.write(file, (answer.body as ReadableStream<Uint8Array> | null) ?? Buffer.alloc(0))
     const text = await answer.text()
     const names = type.startsWith('text/css') ? /url\(\s*["']?([^"')\s]+)/g : /<(?:loc)>([^<]+)</g
     for (const [, href] of text.matchAll(names)) this.add(href!.replaceAll('&amp;', '&'), address.path)

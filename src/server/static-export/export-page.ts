@@ -7,8 +7,7 @@ import { ownAddress, publicAddress, type OwnAddress } from './own-address.ts'
 import { rewriteHtml, type Attributes, type Change } from './rewrite-html.ts'
 
 /** Features that do not work without the service; the export reports them. */
-export type Missing =
-  'access' | 'proxy' | 'form' | 'chat' | 'filter' | 'query' | 'broken' | 'redirect' | 'unreadable'
+export type Missing = 'access' | 'proxy' | 'form' | 'chat' | 'filter' | 'query' | 'broken' | 'redirect' | 'unreadable'
 
 export interface PageFacts {
   /** Address of the page. */
@@ -58,8 +57,7 @@ class Page {
     const changed = { ...attributes }
     for (const key of LINKS) if (attributes[key]) changed[key] = this.#link(name, attributes[key])
     for (const key of SETS) if (attributes[key]) changed[key] = this.#set(name, attributes[key])
-    if (name === 'meta' && /^https?:/.test(attributes['content'] ?? ''))
-      this.#link(name, attributes['content']!)
+    if (name === 'meta' && /^https?:/.test(attributes['content'] ?? '')) this.#link(name, attributes['content']!)
     const isSame = Object.entries(changed).every(([key, value]) => attributes[key] === value)
     return isSame ? undefined : { attributes: changed }
   }
@@ -96,9 +94,7 @@ class Page {
     this.missing.add(isForm ? 'form' : 'chat')
     if (!isForm || forms_url === undefined) return { markup: this.#note() }
     this.missing.delete('form')
-    const remaining = Object.entries(attributes).filter(
-      ([key]) => !key.startsWith('data-') && key !== 'novalidate',
-    )
+    const remaining = Object.entries(attributes).filter(([key]) => !key.startsWith('data-') && key !== 'novalidate')
     return { attributes: { ...Object.fromEntries(remaining), action: forms_url } }
   }
 
@@ -132,14 +128,9 @@ class Page {
     const { email, phone } = contact
     const links = [
       ...(email ? [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`] : []),
-      ...(phone
-        ? [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`]
-        : []),
+      ...(phone ? [`<a href="tel:${escapeHtml(phone.replaceAll(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`] : []),
     ]
-    const note = say(
-      adminLanguage(lang),
-      message(links.length ? 'static_export.contact' : 'static_export.no_form'),
-    )
+    const note = say(adminLanguage(lang), message(links.length ? 'static_export.contact' : 'static_export.no_form'))
     return `<p class="form-note">${escapeHtml(note)} ${links.join(' · ')}</p>`
   }
 }

@@ -44,11 +44,7 @@ export function publicAddress({ path, search }: Pick<OwnAddress, 'path' | 'searc
 }
 
 /** Pages are folders with an index, which every web server supports. */
-export function fileOf(
-  folder: string,
-  address: Pick<OwnAddress, 'path' | 'search'>,
-  isPage: boolean,
-): string {
+export function fileOf(folder: string, address: Pick<OwnAddress, 'path' | 'search'>, isPage: boolean): string {
   const names = publicAddress(address).split('/').filter(Boolean).map(decodeURIComponent)
   return isPage ? join(folder, ...names, 'index.html') : join(folder, ...names)
 }

@@ -20,8 +20,7 @@ interface Edit {
 export function rewriteHtml(text: string, changing: Changing): string {
   const editor = new Editor(text, changing)
   const parser = new Parser({
-    onopentag: (name, attributes) =>
-      editor.open({ name, attributes, start: parser.startIndex, end: parser.endIndex }),
+    onopentag: (name, attributes) => editor.open({ name, attributes, start: parser.startIndex, end: parser.endIndex }),
     onclosetag: () => editor.close(parser.endIndex),
   })
   parser.end(text)

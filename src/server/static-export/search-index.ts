@@ -43,8 +43,7 @@ export async function writeSearchIndexes(
     const text = body.slice(0, LONGEST)
     indexes.get(lang)?.add({ id: id++, title, headings, body: text, url, snippet: text.slice(0, SNIPPET) })
   }
-  for (const [lang, index] of indexes)
-    await writeFile(join(folder, `search-index.${lang}.json`), JSON.stringify(index))
+  for (const [lang, index] of indexes) await writeFile(join(folder, `search-index.${lang}.json`), JSON.stringify(index))
 }
 
 const newIndex = () =>

@@ -1,8 +1,7 @@
 // The search of an exported website: loads its index with the first query (MiniSearch is included above).
 ;(() => {
   const MOST = 50
-  const processTerm = (term) =>
-    term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  const processTerm = (term) => term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
   const options = {
     fields: ['title', 'headings', 'body'],
     storeFields: ['title', 'url', 'snippet'],
@@ -21,8 +20,7 @@
     status.setAttribute('role', 'status')
     results.append(status)
     form.after(results)
-    const say = (text, count) =>
-      (status.textContent = text.replace('{q}', q).replace('{count}', String(count)))
+    const say = (text, count) => (status.textContent = text.replace('{q}', q).replace('{count}', String(count)))
     try {
       const answer = await fetch(form.dataset.index)
       if (!answer.ok) throw new Error(String(answer.status))

@@ -35,11 +35,7 @@ export interface Exported {
 const MARK = '.cms-export.json'
 
 /** Throws 409 for a folder with something else in it, and for a home page that visitors do not see. The folder changes at the end. */
-export async function exportWebsite(
-  installation: Installation,
-  site: Site,
-  options: ExportOptions,
-): Promise<Exported> {
+export async function exportWebsite(installation: Installation, site: Site, options: ExportOptions): Promise<Exported> {
   const { folder } = options
   requireOwn(folder)
   const made = `${folder}.new-${newId()}`
@@ -74,8 +70,7 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   const app = createApp(installation, { website, log: options.log })
   const base = new URL(site.base_url).origin
   const home = await app.fetch(new Request(`${base}/`))
-  if (home.status !== 200)
-    throw new AppError('static_export.home_missing', { site: site.key, status: home.status })
+  if (home.status !== 200) throw new AppError('static_export.home_missing', { site: site.key, status: home.status })
   const script = searchScript(site)
   const { forms_url, progress } = options
   const facts = { base, forms_url, contact: await contactOf(site), search_script: script?.address }
@@ -100,9 +95,8 @@ async function contactOf(site: Site): Promise<PageFacts['contact']> {
   const { values } = await readSiteSettings(site.db.read, site, site.default_language)
   const first = (type: string): string | undefined => {
     const candidates = settingFields(site.kit).filter((field) => field.type === type)
-    return candidates
-      .map(({ name }) => values[name])
-      .find((value) => typeof value === 'string' && value !== '') as string | undefined
+    return candidates.map(({ name }) => values[name]).find((value) => typeof value === 'string' && value !== '') as
+      string | undefined
   }
   return { email: first('email'), phone: first('tel') }
 }

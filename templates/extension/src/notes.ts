@@ -17,7 +17,5 @@ export async function countNotes(db: unknown): Promise<number> {
 export async function purgeNotes({ site, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - 365 * 86_400_000).toISOString()
   const { transact } = await import('cms/lib')
-  await transact(site.db, (trx) =>
-    tables(trx).deleteFrom('__table___notes').where('at', '<', oldest).execute(),
-  )
+  await transact(site.db, (trx) => tables(trx).deleteFrom('__table___notes').where('at', '<', oldest).execute())
 }

@@ -10,9 +10,7 @@ after(() => site?.close())
 
 test('it is enabled and well', async () => {
   assert.deepEqual(site.problems(), [])
-  assert.deepEqual(await site.health(), [
-    { id: 'extension.__name__.count', status: 'ok', message: '0 notes.' },
-  ])
+  assert.deepEqual(await site.health(), [{ id: 'extension.__name__.count', status: 'ok', message: '0 notes.' }])
 })
 
 test('a note is added by its operation and counted by its route', async () => {

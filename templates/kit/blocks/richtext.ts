@@ -12,9 +12,7 @@ export default defineBlock({
   sample: { title: 'How we work', text: '<p>We listen first, and then say what it costs.</p>' },
   render({ data, edit, html, index }) {
     const title =
-      index === 0
-        ? html`<h1 ${edit('title')}>${data.title}</h1>`
-        : html`<h2 ${edit('title')}>${data.title}</h2>`
+      index === 0 ? html`<h1 ${edit('title')}>${data.title}</h1>` : html`<h2 ${edit('title')}>${data.title}</h2>`
     return html`<div class="wrap text">
       ${data.title ? title : ''} ${data.text ? html`<div ${edit('text', 'rich')}>${data.text}</div>` : ''}
     </div>`

@@ -75,15 +75,7 @@ test('what is pasted has fresh ids; what is no clip of blocks is left alone', ()
   const many = Array.from({ length: MAX_BLOCKS + 1 }, () => ({ type: 'hero' }))
   let deep: object = { type: 'hero' }
   for (let i = 0; i < MAX_DEPTH; i++) deep = { type: 'layout', children: [deep] }
-  const wrong = [
-    [],
-    [{}],
-    [{ type: 1 }],
-    [{ type: 'x', data: [] }],
-    many,
-    [deep],
-    [{ type: 'x', children: 'y' }],
-  ]
+  const wrong = [[], [{}], [{ type: 1 }], [{ type: 'x', data: [] }], many, [deep], [{ type: 'x', children: 'y' }]]
   for (const text of [
     '',
     'plain text',

@@ -4,17 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { duplicate, find, insert, move, remove, setSection } from '../../../src/admin/editing/block-tree.ts'
 import type { Block } from '../../../src/admin/editing/document.ts'
 import type { DraftSession } from '../../../src/admin/editing/draft-session.ts'
-import {
-  block,
-  editorHarness,
-  hero,
-  retitle,
-  settled,
-  tree,
-  type,
-  type Desk,
-  type Editor,
-} from './editors.ts'
+import { block, editorHarness, hero, retitle, settled, tree, type, type Desk, type Editor } from './editors.ts'
 
 suite('a page being edited', () => {
   let here: Desk
@@ -34,20 +24,14 @@ suite('a page being edited', () => {
   }
 
   test('saves by itself after a pause, with the smallest calls', async () => {
-    const { id, blocks } = await here.page([
-      hero('One'),
-      hero('Two'),
-      { type: 'layout', data: {}, children: [] },
-    ])
+    const { id, blocks } = await here.page([hero('One'), hero('Two'), { type: 'layout', data: {}, children: [] }])
     const session = await editor.open(id)
     const [one, two, layout] = blocks.map(({ id }) => id) as [string, string, string]
     assert.deepEqual(await since(session, () => type(session, one, 'Uno')), ['PATCH /blocks/*'])
     assert.deepEqual(await since(session, () => retitle(session, 'Titel')), ['PATCH '])
     const added = block('hero', { title: 'Three' })
     const inside = { parent: layout, position: 0 }
-    assert.deepEqual(await since(session, () => tree(session, (all) => insert(all, added, inside))), [
-      'POST /blocks',
-    ])
+    assert.deepEqual(await since(session, () => tree(session, (all) => insert(all, added, inside))), ['POST /blocks'])
     assert.deepEqual(
       await since(session, () => tree(session, (all) => move(all, one, { parent: undefined, position: 1 }))),
       ['POST /blocks/*/move'],
@@ -55,9 +39,7 @@ suite('a page being edited', () => {
     assert.deepEqual(await since(session, () => tree(session, (all) => move(all, two, inside))), [
       'POST /blocks/*/move',
     ])
-    assert.deepEqual(await since(session, () => tree(session, (all) => remove(all, added.id))), [
-      'DELETE /blocks/*',
-    ])
+    assert.deepEqual(await since(session, () => tree(session, (all) => remove(all, added.id))), ['DELETE /blocks/*'])
     const section = { key: 'background', value: undefined }
     assert.deepEqual(await since(session, () => tree(session, (all) => setSection(all, one, section))), [])
     const many = Array.from({ length: 9 }, (_, i) => block('hero', { title: `Many ${i}` }))
@@ -238,11 +220,7 @@ suite('a page being edited', () => {
     mine.undo()
     mine.undo()
     await mine.save()
-    assert.equal(
-      find((await stored(id)).blocks, one)!.data['title'],
-      'Theirs',
-      'undoing does not undo what they did',
-    )
+    assert.equal(find((await stored(id)).blocks, one)!.data['title'], 'Theirs', 'undoing does not undo what they did')
   })
 
   test('an ended session keeps what is typed and goes on after signing in', async () => {

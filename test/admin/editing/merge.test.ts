@@ -12,8 +12,7 @@ import { dice, randomChange, randomDocument, textBlock } from './random-document
 const page = (blocks: readonly Block[], head = {}): Document => ({ head: head as Document['head'], blocks })
 const three = (base: Document, mine: Document, theirs: Document) =>
   merge({ base: { mine: base, theirs: base }, mine, theirs })
-const title = (blocks: Document['blocks'], id: string, value: unknown) =>
-  setData(blocks, id, { key: 'title', value })
+const title = (blocks: Document['blocks'], id: string, value: unknown) => setData(blocks, id, { key: 'title', value })
 const ROUNDS = 2000
 
 test('the calls make of what is saved what is wanted, whatever was done', () => {
@@ -78,8 +77,7 @@ test('whatever two did, no block is there twice, and none that one of them added
     const parts = conflicts.map(({ where }) => where)
     const expected = excludeParts(document, theirs, parts)
     for (const { id } of flatten(theirs.blocks))
-      if (!find(expected.blocks, id))
-        assert.ok(!find(mine.blocks, id), `seed ${seed}: ${id} would be removed unasked`)
+      if (!find(expected.blocks, id)) assert.ok(!find(mine.blocks, id), `seed ${seed}: ${id} would be removed unasked`)
     for (const choice of ['mine', 'theirs'] as const)
       conflicts.reduce((now, conflict) => resolve(now, conflict, choice), document)
   }

@@ -72,10 +72,7 @@ suite('forms over one document', () => {
     const form = await open()
     form.change('title', '')
     await form.save()
-    assert.deepEqual(
-      [form.state.status, form.state.errors[0]!.pointer, form.isDirty],
-      ['refused', '/title', true],
-    )
+    assert.deepEqual([form.state.status, form.state.errors[0]!.pointer, form.isDirty], ['refused', '/title', true])
     form.change('title', 'Good')
     editor.wire.cut = true
     await form.save()

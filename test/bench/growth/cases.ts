@@ -37,8 +37,7 @@ const publicEntry = async (side: Side) => {
   return id
 }
 const newPage = async ({ ask }: Side, more: object = {}) =>
-  ((await ask('POST', '/pages', { title: word(), lang: 'en', ...more })).body as { data: { id: number } })
-    .data.id
+  ((await ask('POST', '/pages', { title: word(), lang: 'en', ...more })).body as { data: { id: number } }).data.id
 const publicPage = async (side: Side) => {
   const id = await newPage(side)
   await side.ask('POST', `/pages/${id}/publish`, {})
@@ -49,33 +48,18 @@ const entries: Case[] = [
   one('read an entry', ({ entries }, n) => ['GET', `/data/items/${anyOf(entries, n)}`]),
   one('create an entry', () => ['POST', '/data/items', { data: { title: word(), price: 3 } }]),
   one('create an entry whose slug is taken', () => ['POST', '/data/items', { data: { title: 'Item 7' } }]),
-  one(
-    'update an entry',
-    (_, n, id) => ['PATCH', `/data/items/${id as number}`, { data: { price: n } }],
-    newEntry,
-  ),
-  one(
-    'change a slug',
-    (_, __, id) => ['PATCH', `/data/items/${id as number}`, { slug: word() }],
-    publicEntry,
-  ),
+  one('update an entry', (_, n, id) => ['PATCH', `/data/items/${id as number}`, { data: { price: n } }], newEntry),
+  one('change a slug', (_, __, id) => ['PATCH', `/data/items/${id as number}`, { slug: word() }], publicEntry),
   one('duplicate an entry', (_, __, id) => ['POST', `/data/items/${id as number}/duplicate`, {}], newEntry),
   one('publish an entry', (_, __, id) => ['POST', `/data/items/${id as number}/publish`, {}], newEntry),
-  one(
-    'unpublish an entry',
-    (_, __, id) => ['POST', `/data/items/${id as number}/unpublish`, {}],
-    publicEntry,
-  ),
+  one('unpublish an entry', (_, __, id) => ['POST', `/data/items/${id as number}/unpublish`, {}], publicEntry),
   one('delete an entry', (_, __, id) => ['DELETE', `/data/items/${id as number}`], newEntry),
   one('revisions of an entry', ({ entries }, n) => ['GET', `/data/items/${anyOf(entries, n)}/revisions`]),
   list('list of entries', () => ['GET', '/data/items?limit=20']),
   list('list by title', () => ['GET', '/data/items?limit=20&sort=title']),
   list('list by price, descending', () => ['GET', '/data/items?limit=20&sort=-price']),
   list('list by last change', () => ['GET', '/data/items?limit=20&sort=-@updated_at']),
-  list('list of one price', ({ entries }, n) => [
-    'GET',
-    `/data/items?limit=20&filter[price]=${anyOf(entries, n)}`,
-  ]),
+  list('list of one price', ({ entries }, n) => ['GET', `/data/items?limit=20&filter[price]=${anyOf(entries, n)}`]),
   {
     what: 'entries that contain a word',
     walks: 'compares every title',
@@ -91,11 +75,7 @@ const pages: Case[] = [
     (_, n, id) => ['PATCH', `/pages/${id as number}`, { title: `Title ${n}` }],
     (side) => newPage(side),
   ),
-  one(
-    'change the slug of a page',
-    (_, __, id) => ['PATCH', `/pages/${id as number}`, { slug: word() }],
-    publicPage,
-  ),
+  one('change the slug of a page', (_, __, id) => ['PATCH', `/pages/${id as number}`, { slug: word() }], publicPage),
   one(
     'move a page',
     (_, __, id) => ['POST', `/pages/${id as number}/move`, { parent: '1' }],

@@ -38,8 +38,7 @@ export async function fillSide(service: Service, key: string, extent: Extent): P
   const host = key === 'default' ? 'localhost' : `${key}.test`
   const ask: Side['ask'] = async (method, path, body) => {
     const answer = await rest(service.app, method, path, { token, host, body })
-    if (answer.status >= 300)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
   }
   const side: Side = { key, app: service.app, host, token, ask, ...extent }
@@ -87,8 +86,7 @@ async function fillEntries({ ask, entries }: Side, db: AnyDb): Promise<void> {
 
 async function fillPages({ ask, pages }: Side, db: AnyDb): Promise<void> {
   const blocks = [{ type: 'quote', data: { title: 'What they say' } }]
-  const { id } = (await ask('POST', '/pages', { title: 'Page 1', lang: 'en', in_menu: false, blocks })).body
-    .data
+  const { id } = (await ask('POST', '/pages', { title: 'Page 1', lang: 'en', in_menu: false, blocks })).body.data
   await ask('POST', `/pages/${id}/publish`, {})
   const tops = topsOf(pages)
   await copy(db, { table: 'pages', until: pages }, (row, n) => {
@@ -163,11 +161,7 @@ async function copy(
   })
 }
 
-async function copyRevisions(
-  db: AnyDb,
-  { of, until }: { of: string; until: number },
-  named: (n: number) => string,
-) {
+async function copyRevisions(db: AnyDb, { of, until }: { of: string; until: number }, named: (n: number) => string) {
   const firsts = (await db.selectFrom('revisions').selectAll().where('object', '=', of).execute()) as Row[]
   await db.transaction().execute(async (trx) => {
     for (let n = 2; n <= until; n += AT_ONCE) {
@@ -186,7 +180,9 @@ async function insert(db: AnyDb, table: string, rows: Row[]): Promise<void> {
   const most = Math.max(1, Math.floor(30_000 / columns.length))
   for (let i = 0; i < rows.length; i += most) {
     const values = rows.slice(i, i + most).map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(db) // prettier-ignore
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+      db,
+    )
   }
 }
 

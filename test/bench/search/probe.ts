@@ -43,8 +43,7 @@ function openIndex(threads = new IndexThreads()): FileIndex {
 
 async function build(): Promise<void> {
   async function* batches() {
-    for (let from = 0; from < count; from += BATCH)
-      yield [...documents(terms, [from, Math.min(count, from + BATCH)])]
+    for (let from = 0; from < count; from += BATCH) yield [...documents(terms, [from, Math.min(count, from + BATCH)])]
   }
   // The thread that writes lets everything else on the machine go first, and would not end beside a busy one.
   const threads = Object.assign(new IndexThreads(), { writing: new IndexThread({ idleMs: IDLE_MS }) })
@@ -71,7 +70,14 @@ function probeMiniSearch(): Promise<Probe> {
     boost: { title: 8 },
     prefix: (_: string, at: number, all: string[]) => at === all.length - 1,
   }
-  return measure(before, (q) => Promise.resolve(mini.search(q, options).slice(0, 10).map(({ id }) => id as number))) // prettier-ignore
+  return measure(before, (q) =>
+    Promise.resolve(
+      mini
+        .search(q, options)
+        .slice(0, 10)
+        .map(({ id }) => id as number),
+    ),
+  )
 }
 
 async function measure(before: number, search: (q: string) => Promise<number[]>): Promise<Probe> {

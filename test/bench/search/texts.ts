@@ -26,7 +26,17 @@ export function vocabulary(): string[] {
 export function* documents(terms: string[], [from, to]: [number, number]): Generator<SearchDocument> {
   for (let id = from; id < to; id++) {
     const { title, body } = textOf(terms, id)
-    yield { key: `page:${id}:de`, kind: 'page', lang: 'de', title, headings: '', body, url: `/${id}`, audience: 'public', id } // prettier-ignore
+    yield {
+      key: `page:${id}:de`,
+      kind: 'page',
+      lang: 'de',
+      title,
+      headings: '',
+      body,
+      url: `/${id}`,
+      audience: 'public',
+      id,
+    }
   }
 }
 

@@ -8,16 +8,7 @@ import { adminHouse, settled, watched } from '../../support/admin-house.ts'
 import { AXE, tooWide } from '../../support/looks.ts'
 import { makeExamples } from './example-website.ts'
 import { allScreens, texts, type NamedScreen } from './all-screens.ts'
-import {
-  beginWalk,
-  followLink,
-  fromTheTop,
-  headings,
-  step,
-  still,
-  unreached,
-  wordsOnScreen,
-} from './in-page.ts'
+import { beginWalk, followLink, fromTheTop, headings, step, still, unreached, wordsOnScreen } from './in-page.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -90,8 +81,7 @@ function laws(which: Looks): void {
     requestCount++
     if (mode === 'hold') await new Promise<void>((done) => (release = also(release, done)))
     if (mode === 'offline') return route.abort('internetdisconnected')
-    if (mode === 'fail')
-      return route.fulfill({ status: 500, json: { title: 'Broken', detail: 'Broken on purpose.' } })
+    if (mode === 'fail') return route.fulfill({ status: 500, json: { title: 'Broken', detail: 'Broken on purpose.' } })
     if (mode !== 'empty') return route.continue()
     const real = await route.fetch()
     const body = (await real.json().catch(() => ({}))) as { data?: unknown; meta?: object }
@@ -99,8 +89,7 @@ function laws(which: Looks): void {
     return route.fulfill({ response: real, json: { data: [], meta: { ...body.meta, total: 0 }, links: {} } })
   }
 
-  const addressOf = ({ example }: NamedScreen) =>
-    `${house.origin}/admin${example.replace(/\bhome\b/g, String(home))}`
+  const addressOf = ({ example }: NamedScreen) => `${house.origin}/admin${example.replace(/\bhome\b/g, String(home))}`
   const show = async (page: Page, screen: NamedScreen) => {
     await page.goto(addressOf(screen))
     await settled(page)
@@ -135,12 +124,7 @@ function laws(which: Looks): void {
       const keys = lang === 'en' ? await walkFaults(page) : []
       // The browser keeps its accessibility tree from then on, for a quarter more of its work.
       const names = which === 'all' ? await nameFaults(page) : []
-      return [
-        ...wordErrors,
-        ...keys,
-        ...names,
-        ...(await lookFaults(page, { lang, name: screen.name, which })),
-      ]
+      return [...wordErrors, ...keys, ...names, ...(await lookFaults(page, { lang, name: screen.name, which }))]
     })
   }
 
@@ -289,8 +273,7 @@ async function walkFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const { at, error } = await page.evaluate(step)
     if (at === 'trap') return [...errors, `Tab does not leave ${error}`]
-    if (at === 'out')
-      return [...errors, ...(await page.evaluate(unreached)).map((one) => `not reached: ${one}`)]
+    if (at === 'out') return [...errors, ...(await page.evaluate(unreached)).map((one) => `not reached: ${one}`)]
     if (error) errors.push(error)
   }
   return [...errors, `not through after ${MOST_STEPS} steps`]

@@ -15,9 +15,33 @@ const AT = '2026-01-15T12:00:00.000Z'
 const PRODUCTS = {
   fields: [
     { type: 'text', name: 'title', label: 'Title of the ware', required: true, in_list: true },
-    { type: 'number', name: 'price', label: 'Price in euros', display: 'currency', unit: 'EUR', decimals: 2, in_list: true, width: 'half' }, // prettier-ignore
-    { type: 'select', name: 'size', label: 'Size of it', options: [{ key: 's', label: 'Handy' }, { key: 'l', label: 'Huge' }], width: 'half' }, // prettier-ignore
-    { type: 'textarea', name: 'notes', label: 'Own notes', private: true, visible_if: { field: 'size', op: 'eq', value: 'l' } }, // prettier-ignore
+    {
+      type: 'number',
+      name: 'price',
+      label: 'Price in euros',
+      display: 'currency',
+      unit: 'EUR',
+      decimals: 2,
+      in_list: true,
+      width: 'half',
+    },
+    {
+      type: 'select',
+      name: 'size',
+      label: 'Size of it',
+      options: [
+        { key: 's', label: 'Handy' },
+        { key: 'l', label: 'Huge' },
+      ],
+      width: 'half',
+    },
+    {
+      type: 'textarea',
+      name: 'notes',
+      label: 'Own notes',
+      private: true,
+      visible_if: { field: 'size', op: 'eq', value: 'l' },
+    },
     { type: 'media', name: 'photos', label: 'Photos of it', multiple: true },
   ],
   settings: {
@@ -38,9 +62,22 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
     template: '<section><p>{{ hours }}</p></section>',
   })
   await ask('create_collection', { name: 'Workshop' })
-  await ask('save_data_table', { handle: 'products', name: 'Goods', singular: 'Ware', icon: 'storefront', apply: true, ...PRODUCTS }) // prettier-ignore
+  await ask('save_data_table', {
+    handle: 'products',
+    name: 'Goods',
+    singular: 'Ware',
+    icon: 'storefront',
+    apply: true,
+    ...PRODUCTS,
+  })
   await ask('save_entry_view', { table: 'products', name: 'All goods', shared: true })
-  await ask('save_data_table', { handle: 'letters', name: 'Letters', apply: true, fields: [{ type: 'text', name: 'subject' }], settings: { kind: 'inbox' } }) // prettier-ignore
+  await ask('save_data_table', {
+    handle: 'letters',
+    name: 'Letters',
+    apply: true,
+    fields: [{ type: 'text', name: 'subject' }],
+    settings: { kind: 'inbox' },
+  })
   await makeExampleRequest(installation, 'letters')
   const mapping = { id_path: 'guid', rows: { title: { path: 'title' } } }
   await ask('create_source', {
@@ -68,15 +105,32 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
       removing: 0,
       phase: null,
     } as const
-    const faults = JSON.stringify([
-      { item: 'ware-7', line: 12, field: 'price', say: { key: 'source.item_twice' } },
-    ])
+    const faults = JSON.stringify([{ item: 'ware-7', line: 12, field: 'price', say: { key: 'source.item_twice' } }])
     const ends = { created_at: AT, started_at: AT, finished_at: AT }
     const counts = (more: object) => JSON.stringify({ items: 12, unchanged: 9, ...more })
-    await trx.insertInto('source_runs').values([
-      { ...run, ...ends, uid: '0192b9a0-0000-7000-8000-000000000002', status: 'done', message: null, faults, counts: counts({ created: 3, faults: 1 }) },
-      { ...run, ...ends, uid: '0192b9a0-0000-7000-8000-000000000003', status: 'held', message: storedMessage({ ...message('source.held', { missing: 9, known: 12 }), message: '' }), faults: '[]', counts: counts({ missing: 9 }) },
-    ]).execute() // prettier-ignore
+    await trx
+      .insertInto('source_runs')
+      .values([
+        {
+          ...run,
+          ...ends,
+          uid: '0192b9a0-0000-7000-8000-000000000002',
+          status: 'done',
+          message: null,
+          faults,
+          counts: counts({ created: 3, faults: 1 }),
+        },
+        {
+          ...run,
+          ...ends,
+          uid: '0192b9a0-0000-7000-8000-000000000003',
+          status: 'held',
+          message: storedMessage({ ...message('source.held', { missing: 9, known: 12 }), message: '' }),
+          faults: '[]',
+          counts: counts({ missing: 9 }),
+        },
+      ])
+      .execute()
     await trx.insertInto('not_found').values({ path: '/gone', hits: 3, first_at: AT, last_at: AT }).execute()
     const webhook = {
       name: 'Search index',
@@ -84,9 +138,18 @@ export async function makeExamples({ installation }: AdminHouse): Promise<void> 
       events: '["page.*"]',
       active: 1,
     }
-    const state = { uid: '0192b9a0-0000-7000-8000-000000000001', version: 1, secret: 'sealed', failures: 0, rests_until: null } // prettier-ignore
+    const state = {
+      uid: '0192b9a0-0000-7000-8000-000000000001',
+      version: 1,
+      secret: 'sealed',
+      failures: 0,
+      rests_until: null,
+    }
     const by = { created_at: AT, created_by: null, updated_at: AT, updated_by: null }
-    await trx.insertInto('webhooks').values({ ...webhook, ...state, ...by }).execute() // prettier-ignore
+    await trx
+      .insertInto('webhooks')
+      .values({ ...webhook, ...state, ...by })
+      .execute()
   })
 }
 
@@ -151,6 +214,6 @@ async function makeExampleAi(site: Site): Promise<void> {
         input_tokens: 3000,
         output_tokens: 900,
       },
-    ]) // prettier-ignore
+    ])
     .execute()
 }

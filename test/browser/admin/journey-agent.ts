@@ -23,9 +23,7 @@ export async function makeToken(journey: Journey): Promise<Settings> {
   const dialog = page.locator('cms-token-dialog')
   await dialog.locator('wa-input input').first().fill('Claude')
   await button('Make the token', dialog).click()
-  const snippet = page
-    .locator('cms-token-made')
-    .getByRole('textbox', { name: say('Configuration of an MCP client') })
+  const snippet = page.locator('cms-token-made').getByRole('textbox', { name: say('Configuration of an MCP client') })
   await snippet.waitFor()
   const settings = JSON.parse(await snippet.innerText()) as Settings
   const [token] = await journey.ask<{ name: string; mode: string }[]>('/tokens')

@@ -28,7 +28,11 @@ const FOCUSED = `(() => {
 /** Nobody goes further than that. */
 const MOST = 60
 /** Whoever hears only this of a stop does not know what it is. */
-const NEEDS_NAME = new Set('button link textbox searchbox combobox checkbox switch radio tab slider spinbutton menuitem option treeitem ColorWell Iframe'.split(' ')) // prettier-ignore
+const NEEDS_NAME = new Set(
+  'button link textbox searchbox combobox checkbox switch radio tab slider spinbutton menuitem option treeitem ColorWell Iframe'.split(
+    ' ',
+  ),
+)
 
 export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
   const session = await context.newCDPSession(page)
@@ -45,7 +49,11 @@ export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
     to: async (role, english, key = 'Tab') => {
       const expected = labelFor(english)
       const passed: string[] = []
-      await until(page, async () => !(await isLost(page)), `the focus is lost at ${page.url()} after ${pressed.slice(-6).join(', ')}`) // prettier-ignore
+      await until(
+        page,
+        async () => !(await isLost(page)),
+        `the focus is lost at ${page.url()} after ${pressed.slice(-6).join(', ')}`,
+      )
       for (let i = 0; i <= MOST; i++) {
         const at = await focus()
         if (at.role === role && expected.test(at.name)) return
@@ -73,11 +81,7 @@ export async function keysOf({ page, context, say }: Journey): Promise<Keys> {
   }
 }
 
-async function until(
-  page: Page,
-  holds: () => Promise<boolean>,
-  message: string | (() => string),
-): Promise<void> {
+async function until(page: Page, holds: () => Promise<boolean>, message: string | (() => string)): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await holds().catch(() => false))) {
     if (Date.now() > end) throw new Error(typeof message === 'string' ? message : message())

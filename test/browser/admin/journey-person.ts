@@ -61,9 +61,7 @@ export async function beginJourney(lang: Lang): Promise<Journey> {
 /** Two folders may say the same English differently in German: each of them is taken. */
 function dictionary(lang: Lang): (english: string) => RegExp {
   const files = lang === 'en' ? [] : globSync('src/{admin/**,lib/platform/i18n/admin}/de.json', { cwd: ROOT })
-  const books = files.map(
-    (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>,
-  )
+  const books = files.map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>)
   return (english) => {
     const german = books.flatMap((book) => book[english] ?? [])
     if (lang === 'de' && !german.length) throw new Error(`no German for “${english}”`)

@@ -28,9 +28,7 @@ export function mediaLibrary(local?: Record<string, unknown>) {
   }
   const tile = (id: number) => library.page.locator(`[data-tile="${id}"]`)
   const idsOf = (selector: string) =>
-    library.page
-      .locator(selector)
-      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-tile'))))
+    library.page.locator(selector).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-tile'))))
   return Object.assign(library, {
     ...{ ask, open, tile },
     item: (id: number) => ask<MediaItem>('get_media', { id }),
@@ -45,8 +43,7 @@ export function mediaLibrary(local?: Record<string, unknown>) {
     order: () => idsOf('[data-tile]'),
     chosen: async () => (await idsOf('.tile.on [data-tile]')).sort((a, b) => a - b),
     toast: (text: string) => library.page.locator('cms-toasts').getByText(text).last().waitFor(),
-    row: (name: string, page = library.page) =>
-      page.locator('cms-media-uploads li').filter({ hasText: name }),
+    row: (name: string, page = library.page) => page.locator('cms-media-uploads li').filter({ hasText: name }),
   })
 }
 

@@ -64,6 +64,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
     const { axe } = globalThis as any
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations.flatMap(({ id, nodes }: any) => nodes.map(({ target, failureSummary }: any) => `${id}: ${JSON.stringify(target)} ${failureSummary}`)) // prettier-ignore
+    return violations.flatMap(({ id, nodes }: any) =>
+      nodes.map(({ target, failureSummary }: any) => `${id}: ${JSON.stringify(target)} ${failureSummary}`),
+    )
   })
 }

@@ -19,10 +19,7 @@ export function requestsDesk(house: AdminHouse) {
       settings: { kind: 'inbox', form: { ...FORM, notify: [] } },
     })
   /** As a visitor's browser does; returns the answer's status. */
-  const send = async (
-    values: Record<string, string>,
-    file?: { content: Uint8Array<ArrayBuffer>; name: string },
-  ) => {
+  const send = async (values: Record<string, string>, file?: { content: Uint8Array<ArrayBuffer>; name: string }) => {
     const visiting = { server: house.server, clock: { advance: () => undefined } }
     const token = await tokenWords(visiting as never)
     await new Promise((done) => setTimeout(done, AGE_MS))
@@ -84,14 +81,20 @@ export async function typeTwice(page: Page, passphrase: string): Promise<void> {
 export async function typeBack(page: Page): Promise<void> {
   const sheet = page.locator('cms-recovery-sheet')
   const group = Number(/group (\d+)/.exec(await sheet.locator('label').innerText())![1])
-  const text = await sheet.locator('li code').nth(group - 1).innerText() // prettier-ignore
+  const text = await sheet
+    .locator('li code')
+    .nth(group - 1)
+    .innerText()
   await sheet.locator('input').fill(text.toLowerCase())
   await press(page, 'Done: use this key')
 }
 
 export async function nothingOf(page: Page, ...texts: string[]): Promise<void> {
   const all = await held(page)
-  assert.deepEqual(texts.filter((word) => all.includes(word)), []) // prettier-ignore
+  assert.deepEqual(
+    texts.filter((word) => all.includes(word)),
+    [],
+  )
 }
 
 /** Text of what has the focus. */

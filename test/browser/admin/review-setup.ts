@@ -43,20 +43,16 @@ export function reviewDesk() {
   const text = (content: string) => ({ type: 'richtext', data: { text: `<p>${content}</p>` } })
   const run = async (name: string, input: object = {}, as?: Call) =>
     ((await call(house.installation, 'default', name, { ...input }, as)).body as { data: any }).data
-  const propose = async (name: string, input: object): Promise<number> =>
-    (await run(name, input, harness.agent)).change
-  const status = async (change: number): Promise<string> =>
-    (await run('get_change_status', { change })).status
-  const blocks = async (): Promise<Block[]> =>
-    (await run('get_page', { page: String(harness.home.id) })).blocks
+  const propose = async (name: string, input: object): Promise<number> => (await run(name, input, harness.agent)).change
+  const status = async (change: number): Promise<string> => (await run('get_change_status', { change })).status
+  const blocks = async (): Promise<Block[]> => (await run('get_page', { page: String(harness.home.id) })).blocks
   const go = async (path: string) => {
     await harness.page.goto(`${house.origin}/admin${path}`)
     await settled(harness.page)
   }
   const button = (name: string | RegExp) =>
     harness.page.locator('cms-outlet').getByRole('button', { name, exact: true })
-  const toast = (text: string) =>
-    harness.page.locator('cms-toasts .toast', { hasText: text }).first().waitFor()
+  const toast = (text: string) => harness.page.locator('cms-toasts .toast', { hasText: text }).first().waitFor()
   const says = (text: string) => harness.page.locator('cms-outlet').getByText(text).first().waitFor()
   const publicHtml = async (url: string) => (await fetch(new URL(new URL(url).pathname, house.origin))).text()
   const publicPage = async (title: string, content: string) => {
@@ -65,14 +61,9 @@ export function reviewDesk() {
     const { url } = await run('publish_page', { page: String(id) })
     return { page: id as number, url: url as string }
   }
-  const firstBlock = async (id: number): Promise<string> =>
-    (await run('get_page', { page: String(id) })).blocks[0].id
+  const firstBlock = async (id: number): Promise<string> => (await run('get_page', { page: String(id) })).blocks[0].id
   const edited = async (id: number, content: string, as?: Call) =>
-    run(
-      'update_block',
-      { page: String(id), block: await firstBlock(id), data: { text: `<p>${content}</p>` } },
-      as,
-    )
+    run('update_block', { page: String(id), block: await firstBlock(id), data: { text: `<p>${content}</p>` } }, as)
   const editOf = async (id: number, content: string): Promise<number> =>
     (await edited(id, content, harness.agent)).change
   const edit = async (at: number, content: string) =>

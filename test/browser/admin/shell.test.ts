@@ -54,9 +54,7 @@ suite('the shell of the admin', () => {
   thorough('back and forward come to where one was, as far down as one was', async () => {
     const page = await house.open('', context)
     const tall = () =>
-      page.evaluate(() =>
-        document.querySelector<HTMLElement>('cms-app')!.style.setProperty('min-height', '5000px'),
-      )
+      page.evaluate(() => document.querySelector<HTMLElement>('cms-app')!.style.setProperty('min-height', '5000px'))
     await tall()
     await page.evaluate(() => scrollTo(0, 900))
     await page.click('cms-nav a[href="/admin/redirects"]')
@@ -154,10 +152,8 @@ suite('the shell of the admin', () => {
     } // prettier-ignore
   })
 
-  thorough(
-    'the palette finds what is to be done by everyday words, and leads to the field itself',
-    async () => {
-      for (const [one, wishes] of [
+  thorough('the palette finds what is to be done by everyday words, and leads to the field itself', async () => {
+    for (const [one, wishes] of [
       [context, [['change the logo', 'Logo', 'logo'], ['opening hours', 'Opening hours', 'hours']]],
       [german, [['Logo austauschen', 'Logo', 'logo'], ['öffnungszeiten ändern', 'Öffnungszeiten', 'hours']]],
     ] as const) {
@@ -178,8 +174,7 @@ suite('the shell of the admin', () => {
       }
       await page.close()
     } // prettier-ignore
-    },
-  )
+  })
 
   thorough('keys do something, but not while somebody types, and not when they are off', async () => {
     const page = await house.open('/redirects', context)
@@ -191,10 +186,7 @@ suite('the shell of the admin', () => {
     await page.locator('cms-outlet h1').click()
     await page.keyboard.type('?')
     await help.waitFor()
-    assert.match(
-      await page.locator('cms-keys dl').innerText(),
-      /Find and do[^]*Ctrl\s+K[^]*Go to: Overview[^]*G\s+H/,
-    )
+    assert.match(await page.locator('cms-keys dl').innerText(), /Find and do[^]*Ctrl\s+K[^]*Go to: Overview[^]*G\s+H/)
     assert.deepEqual(await looks(page), [])
     await page.keyboard.type('gh')
     assert.match(await path(page), /^\/redirects/, 'not below a dialog')

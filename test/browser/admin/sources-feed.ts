@@ -17,7 +17,16 @@ export interface Feed extends LocalServer {
   pictures: number
 }
 
-const TITLES = ['Sommerfest am Kanal', 'Neue Turnhalle eröffnet', 'Jugend gewinnt Landespokal', 'Ehrenamt gesucht', 'Laufkurs für Einsteiger', 'Hallenplan im Winter', 'Vorstand neu gewählt', 'Kooperation mit der Musikschule'] // prettier-ignore
+const TITLES = [
+  'Sommerfest am Kanal',
+  'Neue Turnhalle eröffnet',
+  'Jugend gewinnt Landespokal',
+  'Ehrenamt gesucht',
+  'Laufkurs für Einsteiger',
+  'Hallenplan im Winter',
+  'Vorstand neu gewählt',
+  'Kooperation mit der Musikschule',
+]
 const COLOURS = ['#2f6f5e', '#b5533c', '#3b5b92', '#8a6d1f', '#6b4a8a', '#2c7a8c', '#9a3d6a', '#4c7a2f']
 
 const ITEMS: FeedItem[] = TITLES.map((title, i) => ({
@@ -43,9 +52,7 @@ export async function newsFeed(): Promise<Feed> {
     }
     if (request.url === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
     const { status, body } = feed.instead ?? { status: 200, body: rss(feed) }
-    response
-      .writeHead(status, { 'content-type': status === 200 ? 'application/rss+xml' : 'text/html' })
-      .end(body)
+    response.writeHead(status, { 'content-type': status === 200 ? 'application/rss+xml' : 'text/html' }).end(body)
   })
   const feed: Feed = Object.assign(server, {
     address: `${server.url}/feed.xml`,
@@ -58,7 +65,9 @@ export async function newsFeed(): Promise<Feed> {
 
 /** A plane with a lighter spot: no drawing, since a website's own process reads none. */
 function picture(background: string): Promise<Buffer> {
-  const spot = { create: { width: 120, height: 80, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.35 } } } as const // prettier-ignore
+  const spot = {
+    create: { width: 120, height: 80, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.35 } },
+  } as const
   return sharp({ create: { width: 360, height: 240, channels: 3, background } })
     .composite([{ input: spot, left: 200, top: 40 }])
     .jpeg({ quality: 80 })

@@ -30,17 +30,8 @@ suite('notices', () => {
     // What sends mails does not run: they stay as they were queued.
     const jobs = new Map([...registry.jobs].filter(([kind]) => kind !== 'mail'))
     for (let n = 0; n < 3; n++)
-      await runDueJobs(
-        site.installation,
-        { ...open, registry: { ...registry, jobs } },
-        { now: site.clock.now() },
-      )
-    const rows = await db.read
-      .selectFrom('jobs')
-      .select('payload')
-      .where('kind', '=', 'mail')
-      .orderBy('id')
-      .execute()
+      await runDueJobs(site.installation, { ...open, registry: { ...registry, jobs } }, { now: site.clock.now() })
+    const rows = await db.read.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute()
     const sealed = rows.flatMap(({ payload }) => (JSON.parse(payload) as { sealed?: string }).sealed ?? [])
     const opened = await Promise.all(sealed.map((text) => site.installation.keys.open(SEALED_FOR, text)))
     return opened.map((text) => JSON.parse(text) as Mail).filter(({ template }) => template === 'review')

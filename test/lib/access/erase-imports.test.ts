@@ -28,9 +28,7 @@ test('imports of a person are erased, those of others stay', async (t) => {
   const [byToken, bySession, remaining] = [await start(hers), await start(hers), await start(other)]
   // One was started with her token, of which only that is known; one in the admin.
   const set = (uid: string, values: object) =>
-    transact(installation.network, (trx) =>
-      trx.updateTable('imports').set(values).where('uid', '=', uid).execute(),
-    )
+    transact(installation.network, (trx) => trx.updateTable('imports').set(values).where('uid', '=', uid).execute())
   await set(byToken, { user_id: null })
   await set(bySession, { token_id: null })
   const { email } = await installation.network.read
@@ -40,7 +38,10 @@ test('imports of a person are erased, those of others stay', async (t) => {
     .executeTakeFirstOrThrow()
   assert.equal((await erasePerson(installation, email)).complete, true)
   const rows = await installation.network.read.selectFrom('imports').select('uid').execute()
-  assert.deepEqual(rows.map(({ uid }) => uid), [remaining]) // prettier-ignore
+  assert.deepEqual(
+    rows.map(({ uid }) => uid),
+    [remaining],
+  )
 })
 
 test('nothing that an import or an answer kept names goes on after its person', async (t) => {
@@ -75,7 +76,10 @@ test('nothing that an import or an answer kept names goes on after its person', 
   }
   assert.deepEqual(await remainingTables(), ['changes', 'idempotency', 'uploads', 'entry_views'])
   const { imports } = (await exportPerson(installation, email)) as unknown as { imports: { file: string }[] }
-  assert.deepEqual(imports.map(({ file }) => file), ['hidden.csv', 'hidden.csv', 'hidden.csv']) // prettier-ignore
+  assert.deepEqual(
+    imports.map(({ file }) => file),
+    ['hidden.csv', 'hidden.csv', 'hidden.csv'],
+  )
   await erasePerson(installation, email)
   await runSiteJobs(installation, 'default')
   assert.deepEqual(await remainingTables(), [])

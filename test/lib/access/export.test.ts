@@ -43,10 +43,42 @@ async function livePerson({ installation, data }: Awaited<ReturnType<typeof open
   await data('default', 'update_user', { id, timezone: 'UTC' }, { ...boss, idempotency_key: 'k' })
   const at = '2026-01-15T12:00:00.000Z'
   await transact(installation.network, async (trx) => {
-    await trx.insertInto('sessions').values({ uid: 's', hash: 'h', user_id: id, auth_version: 1, host: 'localhost', state: 'full',
-      factor: 'password', tries: 0, user_agent: 'Browser', elevated_until: null, created_at: at, seen_at: at, expires_at: at }).execute() // prettier-ignore
-    await trx.insertInto('passkeys').values({ uid: 'p', user_id: id, name: 'Laptop', rp_id: 'localhost', credential_hash: 'h', credential_id: 'secret-credential',
-      public_key: 'k', counter: 0, transports: '[]', backed_up: 0, created_at: at, last_used_at: null, suspicious_at: null }).execute() // prettier-ignore
+    await trx
+      .insertInto('sessions')
+      .values({
+        uid: 's',
+        hash: 'h',
+        user_id: id,
+        auth_version: 1,
+        host: 'localhost',
+        state: 'full',
+        factor: 'password',
+        tries: 0,
+        user_agent: 'Browser',
+        elevated_until: null,
+        created_at: at,
+        seen_at: at,
+        expires_at: at,
+      })
+      .execute()
+    await trx
+      .insertInto('passkeys')
+      .values({
+        uid: 'p',
+        user_id: id,
+        name: 'Laptop',
+        rp_id: 'localhost',
+        credential_hash: 'h',
+        credential_id: 'secret-credential',
+        public_key: 'k',
+        counter: 0,
+        transports: '[]',
+        backed_up: 0,
+        created_at: at,
+        last_used_at: null,
+        suspicious_at: null,
+      })
+      .execute()
   })
   return { id, page, caller }
 }
@@ -65,10 +97,7 @@ test('all that is known of a person is told, without secrets', async (t) => {
   const world = await open(t)
   const { id } = await livePerson(world)
   const person = await exportPerson(world.installation, EMAIL)
-  assert.deepEqual(
-    [person.account['id'], person.account['email'], person.account['has_password']],
-    [id, EMAIL, false],
-  )
+  assert.deepEqual([person.account['id'], person.account['email'], person.account['has_password']], [id, EMAIL, false])
   assert.deepEqual(
     person.memberships.map((one: any) => [one.site, one.role]),
     [
@@ -115,9 +144,9 @@ test('an erased person is nowhere any more; what they did stays, under a number'
   )
   assert.equal((await data('default', 'get_page', { page: page.uid })).lock, null)
   const shop = await installation.openSite('shop')
-  const [pending] = await shop.db.read.selectFrom('changes').selectAll().where('before_state', 'is not', null).execute() // prettier-ignore
+  const [pending] = await shop.db.read.selectFrom('changes').selectAll().where('before_state', 'is not', null).execute()
   assert.deepEqual([pending!.status, pending!.entity_label], ['rejected', erased.email])
-  const tokens = await installation.network.read.selectFrom('tokens').selectAll().where('user_id', '=', id).execute() // prettier-ignore
+  const tokens = await installation.network.read.selectFrom('tokens').selectAll().where('user_id', '=', id).execute()
   assert.deepEqual(
     tokens.map(({ name, revoked_at }) => [name, revoked_at !== null]),
     [

@@ -7,12 +7,7 @@ import {
   requireOwnAccount,
   type GrantContext,
 } from '../../../src/lib/access/grants.ts'
-import {
-  ANONYMOUS,
-  systemPrincipal,
-  type Principal,
-  type TokenInfo,
-} from '../../../src/lib/core/principal.ts'
+import { ANONYMOUS, systemPrincipal, type Principal, type TokenInfo } from '../../../src/lib/core/principal.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 

@@ -9,8 +9,7 @@ import { call, makeInstallation, systemCall, testClock, tokenCall } from '../../
 test('a token, with or without a role, takes no website its last administrator', async (t) => {
   const { installation, close } = await makeInstallation({ clock: testClock() })
   t.after(close)
-  const ask = (name: string, input: object, as?: Call) =>
-    call(installation, 'default', name, { ...input }, as)
+  const ask = (name: string, input: object, as?: Call) => call(installation, 'default', name, { ...input }, as)
   const as = (role: string) => tokenCall(installation, 'default', { role })
   const account = (email: string, more: object) =>
     transact(installation.network, (trx) =>

@@ -13,10 +13,8 @@ async function open(t: { after(work: () => Promise<void>): void }, site: object 
     clock: testClock(),
   })
   t.after(close)
-  const ask = (name: string, input: object = {}, as?: Call) =>
-    call(installation, 'default', name, { ...input }, as)
-  const data = async (name: string, input: object = {}, as?: Call) =>
-    (await ask(name, input, as)).body.data as any
+  const ask = (name: string, input: object = {}, as?: Call) => call(installation, 'default', name, { ...input }, as)
+  const data = async (name: string, input: object = {}, as?: Call) => (await ask(name, input, as)).body.data as any
   const as = (role: string, more: object = {}) => tokenCall(installation, 'default', { role, ...more })
   const log = async () => {
     const { db } = await installation.openSite('default')
@@ -25,10 +23,22 @@ async function open(t: { after(work: () => Promise<void>): void }, site: object 
   return { installation, ask, data, as, log }
 }
 
-const PATHS = { list_users: {}, get_user: { id: 1 }, create_user: { email: 'x@example.org', role: 'viewer' }, update_user: { id: 1, name: 'X' },
-  delete_user: { id: 1 }, list_roles: {}, get_role: { name: 'admin' },
-  create_role: { name: 'x-y', title: 'X', permissions: [] }, update_role: { name: 'admin', approval: true }, delete_role: { name: 'x-y' },
-  reset_second_factor: { id: 1 }, list_tokens: {}, create_token: { name: 'x' }, revoke_token: { id: 1 } } // prettier-ignore
+const PATHS = {
+  list_users: {},
+  get_user: { id: 1 },
+  create_user: { email: 'x@example.org', role: 'viewer' },
+  update_user: { id: 1, name: 'X' },
+  delete_user: { id: 1 },
+  list_roles: {},
+  get_role: { name: 'admin' },
+  create_role: { name: 'x-y', title: 'X', permissions: [] },
+  update_role: { name: 'admin', approval: true },
+  delete_role: { name: 'x-y' },
+  reset_second_factor: { id: 1 },
+  list_tokens: {},
+  create_token: { name: 'x' },
+  revoke_token: { id: 1 },
+}
 
 test('only admins and network accounts come in', async (t) => {
   const { ask, as } = await open(t)
@@ -48,16 +58,9 @@ test('a website without the feature has neither accounts nor tokens to show', as
 test('a token is made, told once, listed without its value and revoked', async (t) => {
   const { ask, data, as, log, installation } = await open(t)
   const admin = await as('admin')
-  const made = await ask(
-    'create_token',
-    { name: 'deploy', level: 'write', operations: ['list_pages'] },
-    admin,
-  )
+  const made = await ask('create_token', { name: 'deploy', level: 'write', operations: ['list_pages'] }, admin)
   const token = made.body.data as any
-  assert.deepEqual(
-    [made.status, made.location],
-    [201, `/api/v1/tokens/${(made.body.data as { id: number }).id}`],
-  )
+  assert.deepEqual([made.status, made.location], [201, `/api/v1/tokens/${(made.body.data as { id: number }).id}`])
   assert.match(token.token, /^cms_[0-9a-f]{48}$/)
   assert.deepEqual(
     [token.mode, token.user.id, token.operations],
@@ -110,8 +113,16 @@ test('an invitation that is asked for twice with one key is mailed once', async 
 
 test('a token’s input is checked', async (t) => {
   const { ask } = await open(t)
-  const wrong = [{}, { name: '' }, { name: 'x', expires_in_days: 366 }, { name: 'x', level: 'admin' }, { name: 'x', operations: [] },
-    { name: 'x', operations: ['list_pages', 'rm_rf'] }, { name: 'x', user: 99 }, { name: 'x', hash: 'y' }] // prettier-ignore
+  const wrong = [
+    {},
+    { name: '' },
+    { name: 'x', expires_in_days: 366 },
+    { name: 'x', level: 'admin' },
+    { name: 'x', operations: [] },
+    { name: 'x', operations: ['list_pages', 'rm_rf'] },
+    { name: 'x', user: 99 },
+    { name: 'x', hash: 'y' },
+  ]
   for (const input of wrong)
     await assert.rejects(ask('create_token', input), { code: 'validation' }, JSON.stringify(input))
 })
@@ -120,10 +131,9 @@ test('nobody makes a token that may more than they', async (t) => {
   const { ask, data, as } = await open(t)
   const limited = await as('admin', { operations: ['create_token', 'list_pages'] })
   await assert.rejects(ask('create_token', { name: 'x' }, limited), { code: 'forbidden' })
-  await assert.rejects(
-    ask('create_token', { name: 'x', operations: ['list_pages', 'delete_user'] }, limited),
-    { code: 'forbidden' },
-  )
+  await assert.rejects(ask('create_token', { name: 'x', operations: ['list_pages', 'delete_user'] }, limited), {
+    code: 'forbidden',
+  })
   assert.ok(await data('create_token', { name: 'x', operations: ['list_pages'] }, limited))
   const network = (await as('network')).principal.user!.id
   await assert.rejects(ask('create_token', { name: 'x', user: network }, await as('admin')), {
@@ -189,10 +199,7 @@ test('a person is invited, changed and removed, and every step is logged', async
 test('a rehearsed invitation changes nothing and shows what would be', async (t) => {
   const { data } = await open(t)
   const rehearsed = await data('create_user', { email: 'eve@example.org', role: 'author', dry_run: true })
-  assert.deepEqual(
-    [rehearsed.dry_run, rehearsed.before, rehearsed.after.email],
-    [true, null, 'eve@example.org'],
-  )
+  assert.deepEqual([rehearsed.dry_run, rehearsed.before, rehearsed.after.email], [true, null, 'eve@example.org'])
   assert.equal(JSON.stringify(rehearsed).includes('token'), false)
   assert.deepEqual(await data('list_users'), [])
 })
@@ -207,8 +214,7 @@ test('an admin neither makes nor touches network accounts', async (t) => {
     ['update_user', { id: admin.principal.user!.id, role: 'network' }],
     ['delete_user', { id }],
   ]
-  for (const [name, input] of attempts)
-    await assert.rejects(ask(name, input, admin), { code: 'forbidden' }, name)
+  for (const [name, input] of attempts) await assert.rejects(ask(name, input, admin), { code: 'forbidden' }, name)
   assert.equal(
     (await data('create_user', { email: 'eve@example.org', role: 'network' }, await as('network'))).role,
     'network',
@@ -219,9 +225,7 @@ test('an account that other websites use, too, is theirs: its role here may chan
   const { ask, data, as, installation } = await open(t)
   const admin = await as('admin')
   const shop = { email: 'eve@example.org', role: 'editor', site: 'shop' }
-  const { id } = await transact(installation.network, (trx) =>
-    createUser(trx, shop, installation.clock.now()),
-  )
+  const { id } = await transact(installation.network, (trx) => createUser(trx, shop, installation.clock.now()))
   await assert.rejects(ask('get_user', { id }, admin), { code: 'not-found' })
   const made = await data('create_user', { email: 'eve@example.org', role: 'viewer' }, admin)
   assert.deepEqual([made.id, made.invite], [id, null])
@@ -270,9 +274,7 @@ test('an account of several websites is removed from this one by its admin; noth
   const admin = await as('admin')
   const now = installation.clock.now()
   const add = (site: string) =>
-    transact(installation.network, (trx) =>
-      createUser(trx, { email: 'both@example.org', role: 'editor', site }, now),
-    )
+    transact(installation.network, (trx) => createUser(trx, { email: 'both@example.org', role: 'editor', site }, now))
   const { id } = await add('shop')
   await add('default')
   const user = await data('get_user', { id }, admin)

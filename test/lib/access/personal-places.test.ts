@@ -130,15 +130,7 @@ test('each area that has something of people says so', async (t) => {
   ])
   const names = listed.flatMap((one) => Object.keys(one)).sort()
   assert.deepEqual(names, [
-    ...[
-      'ai_calls',
-      'ai_runs',
-      'app_passwords',
-      'assistant',
-      'collection_properties',
-      'dismissed_findings',
-      'imports',
-    ],
+    ...['ai_calls', 'ai_runs', 'app_passwords', 'assistant', 'collection_properties', 'dismissed_findings', 'imports'],
     ...['inbox_keys', 'programs', 'support_grants', 'support_visits', 'views', 'waiting_objects'],
   ])
 })

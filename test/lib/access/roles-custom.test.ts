@@ -15,10 +15,8 @@ async function open(t: { after(work: () => Promise<void>): void }) {
   const { installation, close } = await makeInstallation({ clock, sites: { default: {}, shop: {} } })
   t.after(close)
   const site = await installation.openSite('default')
-  const ask = (name: string, input: object = {}, as?: Call) =>
-    call(installation, 'default', name, { ...input }, as)
-  const data = async (name: string, input: object = {}, as?: Call) =>
-    (await ask(name, input, as)).body.data as any
+  const ask = (name: string, input: object = {}, as?: Call) => call(installation, 'default', name, { ...input }, as)
+  const data = async (name: string, input: object = {}, as?: Call) => (await ask(name, input, as)).body.data as any
   const as = (role: string, more: object = {}) => tokenCall(installation, 'default', { role, ...more })
   /** The same person in the admin: not a token. */
   const inPerson = async (caller: Call): Promise<Call> => {
@@ -107,8 +105,7 @@ test('of a built-in role the policies can be set, nothing else; network keeps it
     [{ name: 'none', approval: true }, 'not-found'],
     [{ name: 'constructor', approval: true }, 'not-found'],
   ]
-  for (const [input, code] of wrong)
-    await assert.rejects(ask('update_role', input), { code }, JSON.stringify(input))
+  for (const [input, code] of wrong) await assert.rejects(ask('update_role', input), { code }, JSON.stringify(input))
   await assert.rejects(ask('delete_role', { name: 'author' }), { code: 'conflict' })
 })
 
@@ -116,8 +113,18 @@ test('a role is checked', async (t) => {
   const { ask, role } = await open(t)
   await role('there', [])
   const good = { name: 'x-1', title: 'X', permissions: [] }
-  const wrong = [{ name: 'editor' }, { name: 'Editor' }, { name: 'a' }, { name: '__proto__' }, { name: 'a--b' }, { name: '-a' },
-    { title: ' ' }, { permissions: ['pages.fly'] }, { permissions: 'all' }, { second_factor: 'maybe' }] // prettier-ignore
+  const wrong = [
+    { name: 'editor' },
+    { name: 'Editor' },
+    { name: 'a' },
+    { name: '__proto__' },
+    { name: 'a--b' },
+    { name: '-a' },
+    { title: ' ' },
+    { permissions: ['pages.fly'] },
+    { permissions: 'all' },
+    { second_factor: 'maybe' },
+  ]
   for (const one of wrong)
     await assert.rejects(ask('create_role', { ...good, ...one }), { code: 'validation' }, JSON.stringify(one))
   await assert.rejects(ask('create_role', { ...good, name: 'there' }), { code: 'conflict' })
@@ -140,7 +147,7 @@ const ATTACKS: Record<string, [operation: string, input: (ids: Record<string, nu
   'an admin loses the second factor': ['reset_second_factor', ({ admin }) => ({ id: admin })],
   'a new admin': ['create_user', () => ({ email: 'new@example.org', role: 'admin' })],
   'a token of an admin': ['create_token', ({ admin }) => ({ name: 'x', user: admin })],
-} // prettier-ignore
+}
 
 test('nobody raises themselves or others by roles, people or tokens', async (t) => {
   const { ask, data, as, inPerson, role } = await open(t)
@@ -164,8 +171,7 @@ test('nobody raises themselves or others by roles, people or tokens', async (t) 
     ['update_user', { id: ids.friend, role: 'network' }],
     ['create_user', { email: 'n@example.org', role: 'network' }],
   ]
-  for (const [name, input] of attempts)
-    await assert.rejects(ask(name, input, admin), { code: 'forbidden' }, name)
+  for (const [name, input] of attempts) await assert.rejects(ask(name, input, admin), { code: 'forbidden' }, name)
 })
 
 test('whose writes wait makes no token whose writes do not; no token outlives the one it was made with', async (t) => {
@@ -185,8 +191,11 @@ test('whose writes wait makes no token whose writes do not; no token outlives th
   const short = await as('admin', { expires_in_days: 3 })
   const made = await data('create_token', { name: 'long', expires_in_days: 365 }, short)
   assert.equal(made.expires_at, short.principal.token!.expires_at)
-  assert.equal((await data('create_token', { name: 'short', expires_in_days: 1 }, short)).expires_at.slice(0, 10), '2026-01-16')
-}) // prettier-ignore
+  assert.equal(
+    (await data('create_token', { name: 'short', expires_in_days: 1 }, short)).expires_at.slice(0, 10),
+    '2026-01-16',
+  )
+})
 
 test('events tell who came, changed and went, on the other websites of an account, too', async (t) => {
   const { installation, data, role, clock } = await open(t)
@@ -218,8 +227,19 @@ test('events tell who came, changed and went, on the other websites of an accoun
       .filter(([at]) => at === key)
       .map(([, name]) => name)
       .sort()
-  assert.deepEqual(of('default'), ['role.created', 'role.deleted', 'role.updated', 'token.created', 'token.revoked', 'user.created',
-    'user.deleted', 'user.disabled', 'user.enabled', 'user.updated', 'user.updated']) // prettier-ignore
+  assert.deepEqual(of('default'), [
+    'role.created',
+    'role.deleted',
+    'role.updated',
+    'token.created',
+    'token.revoked',
+    'user.created',
+    'user.deleted',
+    'user.disabled',
+    'user.enabled',
+    'user.updated',
+    'user.updated',
+  ])
   assert.deepEqual(of('shop'), ['user.created', 'user.disabled', 'user.enabled'])
   for (const [, name, payload] of heard)
     if (!name.startsWith('user')) assert.doesNotMatch(JSON.stringify(payload), /cms_|eve@/)
@@ -232,8 +252,21 @@ test('a second factor that was lost is taken away, with all sessions, and the pe
   const eve = await as('editor')
   const { id, email } = eve.principal.user!
   const at = '2026-01-15T12:00:00.000Z'
-  const given = { user_id: id, uid: 'x', name: 'Key', rp_id: 'localhost', credential_hash: 'h', credential_id: 'c', public_key: 'k',
-    counter: 0, transports: '[]', backed_up: 0, created_at: at, last_used_at: null, suspicious_at: null } // prettier-ignore
+  const given = {
+    user_id: id,
+    uid: 'x',
+    name: 'Key',
+    rp_id: 'localhost',
+    credential_hash: 'h',
+    credential_id: 'c',
+    public_key: 'k',
+    counter: 0,
+    transports: '[]',
+    backed_up: 0,
+    created_at: at,
+    last_used_at: null,
+    suspicious_at: null,
+  }
   await transact(installation.network, async (trx) => {
     await trx.insertInto('passkeys').values(given).execute()
     await trx.insertInto('recovery_codes').values({ user_id: id, hash: 'x', used_at: null }).execute()

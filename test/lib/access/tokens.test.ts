@@ -29,11 +29,7 @@ async function open(t: { after(work: () => Promise<void>): void }) {
     write(async (trx, now) => (await createUser(trx, { email, role, site: 'default' }, now)).id)
   const token = (more: Partial<NewToken> = {}) =>
     write((trx, now) =>
-      createToken(
-        trx,
-        { name: 'test', level: 'write', mode: 'direct', site: 'default', user: null, ...more },
-        now,
-      ),
+      createToken(trx, { name: 'test', level: 'write', mode: 'direct', site: 'default', user: null, ...more }, now),
     )
   const ask = async (value: string, site = 'default') =>
     principalOfToken(installation, await installation.openSite(site), value)
@@ -177,10 +173,7 @@ test('tokens are listed newest first by website, revoked ones too, hashes never'
   const first = await list({ count: true })
   const second = await list({ cursor: first.next! })
   assert.deepEqual([first.items.map(({ name }) => name), first.total], [['three', 'two'], 3])
-  assert.deepEqual(
-    [second.items.map(({ name, version }) => [name, version]), second.next],
-    [[['one', 2]], null],
-  )
+  assert.deepEqual([second.items.map(({ name, version }) => [name, version]), second.next], [[['one', 2]], null])
   assert.equal(JSON.stringify([first, second]).includes('hash'), false)
   const otherSite = write((trx, now) => revokeToken(trx, 'shop', { id: made[1]!.id, now }))
   await assert.rejects(otherSite, { code: 'not-found' })

@@ -86,8 +86,7 @@ test('the last network account can be neither disabled, lowered nor removed', as
   const { db, installation, add } = await open(t)
   const { id } = await add(EMAIL, 'network')
   const site = 'default'
-  const lower = (change: object) =>
-    write(installation, (trx, now) => updateUser(trx, { id, site, ...change }, now))
+  const lower = (change: object) => write(installation, (trx, now) => updateUser(trx, { id, site, ...change }, now))
   const remove = () => write(installation, (trx, now) => deleteUser(trx, { id, site }, now))
   for (const attempt of [() => lower({ disabled: true }), () => lower({ role: 'admin' }), remove])
     await assert.rejects(attempt(), { code: 'conflict', message: /last network account/ })
@@ -110,9 +109,7 @@ test('changes count the version up; disabling ends sessions and invitations', as
   const user = await change({ disabled: true })
   assert.deepEqual([user.name, user.role, user.disabled], ['Anna', 'author', true])
   assert.equal((await userByEmail(db, EMAIL))!.auth_version, before + 1)
-  const take = write(installation, (trx, now) =>
-    consumeLink(trx, { kind: 'invite', token: invite!.token }, now),
-  )
+  const take = write(installation, (trx, now) => consumeLink(trx, { kind: 'invite', token: invite!.token }, now))
   await assert.rejects(take, { code: 'gone' })
   await assert.rejects(
     write(installation, (trx, now) => updateUser(trx, { id, site: 'shop', name: 'X' }, now)),
@@ -180,18 +177,10 @@ test('a website keeps an administrator who can sign in, whichever account is cha
   const change = (user: number, changes: object) =>
     write(installation, (trx, now) => updateUser(trx, { id: user, site, ...changes }, now))
   const remove = (user: number) => write(installation, (trx, now) => deleteUser(trx, { id: user, site }, now))
-  const attempts = [
-    () => change(id, { disabled: true }),
-    () => change(id, { role: 'viewer' }),
-    () => remove(id),
-  ]
+  const attempts = [() => change(id, { disabled: true }), () => change(id, { role: 'viewer' }), () => remove(id)]
   const refused = async (why: string) => {
     for (const attempt of attempts)
-      await assert.rejects(
-        attempt(),
-        { code: 'conflict', message: /last administrator of the website default/ },
-        why,
-      )
+      await assert.rejects(attempt(), { code: 'conflict', message: /last administrator of the website default/ }, why)
   }
   await refused('there is no other')
   await add('editor@example.org', 'editor', password)

@@ -47,10 +47,16 @@ suite('register of addresses', () => {
       ['en', 'de'],
       ['media', 'en'],
     ])
-      // prettier-ignore
-      assert.equal((await bench.do('get_page', { page: String((await addPage(bench.installation, { title: 'X', slug, lang })).id) })).slug, slug) // prettier-ignore
+      assert.equal(
+        (
+          await bench.do('get_page', {
+            page: String((await addPage(bench.installation, { title: 'X', slug, lang })).id),
+          })
+        ).slug,
+        slug,
+      )
     const media = await bench.do('get_page', { page: 'media' })
-    assert.equal((await refused('create_page', { title: 'X', slug: 'x', parent: String(media.id) }))[2], 'reserved') // prettier-ignore
+    assert.equal((await refused('create_page', { title: 'X', slug: 'x', parent: String(media.id) }))[2], 'reserved')
     assert.equal(await bench.visit.get('/').then(({ status }) => status), 200)
     assert.match(await bench.visit.text('/de'), /Start/)
   })
@@ -85,8 +91,17 @@ suite('register of addresses', () => {
       parent: String(crew.id),
     })
     assert.deepEqual(
-      await refused('save_data_table', { table: 'staff', settings: { title_field: 'title', route: 'crew' }, apply: true }), // prettier-ignore
-      ['validation', '/settings/route', 'taken', `would give the entry "Anna" (entry ${anna.id}) the address of the page "Second" (page ${page.id})`], // prettier-ignore
+      await refused('save_data_table', {
+        table: 'staff',
+        settings: { title_field: 'title', route: 'crew' },
+        apply: true,
+      }),
+      [
+        'validation',
+        '/settings/route',
+        'taken',
+        `would give the entry "Anna" (entry ${anna.id}) the address of the page "Second" (page ${page.id})`,
+      ],
     )
     // In another language, or at another depth, there is room.
     await addPage(bench.installation, { title: 'Anna', slug: 'anna-2', lang: 'de' })
@@ -94,7 +109,13 @@ suite('register of addresses', () => {
 
   test('a page from the trash whose address an entry has got comes back beside it', async () => {
     const team = await addPage(bench.installation, { title: 'Crowd', slug: 'crowd' })
-    await bench.do('save_data_table', { handle: 'crowd', name: 'Crowd', fields: [{ type: 'text', name: 'title' }], settings: { title_field: 'title', route: 'crowd' }, apply: true }) // prettier-ignore
+    await bench.do('save_data_table', {
+      handle: 'crowd',
+      name: 'Crowd',
+      fields: [{ type: 'text', name: 'title' }],
+      settings: { title_field: 'title', route: 'crowd' },
+      apply: true,
+    })
     const page = await addPage(bench.installation, { title: 'Bob', slug: 'bob', parent: String(team.id) })
     await bench.do('delete_page', { page: String(page.id) })
     await bench.entry('crowd', { title: 'Bob' })
@@ -105,8 +126,14 @@ suite('register of addresses', () => {
     const offline = 'The home page cannot be taken offline: give another page its address first.'
     for (const lang of ['en', 'de']) {
       assert.equal((await refused('publish_page', { page: 'home', lang, action: 'unpublish' }))[3], offline)
-      assert.equal((await refused('publish_page', { page: 'home', lang, action: 'archive' }))[3], 'The home page cannot be archived: give another page its address first.') // prettier-ignore
-      assert.equal((await refused('schedule_page', { page: 'home', lang, unpublish_at: '2027-01-01T00:00:00Z' }))[3], offline) // prettier-ignore
+      assert.equal(
+        (await refused('publish_page', { page: 'home', lang, action: 'archive' }))[3],
+        'The home page cannot be archived: give another page its address first.',
+      )
+      assert.equal(
+        (await refused('schedule_page', { page: 'home', lang, unpublish_at: '2027-01-01T00:00:00Z' }))[3],
+        offline,
+      )
       assert.equal((await refused('delete_page', { page: 'home', lang, confirm: true }))[0], 'conflict')
     }
     assert.equal((await bench.visit.get('/de')).status, 200)
@@ -115,10 +142,33 @@ suite('register of addresses', () => {
   test('a redirect from what answers already is refused with the reason', async () => {
     const ben = await bench.entry('staff', { title: 'Ben' })
     const from = async (from_path: string) => refused('create_redirect', { from_path, to_url: '/x' })
-    for (const path of ['/_form/staff', '/_proxy/x', '/_embed/x', '/_plain.css', '/.well-known/webauthn', '/healthz', '/oauth/token', '/sitemap-2.xml', '/llms.txt', '/admin/*', '/api/:id']) // prettier-ignore
-      assert.deepEqual(await from(path), ['validation', '/from_path', 'reserved', `${path} is answered by the service itself, never by a redirect.`]) // prettier-ignore
-    assert.equal((await from('/team/ben'))[3], `The address /team/ben belongs to the entry "Ben" (entry ${ben.id} of the table staff): choose another address.`) // prettier-ignore
-    assert.equal((await from('/team/feed.xml'))[3], 'The table staff has a feed at /team/feed.xml: choose another address.') // prettier-ignore
+    for (const path of [
+      '/_form/staff',
+      '/_proxy/x',
+      '/_embed/x',
+      '/_plain.css',
+      '/.well-known/webauthn',
+      '/healthz',
+      '/oauth/token',
+      '/sitemap-2.xml',
+      '/llms.txt',
+      '/admin/*',
+      '/api/:id',
+    ])
+      assert.deepEqual(await from(path), [
+        'validation',
+        '/from_path',
+        'reserved',
+        `${path} is answered by the service itself, never by a redirect.`,
+      ])
+    assert.equal(
+      (await from('/team/ben'))[3],
+      `The address /team/ben belongs to the entry "Ben" (entry ${ben.id} of the table staff): choose another address.`,
+    )
+    assert.equal(
+      (await from('/team/feed.xml'))[3],
+      'The table staff has a feed at /team/feed.xml: choose another address.',
+    )
     assert.match((await from('/?p=12'))[3], /^The address \/ belongs to the page "Home"/)
   })
 
@@ -131,7 +181,7 @@ suite('register of addresses', () => {
     assert.equal(keyOf('/media/x'), 'media')
     assert.equal(keyOf('/sitemap-12.xml'), 'sitemap')
     assert.equal(keyOf('/'), undefined)
-    assert.deepEqual(['media', 'admin', '_x', 'news', 'healthz'].map(isServiceSegment), [true, true, true, false, true]) // prettier-ignore
+    assert.deepEqual(['media', 'admin', '_x', 'news', 'healthz'].map(isServiceSegment), [true, true, true, false, true])
   })
 
   test('routes of extensions are read as the server reads them', () => {
@@ -155,8 +205,7 @@ suite('addresses of extensions', () => {
 
   test('no page, table or redirect gets one', async () => {
     const token = await service.token()
-    const post = async (path: string, body: object) =>
-      (await rest(service.app, 'POST', path, { token, body })).body
+    const post = async (path: string, body: object) => (await rest(service.app, 'POST', path, { token, body })).body
     const page = await post('/pages', { title: 'Members', slug: 'members' })
     assert.equal(page.detail, 'The extension shelf answers /members: choose another address.')
     const redirect = await post('/redirects', { from_path: '/members', to_url: '/x' })
@@ -167,7 +216,7 @@ suite('addresses of extensions', () => {
       singular: 'Hello',
       fields: [{ type: 'text', name: 'title' }],
     }
-    const { errors } = await post('/data', { ...table, settings: { route: 'hello', title_field: 'title' } }) // prettier-ignore
+    const { errors } = await post('/data', { ...table, settings: { route: 'hello', title_field: 'title' } })
     assert.deepEqual([errors[0].pointer, errors[0].code], ['/settings/route', 'reserved'])
   })
 })

@@ -54,12 +54,7 @@ test('a key goes with its address', async (t) => {
 test('addresses of the admin are not trusted', async (t) => {
   const server = await aiServer(t)
   const { installation, site, run } = await make(t)
-  for (const url of [
-    `${server.url}/v1`,
-    'http://localhost:11434',
-    'http://10.0.0.1/v1',
-    'http://[::1]:8080/',
-  ])
+  for (const url of [`${server.url}/v1`, 'http://localhost:11434', 'http://10.0.0.1/v1', 'http://[::1]:8080/'])
     await assert.rejects(run('create_ai_provider', { type: 'compatible', url }), { code: 'validation' })
   await assert.rejects(run('create_ai_provider', { type: 'ollama', url: server.url }), { code: 'validation' })
   await assert.rejects(run('create_ai_provider', { type: 'openai', url: 'https://evil.example/v1' }), {
@@ -147,8 +142,7 @@ test('who is asked first, and the budget: file, admin, installation', async (t) 
   const ai = { providers: { one: provider, two: provider }, provider: 'two', budget: 50 }
   const sites = { default: {}, fixed: { ai: { provider: 'one', budget: 70 } } }
   const { installation, run } = await make(t, { local: { ai }, env: AI_ENV, sites })
-  const first = async (key = 'default') =>
-    (await aiState(installation, await installation.openSite(key))).text
+  const first = async (key = 'default') => (await aiState(installation, await installation.openSite(key))).text
   assert.deepEqual([await first(), await first('fixed')], ['two/small', 'one/small'])
   const settings = await run('update_ai_settings', { provider: 'one', budget: 60 })
   // The operator allows no more.
@@ -159,10 +153,7 @@ test('who is asked first, and the budget: file, admin, installation', async (t) 
   await assert.rejects(call(installation, 'fixed', 'update_ai_settings', { budget: 1 }), {
     key: 'ai.setting_in_file',
   })
-  const fixed = (await call(installation, 'fixed', 'get_ai_settings', {})).body.data as Record<
-    string,
-    unknown
-  >
+  const fixed = (await call(installation, 'fixed', 'get_ai_settings', {})).body.data as Record<string, unknown>
   assert.deepEqual([fixed['budget'], fixed['locked']], [70, ['provider', 'budget']])
   await assert.rejects(run('update_ai_provider', { provider: 'one', name: 'x' }), {
     key: 'ai.provider_in_file',

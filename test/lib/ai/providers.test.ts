@@ -46,9 +46,7 @@ for (const type of AI_TYPES) {
     assert.deepEqual([end.usage.input_tokens, end.usage.output_tokens], [100, 50])
     server.tool_calls = [{ name: 'find', input: { q: 'x' } }]
     const tools = { find: { description: 'Finds pages', schema: z.object({ q: z.string() }) } }
-    const [wants, done] = await Array.fromAsync(
-      streamText(installation, site, { ...CALL, prompt: 'x', tools }),
-    )
+    const [wants, done] = await Array.fromAsync(streamText(installation, site, { ...CALL, prompt: 'x', tools }))
     assert.ok(wants?.type === 'tool_call' && done?.type === 'end' && done.finish === 'tools')
     assert.deepEqual([wants.call.name, wants.call.input], ['find', { q: 'x' }])
     const messages = [

@@ -19,15 +19,10 @@ async function pictures(garden: Garden): Promise<void> {
     garden.note('alt_missing', 'media', image)
   }
   const speaking = await garden.picture('speaking.png', 'Four colours')
-  await garden.pair([
-    { type: 'text_image', data: { title: 'With a picture', text: '<p>x</p>', image: speaking } },
-  ])
-  for (let i = 0; i < 3; i++)
-    garden.note('media_unused', 'media', await garden.picture(`unused-${i}.png`, 'x'))
+  await garden.pair([{ type: 'text_image', data: { title: 'With a picture', text: '<p>x</p>', image: speaking } }])
+  for (let i = 0; i < 3; i++) garden.note('media_unused', 'media', await garden.picture(`unused-${i}.png`, 'x'))
   const away = await garden.picture('away.png', 'Away')
-  const { id } = await garden.pair([
-    { type: 'text_image', data: { title: 'Gone', text: '<p>x</p>', image: away } },
-  ])
+  const { id } = await garden.pair([{ type: 'text_image', data: { title: 'Gone', text: '<p>x</p>', image: away } }])
   await garden.ask('delete_media', { id: away, confirm: true, force: true })
   garden.note('media_gone', 'page', id)
   const photo = await garden.picture('entry.png')
@@ -45,25 +40,14 @@ async function headings(garden: Garden): Promise<void> {
     garden.note('heading_none', 'page', id)
   }
   for (let i = 0; i < 2; i++)
-    garden.note(
-      'heading_twice',
-      'page',
-      (await garden.pair([{ type: 'shout', data: { title: `Loud ${i}` } }])).id,
-    )
+    garden.note('heading_twice', 'page', (await garden.pair([{ type: 'shout', data: { title: `Loud ${i}` } }])).id)
   garden.note('heading_empty', 'page', (await garden.pair([{ type: 'shout', data: { title: '' } }])).id)
   for (let i = 0; i < 3; i++)
-    garden.note(
-      'heading_skipped',
-      'page',
-      (await garden.pair([text('<h2>Two</h2><h4>Four</h4><p>x</p>')])).id,
-    )
+    garden.note('heading_skipped', 'page', (await garden.pair([text('<h2>Two</h2><h4>Four</h4><p>x</p>')])).id)
 }
 
 async function titles(garden: Garden): Promise<void> {
-  const long = 'A title that is much longer than any search engine would ever show '
-    .repeat(2)
-    .slice(0, 110)
-    .trim()
+  const long = 'A title that is much longer than any search engine would ever show '.repeat(2).slice(0, 110).trim()
   for (const meta_title of [`${long} 1`, `${long} 2`])
     garden.note('title_long', 'page', (await garden.pair([], { meta_title })).id)
   for (let i = 0; i < 3; i++)
@@ -129,13 +113,7 @@ async function colours(garden: Garden): Promise<void> {
 }
 
 async function links(garden: Garden): Promise<void> {
-  for (const href of [
-    '/missing',
-    '/missing/below',
-    '/de/fehlt',
-    'relative-missing',
-    '/media/demo/none/none.pdf',
-  ])
+  for (const href of ['/missing', '/missing/below', '/de/fehlt', 'relative-missing', '/media/demo/none/none.pdf'])
     garden.note('link_broken', 'page', (await garden.pair([text(`<p><a href="${href}">x</a></p>`)])).id)
   const draft = await garden.ask('create_page', { title: 'Draft', slug: 'draft', translation_of: undefined })
   for (let i = 0; i < 2; i++)
@@ -145,9 +123,7 @@ async function links(garden: Garden): Promise<void> {
       (await garden.pair([text(`<p><a href="cms://pages/${draft.uid}">x</a></p>`)])).id,
     )
   await garden.ask('delete_page', { page: String(draft.id), confirm: true })
-  const gone = (
-    await garden.pair([text('<p><a href="cms://pages/01900000-0000-7000-8000-000000000000">x</a></p>')])
-  ).id
+  const gone = (await garden.pair([text('<p><a href="cms://pages/01900000-0000-7000-8000-000000000000">x</a></p>')])).id
   garden.note('link_hidden', 'page', gone)
   for (const href of ['#nothing', '/en-1#nothing'])
     garden.note('anchor_missing', 'page', (await garden.pair([text(`<p><a href="${href}">x</a></p>`)])).id)

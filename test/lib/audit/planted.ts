@@ -28,8 +28,7 @@ export async function plantedSite(): Promise<Planted> {
     sites: { demo: { languages: [...LANGUAGES], title: 'Demo' } },
     local: { net: { allow: servers.map(({ host }) => host) } },
   })
-  const ask: Ask = async (name, input = {}) =>
-    ((await call(made.installation, 'demo', name, input)).body as any)?.data
+  const ask: Ask = async (name, input = {}) => ((await call(made.installation, 'demo', name, input)).body as any)?.data
   const errors: string[] = []
   const garden = new Garden(ask, (code, type, id) => void errors.push(`${code} ${type} ${id}`))
   await garden.make()
@@ -109,8 +108,7 @@ export class Garden {
     const list = this.listed[lang]!
     const title = lang === 'de' ? 'Startseite' : 'Home'
     const lines: Block[] = []
-    for (let at = 0; at < list.length; at += 50)
-      lines.push(text(`<p>${list.slice(at, at + 50).join(' ')}</p>`))
+    for (let at = 0; at < list.length; at += 50) lines.push(text(`<p>${list.slice(at, at + 50).join(' ')}</p>`))
     return { lang, title, meta_description: `The start of all (${lang}).`, blocks: [hero(title), ...lines] }
   }
 

@@ -7,10 +7,7 @@ import { test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { readAccounts, verifyAccounts } from '../../../src/lib/backup/accounts/accounts-file.ts'
 import { listAccounts } from '../../../src/lib/backup/accounts/accounts-name.ts'
-import {
-  createAccountsBackup,
-  createNightlyAccounts,
-} from '../../../src/lib/backup/accounts/create-accounts.ts'
+import { createAccountsBackup, createNightlyAccounts } from '../../../src/lib/backup/accounts/create-accounts.ts'
 import { ACCOUNT_TABLES } from '../../../src/lib/backup/accounts/account-tables.ts'
 import { restoreAccounts } from '../../../src/lib/backup/accounts/restore-accounts.ts'
 import { defaultTarget, listTarget } from '../../../src/lib/backup/backup.ts'

@@ -12,8 +12,7 @@ import { tempFolder } from '../../support/temp.ts'
 const rowsOf = async ({ network }: Installation) => {
   const read: AnyDb = network.read
   const rows: Record<string, unknown> = {}
-  for (const name of ACCOUNT_TABLES)
-    rows[name] = await read.selectFrom(name).selectAll().orderBy('id').execute()
+  for (const name of ACCOUNT_TABLES) rows[name] = await read.selectFrom(name).selectAll().orderBy('id').execute()
   return rows
 }
 

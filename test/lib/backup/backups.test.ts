@@ -43,48 +43,43 @@ test('restored under another key, every page, list and file is the same', async 
   assert.deepEqual([storage(root, 'restoring'), others], [[], []])
 })
 
-thorough(
-  'restored over itself it is as it was; what came since is in the backup that is made first',
-  async (t) => {
-    const { installation } = await setUp(t)
-    const before = await seenOf(installation, 'muster')
-    const made = await createBackup(installation, await installation.openSite('muster'))
-    await call(installation, 'muster', 'create_page', { title: 'Later', slug: 'later' })
-    await call(installation, 'muster', 'publish_page', { page: 'later' })
-    const later = await seenOf(installation, 'muster')
-    assert.ok(later['/later'])
-    const { backup } = await restoreBackup(installation, { file: made.file, confirm: 'muster' })
-    assertSame(await seenOf(installation, 'muster'), before)
-    await restoreBackup(installation, { file: backup!, confirm: 'muster' })
-    assertSame(await seenOf(installation, 'muster'), later)
-  },
-)
+thorough('restored over itself it is as it was; what came since is in the backup that is made first', async (t) => {
+  const { installation } = await setUp(t)
+  const before = await seenOf(installation, 'muster')
+  const made = await createBackup(installation, await installation.openSite('muster'))
+  await call(installation, 'muster', 'create_page', { title: 'Later', slug: 'later' })
+  await call(installation, 'muster', 'publish_page', { page: 'later' })
+  const later = await seenOf(installation, 'muster')
+  assert.ok(later['/later'])
+  const { backup } = await restoreBackup(installation, { file: made.file, confirm: 'muster' })
+  assertSame(await seenOf(installation, 'muster'), before)
+  await restoreBackup(installation, { file: backup!, confirm: 'muster' })
+  assertSame(await seenOf(installation, 'muster'), later)
+})
 
-thorough(
-  'a website that was deleted comes back with the roles of accounts that are still there',
-  async (t) => {
-    const { installation } = await setUp(t)
-    await call(installation, 'muster', 'create_user', { email: 'anna@example.org', role: 'editor' })
-    const before = await seenOf(installation, 'muster')
-    const made = await createBackup(installation, await installation.openSite('muster'))
-    await deleteSite(installation, 'muster', 'muster')
-    const { plan } = await planRestore(installation, { file: made.file })
-    assert.deepEqual([plan.replaces, plan.people], [false, { known: 1, missing: [] }])
-    await restoreBackup(installation, { file: made.file, confirm: 'muster' })
-    assertSame(await seenOf(installation, 'muster'), before)
-    const { body } = await call(installation, 'muster', 'list_users', {})
-    assert.deepEqual(
-      (body.data as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
-      [['anna@example.org', 'editor']],
-    )
-  },
-)
+thorough('a website that was deleted comes back with the roles of accounts that are still there', async (t) => {
+  const { installation } = await setUp(t)
+  await call(installation, 'muster', 'create_user', { email: 'anna@example.org', role: 'editor' })
+  const before = await seenOf(installation, 'muster')
+  const made = await createBackup(installation, await installation.openSite('muster'))
+  await deleteSite(installation, 'muster', 'muster')
+  const { plan } = await planRestore(installation, { file: made.file })
+  assert.deepEqual([plan.replaces, plan.people], [false, { known: 1, missing: [] }])
+  await restoreBackup(installation, { file: made.file, confirm: 'muster' })
+  assertSame(await seenOf(installation, 'muster'), before)
+  const { body } = await call(installation, 'muster', 'list_users', {})
+  assert.deepEqual(
+    (body.data as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
+    [['anna@example.org', 'editor']],
+  )
+})
 
 test('files lie once in a target, whichever backups have them; --keep takes older ones and what only they needed', async (t) => {
   const { installation } = await setUp(t)
   const target = tempFolder(t)
   const site = await installation.openSite('muster')
-  const stored = () => readdirSync(join(target, 'files'), { recursive: true }).filter((name) => basename(String(name)).length === 64) // prettier-ignore
+  const stored = () =>
+    readdirSync(join(target, 'files'), { recursive: true }).filter((name) => basename(String(name)).length === 64)
   const first = await createBackup(installation, site, { target })
   const count = stored().length
   assert.equal(count, first.files.count)
@@ -93,10 +88,10 @@ test('files lie once in a target, whichever backups have them; --keep takes olde
   const third = await createBackup(installation, site, { target, keep: 2 })
   assert.deepEqual(third.removed, [basename(first.file)])
   await createBackup(installation, site, { target, keep: 2, kind: 'nightly' })
-  assert.deepEqual(
-    (await listTarget(target, 'muster')).map(({ file, kind }) => [kind, file]).slice(1),
-    [['manual', third.file], ['manual', second.file]], // prettier-ignore
-  )
+  assert.deepEqual((await listTarget(target, 'muster')).map(({ file, kind }) => [kind, file]).slice(1), [
+    ['manual', third.file],
+    ['manual', second.file],
+  ])
   assert.deepEqual((await verifyBackup(second.file)).errors, [])
   assert.equal(readFileSync(`${second.file}.sha256`, 'utf8').split('\n').length, count + 3)
 })

@@ -15,8 +15,6 @@ export async function contentOf(db: Site['db']): Promise<Record<string, unknown>
 }
 
 async function statementOf(db: Site['db'], name: string): Promise<unknown> {
-  if (db.dialect === 'mysql')
-    return (await sql`show create table ${sql.table(name)}`.execute(db.read)).rows[0]
-  return (await sql`select sql from sqlite_master where tbl_name = ${name} order by name`.execute(db.read))
-    .rows
+  if (db.dialect === 'mysql') return (await sql`show create table ${sql.table(name)}`.execute(db.read)).rows[0]
+  return (await sql`select sql from sqlite_master where tbl_name = ${name} order by name`.execute(db.read)).rows
 }

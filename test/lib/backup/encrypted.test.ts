@@ -64,13 +64,10 @@ test('what is no public key is refused, and a secret one is not repeated', async
   const { installation, site } = await setUp(t)
   const secret = await generateX25519Identity()
   for (const encrypt_to of ['', 'age1', secret, `age1${'q'.repeat(58)}`])
-    await assert.rejects(
-      createBackup(installation, site, { encrypt_to }),
-      (error: Error & { key: string }) => {
-        assert.equal(error.key, 'backup.recipient_format')
-        return !error.message.includes(secret)
-      },
-    )
+    await assert.rejects(createBackup(installation, site, { encrypt_to }), (error: Error & { key: string }) => {
+      assert.equal(error.key, 'backup.recipient_format')
+      return !error.message.includes(secret)
+    })
 })
 
 test('without app_key nothing sealed can be read from it; elsewhere it is named as lost, or sealed anew', async (t) => {
@@ -91,10 +88,7 @@ test('without app_key nothing sealed can be read from it; elsewhere it is named 
   assert.deepEqual([lost.resealed, lost.lost], [0, ['webhooks.secret']])
   const file = join(there.root, 'config/config.local.json')
   const local = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(
-    file,
-    JSON.stringify({ ...local, app_keys_previous: [app_key, randomBytes(32).toString('base64')] }),
-  )
+  writeFileSync(file, JSON.stringify({ ...local, app_keys_previous: [app_key, randomBytes(32).toString('base64')] }))
   const found = await restoreBackup(there.installation, { file: made.file, confirm: 'default' })
   assert.deepEqual([found.resealed, found.lost], [1, []])
 })

@@ -21,9 +21,7 @@ async function setUp(t: TestContext) {
 }
 
 const left = (root: string, folder: string) =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder)).filter((name) => !name.endsWith('.tmp'))
-    : []
+  existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter((name) => !name.endsWith('.tmp')) : []
 
 /** A file system of so many kilobytes; undefined where this account may mount none. */
 function smallDisk(t: TestContext, kilobytes: number): string | undefined {
@@ -108,10 +106,7 @@ test('a backup of another kind of database is refused, and so is one for a kit t
   }
   mkdirSync(join(root, 'config/sites'), { recursive: true })
   const db = { driver: 'mysql', host: '127.0.0.1', port: 1, database: 'x', user: 'x' }
-  writeFileSync(
-    join(root, 'config/sites/other.json'),
-    JSON.stringify({ hosts: ['other.test'], kit: 'starter', db }),
-  )
+  writeFileSync(join(root, 'config/sites/other.json'), JSON.stringify({ hosts: ['other.test'], kit: 'starter', db }))
   const restoring = restoreBackup(installation, { file: made.file, as: 'other', confirm: 'other' })
   await assert.rejects(restoring, { key: 'restore.other_database', code: 'conflict' })
 })
@@ -146,6 +141,5 @@ test('a restore whose disk gets full leaves the website as it is', async (t) => 
   )
   const { body } = await call(installation, 'muster', 'list_pages', { limit: 200 })
   assert.ok((body.data as { title: string }[]).some(({ title }) => title === 'Later'))
-  if (installation.directory.get('muster')!.config!.db !== 'sqlite')
-    await deleteSite(installation, 'muster', 'muster')
+  if (installation.directory.get('muster')!.config!.db !== 'sqlite') await deleteSite(installation, 'muster', 'muster')
 })

@@ -34,11 +34,7 @@ test('a process that died in the middle: the next one goes back to its snapshot 
   const { installation, site, clock, folder } = await setUp(t)
   const before = await contentOf(site.db)
   mkdirSync(folder, { recursive: true })
-  await dumpDatabase(
-    dumpTools(installation)!,
-    site.db.address as MysqlAddress,
-    join(folder, 'pre-migrate-x.sql'),
-  )
+  await dumpDatabase(dumpTools(installation)!, site.db.address as MysqlAddress, join(folder, 'pre-migrate-x.sql'))
   const mark = {
     owner: '#running',
     version: 0,
@@ -54,42 +50,31 @@ test('a process that died in the middle: the next one goes back to its snapshot 
   assert.deepEqual(await contentOf(site.db), before)
 })
 
-test(
-  'a snapshot that lies on another machine is asked for; the website does not open half done',
-  only,
-  async (t) => {
-    const { installation, site, clock } = await setUp(t)
-    const mark = {
-      owner: '#running',
-      version: 0,
-      name: 'pre-migrate-y.sql',
-      applied_at: clock.now().toISOString(),
-    }
-    await site.db.write.insertInto('migrations').values(mark).execute()
-    await assert.rejects(
-      migrateOnOpen(installation, { key: 'default', db: site.db, extensions: [shop] }),
-      /pre-migrate-y\.sql is not on this machine/,
-    )
-  },
-)
+test('a snapshot that lies on another machine is asked for; the website does not open half done', only, async (t) => {
+  const { installation, site, clock } = await setUp(t)
+  const mark = {
+    owner: '#running',
+    version: 0,
+    name: 'pre-migrate-y.sql',
+    applied_at: clock.now().toISOString(),
+  }
+  await site.db.write.insertInto('migrations').values(mark).execute()
+  await assert.rejects(
+    migrateOnOpen(installation, { key: 'default', db: site.db, extensions: [shop] }),
+    /pre-migrate-y\.sql is not on this machine/,
+  )
+})
 
-test(
-  'without the programs for a snapshot a migration is refused, and says what to install',
-  only,
-  async (t) => {
-    const { installation, site } = await setUp(t)
-    const without = { ...installation, env: { ...installation.env, PATH: tempFolder(t) } }
-    const { failed } = await migrateOnOpen(without, { key: 'default', db: site.db, extensions: [shop] })
-    assert.match(
-      failed[0]!.error.message,
-      /nothing was migrated: neither mariadb-dump.*apt install mariadb-client/,
-    )
-    await site.db.write.deleteFrom('migrations').where('owner', '=', 'core').execute()
-    await assert.rejects(migrateOnOpen(without, { key: 'default', db: site.db, extensions: [] }), {
-      code: 'maintenance',
-    })
-  },
-)
+test('without the programs for a snapshot a migration is refused, and says what to install', only, async (t) => {
+  const { installation, site } = await setUp(t)
+  const without = { ...installation, env: { ...installation.env, PATH: tempFolder(t) } }
+  const { failed } = await migrateOnOpen(without, { key: 'default', db: site.db, extensions: [shop] })
+  assert.match(failed[0]!.error.message, /nothing was migrated: neither mariadb-dump.*apt install mariadb-client/)
+  await site.db.write.deleteFrom('migrations').where('owner', '=', 'core').execute()
+  await assert.rejects(migrateOnOpen(without, { key: 'default', db: site.db, extensions: [] }), {
+    code: 'maintenance',
+  })
+})
 
 // Holds: contract 4.7 migrating
 test('writers wait while a migration runs', only, async (t) => {

@@ -46,8 +46,7 @@ const makes =
     await db.insertInto(table).values({ text: 'Grüße' }).execute()
   }
 /** As if the core had a migration that has not been applied: its first one, which fails on tables that are there. */
-const forgetCore = (site: Site) =>
-  site.db.write.deleteFrom('migrations').where('owner', '=', 'core').execute()
+const forgetCore = (site: Site) => site.db.write.deleteFrom('migrations').where('owner', '=', 'core').execute()
 const tables = async (site: Site) => (await site.db.read.introspection.getTables()).map(({ name }) => name)
 
 test('an empty database gets everything at once, without a snapshot', async (t) => {
@@ -148,11 +147,7 @@ test('the website is checked as it will be, and the versions come after it', asy
   }
   await migrate([extension('shop', makes('things'))], { check })
   assert.deepEqual(checked, [[1, 0, ['shop']]])
-  const marks = await site.db.read
-    .selectFrom('migrations')
-    .select('owner')
-    .where('owner', '=', 'shop')
-    .execute()
+  const marks = await site.db.read.selectFrom('migrations').select('owner').where('owner', '=', 'shop').execute()
   assert.equal(marks.length, 1)
 })
 
@@ -188,10 +183,7 @@ test('one process migrates, the others wait for it', async (t) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     assert.equal(waited, false)
   })
-  await Promise.all([
-    second,
-    migrateOnOpen(installation, { key: 'default', db: site.db, extensions: [shop] }),
-  ])
+  await Promise.all([second, migrateOnOpen(installation, { key: 'default', db: site.db, extensions: [shop] })])
   assert.equal(runs, 1)
 })
 

@@ -89,10 +89,7 @@ test('an extension that fails leaves the website open without it, and is tried a
   const site = await first.openSite('default')
   assert.deepEqual(site.extensions, [])
   assert.equal(site.problems[0]!.id, 'extension.shop')
-  assert.match(
-    say('en', site.problems[0]!.message),
-    /migration shop-1: out of luck \(the extension shop is disabled\)/,
-  )
+  assert.match(say('en', site.problems[0]!.message), /migration shop-1: out of luck \(the extension shop is disabled\)/)
   assert.equal((await tables(site)).includes('shop_things'), false)
 
   const second = await migrateSite(await start(), 'default')

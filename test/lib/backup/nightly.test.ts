@@ -27,10 +27,8 @@ async function setUp(t: TestContext, config: Partial<SiteConfig> = {}, local: Re
       await backUpNightly(systemContext(installation, await installation.openSite('default')))
     }
   }
-  const made = async () =>
-    (await listTarget(defaultTarget(installation), 'default')).map((one) => one.made_at)
-  const health = async () =>
-    (await checkHealth(installation)).checks.find(({ id }) => id === 'site.default.backups')
+  const made = async () => (await listTarget(defaultTarget(installation), 'default')).map((one) => one.made_at)
+  const health = async () => (await checkHealth(installation)).checks.find(({ id }) => id === 'site.default.backups')
   return { installation, site, clock, hours, made, health }
 }
 

@@ -25,8 +25,7 @@ test('a cursor that no list made is refused', () => {
     encode('[[1]]'),
     encode('[true]'),
   ]
-  for (const cursor of strange)
-    assert.throws(() => decodeCursor(cursor, ['number']), { code: 'validation' }, cursor)
+  for (const cursor of strange) assert.throws(() => decodeCursor(cursor, ['number']), { code: 'validation' }, cursor)
 })
 
 test('a page tells whether there is another', () => {

@@ -29,7 +29,7 @@ test('a stream that fails before its file is opened leaves nothing once it is re
 
 test('what arrives is written through the steps; an existing file is refused and stays', async (t) => {
   const file = join(tempFolder(t), 'file')
-  const upper = () => new Transform({ transform: (chunk: Buffer, _, done) => done(null, String(chunk).toUpperCase()) }) // prettier-ignore
+  const upper = () => new Transform({ transform: (chunk: Buffer, _, done) => done(null, String(chunk).toUpperCase()) })
   const chunks = async function* () {
     yield 'one '
     yield 'two'

@@ -32,8 +32,7 @@ describe('values', () => {
     prints(html`${null}${undefined}${true}${false}`, ''))
   test('numbers', () => prints(html`${0} ${-1.5} ${10n} ${NaN}`, '0 -1.5 10 NaN'))
   test('nested arrays', () => prints(html`${[1, [evil, [html`<b>`, null, []]]]}`, `1${safe}<b>`))
-  test('arrays in attributes', () =>
-    prints(html`<p class="${['a ', ['"b"']]}">`, '<p class="a &quot;b&quot;">'))
+  test('arrays in attributes', () => prints(html`<p class="${['a ', ['"b"']]}">`, '<p class="a &quot;b&quot;">'))
   test('objects that look like markup are text', () =>
     prints(html`${{ markup: '<b>', toString: () => '<i>' }}`, '&lt;i&gt;'))
 })
@@ -44,27 +43,47 @@ describe('attributes', () => {
   test('with blanks around =', () => prints(html`<p title = "${evil}">`, `<p title = "${safe}">`))
   test('with > and other quotes in them', () =>
     prints(html`<p title="a > 'b' ${evil}" id="${1}">${2}`, `<p title="a > 'b' ${safe}" id="1">2`))
-  test('several values in one', () =>
-    prints(html`<p class="a ${'b'} c-${'"d'}">`, '<p class="a b c-&quot;d">'))
+  test('several values in one', () => prints(html`<p class="a ${'b'} c-${'"d'}">`, '<p class="a b c-&quot;d">'))
   test('markup is reduced to its words, once escaped', () =>
     prints(html`<p title="${html`<b>${'a & "b"'}</b>`}">`, '<p title="a &amp; &quot;b&quot;">'))
   test('whole attributes', () =>
     prints(html`<p ${html`id="${'"x'}"`} class="a" ${null}${''}${false}>`, '<p id="&quot;x" class="a" >'))
   test('a value is no whole attribute', () => {
-    for (const value of ['onclick=alert(1)', 'hidden', 1])
-      assert.throws(() => html`<p ${value}>`, /only markup/)
+    for (const value of ['onclick=alert(1)', 'hidden', 1]) assert.throws(() => html`<p ${value}>`, /only markup/)
   })
 })
 
 const BAD_URLS = [
-  'javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:x',
-  '\u0001javascript:x', 'javascript\u0000:x', 'vbscript:x', 'data:text/html,x', 'cms://pages/x', 'file:///etc/passwd',
-  'blob:x', ':alert(1)', '\n:x',
-] // prettier-ignore
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:x',
+  '\u0001javascript:x',
+  'javascript\u0000:x',
+  'vbscript:x',
+  'data:text/html,x',
+  'cms://pages/x',
+  'file:///etc/passwd',
+  'blob:x',
+  ':alert(1)',
+  '\n:x',
+]
 const GOOD_URLS = [
-  'https://x.de/?a=b:c', 'http://x', 'HTTPS://x', 'mailto:a@b.de', 'tel:+49', '/a', 'a/b:c', '?a=b:c', '#javascript:x',
-  '//x.de', '', 'a b', '&#106;avascript:x',
-] // prettier-ignore
+  'https://x.de/?a=b:c',
+  'http://x',
+  'HTTPS://x',
+  'mailto:a@b.de',
+  'tel:+49',
+  '/a',
+  'a/b:c',
+  '?a=b:c',
+  '#javascript:x',
+  '//x.de',
+  '',
+  'a b',
+  '&#106;avascript:x',
+]
 
 describe('addresses', () => {
   for (const url of BAD_URLS) {
@@ -76,8 +95,7 @@ describe('addresses', () => {
     })
   }
   for (const url of GOOD_URLS) {
-    test(`${JSON.stringify(url)} stays`, () =>
-      prints(html`<a href="${url}">`, `<a href="${escapeHtml(url)}">`))
+    test(`${JSON.stringify(url)} stays`, () => prints(html`<a href="${url}">`, `<a href="${escapeHtml(url)}">`))
   }
   test('parts of an address', () => {
     prints(html`<a href="/tags/${'a:b'}?q=${'c:d'}#${'"'}">`, '<a href="/tags/a:b?q=c:d#&quot;">')
@@ -93,8 +111,7 @@ describe('addresses', () => {
     assert.throws(() => html`<a href="javascript:go('${'x'}')">`, /scheme/)
     assert.throws(() => html`<a href="data:text/html,${'x'}">`, /scheme/)
   })
-  test('markup is no address', () =>
-    assert.throws(() => html`<a href="${html`${'javascript:alert(1)'}`}">`, /address/))
+  test('markup is no address', () => assert.throws(() => html`<a href="${html`${'javascript:alert(1)'}`}">`, /address/))
   test('a srcset has several', () =>
     prints(html`<img srcset="${'/a.png'} 1x, ${'/b.png'} 2x">`, '<img srcset="/a.png 1x, /b.png 2x">'))
 })

@@ -15,11 +15,7 @@ const read = (content: Uint8Array, limits: Partial<ZipLimits> = {}) => {
 const refused = (reason: string) => (error: ZipRejected) => error.reason === reason
 
 test('the names of what is in it', async () => {
-  assert.deepEqual(await read(packed({ a: 'x', 'b/': '', 'b/c.txt': 'y'.repeat(50_000) })), [
-    'a',
-    'b/',
-    'b/c.txt',
-  ])
+  assert.deepEqual(await read(packed({ a: 'x', 'b/': '', 'b/c.txt': 'y'.repeat(50_000) })), ['a', 'b/', 'b/c.txt'])
 })
 
 test('too many files, too large, too much larger than it is', async () => {

@@ -21,8 +21,7 @@ test('the world goes round, and ends at the poles', () => {
   assert.ok(east.tiles.some(({ src }) => src.startsWith('/_proxy/tiles/3/0/')))
   const north = staticMap({ lat: 90, lng: 0 }, 3, SIZE)
   assert.equal(north.tiles[0]!.src, '')
-  for (const { src } of [...east.tiles, ...north.tiles])
-    assert.match(src, /^(\/_proxy\/tiles\/3\/[0-7]\/[0-7]\.png)?$/)
+  for (const { src } of [...east.tiles, ...north.tiles]) assert.match(src, /^(\/_proxy\/tiles\/3\/[0-7]\/[0-7]\.png)?$/)
 })
 
 test('a zoom that is no number of a level is moved to one', () => {

@@ -15,8 +15,7 @@ interface Done {
   env: string[]
 }
 const file = join(import.meta.dirname, '../../support/strange-tasks.ts')
-const made = (longest: number) =>
-  new TaskProcess<Task, Done>({ file, longest, memory: 64, ended: 'It took too long.' })
+const made = (longest: number) => new TaskProcess<Task, Done>({ file, longest, memory: 64, ended: 'It took too long.' })
 
 suite('a process for heavy work', () => {
   test('bytes go there and back, at the lowest priority, without our environment', async () => {

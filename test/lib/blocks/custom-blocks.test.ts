@@ -87,10 +87,7 @@ test('revisions are kept, and an old one becomes the draft again', async (t) => 
       [1, 'draft'],
     ],
   )
-  assert.equal(
-    (await ask('get_custom_block_revision', { key: 'commands', n: 1 })).content.template,
-    COMMANDS.template,
-  )
+  assert.equal((await ask('get_custom_block_revision', { key: 'commands', n: 1 })).content.template, COMMANDS.template)
   const restored = await ask('restore_custom_block_revision', { key: 'commands', n: 2 })
   deepEqualItems([restored.template, restored.has_unpublished_changes], [COMMANDS.template, false])
   for (let i = 0; i < 40; i++) await ask('update_custom_block', { key: 'commands', label: `Label ${i}` })
@@ -127,18 +124,10 @@ test('what is wrong is told with its place: fields, sample, icon, template, styl
     /iban/,
   )
   await refused({ fields: { forloop: { type: 'text' } } }, '/fields/forloop', /a word of templates/)
-  await refused(
-    { fields: { title: { type: 'text', nonsense: 1 } }, sample: {} },
-    '/fields/title/nonsense',
-    /no option/,
-  )
+  await refused({ fields: { title: { type: 'text', nonsense: 1 } }, sample: {} }, '/fields/title/nonsense', /no option/)
   await refused({ sample: { nope: 1 } }, '/sample/nope', /not a field/)
   await refused({ icon: 'no-such-icon' }, '/icon', /no icon/)
-  await refused(
-    { template: '<p>\n  {{ title | nope }}</p>' },
-    '/template',
-    /^line 2: undefined filter: nope$/,
-  )
+  await refused({ template: '<p>\n  {{ title | nope }}</p>' }, '/template', /^line 2: undefined filter: nope$/)
   await refused(
     {
       template: `<p onclick="x">{{ title | nope: "a | b" }}</p>\n{% include 'x' %}{{ title | gone | nope }}
@@ -164,10 +153,7 @@ test('what is wrong is told with its place: fields, sample, icon, template, styl
   await assert.rejects(ask('publish_custom_block', { key: 'commands' }), (error: AppError) => {
     assert.equal(error.code, 'validation')
     assert.match(error.message, /does too much/)
-    assert.match(
-      sayError('de', error),
-      /veröffentlichen: Zeile 1: die Vorlage tut zu viel: mehr als 20000 Schritte/,
-    )
+    assert.match(sayError('de', error), /veröffentlichen: Zeile 1: die Vorlage tut zu viel: mehr als 20000 Schritte/)
     return true
   })
 })
@@ -242,9 +228,7 @@ test('a block that is not published says so where it is put on a page', async (t
     return error.errors.map((one) => `${one.pointer} ${one.code} ${sayError('en', one)}`)
   }
   const draft = 'the block "commands" is a draft: publish it first'
-  assert.deepEqual(await errorsOf(ask('add_block', { page, type: 'commands' })), [
-    `/type unknown_block ${draft}`,
-  ])
+  assert.deepEqual(await errorsOf(ask('add_block', { page, type: 'commands' })), [`/type unknown_block ${draft}`])
   const blocks = [{ type: 'commands' }, { type: 'nobody' }]
   const [first, second] = await errorsOf(ask('create_page', { title: 'x', lang: 'en', blocks }))
   assert.equal(first, `/blocks/0/type unknown_block ${draft}`)
@@ -264,8 +248,5 @@ test('edit with the word that TypeScript needs says that rich text needs none', 
   const { ask } = await setUp(t)
   const template = `<div {{ 'text' | edit: 'rich' }}>{{ text }}</div>`
   const { problems } = await ask('preview_custom_block', { ...COMMANDS, template })
-  assert.match(
-    problems[0].message,
-    /none called "text\.rich": "text" is rich text already, which needs no second word/,
-  )
+  assert.match(problems[0].message, /none called "text\.rich": "text" is rich text already, which needs no second word/)
 })

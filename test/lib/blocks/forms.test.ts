@@ -76,10 +76,10 @@ suite('forms', () => {
   })
 
   test('the builder is told the types of fields, with names and options', async () => {
-    const types = await site.do<{ key: string; label: string; widget: string; options: any }[]>(
-      'list_field_types',
-      { limit: 100, locale: 'de' },
-    )
+    const types = await site.do<{ key: string; label: string; widget: string; options: any }[]>('list_field_types', {
+      limit: 100,
+      locale: 'de',
+    })
     assert.deepEqual(
       types.map(({ key }) => key).sort(),
       fieldTypes()

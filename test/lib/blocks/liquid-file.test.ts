@@ -65,13 +65,10 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   const site = await installation.openSite('default')
   const before = await render(site)
   assert.match(before, /A &amp; B/)
-  await assert.rejects(
-    ask('update_custom_block', { key: BLOCK.key, css: '/*\n--- template\n*/ p { top: 0 }' }),
-    {
-      code: 'validation',
-      message: /^line 2: in an exported file this line would end the stylesheet/,
-    },
-  )
+  await assert.rejects(ask('update_custom_block', { key: BLOCK.key, css: '/*\n--- template\n*/ p { top: 0 }' }), {
+    code: 'validation',
+    message: /^line 2: in an exported file this line would end the stylesheet/,
+  })
   const { path, content } = await ask('export_custom_block', { key: BLOCK.key })
   assert.equal(path, 'blocks/price_card.liquid')
 
@@ -88,10 +85,7 @@ test('an exported block in a kit renders byte for byte as the custom block it wa
   const address = /\/assets\/sites\/default\/block-price_card\.\w+\.css/
   assert.equal(address.exec(await render(again))?.[0], address.exec(before)?.[0])
   const style = await findAsset(root, again, address.exec(before)![0])
-  assert.match(
-    String(style?.body),
-    /\}\.custom-price_card li\{color:#333\}\.custom-price_card\.variant-loud h2/,
-  )
+  assert.match(String(style?.body), /\}\.custom-price_card li\{color:#333\}\.custom-price_card\.variant-loud h2/)
   await assert.rejects(ask('create_custom_block', BLOCK), {
     code: 'conflict',
     message: /the kit own has a block/,

@@ -6,7 +6,14 @@ import { html } from '../../../src/lib/base/html.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 
 const fields = {
-  kind: { type: 'select', options: [{ key: 'text', label: 'Text' }, { key: 'none', label: 'None' }], default: 'text' }, // prettier-ignore
+  kind: {
+    type: 'select',
+    options: [
+      { key: 'text', label: 'Text' },
+      { key: 'none', label: 'None' },
+    ],
+    default: 'text',
+  },
   words: { type: 'text', visible_if: { field: 'kind', op: 'eq', value: 'text' } },
 }
 const note: AnyBlock = {

@@ -77,7 +77,14 @@ test('starter content comes without what is switched off', async (t) => {
 })
 
 test('content that comes along is left without what is not offered, on every level', () => {
-  const site = { blocks: new Map([['hero', {}], ['layout', {}], ['map', { feature: 'maps' }]]), features: new Map() } as never // prettier-ignore
+  const site = {
+    blocks: new Map([
+      ['hero', {}],
+      ['layout', {}],
+      ['map', { feature: 'maps' }],
+    ]),
+    features: new Map(),
+  } as never
   const blocks = [{ type: 'map' }, { type: 'layout', children: [{ type: 'map' }, { type: 'hero' }] }]
   assert.deepEqual(onlyOffered(site, blocks), [{ type: 'layout', children: [{ type: 'hero' }] }])
 })

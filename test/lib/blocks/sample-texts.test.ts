@@ -32,11 +32,7 @@ suite('samples in the language of the page', () => {
     assert.match(sample('faq', 'de').items[0].answer, /^<p>Acht bis zwölf Wochen/)
     assert.equal(sample('pricing', 'de').items[1].period, 'year')
     assert.equal(sample('hero', 'de-AT').title, hero.title)
-    assert.equal(
-      starter.blocks.get('hero')!.sample!['title'],
-      'Made once, used daily',
-      'the kit is left as it is',
-    )
+    assert.equal(starter.blocks.get('hero')!.sample!['title'], 'Made once, used daily', 'the kit is left as it is')
   })
 
   test('names of tables and words that mean something to the block stay, whatever the file says', () => {

@@ -36,8 +36,7 @@ const PRINTED: Record<string, string> = {
   '{{ "b,A,a" | split: "," | sort_natural | join: "#" }}': 'A#a#b',
   '{{ 12 | join: "#" }}': '12',
   '{{ "ab" | concat: nothing | join: "#" }}': 'ab',
-  '{% assign a = "x,y" | split: "," %}{% assign b = "x,y" | split: "," %}{% if a == b %}same{% endif %}':
-    'same',
+  '{% assign a = "x,y" | split: "," %}{% assign b = "x,y" | split: "," %}{% if a == b %}same{% endif %}': 'same',
   '{% assign a = "x,y" | split: "," %}{% assign b = "y,x" | split: "," %}{% if a == b %}same{% else %}other{% endif %}':
     'other',
   '{% if "hello" contains nothing %}yes{% else %}no{% endif %}': 'no',

@@ -47,10 +47,7 @@ test('every name that nothing makes is told with its place, and what edit is to 
   assert.deepEqual(await errorsOf(ask('create_custom_block', block(template))), expected)
   assert.deepEqual(await ask('list_custom_blocks'), [])
   const { problems } = await ask('preview_custom_block', block('<p>{{ b }}</p>'))
-  assert.match(
-    problems[0].message,
-    /nothing called b; there are title, text, days, block, page, site, lang, forloop/,
-  )
+  assert.match(problems[0].message, /nothing called b; there are title, text, days, block, page, site, lang, forloop/)
   assert.deepEqual([problems[0].line, problems[0].column], [1, 7])
 })
 
@@ -65,7 +62,10 @@ test('what tags make, what the website tells and what stands in texts is known',
 <div {{ 'text' | edit }}>{{ text }}</div>{% if title == blank or title contains 'b' %}{{ 'b' | lt }}{% endif %}`
   await ask('create_custom_block', block(template))
   const away = ask('update_custom_block', { key: 'hours', fields: { days: FIELDS.days, text: FIELDS.text } })
-  assert.deepEqual((await errorsOf(away)).map(([line]) => line), [4, 6, 7, 7]) // prettier-ignore
+  assert.deepEqual(
+    (await errorsOf(away)).map(([line]) => line),
+    [4, 6, 7, 7],
+  )
 })
 
 test('what was stored before names were looked at is shown, published and changed as it was', async (t) => {

@@ -53,9 +53,7 @@ suite('the assistant', () => {
     const site = await chatWebsite(t)
     obeying(site.server)
     const tools = (n: number) =>
-      (site.server.requests[n]!.body['tools'] as { function: { name: string } }[]).map(
-        (one) => one.function.name,
-      )
+      (site.server.requests[n]!.body['tools'] as { function: { name: string } }[]).map((one) => one.function.name)
     await askAssistant(site, await person(site, 'admin'), { text: 'Hello' })
     await askAssistant(site, await person(site, 'author'), { text: 'Hello' })
     const [all, few] = [tools(0), tools(1)]

@@ -5,8 +5,13 @@ import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { openQuestion, answerVisitor, type VisitorEvent } from '../../../src/lib/chat/chat.ts'
 import { AI_ENV, aiConfig, aiServer, type AiServer } from '../../support/ai-server.ts'
 import {
-  call, makeInstallation, testClock, tokenCall, type MakeOptions, type TestInstallation,
-} from '../../support/installation.ts' // prettier-ignore
+  call,
+  makeInstallation,
+  testClock,
+  tokenCall,
+  type MakeOptions,
+  type TestInstallation,
+} from '../../support/installation.ts'
 
 export interface ChatWebsite extends TestInstallation {
   server: AiServer

@@ -28,8 +28,7 @@ async function world({ installation, do: perform }: Bench) {
     goneOutside: await page('Gone outside'),
     goneGerman: await page('Weg', { lang: 'de', parent: german }),
   }
-  for (const uid of [pages.gone, pages.goneOutside, pages.goneGerman])
-    await perform('delete_page', { page: uid })
+  for (const uid of [pages.gone, pages.goneOutside, pages.goneGerman]) await perform('delete_page', { page: uid })
   return { pages, german, installation }
 }
 
@@ -113,8 +112,7 @@ suite('limits of a membership', () => {
   test('a page is made below an allowed one only, in an allowed language', async () => {
     await allowed('create_page', { title: 'X', parent: pages.root }, part)
     await allowed('create_page', { title: 'X', parent: pages.child }, part)
-    for (const parent of [undefined, null, pages.outside])
-      await refused('create_page', { title: 'X', parent }, part)
+    for (const parent of [undefined, null, pages.outside]) await refused('create_page', { title: 'X', parent }, part)
     await refused('create_page', { title: 'X', lang: 'de', parent: german }, part)
     await allowed('create_page', { title: 'X' }, english)
     await refused('create_page', { title: 'X', lang: 'de' }, english)
@@ -156,8 +154,7 @@ suite('limits of a membership', () => {
     const { id } = part.principal.user!
     const token = await tokenCall(made.installation, 'default', { user: id })
     const input = { page: pages.outside, title: 'Taken' }
-    for (const caller of [part, token])
-      assert.equal((await made.fails('update_page', input, caller)).code, 'forbidden')
+    for (const caller of [part, token]) assert.equal((await made.fails('update_page', input, caller)).code, 'forbidden')
     assert.deepEqual(await made.do('get_page', { page: pages.outside }, part), before)
     assert.equal((await made.fails('create_page', { title: 'Top' }, part)).code, 'forbidden')
     assert.deepEqual(await made.do<any[]>('list_pages', { q: 'Top' }), [])
@@ -178,7 +175,13 @@ suite('limits of a membership', () => {
     const [listed] = (await made.do<any[]>('list_users')).filter((user) => user.id === id)
     assert.deepEqual([listed.tables, listed.pages, listed.languages], [['news'], [pages.root], []])
     assert.deepEqual(await set({ pages: [], tables: [] }), { tables: [], pages: [], languages: [] })
-    const wrong = [{ pages: ['nowhere'] }, { pages: [pages.gone] }, { languages: ['fr'] }, { tables: ['No Handle'] }, { pages: [''] }]
+    const wrong = [
+      { pages: ['nowhere'] },
+      { pages: [pages.gone] },
+      { languages: ['fr'] },
+      { tables: ['No Handle'] },
+      { pages: [''] },
+    ]
     for (const limits of wrong) {
       assert.equal((await made.fails('update_user', { id, ...limits })).code, 'validation', JSON.stringify(limits))
       const user = { email: 'new@example.org', role: 'author', ...limits }
@@ -186,7 +189,7 @@ suite('limits of a membership', () => {
     }
     const network = { email: 'new@example.org', role: 'network', languages: ['de'] }
     assert.equal((await made.fails('create_user', network)).code, 'validation')
-  }) // prettier-ignore
+  })
 
   test('who has limits gives none that are wider, neither to people nor by tokens', async () => {
     const limits = { pages: [pages.root], languages: ['en'] }
@@ -216,9 +219,11 @@ suite('limits of a membership', () => {
     assert.equal((await made.do<any>('create_token', { name: 'x', user: id }, boss)).user.id, id)
     const own = boss.principal.user!.id
     for (const change of [{ pages: [] }, { pages: [pages.child] }, { languages: [] }])
-      assert.ok(['forbidden', 'conflict'].includes((await made.fails('update_user', { id: own, ...change }, boss)).code))
+      assert.ok(
+        ['forbidden', 'conflict'].includes((await made.fails('update_user', { id: own, ...change }, boss)).code),
+      )
     assert.equal((await made.do<any>('update_user', { id: own, name: 'Boss' }, boss)).name, 'Boss')
-  }) // prettier-ignore
+  })
 
   test('a limit whose page has gone for good opens nothing', async () => {
     const { uid } = await made.do('create_page', { title: 'Short' })

@@ -62,9 +62,7 @@ test('two open installations count together, and so does one opened later', asyn
   const { installation, options, close } = await makeInstallation({ clock: testClock() })
   t.after(close)
   const second = await openInstallation(options)
-  const results = await Promise.all(
-    [installation, second, installation, second].map((one) => consumeLimit(one, LIMIT)),
-  )
+  const results = await Promise.all([installation, second, installation, second].map((one) => consumeLimit(one, LIMIT)))
   assert.deepEqual(results.map(({ allowed }) => allowed).sort(), [false, true, true, true])
   await second.close()
   const third = await openInstallation(options)
@@ -83,9 +81,7 @@ test('several processes lose no count', async (t) => {
     await counter.close()`
   const env = { ...process.env, NODE_OPTIONS: '' }
   await Promise.all(
-    [1, 2, 3].map(() =>
-      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env }),
-    ),
+    [1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })),
   )
   const db = openSqlite(join(options.root, 'storage/limits.sqlite'), { readonly: true })
   assert.deepEqual(db.prepare('select count from limits').all(), [{ count: 600 }])
@@ -104,7 +100,7 @@ test('the file does not tell whom it counts, and forgets what is over', async (t
   clock.advance(61 * SECOND)
   for (let i = 0; i < 128; i++) await consumeLimit(installation, { ...LIMIT, key: `later ${i}` })
   const db = openSqlite(join(root, 'storage/limits.sqlite'), { readonly: true })
-  assert.deepEqual(db.prepare('select count(*) as n, sum(count) as counts from limits').get(), { n: 128, counts: 128 }) // prettier-ignore
+  assert.deepEqual(db.prepare('select count(*) as n, sum(count) as counts from limits').get(), { n: 128, counts: 128 })
   db.close()
 })
 

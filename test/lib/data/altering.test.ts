@@ -63,11 +63,7 @@ suite('while a table is altered', () => {
         assert.equal(shapes.size, 1, `entries of two shapes in one answer: ${[...shapes].join(' and ')}`)
         results.add([...shapes].join())
         for (const { title, data } of filled)
-          assert.equal(
-            String(data['amount'] ?? data['price']),
-            title.slice('Entry '.length),
-            'a value is gone',
-          )
+          assert.equal(String(data['amount'] ?? data['price']), title.slice('Entry '.length), 'a value is gone')
         answers.read++
         await pause() // SQLite answers without a turn of the event loop
       }
@@ -89,8 +85,7 @@ suite('while a table is altered', () => {
         await bench.do('save_data_table', { table: 'busy', fields, apply: true })
         // The next one begins while both are at it again: the first answer may have been asked for before.
         const { read, written } = answers
-        while (answers.read < read + 2 || answers.written === written)
-          await Promise.race([pause(), reading, writing])
+        while (answers.read < read + 2 || answers.written === written) await Promise.race([pause(), reading, writing])
       }
     } finally {
       done.abort()
@@ -99,7 +94,10 @@ suite('while a table is altered', () => {
 
     assert.ok(answers.read >= ROUNDS.length && answers.written >= ROUNDS.length, JSON.stringify(answers))
     assert.equal(results.size, 2, [...results].join(' | '))
-    assert.ok([...results].every((shape) => ['amount,title', 'price,title'].includes(shape)), [...results].join(' | ')) // prettier-ignore
+    assert.ok(
+      [...results].every((shape) => ['amount,title', 'price,title'].includes(shape)),
+      [...results].join(' | '),
+    )
     const { body } = await bench.ask('list_entries', { table: 'busy', limit: 1, count: true })
     assert.equal((body as unknown as { meta: { total: number } }).meta.total, ENTRIES + answers.written)
   })
@@ -133,13 +131,9 @@ suite('while a table is altered', () => {
     for (const title of ['b', 'a', 'c']) await bench.do('save_entry', { table: 'ordered', data: { title } })
     const runJobs = () => runDueJobs(bench.installation, bench.site, { now: new Date() })
     await runJobs()
-    const titles = async () =>
-      (await bench.do('list_entries', { table: 'ordered' })).map(({ title }: Item) => title)
+    const titles = async () => (await bench.do('list_entries', { table: 'ordered' })).map(({ title }: Item) => title)
     const indexes = async () => (await bench.do('get_data_table', { table: 'ordered' })).indexes
-    assert.deepEqual(
-      [await titles(), await indexes()],
-      [['a', 'b', 'c'], [{ fields: ['title'], made: true }]],
-    )
+    assert.deepEqual([await titles(), await indexes()], [['a', 'b', 'c'], [{ fields: ['title'], made: true }]])
     await brokenOff(async (ctx) => {
       const table = await findTable(ctx, 'ordered')
       const fields = [
@@ -151,10 +145,7 @@ suite('while a table is altered', () => {
     })
     assert.deepEqual(await titles(), ['a', 'b', 'c'])
     await runJobs()
-    assert.deepEqual(
-      [await titles(), await indexes()],
-      [['a', 'b', 'c'], [{ fields: ['title'], made: true }]],
-    )
+    assert.deepEqual([await titles(), await indexes()], [['a', 'b', 'c'], [{ fields: ['title'], made: true }]])
   })
 
   test('two changes that were broken off together are both taken back', async () => {

@@ -25,8 +25,7 @@ export async function dataBench(): Promise<DataBench> {
   const sites = { default: { hosts: ['localhost'], languages: ['en', 'de'] } }
   const made = await makeInstallation({ clock, sites })
   const site = await made.installation.openSite('default')
-  const ask: DataBench['ask'] = (name, input = {}, as) =>
-    call(made.installation, 'default', name, { ...input }, as)
+  const ask: DataBench['ask'] = (name, input = {}, as) => call(made.installation, 'default', name, { ...input }, as)
   const perform: DataBench['do'] = async (...args) => (await ask(...args)).body.data
   return {
     ...made,
@@ -41,7 +40,14 @@ export async function dataBench(): Promise<DataBench> {
       throw new Error(`${name} did not fail`)
     },
     table: (handle, fields, settings = {}) =>
-      perform('save_data_table', { handle, name: handle, singular: handle.replace(/s$/, ''), fields, settings, apply: true }), // prettier-ignore
+      perform('save_data_table', {
+        handle,
+        name: handle,
+        singular: handle.replace(/s$/, ''),
+        fields,
+        settings,
+        apply: true,
+      }),
     rows: async (table) =>
       (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(site.db.read)).rows,
   }

@@ -11,7 +11,10 @@ suite('items of groups that lead to something that is deleted', () => {
   let here: DataBench
   before(async () => {
     here = await dataBench()
-    await here.table('makers', [{ type: 'text', name: 'name' }, { type: 'bool', name: 'open' }]) // prettier-ignore
+    await here.table('makers', [
+      { type: 'text', name: 'name' },
+      { type: 'bool', name: 'open' },
+    ])
     await here.table('cars', [
       { type: 'text', name: 'name' },
       { type: 'relation', name: 'maker', target: 'makers' },
@@ -58,7 +61,7 @@ suite('items of groups that lead to something that is deleted', () => {
     await save({ parts: [] }, { entry: one.uid })
     await save({ parts: [] }, { entry: two.uid })
     // Visitors still see what was published.
-    assert.match((await here.fails('delete_entry', remove(at))).message, /"Two" \(cars \d+, parts\.many_needed\)\.$/) // prettier-ignore
+    assert.match((await here.fails('delete_entry', remove(at))).message, /"Two" \(cars \d+, parts\.many_needed\)\.$/)
     await here.do('delete_entry', { table: 'cars', entry: two.uid })
     assert.equal((await here.do('delete_entry', remove(at))).status, 'trash')
   })
@@ -84,11 +87,7 @@ suite('items of groups that lead to something that is deleted', () => {
     const other = await save({ name: 'Untouched', parts: [{ maker: staying.id }] }, { action: 'publish' })
     const [before] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
     await purge(gone.uid)
-    const left = [
-      { note: 'a "quoted" ü', others: [staying.id] },
-      {},
-      { note: `${gone.id}`, maker: staying.id },
-    ]
+    const left = [{ note: 'a "quoted" ü', others: [staying.id] }, {}, { note: `${gone.id}`, maker: staying.id }]
     const draft = await read(car.uid)
     deepEqualItems(draft.data, { name: 'Car', parts: left })
     deepEqualItems((await read(car.uid, 'published')).data, { name: 'Car', parts: left })
@@ -103,7 +102,8 @@ suite('items of groups that lead to something that is deleted', () => {
   test('many entries lose it at once', async () => {
     const gone = await make('Of many')
     const ids: string[] = []
-    for (let i = 0; i < 230; i++) ids.push((await save({ name: `Many ${i}`, parts: [{ others: [gone.id], note: `${i}` }] })).uid) // prettier-ignore
+    for (let i = 0; i < 230; i++)
+      ids.push((await save({ name: `Many ${i}`, parts: [{ others: [gone.id], note: `${i}` }] })).uid)
     await purge(gone.uid)
     const rows = (await here.rows('data_cars')).filter(({ _uid }) => ids.includes(String(_uid)))
     assert.equal(rows.length, 230)
@@ -140,7 +140,11 @@ suite('items of groups that lead to something that is deleted', () => {
 
   test('an older version comes back without what is gone, and that is told', async () => {
     const [staying, gone] = [await make('Kept on'), await make('Gone on')]
-    const parts = [{ note: 'a', maker: staying.id }, { maker: gone.id, others: [staying.id, gone.id] }, { others: [gone.id] }] // prettier-ignore
+    const parts = [
+      { note: 'a', maker: staying.id },
+      { maker: gone.id, others: [staying.id, gone.id] },
+      { others: [gone.id] },
+    ]
     const car = await save({ name: 'Older', parts })
     await save({ parts: [] }, { entry: car.uid })
     await purge(gone.uid)
@@ -162,8 +166,15 @@ suite('items of groups that lead to something that is deleted', () => {
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
     deepEqualItems(back.data, { name: 'Namesakes', maker: maker.id, parts: [{}] })
     // That the field of the table has it lets it into no item.
-    const error = await here.fails('save_entry', { table: 'cars', entry: car.uid, data: { parts: [{ maker: maker.id }] } }) // prettier-ignore
-    deepEqualItems(error.errors.map(({ pointer }) => pointer), ['/data/parts/1/maker']) // prettier-ignore
+    const error = await here.fails('save_entry', {
+      table: 'cars',
+      entry: car.uid,
+      data: { parts: [{ maker: maker.id }] },
+    })
+    deepEqualItems(
+      error.errors.map(({ pointer }) => pointer),
+      ['/data/parts/1/maker'],
+    )
   })
 
   test('an entry may lead to itself by its items and be deleted', async () => {
@@ -185,12 +196,18 @@ suite('items of groups that lead to something that is deleted', () => {
 
   test('values that must differ may become alike by what is deleted', async () => {
     const inner = [{ type: 'relation', name: 'maker', target: 'makers' }]
-    await here.table('pairs', [{ type: 'text', name: 'name' }, { type: 'group', name: 'parts', fields: inner, unique: true }]) // prettier-ignore
+    await here.table('pairs', [
+      { type: 'text', name: 'name' },
+      { type: 'group', name: 'parts', fields: inner, unique: true },
+    ])
     for (const name of ['One', 'Two']) {
       const maker = await make(name)
       await here.do('save_entry', { table: 'pairs', data: { name, parts: [{ maker: maker.id }] } })
       await purge(maker.uid)
     }
-    deepEqualItems((await here.rows('data_pairs')).map(({ parts }) => JSON.parse(String(parts))), [[{}], [{}]]) // prettier-ignore
+    deepEqualItems(
+      (await here.rows('data_pairs')).map(({ parts }) => JSON.parse(String(parts))),
+      [[{}], [{}]],
+    )
   })
 })

@@ -14,7 +14,7 @@ suite('translations and relations of entries', () => {
       { type: 'text', name: 'title', translatable: true, required: true },
       { type: 'number', name: 'price' },
       { type: 'text', name: 'code', unique: true },
-    ]) // prettier-ignore
+    ])
     await here.table('makers', [
       { type: 'text', name: 'name' },
       { type: 'bool', name: 'open' },
@@ -35,10 +35,8 @@ suite('translations and relations of entries', () => {
     ])
   })
   after(() => here.close())
-  const save = (table: string, data: object, more: object = {}) =>
-    here.do('save_entry', { table, data, ...more })
-  const get = (table: string, entry: string, more: object = {}) =>
-    here.do('get_entry', { table, entry, ...more })
+  const save = (table: string, data: object, more: object = {}) => here.do('save_entry', { table, data, ...more })
+  const get = (table: string, entry: string, more: object = {}) => here.do('get_entry', { table, entry, ...more })
 
   test('what is not translated is one value for all languages', async () => {
     const en = await save('news', { title: 'Hello', price: 1, code: 'a' })
@@ -88,7 +86,10 @@ suite('translations and relations of entries', () => {
     const change = (data: object) =>
       call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, data }, as)
     await change({ title: 'Die Messe' })
-    await assert.rejects(change({ price: 6 }), { code: 'forbidden', message: /"price" is the same in all languages.*the language en/ }) // prettier-ignore
+    await assert.rejects(change({ price: 6 }), {
+      code: 'forbidden',
+      message: /"price" is the same in all languages.*the language en/,
+    })
     const made = { table: 'news', translation_of: en.uid, lang: 'de', data: { price: 7 } }
     await here.do('delete_entry', { table: 'news', entry: de.uid })
     await assert.rejects(call(here.installation, 'default', 'save_entry', made, as), { code: 'forbidden' })
@@ -110,7 +111,10 @@ suite('translations and relations of entries', () => {
     })
     const now = { title: 'Tanz', price: 2 }
     const warningsOf = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])
-    const expected = [['/data/price', 'kept'], ['/data/code', 'kept']] // prettier-ignore
+    const expected = [
+      ['/data/price', 'kept'],
+      ['/data/code', 'kept'],
+    ]
     const discarded = await here.do('discard_entry_draft', german, limited(['de']))
     assert.deepEqual([discarded.data, warningsOf(discarded)], [now, expected])
     assert.match(discarded.warnings[0].message, /^stays as it is: .* leaves out the language en$/)
@@ -127,14 +131,28 @@ suite('translations and relations of entries', () => {
     const { id } = await save('makers', { name: 'Alike' })
     assert.equal((await save('cars', { name: 'Alike', same: id })).data.same, id)
     const other = await here.fails('save_entry', { table: 'cars', data: { name: 'Unlike', same: id } })
-    assert.deepEqual(other.errors.map(({ pointer }) => pointer), ['/data/same']) // prettier-ignore
+    assert.deepEqual(
+      other.errors.map(({ pointer }) => pointer),
+      ['/data/same'],
+    )
   })
 
   test('a filter is read with the fields of its table, with the place of a mistake', async () => {
     const field = (filter: object) => [{ type: 'relation', name: 'maker', target: 'makers', filter }]
-    const rules = [{ field: 'open', op: 'eq', value: true }, { field: 'missing', op: 'filled' }] // prettier-ignore
-    const error = await here.fails('save_data_table', { handle: 'boats', name: 'Boats', fields: field({ all: rules }), apply: true }) // prettier-ignore
-    assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer)], [422, ['/fields/0/filter/all/1/field']]) // prettier-ignore
+    const rules = [
+      { field: 'open', op: 'eq', value: true },
+      { field: 'missing', op: 'filled' },
+    ]
+    const error = await here.fails('save_data_table', {
+      handle: 'boats',
+      name: 'Boats',
+      fields: field({ all: rules }),
+      apply: true,
+    })
+    assert.deepEqual(
+      [error.status, error.errors.map(({ pointer }) => pointer)],
+      [422, ['/fields/0/filter/all/1/field']],
+    )
     const own = { field: 'maker', op: 'filled' }
     await here.table('boats', [{ type: 'relation', name: 'maker', target: 'boats', filter: own }])
   })
@@ -185,11 +203,7 @@ suite('translations and relations of entries', () => {
 
   test('what comes out of the trash is where it was named before; meanwhile it is not shown', async () => {
     const maker = await save('makers', { name: 'Back', open: true }, { action: 'publish' })
-    const car = await save(
-      'cars',
-      { name: 'Loyal', other: maker.id, many: [maker.id] },
-      { action: 'publish' },
-    )
+    const car = await save('cars', { name: 'Loyal', other: maker.id, many: [maker.id] }, { action: 'publish' })
     await here.do('delete_entry', { table: 'makers', entry: maker.uid })
     const { expanded } = await get('cars', car.uid, { expand: ['other', 'many'] })
     assert.deepEqual(expanded, { other: null, many: [] })
@@ -211,7 +225,7 @@ suite('translations and relations of entries', () => {
     await here.do('delete_entry', { table: 'makers', entry: maker.uid })
     await here.do('restore_item', { uid: car.uid })
     const refused = await here.fails('purge_item', { uid: maker.uid })
-    assert.deepEqual([refused.status, refused.extra?.['needed_by']], [409, [`"Needing" (cars ${car.id}, maker)`]]) // prettier-ignore
+    assert.deepEqual([refused.status, refused.extra?.['needed_by']], [409, [`"Needing" (cars ${car.id}, maker)`]])
     const ctx = systemContext(here.installation, here.site)
     await purgeOld({ ...ctx, now: new Date('2040-01-01T00:00:00Z') })
     await here.do('restore_item', { uid: maker.uid })

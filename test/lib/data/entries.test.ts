@@ -5,26 +5,35 @@ import { after, before, suite, test } from 'node:test'
 import { tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 suite('entries', () => {
   let here: DataBench
   before(async () => {
     here = await dataBench()
-    await here.table('products', [
-      { type: 'text', name: 'title', required: true, searchable: 'high' },
-      { type: 'number', name: 'price' },
-      { type: 'text', name: 'sku', unique: true },
-      { type: 'textarea', name: 'notes', private: true },
-      { type: 'multiselect', name: 'tags', options: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] },
-      { type: 'bool', name: 'status' },
-    ], { route: 'products', title_field: 'title' }) // prettier-ignore
+    await here.table(
+      'products',
+      [
+        { type: 'text', name: 'title', required: true, searchable: 'high' },
+        { type: 'number', name: 'price' },
+        { type: 'text', name: 'sku', unique: true },
+        { type: 'textarea', name: 'notes', private: true },
+        {
+          type: 'multiselect',
+          name: 'tags',
+          options: [
+            { key: 'a', label: 'A' },
+            { key: 'b', label: 'B' },
+          ],
+        },
+        { type: 'bool', name: 'status' },
+      ],
+      { route: 'products', title_field: 'title' },
+    )
   })
   after(() => here.close())
 
-  const make = (data: object, more: object = {}) =>
-    here.do('save_entry', { table: 'products', data, ...more })
+  const make = (data: object, more: object = {}) => here.do('save_entry', { table: 'products', data, ...more })
   const get = (entry: unknown, more: object = {}) =>
     here.do('get_entry', { table: 'products', entry: String(entry), ...more })
 
@@ -88,11 +97,7 @@ suite('entries', () => {
     const proto = await here.fails('save_entry', { table: 'products', data: JSON.parse('{"__proto__": 1}') })
     assert.equal(proto.status, 422)
     for (const name of ['toString', 'hasOwnProperty', '_id', '_status', 'title; drop table pages'])
-      assert.equal(
-        (await here.fails('save_entry', { table: 'products', data: { [name]: 'x' } })).status,
-        422,
-        name,
-      )
+      assert.equal((await here.fails('save_entry', { table: 'products', data: { [name]: 'x' } })).status, 422, name)
     const lang = await here.fails('save_entry', { table: 'products', lang: 'fr', data: {} })
     assert.equal(lang.errors[0]!.pointer, '/lang')
   })
@@ -100,10 +105,7 @@ suite('entries', () => {
   test('a unique value is refused by name, in every language, and is free again in the trash', async () => {
     const one = await make({ title: 'One', sku: 'S-1' })
     const twice = await here.fails('save_entry', { table: 'products', data: { title: 'Two', sku: 'S-1' } })
-    assert.deepEqual(
-      [twice.status, twice.errors[0]!.pointer, twice.errors[0]!.code],
-      [422, '/data/sku', 'duplicate'],
-    )
+    assert.deepEqual([twice.status, twice.errors[0]!.pointer, twice.errors[0]!.code], [422, '/data/sku', 'duplicate'])
     assert.match(twice.errors[0]!.message, /"One"/)
     const eins = { table: 'products', lang: 'de', data: { title: 'Eins', sku: 'S-1' } }
     assert.equal((await here.fails('save_entry', eins)).errors[0]!.code, 'duplicate')
@@ -150,16 +152,11 @@ suite('entries', () => {
     await here.do('publish_entry', { table: 'products', entry: uid })
     const redirects = await here.do('list_redirects', {})
     assert.deepEqual(
-      redirects
-        .filter(({ from_path }: any) => from_path === `/products/${done.slug}`)
-        .map(({ to_url }: any) => to_url),
+      redirects.filter(({ from_path }: any) => from_path === `/products/${done.slug}`).map(({ to_url }: any) => to_url),
       ['/products/lamp'],
     )
     await here.do('unpublish_entry', { table: 'products', entry: uid })
-    assert.equal(
-      (await here.fails('get_entry', { table: 'products', entry: uid, view: 'published' })).status,
-      404,
-    )
+    assert.equal((await here.fails('get_entry', { table: 'products', entry: uid, view: 'published' })).status, 404)
     assert.equal(
       (await here.rows('public_products')).some((row) => row['_uid'] === uid),
       false,
@@ -189,12 +186,7 @@ suite('entries', () => {
         const to = may[from]![move]
         const input = { table: 'products', entry: uid }
         if (to) assert.equal((await here.do(`${move}_entry`, input)).status, to, `${from} ${move}`)
-        else
-          assert.equal(
-            (await here.fails(`${move}_entry`, input)).code,
-            'invalid-transition',
-            `${from} ${move}`,
-          )
+        else assert.equal((await here.fails(`${move}_entry`, input)).code, 'invalid-transition', `${from} ${move}`)
       }
   })
 
@@ -266,10 +258,7 @@ suite('entries', () => {
   test('what waits is approved whole or as a draft', async () => {
     const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
     const input = { table: 'products', data: { title: 'Waiting' }, action: 'publish' }
-    const [published, draft] = [
-      await here.do('save_entry', input, agent),
-      await here.do('save_entry', input, agent),
-    ]
+    const [published, draft] = [await here.do('save_entry', input, agent), await here.do('save_entry', input, agent)]
     await here.do('approve_change', { change: String(draft.change), as_draft: true })
     assert.equal((await get('waiting')).status, 'draft')
     await here.do('approve_change', { change: String(published.change) })

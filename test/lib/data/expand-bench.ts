@@ -2,8 +2,7 @@
 import { tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const IBAN = 'DE89370400440532013000'
 
 export const CARS = [
@@ -17,7 +16,7 @@ export const CARS = [
   { type: 'media', name: 'picture' },
   { type: 'media', name: 'pictures', multiple: true },
   { type: 'group', name: 'parts', fields: [{ type: 'relation', name: 'maker', target: 'makers' }] },
-] // prettier-ignore
+]
 const MAKERS = [
   { type: 'text', name: 'name' },
   { type: 'textarea', name: 'notes', private: true },
@@ -25,7 +24,7 @@ const MAKERS = [
   { type: 'relation', name: 'brand', target: 'brands' },
   { type: 'relation', name: 'hidden', target: 'brands', private: true },
   { type: 'relations', name: 'brands', target: 'brands' },
-] // prettier-ignore
+]
 
 export interface ExpandBench extends DataBench {
   /** Made by a token of an editor. */

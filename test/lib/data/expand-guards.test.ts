@@ -29,7 +29,7 @@ suite('what expand does not tell', () => {
       ['maker.hidden', '"maker.hidden" is no reference; there are: maker.brand, maker.brands.'],
     ] as const)
       for (const input of [{ q: 'Car' }, { q: 'nothing has this' }]) {
-        const error = await here.fails('list_entries', { table: 'cars', ...PUBLISHED, ...input, expand: [path] }) // prettier-ignore
+        const error = await here.fails('list_entries', { table: 'cars', ...PUBLISHED, ...input, expand: [path] })
         assert.deepEqual([error.status, error.message], [422, message])
       }
     const expand = ['maker.brand', 'makers.brands']
@@ -53,17 +53,20 @@ suite('what expand does not tell', () => {
     assert.deepEqual({ ...expanded.maker, data: { ...expanded.maker.data, account: IBAN } }, alone)
     assert.deepEqual(expanded.makers, [expanded.maker])
     assert.deepEqual([expanded.maker.title, expanded.owner, expanded.drivers], ['Maker', null, []])
-    assert.deepEqual([expanded.page.status, expanded.page.path, expanded.picture.id], ['published', 'page', here.picture.id]) // prettier-ignore
+    assert.deepEqual(
+      [expanded.page.status, expanded.page.path, expanded.picture.id],
+      ['published', 'page', here.picture.id],
+    )
     assert.equal((await here.expanded(here.car, ['maker'])).maker.title, 'Changed')
     await here.do('update_page', { page: here.page.uid, title: 'Renamed', slug: 'renamed' })
-    const [draft, open] = [await here.expanded(here.car, ['page']), await here.expanded(here.car, ['page'], PUBLISHED)] // prettier-ignore
+    const [draft, open] = [await here.expanded(here.car, ['page']), await here.expanded(here.car, ['page'], PUBLISHED)]
     assert.deepEqual([draft.page.title, draft.page.path], ['Renamed', 'renamed'])
     assert.deepEqual([open.page.title, open.page.path], ['Page', 'page'])
     await set('pages', here.page.id, { access: 'role' })
     assert.equal((await here.expanded(here.car, ['page'], PUBLISHED)).page, null)
     assert.equal((await here.expanded(here.car, ['page'])).page.title, 'Renamed')
     await here.do('unpublish_entry', { table: 'makers', entry: here.maker.uid })
-    assert.deepEqual(await here.expanded(here.car, ['maker', 'makers'], PUBLISHED), { maker: null, makers: [] }) // prettier-ignore
+    assert.deepEqual(await here.expanded(here.car, ['maker', 'makers'], PUBLISHED), { maker: null, makers: [] })
     await here.do('publish_entry', { table: 'makers', entry: here.maker.uid })
   })
 
@@ -105,11 +108,7 @@ suite('what expand does not tell', () => {
     const { user } = here
     const { owner } = await here.expanded(here.car, ['owner'])
     assert.deepEqual(owner, user)
-    await here.installation.network.write
-      .updateTable('users')
-      .set({ name: 'Anna' })
-      .where('id', '=', user.id)
-      .execute()
+    await here.installation.network.write.updateTable('users').set({ name: 'Anna' }).where('id', '=', user.id).execute()
     assert.deepEqual((await here.expanded(here.car, ['drivers'])).drivers, [{ id: user.id, name: 'Anna' }])
     await here.installation.network.write
       .updateTable('memberships')
@@ -123,11 +122,7 @@ suite('what expand does not tell', () => {
     await set('media', here.picture.id, { pool: 'elsewhere' })
     await here.site.db.write.deleteFrom('media_usage').execute()
     assert.deepEqual(await here.expanded(here.car, ['picture', 'pictures']), { picture: null, pictures: [] })
-    await here.site.db.write
-      .updateTable('data_tables')
-      .set({ kind: 'inbox' })
-      .where('handle', '=', 'makers')
-      .execute()
+    await here.site.db.write.updateTable('data_tables').set({ kind: 'inbox' }).where('handle', '=', 'makers').execute()
     const version = { version: 99 }
     await here.site.db.write.updateTable('data_tables').set(version).where('handle', '=', 'makers').execute()
     assert.deepEqual(await here.expanded(here.car, ['maker', 'makers.brand']), { maker: null, makers: [] })
@@ -171,18 +166,23 @@ suite('expand in shared tables', () => {
   })
 
   test('ids are those of the website: the same number elsewhere is another entry, or none', async () => {
-    await bench.table('south', 'boats', [{ type: 'text', name: 'title' }, { type: 'relation', name: 'maker', target: 'yards' }]) // prettier-ignore
+    await bench.table('south', 'boats', [
+      { type: 'text', name: 'title' },
+      { type: 'relation', name: 'maker', target: 'yards' },
+    ])
     await bench.table('south', 'yards')
     await bench.table('north', 'yards')
     for (const title of ['One', 'Two']) await bench.entry('north', 'yards', title)
     const yard = await bench.entry('south', 'yards', 'Own')
     const boat = await bench.entry('south', 'boats', 'Boat', { maker: yard.id })
     const maker = async () =>
-      (await bench.do('south', 'get_entry', { table: 'boats', entry: boat.uid, expand: ['maker'] })).expanded
-        .maker
+      (await bench.do('south', 'get_entry', { table: 'boats', entry: boat.uid, expand: ['maker'] })).expanded.maker
     assert.equal((await maker()).title, 'Own')
     const site = await bench.installation.openSite('south')
-    await site.db.write.updateTable('data_boats' as never).set({ maker: 2 } as never).execute() // prettier-ignore
+    await site.db.write
+      .updateTable('data_boats' as never)
+      .set({ maker: 2 } as never)
+      .execute()
     assert.equal(await maker(), null)
   })
 })

@@ -60,8 +60,24 @@ suite('expand', () => {
 
   test('what names nothing is null or an empty list; nothing is there unless it is asked for', async () => {
     const bare = await here.save('cars', { name: 'Bare' })
-    const expanded = await here.expanded(bare, ['maker', 'makers.brand', 'page', 'owner', 'drivers', 'picture', 'pictures']) // prettier-ignore
-    assert.deepEqual(expanded, { maker: null, makers: [], page: null, owner: null, drivers: [], picture: null, pictures: [] }) // prettier-ignore
+    const expanded = await here.expanded(bare, [
+      'maker',
+      'makers.brand',
+      'page',
+      'owner',
+      'drivers',
+      'picture',
+      'pictures',
+    ])
+    assert.deepEqual(expanded, {
+      maker: null,
+      makers: [],
+      page: null,
+      owner: null,
+      drivers: [],
+      picture: null,
+      pictures: [],
+    })
     for (const input of [{}, { expand: [] }])
       for (const one of await list(input)) assert.equal('expanded' in one, false)
     const [first] = await list({ expand: ['maker'], fields: 'id,title', filter: { name: 'Bare' } })
@@ -71,14 +87,17 @@ suite('expand', () => {
   test('what is gone is left out', async () => {
     const maker = await here.save('makers', { name: 'Old', brand: here.brand.id })
     const page = await here.do('create_page', { title: 'Old', lang: 'en' })
-    const data = { name: 'Rust', maker: maker.id, makers: [maker.id, here.maker.id], page: page.id, picture: here.picture.id } // prettier-ignore
+    const data = {
+      name: 'Rust',
+      maker: maker.id,
+      makers: [maker.id, here.maker.id],
+      page: page.id,
+      picture: here.picture.id,
+    }
     const car = await here.save('cars', data)
     const names = ['maker.brand', 'makers', 'page', 'picture']
     const before = await here.expanded(car, names)
-    assert.deepEqual(
-      [before.maker.id, before.page.id, before.picture.id],
-      [maker.id, page.id, here.picture.id],
-    )
+    assert.deepEqual([before.maker.id, before.page.id, before.picture.id], [maker.id, page.id, here.picture.id])
     const { write } = here.site.db
     const trash = (table: string, id: number, set: object) => {
       const key = table === 'data_makers' ? '_id' : 'id'
@@ -90,9 +109,15 @@ suite('expand', () => {
     await trash('pages', page.id, { status: 'trash' })
     await trash('media', here.picture.id, { deleted_at })
     const after = await here.expanded(car, names)
-    assert.deepEqual({ ...after, makers: titles(after.makers) }, { maker: null, makers: ['Maker'], page: null, picture: null }) // prettier-ignore
+    assert.deepEqual(
+      { ...after, makers: titles(after.makers) },
+      { maker: null, makers: ['Maker'], page: null, picture: null },
+    )
     await trash('media', here.picture.id, { deleted_at: null })
-    await here.table('sheds', [{ type: 'relation', name: 'brand', target: 'gone' }, { type: 'text', name: 'name' }]) // prettier-ignore
+    await here.table('sheds', [
+      { type: 'relation', name: 'brand', target: 'gone' },
+      { type: 'text', name: 'name' },
+    ])
     await here.table('gone', [{ type: 'text', name: 'name' }])
     const shed = await here.save('sheds', {
       name: 'Shed',
@@ -122,17 +147,29 @@ suite('expand', () => {
       for (const operation of ['list_entries', 'get_entry']) {
         const which = operation === 'get_entry' ? { entry: here.car.uid } : { q: 'no such car' }
         const error = await here.fails(operation, { table: 'cars', expand: ['maker', path], ...which })
-        assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer), error.message], [422, ['/expand'], message]) // prettier-ignore
+        assert.deepEqual(
+          [error.status, error.errors.map(({ pointer }) => pointer), error.message],
+          [422, ['/expand'], message],
+        )
       }
     const many = await here.fails('list_entries', { table: 'cars', expand: Array(11).fill('maker') })
-    assert.deepEqual(many.errors.map(({ pointer }) => pointer), ['/expand']) // prettier-ignore
+    assert.deepEqual(
+      many.errors.map(({ pointer }) => pointer),
+      ['/expand'],
+    )
   })
 
   test('a page of entries costs as many queries as one, and without expand none more than before', async () => {
     for (let i = 0; i < 30; i++) {
       const brand = await here.save('brands', { name: `Brand ${i}` })
       const { id } = await here.save('makers', { name: `Maker ${i}`, brand: brand.id, brands: [brand.id] })
-      await here.save('cars', { name: `Car ${i}`, maker: id, makers: [id], page: here.page.id, picture: here.picture.id }) // prettier-ignore
+      await here.save('cars', {
+        name: `Car ${i}`,
+        maker: id,
+        makers: [id],
+        page: here.page.id,
+        picture: here.picture.id,
+      })
     }
     const counted = async (input: object) => {
       let queries = 0
@@ -159,7 +196,11 @@ suite('expand', () => {
   })
 
   test('entries that take place have what they lead to as well', async () => {
-    const fields = [{ type: 'text', name: 'title' }, { type: 'datetime', name: 'start' }, { type: 'relation', name: 'maker', target: 'makers' }] // prettier-ignore
+    const fields = [
+      { type: 'text', name: 'title' },
+      { type: 'datetime', name: 'start' },
+      { type: 'relation', name: 'maker', target: 'makers' },
+    ]
     await here.table('shows', fields, { calendar: { start: 'start' } })
     await here.save('shows', { title: 'Show', start: '2026-02-01T10:00:00Z', maker: here.maker.id })
     const occurrences = { from: '2026-02-01', to: '2026-03-01' }
@@ -168,17 +209,20 @@ suite('expand', () => {
   })
 
   test('an answer does not grow without bounds', async () => {
-    await here.table('hubs', [{ type: 'text', name: 'name' }, { type: 'relations', name: 'hubs', target: 'hubs' }]) // prettier-ignore
+    await here.table('hubs', [
+      { type: 'text', name: 'name' },
+      { type: 'relations', name: 'hubs', target: 'hubs' },
+    ])
     const hubs: number[] = []
     for (let i = 0; i < 50; i++) hubs.push((await here.save('hubs', { name: `${i}` }, {})).id)
     for (const [i, id] of hubs.entries())
       await here.save('hubs', { hubs: hubs.slice(0, i < 40 ? 40 : 50) }, { entry: String(id) })
     const ask = (expand: string, more: object) => ({ table: 'hubs', sort: 'id', expand: [expand], ...more })
     const error = await here.fails('list_entries', ask('hubs', {}))
-    assert.deepEqual([error.status, error.errors[0]!.pointer, error.errors[0]!.code], [422, '/expand', 'too_many']) // prettier-ignore
+    assert.deepEqual([error.status, error.errors[0]!.pointer, error.errors[0]!.code], [422, '/expand', 'too_many'])
     assert.equal((await here.do('list_entries', ask('hubs', { limit: 40 }))).length, 40)
     // What several name is there several times, and so is all it leads to.
     assert.equal((await here.do('list_entries', ask('hubs.hubs', { limit: 1 }))).length, 1)
-    assert.equal((await here.fails('list_entries', ask('hubs.hubs', { limit: 2 }))).errors[0]!.code, 'too_many') // prettier-ignore
+    assert.equal((await here.fails('list_entries', ask('hubs.hubs', { limit: 2 }))).errors[0]!.code, 'too_many')
   })
 })

@@ -42,10 +42,7 @@ suite('files over REST', () => {
     assert.deepEqual([done.status, data.created, data.published], [200, 1200, 1200])
     const refused = await ask('import', form('title\n=1\nx,y\n'))
     const problem = (await refused.json()) as { code: string; errors: { pointer: string }[] }
-    assert.deepEqual(
-      [refused.status, problem.code, problem.errors[0]!.pointer],
-      [422, 'validation', '/line/3'],
-    )
+    assert.deepEqual([refused.status, problem.code, problem.errors[0]!.pointer], [422, 'validation', '/line/3'])
     assert.equal((await ask('import', form('title\nx\n'), reader)).status, 403)
     assert.equal((await ask('import', { method: 'POST', body: '{}' })).status, 415)
   })

@@ -26,21 +26,20 @@ suite('exports', () => {
       { type: 'relations', name: 'members', target: 'people' },
       { type: 'relation', name: 'parent', target: 'teams' },
       { type: 'relations', name: 'friends', target: 'teams' },
-      { type: 'group', name: 'roles', fields: [{ type: 'text', name: 'role' }, { type: 'relation', name: 'who', target: 'people' }] },
-    ]) // prettier-ignore
+      {
+        type: 'group',
+        name: 'roles',
+        fields: [
+          { type: 'text', name: 'role' },
+          { type: 'relation', name: 'who', target: 'people' },
+        ],
+      },
+    ])
     const uid = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
     const cell = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
     const text = [
       '_uid,name,lead,members,parent,friends,roles',
-      [
-        uid(1),
-        'One',
-        ada,
-        cell([bob, ada]),
-        uid(3),
-        cell([uid(2), uid(3)]),
-        cell([{ role: 'x', who: bob }]),
-      ].join(','),
+      [uid(1), 'One', ada, cell([bob, ada]), uid(3), cell([uid(2), uid(3)]), cell([{ role: 'x', who: bob }])].join(','),
       [uid(2), 'Two', '', '', '', '', ''].join(','),
       [uid(3), 'Three', '', '', uid(2), '', ''].join(','),
     ].join('\n')
@@ -58,18 +57,15 @@ suite('exports', () => {
     const again = await send('teams', exported)
     assert.equal(again.body?.data.unchanged, 3, again.message)
     const lost = uid(9)
-    const bad = await send(
-      'teams',
-      `name,lead,parent,roles\nX,${lost},${lost},${cell([{ who: lost }])}\nY,77777,,\n`,
-    )
+    const bad = await send('teams', `name,lead,parent,roles\nX,${lost},${lost},${cell([{ who: lost }])}\nY,77777,,\n`)
     assert.deepEqual(bad.errors.map(({ pointer, code }) => `${pointer} ${code}`).sort(), [
-      '/line/2/lead unknown_target', '/line/2/roles/0/who unknown_target', '/line/3/lead unknown_target',
-    ]) // prettier-ignore
-    const late = await send(
-      'teams',
-      `_uid,name,parent\n${uid(5)},A,${lost}\n${uid(6)},B,${uid(5)}\n${uid(7)},C,\n`,
-      { on_fault: 'skip' },
-    )
+      '/line/2/lead unknown_target',
+      '/line/2/roles/0/who unknown_target',
+      '/line/3/lead unknown_target',
+    ])
+    const late = await send('teams', `_uid,name,parent\n${uid(5)},A,${lost}\n${uid(6)},B,${uid(5)}\n${uid(7)},C,\n`, {
+      on_fault: 'skip',
+    })
     assert.deepEqual([late.body?.data.created, late.body?.data.skipped], [1, 2], late.message)
     assert.equal((await list('teams')).length, 4)
   })
@@ -119,10 +115,7 @@ suite('exports', () => {
   test('an inbox is neither imported nor exported, and a file is needed', async () => {
     await make('mail', [{ type: 'text', name: 'text' }], { kind: 'inbox' })
     assert.equal((await send('mail', 'text\nx\n')).code, 'conflict')
-    assert.equal(
-      (await ask('export_entries', { table: 'mail' }, { deliver: () => undefined })).code,
-      'conflict',
-    )
+    assert.equal((await ask('export_entries', { table: 'mail' }, { deliver: () => undefined })).code, 'conflict')
     assert.equal((await ask('import_entries', { table: 'news' })).errors[0]!.pointer, '/file')
     assert.match((await ask('export_entries', { table: 'news' })).message, /GET/)
   })
@@ -153,27 +146,42 @@ suite('exports', () => {
       { type: 'text', name: 'line' },
       { type: 'textarea', name: 'text' },
     ])
-    const texts = ['', '=1+1', '@x', '-5', '+49', "'", 'a"b', 'ü😀', ' spaced ', ';,', '\u00a0x', "'=1", '0012', 'true', 'null'] // prettier-ignore
-    const lines = texts.map(
-      (text) => `"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}\r\nand\n"`,
-    )
+    const texts = [
+      '',
+      '=1+1',
+      '@x',
+      '-5',
+      '+49',
+      "'",
+      'a"b',
+      'ü😀',
+      ' spaced ',
+      ';,',
+      '\u00a0x',
+      "'=1",
+      '0012',
+      'true',
+      'null',
+    ]
+    const lines = texts.map((text) => `"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}\r\nand\n"`)
     assert.equal((await send('words', ['line,text', ...lines].join('\r\n'))).body?.data.created, texts.length)
     const entries = await list('words', { sort: '@created_at' })
     assert.deepEqual(new Set(entries.map(({ data }) => data.line)), new Set(texts))
-    for (const input of [
-      {},
-      { format: 'json' },
-      { format: 'ndjson' },
-      { spreadsheet: true, delimiter: 'tab' },
-    ]) {
+    for (const input of [{}, { format: 'json' }, { format: 'ndjson' }, { spreadsheet: true, delimiter: 'tab' }]) {
       const file = await take('words', input)
       const name = `words.${(input as { format?: string }).format ?? 'csv'}`
       const back = await send('words', file, { name, spreadsheet: 'spreadsheet' in input })
       assert.deepEqual([back.body?.data.unchanged, back.body?.data.updated], [texts.length, 0], name)
     }
     const large = await send('words', `text\n"${'x'.repeat(10 * 1024 * 1024)}"\n`)
-    assert.deepEqual(large.errors.map(({ pointer, code }) => [pointer, code]), [['/line/2/text', 'too_long']]) // prettier-ignore
+    assert.deepEqual(
+      large.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/line/2/text', 'too_long']],
+    )
     const endless = await send('words', `text\n"${'x'.repeat(17 * 1024 * 1024)}"\n`)
-    assert.deepEqual(endless.errors.map(({ pointer, code }) => [pointer, code]), [['/line/2', 'too_long']]) // prettier-ignore
+    assert.deepEqual(
+      endless.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/line/2', 'too_long']],
+    )
   })
 })

@@ -44,7 +44,11 @@ suite('defaults that entries had got', () => {
   const makeOld = async () => {
     const { write: db } = bench.site.db
     for (const { object, n, content } of await bench.rows('revisions')) {
-      const old = String(content).replace('"s":"a",', '').replace('"x":"X"', '').replace('"m":"M",', '').replace(',}', '}') // prettier-ignore
+      const old = String(content)
+        .replace('"s":"a",', '')
+        .replace('"x":"X"', '')
+        .replace('"m":"M",', '')
+        .replace(',}', '}')
       await sql`update revisions set content = ${old} where object = ${object} and n = ${n}`.execute(db)
     }
     await sql`alter table data_tables add column filled text`.execute(db)
@@ -54,9 +58,7 @@ suite('defaults that entries had got', () => {
       { field: 'x', value: 'X' },
       { field: 'items', inner: 'm', value: 'M' },
     ]
-    await sql`update data_tables set filled = ${JSON.stringify(filled.map((one) => ({ ...one, at })))}`.execute(
-      db,
-    )
+    await sql`update data_tables set filled = ${JSON.stringify(filled.map((one) => ({ ...one, at })))}`.execute(db)
     const steps = JSON.stringify([{ do: 'copy', to: 'snap_1_2' }, { do: 'preset' }, { do: 'rehash' }])
     await sql`insert into data_alterings (table_id, steps) values (99, ${steps})`.execute(db)
   }

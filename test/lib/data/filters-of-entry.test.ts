@@ -14,8 +14,13 @@ suite('filters that name the entry', () => {
   const save = (table: string, data: object) => here.do('save_entry', { table, data })
 
   test('what $entry names has to be a field of the entry, or in items of the item or the entry', async () => {
-    const relation = (value: unknown, more: object = {}) =>
-      ({ type: 'relation', name: 'maker', target: 'makers', filter: { field: 'name', op: 'in', value }, ...more }) // prettier-ignore
+    const relation = (value: unknown, more: object = {}) => ({
+      type: 'relation',
+      name: 'maker',
+      target: 'makers',
+      filter: { field: 'name', op: 'in', value },
+      ...more,
+    })
     const fields = (top: object, ...inner: object[]) => [
       { id: 'f1', type: 'text', name: 'town' },
       { id: 'f2', type: 'geo', name: 'place' },
@@ -32,17 +37,25 @@ suite('filters that name the entry', () => {
     assert.deepEqual(await errorsOf(relation('$entry.stops.city')), at('2/filter/value'))
     assert.deepEqual(await errorsOf(relation('$entry.town.lat')), at('2/filter/value'))
     assert.deepEqual(await errorsOf(relation('$param.x')), at('2/filter/value'))
-    assert.deepEqual(await errorsOf(relation('$entry.town'), relation('$entry.none')), at('3/fields/1/filter/value')) // prettier-ignore
-    const good = fields(relation(['$entry.town', '$entry.place.address']), relation(['$entry.city', '$entry.town'])) // prettier-ignore
+    assert.deepEqual(await errorsOf(relation('$entry.town'), relation('$entry.none')), at('3/fields/1/filter/value'))
+    const good = fields(relation(['$entry.town', '$entry.place.address']), relation(['$entry.city', '$entry.town']))
     await here.table('ships', good)
     const [, ...gone] = good
     const without = await here.fails('save_data_table', { table: 'ships', fields: gone, apply: true })
-    assert.deepEqual(without.errors.map(({ pointer }) => pointer), ['/fields/1/filter/value/0', '/fields/2/fields/1/filter/value/1']) // prettier-ignore
+    assert.deepEqual(
+      without.errors.map(({ pointer }) => pointer),
+      ['/fields/1/filter/value/0', '/fields/2/fields/1/filter/value/1'],
+    )
   })
 
   test('in an item $entry means the field of the item before that of the entry', async () => {
     const [moers, wesel] = [await save('makers', { name: 'Moers' }), await save('makers', { name: 'Wesel' })]
-    const maker = (value: string) => ({ type: 'relation', name: 'maker', target: 'makers', filter: { field: 'name', op: 'eq', value } }) // prettier-ignore
+    const maker = (value: string) => ({
+      type: 'relation',
+      name: 'maker',
+      target: 'makers',
+      filter: { field: 'name', op: 'eq', value },
+    })
     await here.table('trips', [
       { type: 'text', name: 'city' },
       { type: 'text', name: 'home' },
@@ -56,7 +69,7 @@ suite('filters that name the entry', () => {
     const stop = { city: 'Wesel', maker: wesel.id }
     assert.equal(await shows({ city: 'Moers', stops: [stop], more: [{ maker: moers.id }] }), 201)
     assert.deepEqual(await at({ city: 'Moers', stops: [stop, { maker: moers.id }] }), ['/data/stops/1/maker'])
-    assert.deepEqual(await at({ city: 'Moers', more: [{ note: 'Wesel', maker: wesel.id }] }), ['/data/more/0/maker']) // prettier-ignore
+    assert.deepEqual(await at({ city: 'Moers', more: [{ note: 'Wesel', maker: wesel.id }] }), ['/data/more/0/maker'])
   })
 })
 
@@ -70,7 +83,10 @@ test('a line of a file is asked with its own values, and with those that its ent
   await world.send('makers', 'name\nFord\nSaab\n')
   const [ford, saab] = (await world.list('makers')).toSorted((a, b) => a.id - b.id).map(({ id }) => id)
   const mixed = await world.send('cars', `name,maker\nFord,${ford}\nSaab,${ford}\nSaab,${saab}\n`)
-  assert.deepEqual(mixed.errors.map(({ pointer }) => pointer), ['/line/3/maker']) // prettier-ignore
+  assert.deepEqual(
+    mixed.errors.map(({ pointer }) => pointer),
+    ['/line/3/maker'],
+  )
   const good = await world.send('cars', `name,maker\nFord,${ford}\nSaab,\n`)
   assert.equal(good.body?.data.created, 2, good.message)
   const uid = (await world.list('cars')).find(({ title }) => title === 'Saab').uid

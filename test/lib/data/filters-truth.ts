@@ -17,15 +17,7 @@ import type { Values } from '../../../src/lib/fields/fields.ts'
 import type { Site } from '../../../src/lib/core/site.ts'
 import { insertEntries, type NewEntry } from '../../support/entries.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
-import {
-  everyRule,
-  FIELDS,
-  generator,
-  SYSTEM,
-  valueFor,
-  type Asked,
-  type Generator,
-} from '../../support/any-values.ts'
+import { everyRule, FIELDS, generator, SYSTEM, valueFor, type Asked, type Generator } from '../../support/any-values.ts'
 
 const ROWS = 150
 /** Conditions in each other, after every rule of every field alone. */
@@ -58,9 +50,7 @@ function agree(rounds: number): void {
   after(() => here.close())
 
   const valuesOf = (any: Generator): Values =>
-    Object.fromEntries(
-      FIELDS.flatMap((field) => (any.chance(0.25) ? [] : [[field.name, valueFor(field, any)]])),
-    )
+    Object.fromEntries(FIELDS.flatMap((field) => (any.chance(0.25) ? [] : [[field.name, valueFor(field, any)]])))
 
   async function found(condition: Condition, view: View): Promise<number[]> {
     const table = await findTable({ db: site.db.read, site }, 'all_types')
@@ -74,7 +64,9 @@ function agree(rounds: number): void {
   const subjectOf = ({ values, system }: NewEntry, view: View): Values => ({
     ...values,
     '@status': view === 'draft' ? system._status : 'published',
-    ...Object.fromEntries(['slug', 'lang', 'created_at', 'updated_at', 'published_at'].map((name) => [`@${name}`, system[`_${name}`]])), // prettier-ignore
+    ...Object.fromEntries(
+      ['slug', 'lang', 'created_at', 'updated_at', 'published_at'].map((name) => [`@${name}`, system[`_${name}`]]),
+    ),
   })
 
   for (const view of ['draft', 'published'] as const)
@@ -96,7 +88,11 @@ function agree(rounds: number): void {
           ...actual.filter((id) => !expected.includes(id)),
           ...expected.filter((id) => !actual.includes(id)),
         ]
-        assert.deepEqual(actual, expected, `${JSON.stringify(input)} of ${JSON.stringify(differ.slice(0, 3).map((id) => [id, subjectOf(entries[id - 1]!, view)]))}`) // prettier-ignore
+        assert.deepEqual(
+          actual,
+          expected,
+          `${JSON.stringify(input)} of ${JSON.stringify(differ.slice(0, 3).map((id) => [id, subjectOf(entries[id - 1]!, view)]))}`,
+        )
         yes += expected.length
         no += ROWS - expected.length
       }

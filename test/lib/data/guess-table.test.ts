@@ -17,8 +17,7 @@ suite('a table from a file', () => {
     assert.equal(answer.status, 200, answer.message)
     return answer.body.data
   }
-  const typesOf = ({ fields }: any) =>
-    Object.fromEntries(fields.map((field: any) => [field.name, field.type]))
+  const typesOf = ({ fields }: any) => Object.fromEntries(fields.map((field: any) => [field.name, field.type]))
   let made = 0
   /** The table and its entries, as the admin makes them. */
   const importGuessed = async (content: string, name = 'file.csv') => {
@@ -29,7 +28,9 @@ suite('a table from a file', () => {
     assert.equal(table.status, 201, table.message)
     const [head = '', ...lines] = content.split('\n')
     const delimiter = { semicolon: ';', comma: ',', tab: '\t' }[guessed.delimiter as 'comma']
-    const named = head.split(delimiter ?? ',').map((word) => columns.find((one: any) => one.column === word.trim())?.field) // prettier-ignore
+    const named = head
+      .split(delimiter ?? ',')
+      .map((word) => columns.find((one: any) => one.column === word.trim())?.field)
     const renamed = format === 'csv' ? [named.join(delimiter), ...lines].join('\n') : content
     const answer = await world.send(handle, renamed, { name, decimal_comma })
     assert.equal(answer.status, 200, JSON.stringify(answer.errors ?? answer.message))
@@ -41,8 +42,17 @@ suite('a table from a file', () => {
     assert.deepEqual(await guess(text), {
       fields: [
         { name: 'title', type: 'text', label: 'titel', required: true, searchable: 'high', in_list: true },
-        { name: 'holz', type: 'select', label: 'holz', in_list: true, options: [{ key: 'eiche', label: 'Eiche' }, { key: 'kiefer', label: 'Kiefer' }] }, // prettier-ignore
-        { name: 'preis', type: 'number', label: 'preis', display: 'currency', unit: 'EUR', decimals: 2, in_list: true }, // prettier-ignore
+        {
+          name: 'holz',
+          type: 'select',
+          label: 'holz',
+          in_list: true,
+          options: [
+            { key: 'eiche', label: 'Eiche' },
+            { key: 'kiefer', label: 'Kiefer' },
+          ],
+        },
+        { name: 'preis', type: 'number', label: 'preis', display: 'currency', unit: 'EUR', decimals: 2, in_list: true },
       ],
       columns: [
         { column: 'titel', field: 'title' },
@@ -72,9 +82,7 @@ suite('a table from a file', () => {
 
   test('numbers are read in one way, or are text', async () => {
     const one = async (values: string[], head = 'zahl', delimiter = ';') => {
-      const text = [['wort', head], ...values.map((value) => ['x', value])].map((line) =>
-        line.join(delimiter),
-      )
+      const text = [['wort', head], ...values.map((value) => ['x', value])].map((line) => line.join(delimiter))
       const { fields, decimal_comma } = await guess(text.join('\n'))
       const { type, unit } = fields[1]
       return [type, decimal_comma, unit]
@@ -83,11 +91,7 @@ suite('a table from a file', () => {
     assert.deepEqual(await one(['1.5', '7']), ['number', false, undefined])
     assert.deepEqual(await one(['1,5', '1.5']), ['text', false, undefined])
     assert.deepEqual(await one(['1.290', '480']), ['number', true, undefined])
-    assert.deepEqual(
-      await one(['1.290', '480'], 'zahl', '\t'),
-      ['number', undefined, undefined],
-      'nothing says it',
-    )
+    assert.deepEqual(await one(['1.290', '480'], 'zahl', '\t'), ['number', undefined, undefined], 'nothing says it')
     assert.deepEqual(await one(['1,290', '480'], 'Price', '\t'), ['number', false, 'EUR'])
     assert.deepEqual(await one(['1.290', '480'], 'Verkaufspreis', '\t'), ['number', true, 'EUR'])
     assert.deepEqual(await one(['007', '8']), ['text', false, undefined])
@@ -119,7 +123,10 @@ suite('a table from a file', () => {
     const { fields } = await guess(['name;art', ...rows].join('\n'))
     const labels = new Map(fields[1].options.map(({ key, label }: any) => [key, label]))
     const byTitle = new Map(entries.map((entry) => [entry.title, labels.get(entry.art)]))
-    assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map((i) => byTitle.get(`n${i}`)), ['A b', 'A b', 'a_b', 'Öl', 'oel', '!?x', 'Öl']) // prettier-ignore
+    assert.deepEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => byTitle.get(`n${i}`)),
+      ['A b', 'A b', 'a_b', 'Öl', 'oel', '!?x', 'Öl'],
+    )
   })
 
   test('what is too many, too long, no word or all different is no choice', async () => {
@@ -142,12 +149,23 @@ suite('a table from a file', () => {
   })
 
   test('JSON keeps its names and its types', async () => {
-    const items = [{ data: { name: 'Tisch', preis: 1.5, art: 'oak', tags: ['a'], da: true } }, { data: { name: 'Bank', preis: 2, art: 'oak', tags: [], da: false } }] // prettier-ignore
+    const items = [
+      { data: { name: 'Tisch', preis: 1.5, art: 'oak', tags: ['a'], da: true } },
+      { data: { name: 'Bank', preis: 2, art: 'oak', tags: [], da: false } },
+    ]
     const text = JSON.stringify(items)
-    assert.deepEqual(typesOf(await guess(text, 'a.json')), { name: 'text', preis: 'number', art: 'select', tags: 'multiselect', da: 'bool' }) // prettier-ignore
+    assert.deepEqual(typesOf(await guess(text, 'a.json')), {
+      name: 'text',
+      preis: 'number',
+      art: 'select',
+      tags: 'multiselect',
+      da: 'bool',
+    })
     const entries = await importGuessed(text, 'a.json')
     assert.deepEqual(entries.map(({ preis }) => preis).sort(), [1.5, 2])
-    assert.deepEqual(typesOf(await guess('{"data":{"art":"Oak"}}\n{"data":{"art":"Oak"}}', 'a.ndjson')), { art: 'text' }) // prettier-ignore
+    assert.deepEqual(typesOf(await guess('{"data":{"art":"Oak"}}\n{"data":{"art":"Oak"}}', 'a.ndjson')), {
+      art: 'text',
+    })
     assert.deepEqual(typesOf(await guess('[{"data":{"n":"1"}}]', 'a.json')), { n: 'text' })
   })
 

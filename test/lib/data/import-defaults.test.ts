@@ -16,7 +16,10 @@ suite('defaults of lines', () => {
 
   test('a new line begins with the defaults of columns that are not there; an empty cell stays empty', async () => {
     const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    await make('kinds', [{ type: 'text', name: 'title' }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
+    await make('kinds', [
+      { type: 'text', name: 'title' },
+      { type: 'select', name: 'kind', default: 'a', options },
+    ])
     await send('kinds', '_slug,title\none,One\n')
     await send('kinds', '_slug,_status,title,kind\ntwo,published,Two,\nthree,draft,Three,b\n')
     const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ data }) => data.kind)
@@ -38,7 +41,13 @@ suite('defaults of lines', () => {
       await world.ask('save_entry', { table: 'source', data, action: 'publish' })
     const valuesOf = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
     const was = await valuesOf('source')
-    deepEqualItems(was.map(({ kind, items }) => [kind, items]), [['a', [{ kind: 'a' }]], [undefined, [{}]]]) // prettier-ignore
+    deepEqualItems(
+      was.map(({ kind, items }) => [kind, items]),
+      [
+        ['a', [{ kind: 'a' }]],
+        [undefined, [{}]],
+      ],
+    )
     for (const format of ['csv', 'json', 'ndjson']) {
       const file = await take('source', { format })
       const again = (await send('source', file, { name: `x.${format}` })).body.data
@@ -50,12 +59,16 @@ suite('defaults of lines', () => {
 
   test('a line that translates an entry which is there takes what they share, told or not', async () => {
     const options = ['a', 'b'].map((key) => ({ key, label: key }))
-    await make('greetings', [{ type: 'text', name: 'title', translatable: true }, { type: 'select', name: 'kind', default: 'a', options }]) // prettier-ignore
+    await make('greetings', [
+      { type: 'text', name: 'title', translatable: true },
+      { type: 'select', name: 'kind', default: 'a', options },
+    ])
     for (const kind of ['b', null]) {
-      const made = (await world.ask('save_entry', { table: 'greetings', data: { title: 'Hello', kind } }))
-        .body.data
+      const made = (await world.ask('save_entry', { table: 'greetings', data: { title: 'Hello', kind } })).body.data
       await send('greetings', `_group,_lang,title\n${made.translation_group},de,Hallo\n`)
-      const all = await list('greetings', { filter: { field: 'kind', ...(kind ? { op: 'eq', value: kind } : { op: 'empty' }) } }) // prettier-ignore
+      const all = await list('greetings', {
+        filter: { field: 'kind', ...(kind ? { op: 'eq', value: kind } : { op: 'empty' }) },
+      })
       deepEqualItems(all.map(({ title }) => title).sort(), ['Hallo', 'Hello'])
     }
   })

@@ -35,7 +35,7 @@ suite('where files of imports lie', () => {
   const context = async () => systemContext(world.here.installation, await site())
   const uploads = async () => (await site()).db.read.selectFrom('uploads').selectAll().execute()
   const begin = async (content: string | Buffer, input: object = {}) => {
-    const answer = await world.ask('start_import', { table: 'books', ...input }, { file: world.sent(content), as }) // prettier-ignore
+    const answer = await world.ask('start_import', { table: 'books', ...input }, { file: world.sent(content), as })
     assert.equal(answer.status, 201, answer.message)
     return answer.body.data as { id: string; upload: string }
   }
@@ -110,7 +110,7 @@ suite('where files of imports lie', () => {
     await purgeUploads(ctx)
     assert.equal(existsSync(original), true)
     await purgeUploads({ ...ctx, now: later(ctx.now, 2 * DAY) })
-    assert.deepEqual([(await uploads()).some(({ uid }) => uid === late), existsSync(original)], [false, false]) // prettier-ignore
+    assert.deepEqual([(await uploads()).some(({ uid }) => uid === late), existsSync(original)], [false, false])
   })
 
   test('what a killed process left is swept after a day, what waits is not', async () => {
@@ -122,6 +122,6 @@ suite('where files of imports lie', () => {
     const old = later(new Date(), -2 * DAY)
     for (const path of [left, store(`imports/${upload}`)]) utimesSync(path, old, old)
     await purgeUploads(await context())
-    assert.deepEqual([left, young, store(`imports/${upload}`)].map(existsSync), [false, true, true]) // prettier-ignore
+    assert.deepEqual([left, young, store(`imports/${upload}`)].map(existsSync), [false, true, true])
   })
 })

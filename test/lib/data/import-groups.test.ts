@@ -8,7 +8,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemCall } from '../../support/installation.ts'
 
-const FIELDS = [{ type: 'text', name: 'title' }, { type: 'number', name: 'price', translatable: false }] // prettier-ignore
+const FIELDS = [
+  { type: 'text', name: 'title' },
+  { type: 'number', name: 'price', translatable: false },
+]
 
 test('a group of another table is refused with its place; one of this table is a translation', async (t) => {
   const world = await importWorld()
@@ -27,10 +30,7 @@ test('a group of another table is refused with its place; one of this table is a
   const own = await world.send('news', `_lang,_group,title\nde,${group},Hallo\n`)
   assert.equal(own.status, 200, own.message)
   // One that nobody has is a group of its own; and a whole table is copied with its uids and groups.
-  const free = await world.send(
-    'events',
-    '_lang,_group,title\nde,01890a5d-ac96-774b-bcce-b302099a8057,Frei\n',
-  )
+  const free = await world.send('events', '_lang,_group,title\nde,01890a5d-ac96-774b-bcce-b302099a8057,Frei\n')
   assert.equal(free.status, 200, free.message)
   const copy = await world.send('events', await world.take('news'))
   assert.equal(copy.body?.data.created, 2, copy.message)
@@ -49,7 +49,10 @@ test('a group of an entry of another website is refused, and that entry stays as
   const file = { path, name: 'sent.csv', size: content.length, sha256 }
   const asking = { ...(await systemCall(bench.installation, 'north')), file }
   const error = await bench.fails('north', 'import_entries', { table: 'events' }, asking)
-  assert.deepEqual([error.code, error.errors[0]!.pointer, error.errors[0]!.code], ['validation', '/line/2/_group', 'read-only']) // prettier-ignore
+  assert.deepEqual(
+    [error.code, error.errors[0]!.pointer, error.errors[0]!.code],
+    ['validation', '/line/2/_group', 'read-only'],
+  )
   assert.deepEqual((await bench.named('north', 'events', 'Fair')).data, { title: 'Fair', price: 3 })
   assert.deepEqual(await bench.titles('north', 'events'), ['Fair'])
 })

@@ -49,10 +49,7 @@ suite('links in files', () => {
     const file = `title,body\nA,"<p><a href=""file:///C:/x.pdf"">file</a></p>"\n`
     const answer = await world.send('places', file)
     assert.equal(answer.code, 'validation')
-    assert.match(
-      answer.errors[0]!.message,
-      /“file:\/\/\/C:\/x\.pdf” that cannot be stored: it must begin with https/,
-    )
+    assert.match(answer.errors[0]!.message, /“file:\/\/\/C:\/x\.pdf” that cannot be stored: it must begin with https/)
     assert.equal((await world.list('places')).length, 1)
   })
 })

@@ -25,7 +25,7 @@ suite('imports and others', () => {
     const { installation } = world.here
     const site = await installation.openSite('default')
     const ctx = makeContext({ ...(await systemCall(installation, 'default')), file: world.sent(content) })
-    const input = { table: 'shelf', publish: 'keep', on_fault: 'stop', spreadsheet: false } as const // prettier-ignore
+    const input = { table: 'shelf', publish: 'keep', on_fault: 'stop', spreadsheet: false } as const
     ctx.prepared = await prepareImport(ctx, input)
     await other()
     return transact(site.db, (trx) => runImport({ ...ctx, db: trx }))
@@ -39,7 +39,10 @@ suite('imports and others', () => {
       code: 'conflict',
       message: /line 3 was changed meanwhile/,
     })
-    assert.deepEqual((await world.list('shelf')).map(({ title }) => title), ['Edited']) // prettier-ignore
+    assert.deepEqual(
+      (await world.list('shelf')).map(({ title }) => title),
+      ['Edited'],
+    )
     assert.equal(world.leftOver(), 0)
   })
 

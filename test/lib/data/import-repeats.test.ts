@@ -25,7 +25,7 @@ suite('lines that say published', () => {
 
   test('one that repeats the draft makes nothing of it public', async () => {
     const { uid, slug, sort, published_at } = await drafted()
-    await send(`_uid,_status,_slug,_sort,_published_at,title\n${uid},published,${slug},${sort},${published_at},New\n`) // prettier-ignore
+    await send(`_uid,_status,_slug,_sort,_published_at,title\n${uid},published,${slug},${sort},${published_at},New\n`)
     const now = await get(uid)
     assert.deepEqual([now.status, now.has_unpublished_changes], ['published', true])
   })

@@ -30,22 +30,38 @@ suite('new translations in files', () => {
       .filter((one) => one.translation_group === group)
       .map(({ lang, data: { title: _, ...data } }) => [lang, data])
       .sort()
-  const line = (group: string, lang: string, data: object) =>
-    ({ translation_group: group, lang, data: { title: lang, ...data } }) // prettier-ignore
+  const line = (group: string, lang: string, data: object) => ({
+    translation_group: group,
+    lang,
+    data: { title: lang, ...data },
+  })
 
   test('of a new group they take what another line tells, before or after them, cleared or not', async () => {
     await world.make('fresh', [TITLE, KIND])
     await send('fresh', [{ ...line(uid(1), 'en', { kind: null }), uid: uid(1) }, line(uid(1), 'de', {})])
-    deepEqualItems(await valuesOf('fresh', uid(1)), [['de', {}], ['en', {}]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(1)), [
+      ['de', {}],
+      ['en', {}],
+    ])
     await send('fresh', [line(uid(2), 'en', { kind: 'b' }), line(uid(2), 'de', {})])
     await send('fresh', [line(uid(3), 'de', {}), line(uid(3), 'en', { kind: 'b' })])
-    for (const n of [2, 3]) deepEqualItems(await valuesOf('fresh', uid(n)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    for (const n of [2, 3])
+      deepEqualItems(await valuesOf('fresh', uid(n)), [
+        ['de', { kind: 'b' }],
+        ['en', { kind: 'b' }],
+      ])
     await send('fresh', [line(uid(4), 'en', {}), line(uid(4), 'de', {})])
-    deepEqualItems(await valuesOf('fresh', uid(4)), [['de', { kind: 'a' }], ['en', { kind: 'a' }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(4)), [
+      ['de', { kind: 'a' }],
+      ['en', { kind: 'a' }],
+    ])
     // Whose group is its own uid.
     const first = { uid: uid(5), lang: 'en', data: { title: 'en', kind: 'b' } }
     await send('fresh', [first, line(uid(5), 'de', {})])
-    deepEqualItems(await valuesOf('fresh', uid(5)), [['de', { kind: 'b' }], ['en', { kind: 'b' }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('fresh', uid(5)), [
+      ['de', { kind: 'b' }],
+      ['en', { kind: 'b' }],
+    ])
   })
 
   test('lines that are far apart are translations as well', async () => {
@@ -56,7 +72,12 @@ suite('new translations in files', () => {
     const change = { uid: old.uid, data: { kind: null } }
     await send('far', [change, ...between, line(old.translation_group, 'de', {})])
     const all = await world.list('far', { filter: { field: 'title', op: 'in', value: ['en', 'de', 'Old'] } })
-    deepEqualItems(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), ['Old undefined', 'de b', 'de undefined', 'en b']) // prettier-ignore
+    deepEqualItems(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), [
+      'Old undefined',
+      'de b',
+      'de undefined',
+      'en b',
+    ])
   })
 
   test('a default gives way to what a later batch tells for all translations', async () => {
@@ -68,17 +89,22 @@ suite('new translations in files', () => {
       return found.map(({ lang, data: { title: _, ...data } }) => [lang, data]).sort()
     }
     await send('late', [line(uid(701), 'de', {}), ...between, line(uid(701), 'en', { kind: 'b' })])
-    assert.deepEqual(await valuesIn(uid(701)), [['de', { kind: 'b', note: 'D' }], ['en', { kind: 'b', note: 'D' }]]) // prettier-ignore
-    await send('late', [line(uid(702), 'de', {}), ...between, line(uid(702), 'en', { kind: null })])
-    assert.deepEqual(await valuesIn(uid(702)), [['de', { note: 'D' }], ['en', { note: 'D' }]]) // prettier-ignore
-    // What a line has told is not replaced: two that tell different things are refused as before.
-    const lines = fileOf([
-      line(uid(703), 'de', { kind: 'a' }),
-      ...between,
-      line(uid(703), 'en', { kind: 'b' }),
+    assert.deepEqual(await valuesIn(uid(701)), [
+      ['de', { kind: 'b', note: 'D' }],
+      ['en', { kind: 'b', note: 'D' }],
     ])
+    await send('late', [line(uid(702), 'de', {}), ...between, line(uid(702), 'en', { kind: null })])
+    assert.deepEqual(await valuesIn(uid(702)), [
+      ['de', { note: 'D' }],
+      ['en', { note: 'D' }],
+    ])
+    // What a line has told is not replaced: two that tell different things are refused as before.
+    const lines = fileOf([line(uid(703), 'de', { kind: 'a' }), ...between, line(uid(703), 'en', { kind: 'b' })])
     const { errors } = await world.send('late', lines, { name: 'x.json' })
-    assert.deepEqual(errors.map(({ code }) => code), ['translations_differ']) // prettier-ignore
+    assert.deepEqual(
+      errors.map(({ code }) => code),
+      ['translations_differ'],
+    )
   })
 
   test('of an entry that the file changes they take what it has then', async () => {
@@ -89,34 +115,56 @@ suite('new translations in files', () => {
         const lines = [{ ...line(group, 'en', { kind }), uid: own }, line(group, 'de', {})]
         await send('changed', isFirst ? lines : lines.reverse())
         const data = kind === null ? {} : { kind }
-        deepEqualItems(await valuesOf('changed', group), [['de', data], ['en', data]]) // prettier-ignore
+        deepEqualItems(await valuesOf('changed', group), [
+          ['de', data],
+          ['en', data],
+        ])
       }
   })
 
   test('items that all share are taken as they are', async () => {
-    await world.make('lists', [TITLE, { type: 'group', name: 'items', fields: [{ type: 'text', name: 'x' }, KIND] }]) // prettier-ignore
+    await world.make('lists', [TITLE, { type: 'group', name: 'items', fields: [{ type: 'text', name: 'x' }, KIND] }])
     const { translation_group: group } = await save('lists', {
       title: 'Hello',
       items: [{ x: '1', kind: null }],
     })
     await send('lists', [line(group, 'de', {})])
-    deepEqualItems(await valuesOf('lists', group), [['de', { items: [{ x: '1' }] }], ['en', { items: [{ x: '1' }] }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('lists', group), [
+      ['de', { items: [{ x: '1' }] }],
+      ['en', { items: [{ x: '1' }] }],
+    ])
     await send('lists', [line(uid(301), 'en', { items: [{ x: '1' }] }), line(uid(301), 'de', {})])
     const both = { items: [{ x: '1', kind: 'a' }] }
-    deepEqualItems(await valuesOf('lists', uid(301)), [['de', both], ['en', both]]) // prettier-ignore
+    deepEqualItems(await valuesOf('lists', uid(301)), [
+      ['de', both],
+      ['en', both],
+    ])
   })
 
   test("what is each one's own begins with what the others have, and is told or cleared by its own line", async () => {
-    const own = { type: 'text', name: 'own', default: 'D', visible_if: { field: '@status', op: 'eq', value: 'published' } } // prettier-ignore
+    const own = {
+      type: 'text',
+      name: 'own',
+      default: 'D',
+      visible_if: { field: '@status', op: 'eq', value: 'published' },
+    }
     await world.make('owns', [TITLE, own])
-    const make = async () => (await save('owns', { title: 'Hello', own: 'OWN' }, { action: 'publish' })).translation_group // prettier-ignore
+    const make = async () =>
+      (await save('owns', { title: 'Hello', own: 'OWN' }, { action: 'publish' })).translation_group
     const [inherited, given, cleared] = [await make(), await make(), await make()]
-    await send('owns', [line(inherited, 'de', {}), line(given, 'de', { own: 'NEW' }), line(cleared, 'de', { own: null })]) // prettier-ignore
+    await send('owns', [
+      line(inherited, 'de', {}),
+      line(given, 'de', { own: 'NEW' }),
+      line(cleared, 'de', { own: null }),
+    ])
     const translation = async (group: string) => {
-      const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group) // prettier-ignore
+      const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group)
       return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.data.own
     }
-    deepEqualItems([await translation(inherited), await translation(given), await translation(cleared)], ['OWN', 'NEW', undefined]) // prettier-ignore
+    deepEqualItems(
+      [await translation(inherited), await translation(given), await translation(cleared)],
+      ['OWN', 'NEW', undefined],
+    )
     await send('owns', [line(uid(401), 'en', { own: 'OWN' }), line(uid(401), 'de', {})])
     await send('owns', [line(uid(402), 'en', { own: null }), line(uid(402), 'de', {})])
     deepEqualItems([await translation(uid(401)), await translation(uid(402))], ['OWN', 'D'])
@@ -127,9 +175,15 @@ suite('new translations in files', () => {
     const goal = { uid: uid(509), lang: 'en', data: { title: 'Goal' } }
     await send('led', [line(uid(501), 'en', { next: uid(509) }), line(uid(501), 'de', {}), goal])
     const { id } = (await world.list('led')).find(({ title }) => title === 'Goal')
-    deepEqualItems(await valuesOf('led', uid(501)), [['de', { next: id }], ['en', { next: id }]]) // prettier-ignore
+    deepEqualItems(await valuesOf('led', uid(501)), [
+      ['de', { next: id }],
+      ['en', { next: id }],
+    ])
     const lines = fileOf([line(uid(542), 'en', { next: uid(508) }), line(uid(542), 'de', {})])
     const { errors } = await world.send('led', lines, { name: 'x.json' })
-    deepEqualItems(errors.map(({ code }) => code), ['unknown_target', 'unknown_target']) // prettier-ignore
+    deepEqualItems(
+      errors.map(({ code }) => code),
+      ['unknown_target', 'unknown_target'],
+    )
   })
 })

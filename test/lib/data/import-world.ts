@@ -34,11 +34,8 @@ export async function importWorld() {
     const sha256 = createHash('sha256').update(content).digest('hex')
     return { path, name, size: statSync(path).size, sha256 }
   }
-  const send = (
-    table: string,
-    content: string | Uint8Array,
-    { name, as, ...input }: Record<string, any> = {},
-  ) => ask('import_entries', { table, ...input }, { file: sent(content, name), as })
+  const send = (table: string, content: string | Uint8Array, { name, as, ...input }: Record<string, any> = {}) =>
+    ask('import_entries', { table, ...input }, { file: sent(content, name), as })
   const take = async (table: string, input: object = {}, as?: Call) => {
     let text: AsyncIterable<string | Uint8Array> | undefined
     const answer = await ask(

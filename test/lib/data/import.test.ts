@@ -17,16 +17,17 @@ suite('imports', () => {
   const list: typeof world.list = (...of) => world.list(...of)
 
   test('lines make entries with slugs, titles and revisions; the same file again changes nothing', async () => {
-    await make('books', [
-      { type: 'text', name: 'title', required: true },
-      { type: 'number', name: 'pages' },
-      { type: 'text', name: 'isbn', unique: true },
-      { type: 'bool', name: 'sold' },
-    ], { title_field: 'title' }) // prettier-ignore
-    const { body } = await send(
+    await make(
       'books',
-      'title,pages,isbn,sold\nOne,12,a-1,true\nOne,1.5,a-2,\n"Two, 2",,,false\n',
+      [
+        { type: 'text', name: 'title', required: true },
+        { type: 'number', name: 'pages' },
+        { type: 'text', name: 'isbn', unique: true },
+        { type: 'bool', name: 'sold' },
+      ],
+      { title_field: 'title' },
     )
+    const { body } = await send('books', 'title,pages,isbn,sold\nOne,12,a-1,true\nOne,1.5,a-2,\n"Two, 2",,,false\n')
     const { rows, created, updated, unchanged, faults } = body.data
     assert.deepEqual(
       { rows, created, updated, unchanged, faults },
@@ -34,11 +35,18 @@ suite('imports', () => {
     )
     const entries = await list('books', { sort: '@created_at' })
     assert.deepEqual(entries.map(({ slug }) => slug).sort(), ['one', 'one-2', 'two-2'])
-    assert.deepEqual(entries.map(({ status }) => status), ['draft', 'draft', 'draft']) // prettier-ignore
+    assert.deepEqual(
+      entries.map(({ status }) => status),
+      ['draft', 'draft', 'draft'],
+    )
     const first = entries.find(({ slug }) => slug === 'one')
     assert.deepEqual(first.data, { title: 'One', pages: 12, isbn: 'a-1', sold: true })
     const revisions = (await ask('list_revisions', { kind: 'data/books', id: first.uid })).body?.data
-    if (revisions) assert.deepEqual(revisions.map(({ kind }: { kind: string }) => kind), ['import']) // prettier-ignore
+    if (revisions)
+      assert.deepEqual(
+        revisions.map(({ kind }: { kind: string }) => kind),
+        ['import'],
+      )
     const text = await take('books')
     const again = (await send('books', text)).body.data
     assert.deepEqual([again.created, again.updated, again.unchanged], [0, 0, 3])
@@ -54,27 +62,28 @@ suite('imports', () => {
     assert.deepEqual(one.data, { title: 'One', pages: 13, isbn: 'a-1', sold: true })
     await send('books', `_uid,title,pages\n${one.uid},Uno,\n`)
     const now = (await ask('get_entry', { table: 'books', entry: one.uid })).body.data
-    assert.deepEqual(
-      [now.title, now.data, now.slug],
-      ['Uno', { title: 'Uno', isbn: 'a-1', sold: true }, 'one'],
-    )
+    assert.deepEqual([now.title, now.data, now.slug], ['Uno', { title: 'Uno', isbn: 'a-1', sold: true }, 'one'])
     assert.equal((await send('books', 'title\nx', { key: 'title' })).errors[0]!.pointer, '/key')
   })
 
   test('every fault is told with line and column, and nothing is stored', async () => {
     const before = await take('books')
-    const wrong = await send('books', [
-      'title,pages,isbn,sold',
-      'Fine,1,,',
-      'Many,1e5,,maybe',
-      '"Two\nlines",2,b-1,',
-      'Short,1',
-      'Same,3,a-1,',
-      'Twice,4,b-1,',
-      'Nul\0,5,,',
-      `${'x'.repeat(300)},6,,`,
-      ',7,,',
-    ].join('\r\n'), { publish: 'true' }) // prettier-ignore
+    const wrong = await send(
+      'books',
+      [
+        'title,pages,isbn,sold',
+        'Fine,1,,',
+        'Many,1e5,,maybe',
+        '"Two\nlines",2,b-1,',
+        'Short,1',
+        'Same,3,a-1,',
+        'Twice,4,b-1,',
+        'Nul\0,5,,',
+        `${'x'.repeat(300)},6,,`,
+        ',7,,',
+      ].join('\r\n'),
+      { publish: 'true' },
+    )
     assert.equal(wrong.code, 'validation')
     assert.deepEqual(wrong.errors.map(({ pointer, code }) => `${pointer} ${code}`).sort(), [
       '/line/10/title too_long',
@@ -103,10 +112,16 @@ suite('imports', () => {
 
   test('a header that does not fit is refused as a whole', async () => {
     const { errors } = await send('books', 'title,Pages,title,\n1,2,3,4')
-    assert.deepEqual(errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/1/Pages header', '/line/1/title header']) // prettier-ignore
+    assert.deepEqual(
+      errors.map(({ pointer, code }) => `${pointer} ${code}`),
+      ['/line/1/Pages header', '/line/1/title header'],
+    )
     assert.match(errors[0]!.message, /is no field of books; there are _uid,.*isbn/)
     const unnamed = await send('books', 'title,pages,,\nOne,1,,\nTwo,2,,x')
-    assert.deepEqual(unnamed.errors.map(({ pointer, code }) => `${pointer} ${code}`), ['/line/3/4 header']) // prettier-ignore
+    assert.deepEqual(
+      unnamed.errors.map(({ pointer, code }) => `${pointer} ${code}`),
+      ['/line/3/4 header'],
+    )
     assert.equal((await send('books', '')).errors[0]!.code, 'empty')
     assert.equal((await send('books', '\n\n')).errors[0]!.code, 'header')
   })
@@ -143,7 +158,10 @@ suite('imports', () => {
   })
 
   test('choices may be told by what they are called; what is exported has their keys', async () => {
-    const options = [{ key: 'oak', label: 'Oak', labels: { de: 'Eiche' } }, { key: 'ash', label: 'Ash' }] // prettier-ignore
+    const options = [
+      { key: 'oak', label: 'Oak', labels: { de: 'Eiche' } },
+      { key: 'ash', label: 'Ash' },
+    ]
     await make('boards', [
       { type: 'text', name: 'name' },
       { type: 'select', name: 'wood', options },
@@ -153,7 +171,10 @@ suite('imports', () => {
     assert.deepEqual((await list('boards'))[0].data, { name: 'One', wood: 'oak', kinds: ['oak', 'ash'] })
     assert.match(await take('boards', { format: 'csv' }), /oak,"\[""oak"",""ash""\]"/)
     const { errors } = await send('boards', 'name;wood\nTwo;Elm\n')
-    assert.deepEqual(errors.map(({ pointer, message }) => `${pointer} ${message}`), ['/line/2/wood must be one of Oak (oak), Ash (ash), not "Elm"']) // prettier-ignore
+    assert.deepEqual(
+      errors.map(({ pointer, message }) => `${pointer} ${message}`),
+      ['/line/2/wood must be one of Oak (oak), Ash (ash), not "Elm"'],
+    )
   })
 
   test('a dry run counts and changes nothing; the log has one row for the whole file', async () => {
@@ -165,10 +186,7 @@ suite('imports', () => {
     const log = (await ask('list_changes', { status: 'applied' })).body.data as any[]
     const own = log.filter(({ operation }) => operation === 'import_entries')
     const { diff } = (await ask('get_change_status', { change: own[0].id })).body.data
-    assert.deepEqual(
-      [diff[0].pointer, diff[0].after.created, diff[0].after.file],
-      ['/imported', 2, 'file.csv'],
-    )
+    assert.deepEqual([diff[0].pointer, diff[0].after.created, diff[0].after.file], ['/imported', 2, 'file.csv'])
     assert.equal(world.leftOver(), 0)
   })
 
@@ -195,15 +213,33 @@ suite('imports', () => {
   })
 
   test('what is published is seen, with what a field stands for when nothing is told', async () => {
-    await make('news', [{ type: 'text', name: 'title', required: true }, { type: 'text', name: 'secret', private: true }, { type: 'select', name: 'kind', default: 'a', options: [{ key: 'a', label: 'A' }] }], { route: 'news' }) // prettier-ignore
+    await make(
+      'news',
+      [
+        { type: 'text', name: 'title', required: true },
+        { type: 'text', name: 'secret', private: true },
+        { type: 'select', name: 'kind', default: 'a', options: [{ key: 'a', label: 'A' }] },
+      ],
+      { route: 'news' },
+    )
     const text =
       '_slug,_status,_published_at,title,secret\none,published,2024-05-01T10:00:00Z,One,s\ntwo,offline,,Two,\nthree,draft,,Three,\n'
     const { body, message } = await send('news', text)
     assert.equal(body?.data.published, 1, message)
     const entries = await list('news', { sort: 'title' })
-    assert.deepEqual(entries.map(({ slug, status }) => [slug, status]), [['one', 'published'], ['three', 'draft'], ['two', 'offline']]) // prettier-ignore
+    assert.deepEqual(
+      entries.map(({ slug, status }) => [slug, status]),
+      [
+        ['one', 'published'],
+        ['three', 'draft'],
+        ['two', 'offline'],
+      ],
+    )
     const one = entries[0]
-    assert.deepEqual([one.published_at, one.data.kind, one.has_unpublished_changes, one.url?.endsWith('/news/one')], ['2024-05-01T10:00:00.000Z', 'a', false, true]) // prettier-ignore
+    assert.deepEqual(
+      [one.published_at, one.data.kind, one.has_unpublished_changes, one.url?.endsWith('/news/one')],
+      ['2024-05-01T10:00:00.000Z', 'a', false, true],
+    )
     const publishedFile = await take('news', { view: 'published', format: 'ndjson' })
     assert.equal(publishedFile.split('\n').length, 2)
     assert.doesNotMatch(publishedFile, /secret/)
@@ -211,7 +247,10 @@ suite('imports', () => {
     assert.match(await take('news', { view: 'published' }), /,One,/)
     await send('news', `_uid,_slug,title\n${one.uid},eins,Eins\n`, { publish: 'true' })
     assert.match(await take('news', { view: 'published' }), /,eins,.*,Eins,/)
-    assert.deepEqual((await send('news', 'title,_status\nA,trash\nB,nothing\n')).errors.map(({ pointer }) => pointer), ['/line/2/_status', '/line/3/_status']) // prettier-ignore
+    assert.deepEqual(
+      (await send('news', 'title,_status\nA,trash\nB,nothing\n')).errors.map(({ pointer }) => pointer),
+      ['/line/2/_status', '/line/3/_status'],
+    )
   })
 
   test('lines that repeat drafts leave them unpublished; what a line changes is published with the rest', async () => {
@@ -224,8 +263,7 @@ suite('imports', () => {
     await make('waiting', fields)
     await send('waiting', '_status,title,text\npublished,One,A\npublished,Two,B\npublished,Three,C\n')
     const [one, two, three] = (await list('waiting', { sort: 'id' })) as [any, any, any]
-    const edit = (entry: any, data: object) =>
-      ask('update_entry', { table: 'waiting', entry: String(entry.id), data })
+    const edit = (entry: any, data: object) => ask('update_entry', { table: 'waiting', entry: String(entry.id), data })
     await edit(one, { text: 'secret', also: [three.id, two.id] })
     await edit(two, { title: '' })
     const publishedFile = await take('waiting', { view: 'published' })
@@ -244,17 +282,13 @@ suite('imports', () => {
     assert.deepEqual([result.updated, result.unchanged, result.published], [1, 2, 1])
     assert.match(await take('waiting', { view: 'published' }), /,Uno,secret,/)
     await edit(three, { text: 'D' })
-    const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body
-      .data
+    const all = (await send('waiting', await take('waiting'), { publish: 'true', on_fault: 'skip' })).body.data
     assert.deepEqual([all.published, all.skipped], [1, 1], 'who says all means drafts, too')
   })
 
   test('a table that asks for review is not published by a file', async () => {
     await make('reviewed', [{ type: 'text', name: 'title' }], { workflow: true })
     const admin = await tokenCall(world.here.installation, 'default')
-    assert.equal(
-      (await send('reviewed', 'title\nX\n', { publish: 'true', as: admin })).errors[0]!.code,
-      'review',
-    )
+    assert.equal((await send('reviewed', 'title\nX\n', { publish: 'true', as: admin })).errors[0]!.code, 'review')
   })
 })

@@ -79,11 +79,7 @@ suite('ends of imports in the background', () => {
       await set(id, { ...open, stopping: Number(end === 'stopping') })
       if (end === 'stopping') await runWith(id, refused)
       else await giveUpImport({ import: id }, await context())
-      assert.deepEqual(
-        [(await importState(id)).status, (await importState(id)).result],
-        ['done', result],
-        end,
-      )
+      assert.deepEqual([(await importState(id)).status, (await importState(id)).result], ['done', result], end)
     }
     // The other way round: the first run stores after the second one gave up.
     const before = await row(id)
@@ -99,14 +95,20 @@ suite('ends of imports in the background', () => {
     await set(ids[2]!, { stopping: 1 })
     const { db } = await site()
     await forwardOutbox(world.here.installation, { key: 'default', db })
-    await transact(
-      db,
-      (trx) =>
-      trx.updateTable('jobs').set({ attempts: 3 }).where('kind', '=', 'import-entries').where('status', '=', 'waiting').execute(), // prettier-ignore
+    await transact(db, (trx) =>
+      trx
+        .updateTable('jobs')
+        .set({ attempts: 3 })
+        .where('kind', '=', 'import-entries')
+        .where('status', '=', 'waiting')
+        .execute(),
     )
     assert.ok((await runJobs()).failed >= 3)
     const states = await Promise.all(ids.map(importState))
-    assert.deepEqual(states.map(({ status }) => status), ['failed', 'failed', 'stopped']) // prettier-ignore
+    assert.deepEqual(
+      states.map(({ status }) => status),
+      ['failed', 'failed', 'stopped'],
+    )
     assert.equal(states[0].error.code, 'internal')
     const listed = (await world.ask('list_imports', {}, { as })).body.data as any[]
     assert.equal(listed.find(({ id }) => id === ids[0]).status, 'failed')

@@ -71,7 +71,18 @@ suite('rights that end while an import runs', () => {
     (name: string, permissions: string[], approval = 0) =>
     async () => {
       const now = new Date().toISOString()
-      const row = { site: 'default', name, title: name, permissions: JSON.stringify(permissions), approval, second_factor: 'off', version: 1, uid: crypto.randomUUID(), created_at: now, updated_at: now } // prettier-ignore
+      const row = {
+        site: 'default',
+        name,
+        title: name,
+        permissions: JSON.stringify(permissions),
+        approval,
+        second_factor: 'off',
+        version: 1,
+        uid: crypto.randomUUID(),
+        created_at: now,
+        updated_at: now,
+      }
       await transact(network(), (trx) =>
         trx
           .insertInto('roles')
@@ -80,21 +91,62 @@ suite('rights that end while an import runs', () => {
       )
     }
 
-  const LOST: [what: string, lose: (by: Call) => () => Promise<unknown>, expected: RegExp, input?: object][] =
+  const LOST: [what: string, lose: (by: Call) => () => Promise<unknown>, expected: RegExp, input?: object][] = [
     [
-      ['the token is revoked', (by) => () => transact(network(), (trx) => revokeToken(trx, 'default', { id: by.principal.token!.id, now: new Date() })), /no access/], // prettier-ignore
-      ['the token expires', (by) => () => transact(network(), (trx) => trx.updateTable('tokens').set({ expires_at: new Date(0).toISOString() }).where('id', '=', by.principal.token!.id).execute()), /expired at 1970/], // prettier-ignore
-      ['the account is disabled', (by) => () => transact(network(), (trx) => trx.updateTable('users').set({ disabled: 1 }).where('id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
-      ['the membership ends', (by) => () => transact(network(), (trx) => trx.deleteFrom('memberships').where('user_id', '=', by.principal.user!.id).execute()), /no access/], // prettier-ignore
-      ['data.edit is lost', (by) => member(by, { role: 'viewer' }), /data\.edit/],
-      ['data.publish is lost', (by) => member(by, { role: 'author' }), /data\.publish/, { publish: 'true' }],
-      ['the table is taken away', (by) => member(by, { limits: JSON.stringify({ tables: ['other'] }) }), /the table books/], // prettier-ignore
-      ['the language is taken away', (by) => member(by, { limits: JSON.stringify({ languages: ['de'] }) }), /the language en/], // prettier-ignore
-      ['what the role writes waits now', (by) => async () => {
-      await role('waiting', ['data.edit'], 1)()
-      await member(by, { role: 'waiting' })()
-    }, /wait for approval now/], // prettier-ignore
-    ]
+      'the token is revoked',
+      (by) => () =>
+        transact(network(), (trx) => revokeToken(trx, 'default', { id: by.principal.token!.id, now: new Date() })),
+      /no access/,
+    ],
+    [
+      'the token expires',
+      (by) => () =>
+        transact(network(), (trx) =>
+          trx
+            .updateTable('tokens')
+            .set({ expires_at: new Date(0).toISOString() })
+            .where('id', '=', by.principal.token!.id)
+            .execute(),
+        ),
+      /expired at 1970/,
+    ],
+    [
+      'the account is disabled',
+      (by) => () =>
+        transact(network(), (trx) =>
+          trx.updateTable('users').set({ disabled: 1 }).where('id', '=', by.principal.user!.id).execute(),
+        ),
+      /no access/,
+    ],
+    [
+      'the membership ends',
+      (by) => () =>
+        transact(network(), (trx) =>
+          trx.deleteFrom('memberships').where('user_id', '=', by.principal.user!.id).execute(),
+        ),
+      /no access/,
+    ],
+    ['data.edit is lost', (by) => member(by, { role: 'viewer' }), /data\.edit/],
+    ['data.publish is lost', (by) => member(by, { role: 'author' }), /data\.publish/, { publish: 'true' }],
+    [
+      'the table is taken away',
+      (by) => member(by, { limits: JSON.stringify({ tables: ['other'] }) }),
+      /the table books/,
+    ],
+    [
+      'the language is taken away',
+      (by) => member(by, { limits: JSON.stringify({ languages: ['de'] }) }),
+      /the language en/,
+    ],
+    [
+      'what the role writes waits now',
+      (by) => async () => {
+        await role('waiting', ['data.edit'], 1)()
+        await member(by, { role: 'waiting' })()
+      },
+      /wait for approval now/,
+    ],
+  ]
   for (const [what, lose, expected, input] of LOST)
     test(`nothing is stored when ${what} after the file was checked`, async () => {
       const by = await person()
@@ -121,10 +173,7 @@ suite('rights that end while an import runs', () => {
       const by = await person(mode)
       const id = await started(by, 'title\nNever\n', input)
       const { status, error } = await run(id, { first: member(by, { role: 'viewer' }) })
-      assert.deepEqual(
-        [status, error.code, error.message.includes('data.edit')],
-        ['failed', 'forbidden', true],
-      )
+      assert.deepEqual([status, error.code, error.message.includes('data.edit')], ['failed', 'forbidden', true])
     }
     assert.deepEqual((await world.ask('list_changes', { status: 'pending' })).body.data, [])
     assert.equal(world.leftOver(), 0)

@@ -216,10 +216,7 @@ suite('imports in the background', () => {
       revokeToken(trx, 'default', { id: gone.principal.token!.id, now: installation.clock.now() }),
     )
     await runJobs()
-    assert.deepEqual(
-      [(await row(id)).status, JSON.parse((await row(id)).error!).code],
-      ['failed', 'forbidden'],
-    )
+    assert.deepEqual([(await row(id)).status, JSON.parse((await row(id)).error!).code], ['failed', 'forbidden'])
     assert.equal((await titles()).includes('Gone'), false)
   })
 
@@ -279,10 +276,7 @@ suite('imports in the background', () => {
   test('one that nobody ends is told to have failed after a day', async () => {
     const { id } = await started('title\nLate\n')
     await set(id, { status: 'running', created_at: later(new Date(), -2 * DAY).toISOString() })
-    assert.deepEqual(
-      [(await importState(id)).status, (await importState(id)).error.code],
-      ['failed', 'internal'],
-    )
+    assert.deepEqual([(await importState(id)).status, (await importState(id)).error.code], ['failed', 'internal'])
     assert.equal((await start('title\nAnother\n')).status, 201)
   })
 })

@@ -65,7 +65,7 @@ suite('relations to a table that is deleted', () => {
   })
 
   test('an older table that comes back gives no id that a later one gave; an inbox goes and comes back, too', async () => {
-    const next = async () => (await world.ask('save_entry', { table: 'turns', data: { title: 'One' } })).body.data.id // prettier-ignore
+    const next = async () => (await world.ask('save_entry', { table: 'turns', data: { title: 'One' } })).body.data.id
     await world.make('turns', [title])
     assert.equal(await next(), 1)
     const { uid } = (await trash('turns')).body.data
@@ -85,7 +85,13 @@ suite('relations to a table that is deleted', () => {
     for (const more of [{ dry_run: true }, {}]) {
       const conflict = await trash(authors, more)
       assert.equal(conflict.code, 'conflict')
-      deepEqualItems(conflict.extra.needed_by.map(({ table, field }: any) => [table, field]), [[shelf, 'author'], [shelf, 'others']]) // prettier-ignore
+      deepEqualItems(
+        conflict.extra.needed_by.map(({ table, field }: any) => [table, field]),
+        [
+          [shelf, 'author'],
+          [shelf, 'others'],
+        ],
+      )
     }
     assert.equal((await world.list(authors)).length, 1)
     for (const { uid } of await world.list(shelf))
@@ -165,16 +171,13 @@ suite('relations to a table that is deleted', () => {
   async function boxes(name: string, on_delete?: 'restrict') {
     const [tools, shelf] = [`tools_${name}`, `boxes_${name}`]
     const to = { target: tools, ...(on_delete && { on_delete }) }
-    const fields = [
-      title,
-      { type: 'relation', name: 'tool', ...to },
-      { type: 'relations', name: 'more', ...to },
-    ]
+    const fields = [title, { type: 'relation', name: 'tool', ...to }, { type: 'relations', name: 'more', ...to }]
     await world.make(tools, [title])
     await world.make(shelf, [title, { type: 'group', name: 'items', fields }])
     const saw = (await world.ask('save_entry', { table: tools, data: { title: 'Saw' } })).body.data
     const items = [{ title: 'a', tool: saw.id }, { title: 'b', more: [saw.id] }, { title: 'c' }]
-    const box = (await world.ask('save_entry', { table: shelf, data: { title: 'Box', items }, action: 'publish' })).body.data // prettier-ignore
+    const box = (await world.ask('save_entry', { table: shelf, data: { title: 'Box', items }, action: 'publish' })).body
+      .data
     const alone = { title: 'Alone', items: [{ title: `${saw.id}` }] }
     await world.ask('save_entry', { table: shelf, data: alone })
     const read = async () => (await world.list(shelf)).find((one) => one.title === 'Box').data.items
@@ -190,7 +193,10 @@ suite('relations to a table that is deleted', () => {
   test('relations of items are told with their group, and lead there again with the table', async () => {
     const { tools, items, read, expected } = await boxes('told')
     const rehearsed = (await trash(tools, { dry_run: true })).body.data
-    deepEqualItems(rehearsed.after.led_here, expected.map((one) => ({ ...one, on_delete: 'null' }))) // prettier-ignore
+    deepEqualItems(
+      rehearsed.after.led_here,
+      expected.map((one) => ({ ...one, on_delete: 'null' })),
+    )
     assert.equal((await restore((await trash(tools)).body.data.uid)).status, 200)
     deepEqualItems(await read(), items)
   })
@@ -199,11 +205,11 @@ suite('relations to a table that is deleted', () => {
     const { tools, box, shelf, expected } = await boxes('kept', 'restrict')
     const conflict = await trash(tools)
     assert.equal(conflict.code, 'conflict')
-    assert.match(
-      conflict.message,
-      /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/,
+    assert.match(conflict.message, /boxes_kept \(items\.tool, 1 entries\), boxes_kept \(items\.more, 1 entries\)/)
+    deepEqualItems(
+      conflict.extra.needed_by,
+      expected.map((one) => ({ ...one, on_delete: 'restrict' })),
     )
-    deepEqualItems(conflict.extra.needed_by, expected.map((one) => ({ ...one, on_delete: 'restrict' }))) // prettier-ignore
     await world.ask('save_entry', { table: shelf, entry: box.uid, data: { items: [] } })
     assert.equal((await trash(tools)).status, 200)
   })

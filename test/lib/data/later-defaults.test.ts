@@ -33,8 +33,7 @@ suite('defaults that come later', () => {
     await runDueJobs(bench.installation, bench.site)
     return changed
   }
-  const make = (table: string, data: object, more: object = {}) =>
-    step('save_entry', { table, data, ...more })
+  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, data, ...more })
   const get = (table: string, { uid }: { uid: string }, view = 'draft') =>
     bench.do('get_entry', { table, entry: uid, view })
   const save = (table: string, { uid }: { uid: string }, data: object) =>
@@ -48,7 +47,10 @@ suite('defaults that come later', () => {
     for (const more of [{ default: 'a' }, { default: 'b' }]) {
       const { changes } = await change('later', fields(more), { backfill: true })
       assert.deepEqual(changes, [{ kind: 'options', field: 'sel' }])
-      deepEqualItems((await save('later', empty, { t: `one ${more.default}` })).data, { t: `one ${more.default}`, x: 'kept' }) // prettier-ignore
+      deepEqualItems((await save('later', empty, { t: `one ${more.default}` })).data, {
+        t: `one ${more.default}`,
+        x: 'kept',
+      })
     }
     await change('later', [...fields({ default: 'b' }), text('late', { default: 'L' })])
     await runDueJobs(bench.installation, bench.site)
@@ -63,12 +65,7 @@ suite('defaults that come later', () => {
     await save('grown', worked, { t: 'two!' })
     const gone = await make('grown', { t: 'three' })
     await step('delete_entry', { table: 'grown', entry: gone.uid })
-    const fields = [
-      T,
-      SEL,
-      text('x', { visible_if: is('sel', 'a') }),
-      text('code', { default: 'C', unique: true }),
-    ]
+    const fields = [T, SEL, text('x', { visible_if: is('sel', 'a') }), text('code', { default: 'C', unique: true })]
     const { changes } = await step('plan_data_table', { table: 'grown', fields })
     assert.deepEqual(changes, [
       { kind: 'add', field: 'sel', backfill: 2 },
@@ -87,10 +84,7 @@ suite('defaults that come later', () => {
     deepEqualItems((await get('grown', worked)).data, { t: 'two!', sel: 'a', x: 'kept' })
     deepEqualItems((await get('grown', worked, 'published')).data, { t: 'two', x: 'kept' })
     assert.deepEqual(
-      [
-        (await get('grown', published)).has_unpublished_changes,
-        (await get('grown', worked)).has_unpublished_changes,
-      ],
+      [(await get('grown', published)).has_unpublished_changes, (await get('grown', worked)).has_unpublished_changes],
       [false, true],
     )
     assert.equal((await step('restore_item', { uid: gone.uid })).data.sel, undefined)
@@ -108,14 +102,11 @@ suite('defaults that come later', () => {
     const one = await make('kinds', { t: 'one', x: 'yes' }, { action: 'publish' })
     const two = await make('kinds', { t: 'two' }, { action: 'publish' })
     const three = await make('kinds', { t: 'three' })
-    const relation = (name: string, type: string, value: unknown) => ({ type, name, target: 'targets', default: value }) // prettier-ignore
+    const relation = (name: string, type: string, value: unknown) => ({ type, name, target: 'targets', default: value })
     const fields = [
       ...[T, text('x'), choice('sel', { default: 'a', visible_if: is('x', 'yes') })],
       ...[relation('r', 'relation', target.id), relation('many', 'relations', [target.id])],
-      ...[
-        relation('gone', 'relation', 9999),
-        { type: 'group', name: 'items', fields: [text('n', { default: 'N' })] },
-      ],
+      ...[relation('gone', 'relation', 9999), { type: 'group', name: 'items', fields: [text('n', { default: 'N' })] }],
     ]
     await change('kinds', fields, { backfill: true })
     await save('kinds', three, { x: 'since' })
@@ -144,14 +135,14 @@ suite('defaults that come later', () => {
     for (let n = 0; n < 120; n++) await bench.do('save_entry', { table: 'many', data: { t: `Entry ${n}` } })
     await backfill('many', [T, SEL])
     const before = await bench.rows('data_many')
-    assert.deepEqual(new Set(before.map(({ sel, _fold_sel }) => `${String(sel)} ${String(_fold_sel)}`)), new Set(['a a'])) // prettier-ignore
+    assert.deepEqual(
+      new Set(before.map(({ sel, _fold_sel }) => `${String(sel)} ${String(_fold_sel)}`)),
+      new Set(['a a']),
+    )
     const [job] = (await bench.rows('jobs')).filter(({ kind }) => kind === 'backfill-entries').slice(-1)
     const { backfillEntries } = await import('../../../src/lib/data/tables/backfill.ts')
     const { systemContext } = await import('../../../src/lib/core/jobs/jobs.ts')
-    await backfillEntries(
-      systemContext(bench.installation, bench.site),
-      JSON.parse(String(job!['payload'])) as never,
-    )
+    await backfillEntries(systemContext(bench.installation, bench.site), JSON.parse(String(job!['payload'])) as never)
     assert.deepEqual(await bench.rows('data_many'), before)
   })
 
@@ -160,8 +151,7 @@ suite('defaults that come later', () => {
     await bench.table('both', [T, text('shared')])
     const entries: { uid: string }[] = []
     for (let n = 0; n < 60; n++) entries.push(await make('both', { t: `Entry ${n}`, shared: 'x' }))
-    for (const { uid } of entries.slice(0, 10))
-      await step('translate_entry', { table: 'both', entry: uid, to: 'de' })
+    for (const { uid } of entries.slice(0, 10)) await step('translate_entry', { table: 'both', entry: uid, to: 'de' })
     await backfill('both', [T, text('shared'), own])
     const rows = await bench.rows('data_both')
     assert.deepEqual([rows.length, new Set(rows.map(({ own }) => own))], [70, new Set(['b'])])

@@ -9,14 +9,17 @@ import { runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 import { dataBench, type DataBench } from './bench.ts'
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const DOT = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 suite('uses of media in entries', () => {
   let bench: DataBench
   let id = 0
-  const fields = [{ type: 'text', name: 'title' }, { type: 'media', name: 'cover' }, { type: 'media', name: 'more', multiple: true, private: true }] // prettier-ignore
+  const fields = [
+    { type: 'text', name: 'title' },
+    { type: 'media', name: 'cover' },
+    { type: 'media', name: 'more', multiple: true, private: true },
+  ]
   before(async () => {
     bench = await dataBench()
     ;({ id } = await bench.do('upload_media', { base64: PIXEL, name: 'a.png' }))
@@ -43,17 +46,24 @@ suite('uses of media in entries', () => {
   })
 
   test('a picture deleted by force comes back where it was, and purged leaves fields and items of groups', async () => {
-    const inner = [{ type: 'text', name: 'note' }, { type: 'media', name: 'pic' }, { type: 'media', name: 'pics', multiple: true }] // prettier-ignore
+    const inner = [
+      { type: 'text', name: 'note' },
+      { type: 'media', name: 'pic' },
+      { type: 'media', name: 'pics', multiple: true },
+    ]
     await bench.table('books', [...fields, { type: 'group', name: 'parts', fields: inner }])
     const own = await bench.do('upload_media', { base64: DOT, name: 'own.gif' })
-    // prettier-ignore
-    const parts = [{ id: 'a', note: 'a', pic: own.id, pics: [own.id, id] }, { id: 'b', pic: id }, { id: 'c', pics: [own.id] }]
+
+    const parts = [
+      { id: 'a', note: 'a', pic: own.id, pics: [own.id, id] },
+      { id: 'b', pic: id },
+      { id: 'c', pics: [own.id] },
+    ]
     const data = { title: 'Book', cover: own.id, more: [id, own.id], parts }
     const { uid } = await bench.do('save_entry', { table: 'books', data, action: 'publish' })
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
     await bench.do('restore_item', { uid: own.uid })
-    const read = async (view: string) =>
-      (await bench.do('get_entry', { table: 'books', entry: uid, view })).data
+    const read = async (view: string) => (await bench.do('get_entry', { table: 'books', entry: uid, view })).data
     assert.deepEqual(await read('draft'), data)
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
     await bench.do('purge_item', { uid: own.uid })
@@ -82,7 +92,10 @@ suite('uses of media in entries', () => {
     const own = [fields[0]!]
     await bench.table('covers', own)
     await bench.do('save_entry', { table: 'covers', data: { title: 'Filled' }, action: 'publish' })
-    const more = [{ type: 'media', name: 'cover', default: id }, { type: 'media', name: 'gone', default: 999 }] // prettier-ignore
+    const more = [
+      { type: 'media', name: 'cover', default: id },
+      { type: 'media', name: 'gone', default: 999 },
+    ]
     await bench.do('save_data_table', {
       table: 'covers',
       fields: [...own, ...more],
@@ -91,7 +104,13 @@ suite('uses of media in entries', () => {
     })
     await runDueJobs(bench.installation, bench.site)
     const found = (await usage()).filter(({ table }) => table === 'covers')
-    assert.deepEqual(found.map(({ title, state, pointer }) => [title, state, pointer]), [['Filled', 'draft', '/cover'], ['Filled', 'published', '/cover']]) // prettier-ignore
+    assert.deepEqual(
+      found.map(({ title, state, pointer }) => [title, state, pointer]),
+      [
+        ['Filled', 'draft', '/cover'],
+        ['Filled', 'published', '/cover'],
+      ],
+    )
     const { uid } = await bench.do('delete_data_table', { table: 'covers' })
     await bench.do('purge_item', { uid })
   })
@@ -123,7 +142,10 @@ suite('uses of media in entries', () => {
 
   test('others are served between its batches; tables that can name no picture are not read', async () => {
     const inner = [{ type: 'media', name: 'picture' }]
-    await bench.table('many', [{ type: 'text', name: 'title' }, { type: 'group', name: 'parts', fields: inner }]) // prettier-ignore
+    await bench.table('many', [
+      { type: 'text', name: 'title' },
+      { type: 'group', name: 'parts', fields: inner },
+    ])
     for (let n = 0; n < 101; n++)
       await bench.do('save_entry', { table: 'many', data: { title: `${n}`, parts: [{ picture: id }] } })
     await noUses()
@@ -133,7 +155,7 @@ suite('uses of media in entries', () => {
     assert.equal((await usage()).length, 101)
     const title = { type: 'text', name: 'title' }
     await bench.do('save_data_table', { table: 'many', fields: [title], apply: true })
-    await transact(bench.site.db, (trx) => (trx as AnyDb).schema.alterTable('public_many').renameTo('aside').execute()) // prettier-ignore
+    await transact(bench.site.db, (trx) => (trx as AnyDb).schema.alterTable('public_many').renameTo('aside').execute())
     await indexEntryUses(ctx)
     assert.deepEqual(await usage(), [], 'what it noted before is gone')
   })

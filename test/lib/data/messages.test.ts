@@ -6,15 +6,7 @@ import { AppError, errorAt, fieldError, invalid } from '../../../src/lib/base/er
 import { sayError } from '../../../src/lib/platform/i18n/say.ts'
 import { unreadable } from '../../../src/lib/data/transfer/errors.ts'
 
-const NAMES = [
-  'a" in b',
-  'x" (entry 3): choose',
-  '{table}',
-  "it's '{entry}'",
-  '„x“',
-  '$& #',
-  '/y: is required; z',
-]
+const NAMES = ['a" in b', 'x" (entry 3): choose', '{table}', "it's '{entry}'", '„x“', '$& #', '/y: is required; z']
 
 test('the slug of an entry and the table do not change places in German', () => {
   for (const name of NAMES) {
@@ -61,13 +53,13 @@ test('a target is named by what it is, in both languages', () => {
 })
 
 test('a line that cannot be read has its number and its reason', () => {
-  const error = unreadable(
-    3,
-    message('import_file.json_unexpected', { character: '"', expected: 'comma_or_end' }),
-  )
+  const error = unreadable(3, message('import_file.json_unexpected', { character: '"', expected: 'comma_or_end' }))
   assert.equal(error.message, 'Line 3: """ stands where a comma, or ] is expected')
   assert.equal(sayError('de', error), 'Zeile 3: Erwartet wird ein Komma oder ]; dort steht „"“')
-  assert.deepEqual(error.errors.map(({ pointer, code, key }) => [pointer, code, key]), [['/line/3', 'json', 'import_file.line']]) // prettier-ignore
+  assert.deepEqual(
+    error.errors.map(({ pointer, code, key }) => [pointer, code, key]),
+    [['/line/3', 'json', 'import_file.line']],
+  )
 })
 
 test('days of the week are named in the language of the message', () => {

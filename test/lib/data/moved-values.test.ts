@@ -7,10 +7,9 @@ import { dataBench, type DataBench } from './bench.ts'
 import { importWorld } from './import-world.ts'
 import { deepEqualItems } from '../../support/item-ids.ts'
 
-const is = (field: string, op: string, value?: unknown) => ({ field, op, ...(value !== undefined && { value }) }) // prettier-ignore
+const is = (field: string, op: string, value?: unknown) => ({ field, op, ...(value !== undefined && { value }) })
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PUBLIC = is('@status', 'eq', 'published')
 const FIELDS = [
   text('title'),
@@ -21,7 +20,7 @@ const FIELDS = [
   text('at', { visible_if: is('@slug', 'starts', 'h') }),
   { type: 'group', name: 'items', fields: [text('word'), text('note', { visible_if: PUBLIC })] },
 ]
-const ALL = { title: 'T', memo: 'm', x: 'X', far: 'f', since: 's', at: 'a', items: [{ word: 'w', note: 'n' }] } // prettier-ignore
+const ALL = { title: 'T', memo: 'm', x: 'X', far: 'f', since: 's', at: 'a', items: [{ word: 'w', note: 'n' }] }
 const SEEN = { title: 'T', x: 'X', far: 'f', since: 's', items: [{ word: 'w', note: 'n' }] }
 
 suite('conditions on what a move changes', () => {
@@ -34,8 +33,7 @@ suite('conditions on what a move changes', () => {
   let table = 'deals'
   const save = (data: object, more: object = {}) => bench.do('save_entry', { table, data, ...more })
   const named = ({ uid }: { uid: string }) => ({ table, entry: uid })
-  const move = (name: string, entry: { uid: string }, more: object = {}) =>
-    bench.do(name, { ...named(entry), ...more })
+  const move = (name: string, entry: { uid: string }, more: object = {}) => bench.do(name, { ...named(entry), ...more })
   const dataOf = async (entry: { uid: string }, more: object = {}) =>
     (await bench.do('get_entry', { ...named(entry), ...more })).data
   const publishedOf = (entry: { uid: string }) => dataOf(entry, { view: 'published' })
@@ -54,13 +52,7 @@ suite('conditions on what a move changes', () => {
     deepEqualItems(await dataOf(made), { ...ALL, title: 'U' })
     await move('discard_entry_draft', made)
     deepEqualItems(await dataOf(made), ALL)
-    for (const name of [
-      'unpublish_entry',
-      'archive_entry',
-      'unarchive_entry',
-      'submit_entry',
-      'withdraw_entry',
-    ]) {
+    for (const name of ['unpublish_entry', 'archive_entry', 'unarchive_entry', 'submit_entry', 'withdraw_entry']) {
       await move(name, made)
       deepEqualItems(await dataOf(made), ALL, name)
     }
@@ -88,7 +80,7 @@ suite('conditions on what a move changes', () => {
   })
 
   test('what is kept is checked as other values are, can be cleared, and is not compared or demanded', async () => {
-    assert.equal((await bench.fails('save_entry', { table, data: { x: 'too long' } })).errors[0]!.pointer, '/data/x') // prettier-ignore
+    assert.equal((await bench.fails('save_entry', { table, data: { x: 'too long' } })).errors[0]!.pointer, '/data/x')
     const made = await save(ALL)
     deepEqualItems((await save({ x: null, memo: null }, { entry: made.uid })).data.x, undefined)
     await move('publish_entry', made)
@@ -154,7 +146,7 @@ suite('conditions on what a move changes', () => {
     const { here, ask, make, send } = await importWorld()
     try {
       const { id } = (await ask('upload_media', { base64: PIXEL, name: 'a.png' })).body.data
-      const cover = { type: 'media', name: 'cover', alt_required: true, visible_if: is('@status', 'ne', 'published') } // prettier-ignore
+      const cover = { type: 'media', name: 'cover', alt_required: true, visible_if: is('@status', 'ne', 'published') }
       await make('albums', [text('title'), cover])
       const save = async (title: string) =>
         (await ask('save_entry', { table: 'albums', data: { title, cover: id } })).body.data
@@ -187,7 +179,11 @@ suite('conditions on what a move changes', () => {
       await make('deals', [...FIELDS.slice(0, 6), text('must', { required_if: PUBLIC })])
       const row = 'T,m,X,f,s,a'
       const head = '_slug,_status,title,memo,x,far,since,at,must\n'
-      const made = (await send('deals', `${head}here,published,${row},1\nthere,draft,${row},\nno,published,${row},\n`, { on_fault: 'skip' })).body.data // prettier-ignore
+      const made = (
+        await send('deals', `${head}here,published,${row},1\nthere,draft,${row},\nno,published,${row},\n`, {
+          on_fault: 'skip',
+        })
+      ).body.data
       deepEqualItems([made.created, made.errors.map(({ pointer }: any) => pointer)], [2, ['/line/4/must']])
       const both = async (slug: string, view = 'draft') =>
         (await list('deals', { view })).find((one) => one.slug === slug)

@@ -11,15 +11,26 @@ const EVENTS: Record<string, object> = {
   once: { start: '2026-05-04T17:00:00Z', end: '2026-05-04T19:00:00Z', place: 'Hall' },
   goes_on: { start: '2026-04-30T10:00:00Z', end: '2026-05-02T10:00:00Z' },
   over: { start: '2026-04-30T10:00:00Z', end: '2026-04-30T12:00:00Z' },
-  weekly: { start: '2026-03-02T18:00:00Z', end: '2026-03-02T19:30:00Z', again: { rrule: 'FREQ=WEEKLY', exdates: ['2026-05-11'] } }, // prettier-ignore
+  weekly: {
+    start: '2026-03-02T18:00:00Z',
+    end: '2026-03-02T19:30:00Z',
+    again: { rrule: 'FREQ=WEEKLY', exdates: ['2026-05-11'] },
+  },
   ended: { start: '2026-01-05T18:00:00Z', again: { rrule: 'FREQ=WEEKLY;UNTIL=20260401T000000Z' } },
-  added: { start: '2026-01-05T18:00:00Z', again: { rrule: 'FREQ=DAILY;UNTIL=20260106T000000Z', rdates: ['2026-05-20'] } }, // prettier-ignore
+  added: {
+    start: '2026-01-05T18:00:00Z',
+    again: { rrule: 'FREQ=DAILY;UNTIL=20260106T000000Z', rdates: ['2026-05-20'] },
+  },
   counted: { start: '2026-05-01T08:00:00Z', again: { rrule: 'FREQ=DAILY;COUNT=2' } },
   later: { start: '2026-06-01T00:00:00Z' },
   backwards: { start: '2026-05-09T10:00:00Z', end: '2026-05-08T10:00:00Z' },
   nothing: { end: '2026-05-09T10:00:00Z' },
   emptied: { start: '', again: { rrule: 'FREQ=DAILY' } },
-  long_ended: { start: '2026-04-01T10:00:00Z', end: '2026-05-15T10:00:00Z', again: { rrule: 'FREQ=MONTHLY;UNTIL=20260402' } }, // prettier-ignore
+  long_ended: {
+    start: '2026-04-01T10:00:00Z',
+    end: '2026-05-15T10:00:00Z',
+    again: { rrule: 'FREQ=MONTHLY;UNTIL=20260402' },
+  },
 }
 const DAYS: Record<string, object> = {
   day: { start: '2026-05-04' },
@@ -34,19 +45,30 @@ suite('occurrences', () => {
   before(async () => {
     here = await makeInstallation({ sites: { default: { timezone: 'Europe/Berlin' } } })
     site = await here.installation.openSite('default')
-    for (const [handle, type, entries] of [['events', 'datetime', EVENTS], ['days', 'date', DAYS]] as const) {
+    for (const [handle, type, entries] of [
+      ['events', 'datetime', EVENTS],
+      ['days', 'date', DAYS],
+    ] as const) {
       await ask('save_data_table', {
         ...{ handle, name: handle, apply: true },
-        fields: [{ type, name: 'start' }, { type, name: 'end' }, { type: 'text', name: 'place' }, { type: 'recurrence', name: 'again' }],
+        fields: [
+          { type, name: 'start' },
+          { type, name: 'end' },
+          { type: 'text', name: 'place' },
+          { type: 'recurrence', name: 'again' },
+        ],
         settings: { calendar: { start: 'start', end: 'end', location: 'place', recurrence: 'again' } },
       })
       const table = await findTable({ db: site.db.read, site }, handle)
-      const list = Object.entries(entries).map(([slug, values]) => ({ values: { ...values }, system: { _slug: slug, _title: slug } }))
+      const list = Object.entries(entries).map(([slug, values]) => ({
+        values: { ...values },
+        system: { _slug: slug, _title: slug },
+      }))
       await insertEntries(site, table, { view: 'draft', entries: list })
       await insertEntries(site, table, { view: 'published', entries: list.slice(0, 1) })
     }
     await ask('save_data_table', { handle: 'plain', name: 'plain', fields: [], apply: true })
-  }) // prettier-ignore
+  })
   after(() => here.close())
 
   const ask = (name: string, input: object) => call(here.installation, 'default', name, { ...input })
@@ -77,7 +99,7 @@ suite('occurrences', () => {
   test('tell where and until when, and entries that end before they start have no end', async () => {
     const { data } = await listed('events', MAY)
     const of = (slug: string) => data.find(({ entry }: any) => entry.slug === slug)
-    assert.deepEqual([of('once').location, of('once').end, of('once').all_day], ['Hall', '2026-05-04T19:00:00Z', false]) // prettier-ignore
+    assert.deepEqual([of('once').location, of('once').end, of('once').all_day], ['Hall', '2026-05-04T19:00:00Z', false])
     assert.equal(of('weekly').end, '2026-05-04T18:30:00Z')
     assert.deepEqual([of('backwards').end, of('backwards').location], [null, null])
   })
@@ -86,8 +108,12 @@ suite('occurrences', () => {
     const { data } = await listed('days', MAY)
     assert.deepEqual(
       data.map(({ entry, start, end, all_day }: any) => [entry.slug, start, end, all_day]),
-      [['fair', '2026-04-29', '2026-05-01', true], ['day', '2026-05-04', null, true], ['yearly', '2026-05-31', null, true]],
-    ) // prettier-ignore
+      [
+        ['fair', '2026-04-29', '2026-05-01', true],
+        ['day', '2026-05-04', null, true],
+        ['yearly', '2026-05-31', null, true],
+      ],
+    )
     assert.deepEqual(await times('days', { from: '2026-05-31T22:00:00Z', to: '2026-06-02' }), [])
     const first = { from: '2026-05-03T22:00:00Z', to: '2026-05-03T22:00:01Z' }
     assert.deepEqual(await times('days', first), ['day 2026-05-04'])
@@ -121,7 +147,7 @@ suite('occurrences', () => {
   })
 
   test('of what is not asked for, not public or no calendar are not told', async () => {
-    assert.deepEqual(await times('events', { ...MAY, filter: { place: 'Hall' } }), ['once 2026-05-04T17:00:00Z']) // prettier-ignore
+    assert.deepEqual(await times('events', { ...MAY, filter: { place: 'Hall' } }), ['once 2026-05-04T17:00:00Z'])
     assert.deepEqual(await times('events', { ...MAY, view: 'published' }), ['once 2026-05-04T17:00:00Z'])
     await assert.rejects(listed('plain', MAY), /no calendar/)
     for (const [wrong, pointer] of [
@@ -138,7 +164,10 @@ suite('occurrences', () => {
     const { data, meta } = body as any
     assert.equal(meta.title_field, null)
     const weekly = data.find(({ slug }: any) => slug === 'weekly')
-    assert.deepEqual(weekly.occurrences.map(({ start }: any) => start), ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z', '2026-05-25T17:00:00Z']) // prettier-ignore
+    assert.deepEqual(
+      weekly.occurrences.map(({ start }: any) => start),
+      ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z', '2026-05-25T17:00:00Z'],
+    )
     assert.equal(weekly.data.again.rrule, 'FREQ=WEEKLY')
     assert.equal(data.length, 7)
     const wrong = ask('list_entries', { table: 'events', occurrences: { from: 'x', to: 'y' } })
@@ -165,7 +194,11 @@ suite('occurrences', () => {
     const found = await occurrencesIn({ site, db: site.db.read }, target, { ...MAY, limit: 30 })
     assert.deepEqual([found.items.length, found.truncated], [30, false])
     assert.deepEqual(found.items.map(({ id }) => id).slice(0, 11), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1])
-    const early = await occurrencesIn({ site, db: site.db.read }, target, { from: '2020-01-02', to: '2020-01-03', limit: 30 }) // prettier-ignore
+    const early = await occurrencesIn({ site, db: site.db.read }, target, {
+      from: '2020-01-02',
+      to: '2020-01-03',
+      limit: 30,
+    })
     assert.equal(early.truncated, true)
   })
 })

@@ -30,8 +30,7 @@ suite('facts that another process changes', () => {
     (await call(other, 'default', name, input)).body.data as any
   const list = (token: string) => rest(service.app, 'GET', '/data/posts', { token })
   const get = (token: string, path: string) => rest(service.app, 'GET', path, { token })
-  const make = (token: string, data: object) =>
-    rest(service.app, 'POST', '/data/posts', { token, body: { data } })
+  const make = (token: string, data: object) => rest(service.app, 'POST', '/data/posts', { token, body: { data } })
 
   test('a token that the command line revoked is refused', async () => {
     const token = await service.token()

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test'
 import { dependentsOf } from '../../../src/lib/data/tables/own-fields.ts'
 import { parseFields, type FieldSpec } from '../../../src/lib/fields/fields.ts'
 
-const rule = (field: string, op = 'filled', value?: unknown) => ({ field, op, ...(value !== undefined && { value }) }) // prettier-ignore
+const rule = (field: string, op = 'filled', value?: unknown) => ({ field, op, ...(value !== undefined && { value }) })
 const text = (visible_if?: object, more: object = {}): FieldSpec => ({
   ...{ type: 'text', ...more },
   ...(visible_if && { visible_if }),

@@ -43,7 +43,7 @@ suite('what translations have for themselves', () => {
     const { de, en, all } = await pair()
     deepEqualItems(await dataOf(de), all)
     deepEqualItems(await dataOf(en), { title: 'House', same: 's', named: 'n', items: [{ word: 'w' }] })
-    const other = await save({ title: 'Home' }, { lang: 'en', translation_of: (await save(all, { lang: 'de' })).uid }) // prettier-ignore
+    const other = await save({ title: 'Home' }, { lang: 'en', translation_of: (await save(all, { lang: 'de' })).uid })
     deepEqualItems(other.data, { title: 'Home', same: 's', named: 'n', items: [{ word: 'w' }] })
   })
 
@@ -83,16 +83,22 @@ suite('what translations have for themselves', () => {
   })
 
   test('what is shared and locked in one language is not changed by way of another', async () => {
-    const fields = [text('title', { translatable: true }), text('fix', { readonly_if: { field: '@status', op: 'eq', value: 'published' } })] // prettier-ignore
+    const fields = [
+      text('title', { translatable: true }),
+      text('fix', { readonly_if: { field: '@status', op: 'eq', value: 'published' } }),
+    ]
     await bench.table('locked', fields, { title_field: 'title' })
-    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'locked', data, ...more }) // prettier-ignore
+    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'locked', data, ...more })
     const en = await keep({ title: 'A', fix: '1' }, { action: 'publish' })
     const made = { table: 'locked', data: { title: 'B', fix: '2' }, lang: 'de', translation_of: en.uid }
     assert.equal((await bench.fails('save_entry', made)).errors[0]!.pointer, '/data/fix')
     const de = await keep({ title: 'B' }, { lang: 'de', translation_of: en.uid })
     const change = { table: 'locked', entry: de.uid, data: { title: 'C', fix: '2' } }
     const refused = await bench.fails('save_entry', change)
-    deepEqualItems(refused.errors.map(({ pointer, code }) => [pointer, code]), [['/data/fix', 'readonly']]) // prettier-ignore
+    deepEqualItems(
+      refused.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/data/fix', 'readonly']],
+    )
     await bench.do('unpublish_entry', { table: 'locked', entry: en.uid })
     await bench.do('save_entry', change)
     assert.equal((await bench.do('get_entry', { table: 'locked', entry: en.uid })).data.fix, '2')
@@ -101,10 +107,9 @@ suite('what translations have for themselves', () => {
   test('a field that comes to hang on something is cleared in no other translation', async () => {
     const plain = [text('title', { translatable: true }), text('x'), text('y')]
     await bench.table('later', plain, { title_field: 'title' })
-    const keep = (data: object, more: object = {}) =>
-      bench.do('save_entry', { table: 'later', data, ...more })
+    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'later', data, ...more })
     const en = await keep({ title: 'A', x: '1', y: '2' })
-    const de = await bench.do('translate_entry', { table: 'later', entry: en.uid, to: 'de', data: { title: 'B' } }) // prettier-ignore
+    const de = await bench.do('translate_entry', { table: 'later', entry: en.uid, to: 'de', data: { title: 'B' } })
     const fields = [plain[0], text('x', GERMAN), text('y', when('title', 'eq', 'B'))]
     await bench.do('save_data_table', { table: 'later', fields, apply: true })
     await keep({ title: 'C' }, { entry: en.uid })
@@ -123,7 +128,13 @@ suite('what translations have for themselves', () => {
     for (const name of ['@title', '@id', '@sort', '@Lang', '@']) deepEqualItems(await wrong(name), at)
     for (const name of ['@status', '@slug', '@published_at', '@created_at', '@updated_at'])
       deepEqualItems(await wrong(name, { kind: 'inbox' }), at)
-    const inbox = { handle: 'sealed', name: 'sealed', fields: [text('a', GERMAN)], settings: { kind: 'inbox' }, apply: false } // prettier-ignore
+    const inbox = {
+      handle: 'sealed',
+      name: 'sealed',
+      fields: [text('a', GERMAN)],
+      settings: { kind: 'inbox' },
+      apply: false,
+    }
     await bench.do('save_data_table', inbox)
   })
 })
@@ -141,8 +152,14 @@ suite('what translations have for themselves, elsewhere', () => {
       const [de] = await list('offers', { lang: 'de' })
       const [en] = await list('offers', { lang: 'en' })
       await send('offers', `_uid,_status,title,same,x\n${en.uid},published,House,t,no\n`)
-      const data = async () => [(await list('offers', { lang: 'de' }))[0].data, (await list('offers', { lang: 'en' }))[0].data] // prettier-ignore
-      const expected = [{ title: 'Haus', same: 't', x: 'X', far: 'far', named: 'n' }, { title: 'House', same: 't' }] // prettier-ignore
+      const data = async () => [
+        (await list('offers', { lang: 'de' }))[0].data,
+        (await list('offers', { lang: 'en' }))[0].data,
+      ]
+      const expected = [
+        { title: 'Haus', same: 't', x: 'X', far: 'far', named: 'n' },
+        { title: 'House', same: 't' },
+      ]
       deepEqualItems(await data(), expected)
       const again = (await send('offers', await take('offers'))).body.data
       deepEqualItems([again.unchanged, again.faults], [2, 0])
@@ -160,15 +177,20 @@ suite('what translations have for themselves, elsewhere', () => {
       await here.do('town', 'share_table', { table: 'offers', members: ['north'] })
       await here.jobs()
       const all = { title: 'Haus', same: 's', ...OWN }
-      const de = await here.do('north', 'save_entry', { table: 'offers', lang: 'de', data: all, action: 'publish' }) // prettier-ignore
-      const en = await here.do('north', 'translate_entry', { table: 'offers', entry: de.uid, to: 'en', data: { title: 'House' } }) // prettier-ignore
-      await here.do('north', 'save_entry', { table: 'offers', entry: en.uid, data: { same: 't' }, action: 'publish' }) // prettier-ignore
+      const de = await here.do('north', 'save_entry', { table: 'offers', lang: 'de', data: all, action: 'publish' })
+      const en = await here.do('north', 'translate_entry', {
+        table: 'offers',
+        entry: de.uid,
+        to: 'en',
+        data: { title: 'House' },
+      })
+      await here.do('north', 'save_entry', { table: 'offers', entry: en.uid, data: { same: 't' }, action: 'publish' })
       await here.jobs()
       for (const site of ['north', 'town'] as const) {
         const valuesOf = async (entry: { uid: string }) =>
           (await here.do(site, 'get_entry', { table: 'offers', entry: entry.uid })).data
         deepEqualItems(await valuesOf(de), { ...all, same: 't' }, site)
-        deepEqualItems(await valuesOf(en), { title: 'House', same: 't', named: 'n', items: [{ word: 'w' }] }, site) // prettier-ignore
+        deepEqualItems(await valuesOf(en), { title: 'House', same: 't', named: 'n', items: [{ word: 'w' }] }, site)
       }
       const published = await here.do('town', 'get_entry', {
         table: 'offers',

@@ -21,7 +21,10 @@ suite('how a file is read', () => {
   const fresh = async () => {
     const handle = `goods_${Math.trunc(performance.now() * 1000)}`
     const { fields } = (await world.ask('get_data_table', { table: 'goods' })).body.data
-    await world.make(handle, fields.map(({ id: _, ...field }: any) => field)) // prettier-ignore
+    await world.make(
+      handle,
+      fields.map(({ id: _, ...field }: any) => field),
+    )
     return handle
   }
   const newest = async (handle: string) => {
@@ -41,11 +44,7 @@ suite('how a file is read', () => {
     const other = await fresh()
     assert.equal((await sent(other, 'name,price\nA,"1.234,5"\n')).price, 1234.5)
     assert.equal((await sent(other, 'name,price\nB,1.500\n')).price, 1500, 'what the first one showed')
-    assert.equal(
-      (await sent(other, 'name,price\nC,1.25\n')).price,
-      1.25,
-      'what a file shows itself goes first',
-    )
+    assert.equal((await sent(other, 'name,price\nC,1.25\n')).price, 1.25, 'what a file shows itself goes first')
     const { body } = await world.send(other, 'name,price\nD,1.500\n', { decimal_comma: true })
     assert.deepEqual(body.data.read_as, { price: { decimal: ',' } })
   })
@@ -53,7 +52,10 @@ suite('how a file is read', () => {
   test('what nothing decides is asked about, and nothing is imported', async () => {
     const handle = await fresh()
     const rejected = await world.send(handle, 'name,price\nA,7\nB,1.234\n')
-    assert.deepEqual(rejected.errors.map(({ pointer, code }) => [pointer, code]), [['/line/3/price', 'ambiguous']]) // prettier-ignore
+    assert.deepEqual(
+      rejected.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/line/3/price', 'ambiguous']],
+    )
     assert.match(rejected.errors[0]!.message, /"1\.234" .*decimal_comma true or false/)
     assert.deepEqual(await world.list(handle), [])
     assert.equal((await sent(handle, 'name,price\nA,1.234\n', { decimal_comma: false })).price, 1.234)
@@ -73,7 +75,10 @@ suite('how a file is read', () => {
     assert.match(first.moment, /^2026-12-24T1\d:30:00Z$/)
     const slashes = await fresh()
     const rejected = await world.send(slashes, 'name,day\nA,03/04/2026\n')
-    assert.deepEqual(rejected.errors.map(({ pointer, code }) => [pointer, code]), [['/line/2/day', 'ambiguous']]) // prettier-ignore
+    assert.deepEqual(
+      rejected.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/line/2/day', 'ambiguous']],
+    )
     assert.equal((await sent(slashes, 'name,day\nA,03/04/2026\n', { date_order: 'mdy' })).day, '2026-03-04')
     assert.equal((await sent(slashes, 'name,day\nB,05/06/2026\n')).day, '2026-05-06')
     assert.equal((await sent(slashes, 'name,day\nC,24/12/2026\nD,05/06/2026\n')).day, '2026-06-05')
@@ -85,10 +90,7 @@ suite('how a file is read', () => {
     const german = await world.take(handle, { spreadsheet: true, locale: 'de' })
     assert.ok(german.startsWith('\uFEFF_uid;'), german)
     assert.match(german, /;'=SUMME\(A1:A9\);12,5;;24\.12\.2026;/)
-    assert.match(
-      await world.take(handle, { spreadsheet: true, locale: 'en' }),
-      /,'=SUMME\(A1:A9\),12\.5,,2026-12-24,/,
-    )
+    assert.match(await world.take(handle, { spreadsheet: true, locale: 'en' }), /,'=SUMME\(A1:A9\),12\.5,,2026-12-24,/)
     assert.match(await world.take(handle), /,'=SUMME\(A1:A9\),12\.5,,2026-12-24,/)
   })
 
@@ -96,20 +98,21 @@ suite('how a file is read', () => {
     const handle = await fresh()
     const numbers = [0, 1.234, -1.234, 12.5, 1234, 999.999, 0.125, 1234.567, -0.000001, 1_234_567.891]
     const texts = ['=1+1', '+49 40', '-x', '@a', "'", "'=1", "''", 'a;b,"c"', '1.234', '24.12.2026', 'ä😀']
-    const moments = [
-      '2026-12-24T13:30:00Z',
-      '2026-10-25T00:30:00Z',
-      '2026-10-25T01:30:00Z',
-      '2026-03-29T01:30:07Z',
-    ]
+    const moments = ['2026-12-24T13:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-03-29T01:30:07Z']
     const entries = numbers.map((price, i) => ({
-      data: { name: texts[i % texts.length], price, weight: numbers[(i + 3) % numbers.length], day: `2026-0${1 + (i % 9)}-0${1 + (i % 7)}`, moment: moments[i % moments.length], hour: '07:05' },
-    })) // prettier-ignore
+      data: {
+        name: texts[i % texts.length],
+        price,
+        weight: numbers[(i + 3) % numbers.length],
+        day: `2026-0${1 + (i % 9)}-0${1 + (i % 7)}`,
+        moment: moments[i % moments.length],
+        hour: '07:05',
+      },
+    }))
     for (const name of texts.slice(numbers.length)) entries.push({ data: { ...entries[0]!.data, name } })
     const made = await world.send(handle, JSON.stringify(entries), { name: 'x.json' })
     assert.equal(made.body?.data.created, texts.length, made.message)
-    const valuesOf = async (table: string) =>
-      (await world.list(table)).map(({ data }) => JSON.stringify(data)).sort()
+    const valuesOf = async (table: string) => (await world.list(table)).map(({ data }) => JSON.stringify(data)).sort()
     const before = await valuesOf(handle)
     for (const input of [
       { format: 'csv' },
@@ -136,13 +139,40 @@ suite('how a file is read', () => {
   })
 
   test('so is every type of field that a cell can hold, whatever is in it', async () => {
-    const options = [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }] // prettier-ignore
+    const options = [
+      { key: 'a', label: 'A' },
+      { key: 'b', label: 'B' },
+    ]
     const declared = [
-      ...['text', 'textarea', 'richtext', 'number', 'bool', 'date', 'datetime', 'time', 'link', 'email', 'tel', 'url', 'color', 'geo', 'recurrence', 'iban'].map((type) => ({ type, name: `f_${type}` })),
+      ...[
+        'text',
+        'textarea',
+        'richtext',
+        'number',
+        'bool',
+        'date',
+        'datetime',
+        'time',
+        'link',
+        'email',
+        'tel',
+        'url',
+        'color',
+        'geo',
+        'recurrence',
+        'iban',
+      ].map((type) => ({ type, name: `f_${type}` })),
       { type: 'select', name: 'f_select', options },
       { type: 'multiselect', name: 'f_multiselect', options },
-      { type: 'group', name: 'f_group', fields: [{ type: 'number', name: 'n' }, { type: 'text', name: 't' }] },
-    ] as Field[] // prettier-ignore
+      {
+        type: 'group',
+        name: 'f_group',
+        fields: [
+          { type: 'number', name: 'n' },
+          { type: 'text', name: 't' },
+        ],
+      },
+    ] as Field[]
     const valuesOf = (field: Field): unknown[] => {
       const type = fieldType(field.type)
       const all = [type.sample(field, fieldType), ...(type.hostile?.(field, fieldType) ?? [])]
@@ -150,7 +180,7 @@ suite('how a file is read', () => {
     }
     const columns = declared.map((field) => ({ field, values: valuesOf(field) }))
     const entries = Array.from({ length: 8 }, (_, i) => ({
-      data: Object.fromEntries(columns.map(({ field, values }) => [field.name, values[i % values.length] ?? null])), // prettier-ignore
+      data: Object.fromEntries(columns.map(({ field, values }) => [field.name, values[i % values.length] ?? null])),
     }))
     await world.make('every', declared)
     const made = await world.send('every', JSON.stringify(entries), { name: 'x.json' })
@@ -159,7 +189,11 @@ suite('how a file is read', () => {
       const text = await world.take('every', input)
       for (const line of text.split('\r\n')) assert.doesNotMatch(line, /(?:^|[,;])"?[=@\t]/)
       const again = await world.send('every', text)
-      assert.equal(again.body?.data.unchanged, entries.length, `${JSON.stringify(input)} ${JSON.stringify(again.errors ?? again.body?.data)}`) // prettier-ignore
+      assert.equal(
+        again.body?.data.unchanged,
+        entries.length,
+        `${JSON.stringify(input)} ${JSON.stringify(again.errors ?? again.body?.data)}`,
+      )
     }
   })
 })

@@ -33,8 +33,7 @@ suite('words of options', () => {
   const VIEWS = ['draft', 'published'] as const
   const titles = async (view: string, more: object) =>
     ((await bench.do('list_entries', { table: 'shelf', view, ...more })) as any[]).map(({ title }) => title)
-  const versions = async () =>
-    (await bench.rows('data_shelf')).map(({ _version, _hash }) => [_version, _hash])
+  const versions = async () => (await bench.rows('data_shelf')).map(({ _version, _hash }) => [_version, _hash])
 
   test('lists find and sort by what they are called now, drafts as well as what visitors see', async () => {
     const before = await versions()
@@ -65,10 +64,7 @@ suite('words of options', () => {
     const failing = transact(bench.site.db, async (trx) => {
       const inner = { ...ctx, db: trx }
       const table = await findTable(inner, 'shelf')
-      await storeTable(
-        inner,
-        await draftTable(inner, table, { handle: 'shelf', fields: fields('One', 'Two') }),
-      )
+      await storeTable(inner, await draftTable(inner, table, { handle: 'shelf', fields: fields('One', 'Two') }))
       throw new Error('broken off')
     })
     await assert.rejects(failing, /broken off/)
@@ -76,10 +72,7 @@ suite('words of options', () => {
     await bench.do('save_entry', { table: 'shelf', data: { title: 'Next' } })
     for (const view of VIEWS) {
       assert.deepEqual(await titles(view, { q: 'cat' }), ['Is a', 'Is a'])
-      assert.deepEqual(
-        await titles(view, { q: 'one' }),
-        [].concat(view === 'draft' ? (['None'] as never) : []),
-      )
+      assert.deepEqual(await titles(view, { q: 'one' }), [].concat(view === 'draft' ? (['None'] as never) : []))
     }
   })
 

@@ -19,17 +19,14 @@ suite('keys of an older installation', () => {
   after(() => here.close())
 
   test('compare whatever the case from now on; what is there twice is named, and edited in other fields', async () => {
-    const save = (data: object, more: object = {}) =>
-      here.do('save_entry', { table: 'people', data, ...more })
+    const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'people', data, ...more })
     const mails = ['Info@example.org', 'b@example.org', 'c@example.org']
     const made = []
     for (const mail of mails) made.push(await save({ title: mail, mail }))
     const [, two, three] = made
     // As an older version stored them: by the bytes.
     const db = here.site.db.write
-    await sql`update data_people set mail = 'info@example.org', _key_mail = 'old' where _id = ${two.id}`.execute(
-      db,
-    )
+    await sql`update data_people set mail = 'info@example.org', _key_mail = 'old' where _id = ${two.id}`.execute(db)
     await sql`update data_people set _key_mail = 'older' where _id = ${three.id}`.execute(db)
     await refreshKeys(db as never)
     await refreshKeys(db as never)

@@ -29,10 +29,13 @@ suite('indexes of an older installation', () => {
     // As an older version left it.
     await sql`update data_tables set indexes = null`.execute(db.write)
     const part = db.dialect === 'mysql' ? sql`(191)` : sql``
-    for (const [view, at] of [['d', 'data_wares'], ['p', 'public_wares']] as const) {
+    for (const [view, at] of [
+      ['d', 'data_wares'],
+      ['p', 'public_wares'],
+    ] as const) {
       await sql`create index ${sql.ref(`ix_${view}1_1_1`)} on ${sql.table(at)} (_fold_title${part})`.execute(db.write)
       await sql`create index ${sql.ref(`ix_${view}1_1_2`)} on ${sql.table(at)} (n8)`.execute(db.write)
-    } // prettier-ignore
+    }
     const old = await indexNames(target, 'data_wares')
     const upgrade = { db: db.write, dialect: db.dialect, now: here.installation.clock.now() }
     await replaceFormerIndexes(upgrade)

@@ -27,9 +27,7 @@ export const FIELDS = [
   { type: 'number', name: 'price' },
 ]
 
-export async function sharedBench(
-  configs: Partial<Record<Key, Partial<SiteConfig>>> = {},
-): Promise<SharedBench> {
+export async function sharedBench(configs: Partial<Record<Key, Partial<SiteConfig>>> = {}): Promise<SharedBench> {
   const clock = testClock()
   const sites = {
     town: { languages: ['en', 'de'], ...configs.town },
@@ -42,8 +40,7 @@ export async function sharedBench(
     clock.advance(SECOND)
     return (await call(installation, site, name, input, as)).body.data
   }
-  const list = (site: Key, table: string, view = 'draft') =>
-    perform(site, 'list_entries', { table, view, limit: 200 })
+  const list = (site: Key, table: string, view = 'draft') => perform(site, 'list_entries', { table, view, limit: 200 })
   return {
     ...made,
     clock,

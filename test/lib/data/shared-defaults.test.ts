@@ -18,13 +18,25 @@ describe('a default of a shared table', () => {
 
   test('fills the own entries, which all websites see; those of others stay as they are', async () => {
     const fields = [...FIELDS, { type: 'select', name: 'kind', options, default: 'a' }]
-    const { changes } = await bench.do('town', 'save_data_table', { table: 'events', fields, apply: true, backfill: true }) // prettier-ignore
+    const { changes } = await bench.do('town', 'save_data_table', {
+      table: 'events',
+      fields,
+      apply: true,
+      backfill: true,
+    })
     assert.deepEqual(changes, [{ kind: 'add', field: 'kind', backfill: 1 }])
     await bench.jobs()
     for (const site of ['town', 'north'] as const)
       for (const view of ['draft', 'published']) {
         const all = await bench.do(site, 'list_entries', { table: 'events', view, sort: '@created_at' })
-        assert.deepEqual(all.map(({ data }: any) => data), [{ title: 'Fair', kind: 'a' }, { title: 'Walk', price: 3 }], `${site} ${view}`) // prettier-ignore
+        assert.deepEqual(
+          all.map(({ data }: any) => data),
+          [
+            { title: 'Fair', kind: 'a' },
+            { title: 'Walk', price: 3 },
+          ],
+          `${site} ${view}`,
+        )
         assert.ok(all.every((one: any) => !one.has_unpublished_changes))
       }
   })

@@ -34,7 +34,10 @@ suite('numbers of a shared table', () => {
     const [found] = await uniqueValues.site!(site, bench.installation)
     assert.equal(found!.id, 'unique-values.people.phone')
     assert.match(say('en', found!.message), new RegExp(`another one has: ${same.id}\\.`))
-    const conflict = await bench.fails('north', 'save_entry', { table: 'people', data: { title: 'Next', phone: '+43 1 234567' } }) // prettier-ignore
+    const conflict = await bench.fails('north', 'save_entry', {
+      table: 'people',
+      data: { title: 'Next', phone: '+43 1 234567' },
+    })
     assert.equal(conflict.errors[0]!.code, 'duplicate')
   })
 })

@@ -123,11 +123,7 @@ describe('a shared table', () => {
     await bench.entry('north', 'events', 'Dear', { price: 90 })
     const listed = await listPublicEntries(site, 'events', {
       condition: (table) =>
-        readFilter(
-          { price: { gte: 1 } },
-          filterFields(table, 'published'),
-          systemContext(bench.installation, site),
-        ),
+        readFilter({ price: { gte: 1 } }, filterFields(table, 'published'), systemContext(bench.installation, site)),
       ...{ sort: '-price', limit: 10, count: true },
     })
     assert.deepEqual(
@@ -169,10 +165,7 @@ describe('a shared table', () => {
     assert.deepEqual([refused.code, refused.errors[0]!.pointer], ['validation', '/fields/3/target'])
     for (const site of ['town', 'north'] as const)
       assert.equal((await bench.fails(site, 'delete_data_table', { table: 'events' })).code, 'conflict')
-    assert.equal(
-      (await bench.fails('north', 'set_share_members', { table: 'events', members: [] })).code,
-      'read-only',
-    )
+    assert.equal((await bench.fails('north', 'set_share_members', { table: 'events', members: [] })).code, 'read-only')
   })
 
   test('relations within it lead to the same entries everywhere', async () => {
@@ -200,16 +193,12 @@ describe('a shared table', () => {
   })
 
   test('jobs that come late or twice do no harm: nothing is lost, nothing is doubled', async () => {
-    const before = await Promise.all(
-      (['town', 'north', 'south'] as const).map((site) => bench.titles(site, 'events')),
-    )
+    const before = await Promise.all((['town', 'north', 'south'] as const).map((site) => bench.titles(site, 'events')))
     await bench.jobs()
     const { syncShared } = await import('../../../src/lib/data/shared/sync.ts')
     for (const key of ['town', 'north', 'south', 'town'])
       await syncShared(systemContext(bench.installation, await bench.installation.openSite(key)))
-    const now = await Promise.all(
-      (['town', 'north', 'south'] as const).map((site) => bench.titles(site, 'events')),
-    )
+    const now = await Promise.all((['town', 'north', 'south'] as const).map((site) => bench.titles(site, 'events')))
     assert.deepEqual(now, before)
   })
 })

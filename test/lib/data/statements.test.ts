@@ -50,10 +50,7 @@ for (const [title, config] of Object.entries(WEBSITES))
       await service.installation.access.flush()
       // What was counted of requests is written at times of its own.
       const statements = (await statementsOf(work)).filter((one) => !one.startsWith('limits.sqlite:'))
-      assert.ok(
-        statements.length <= most,
-        `${statements.length} statements, not ${most}:\n${statements.join('\n')}`,
-      )
+      assert.ok(statements.length <= most, `${statements.length} statements, not ${most}:\n${statements.join('\n')}`)
       assert.ok(statements.length > 1, 'somebody listens')
     }
 

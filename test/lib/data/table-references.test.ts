@@ -38,8 +38,14 @@ suite('references to a table and its fields', () => {
     await here.table('orders', [
       { type: 'text', name: 'code' },
       { type: 'relation', name: 'ware', target: 'wares', filter: { field: 'price', op: 'gt', value: 0 } },
-      { type: 'group', name: 'lines', fields: [{ type: 'relations', name: 'wares', target: 'wares', filter: { any: [{ field: 'city', op: 'filled' }] } }] },
-    ]) // prettier-ignore
+      {
+        type: 'group',
+        name: 'lines',
+        fields: [
+          { type: 'relations', name: 'wares', target: 'wares', filter: { any: [{ field: 'city', op: 'filled' }] } },
+        ],
+      },
+    ])
     const row = { type: 'layout', children: [{ type: 'data_list', data: LIST }] }
     const page = await here.do('create_page', { title: 'Shop', lang: 'en', blocks: [row] })
     await here.do('publish_page', { page: page.uid })
@@ -133,12 +139,7 @@ suite('references to a table and its fields', () => {
     const found = await breaks('plan_data_table', input)
     const at = (text: string) => found.filter((one) => one.includes(text)).length
     assert.deepEqual(
-      [
-        at('The view "Priced" leaves out price.'),
-        at('/data/sort'),
-        at('/data/rules/0/field'),
-        at('"orders"'),
-      ],
+      [at('The view "Priced" leaves out price.'), at('/data/sort'), at('/data/rules/0/field'), at('"orders"')],
       [1, 1, 1, 1],
       found.join('\n'),
     )

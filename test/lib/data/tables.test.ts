@@ -21,9 +21,8 @@ suite('tables of entries', () => {
   after(() => here.close())
 
   const ask = async (name: string, input: object) =>
-    (await call(here.installation, 'default', name, { ...input }).catch(
-      (error: unknown) => error,
-    )) as Answer & Error & { errors: { pointer: string; code: string; message: string }[] }
+    (await call(here.installation, 'default', name, { ...input }).catch((error: unknown) => error)) as Answer &
+      Error & { errors: { pointer: string; code: string; message: string }[] }
   const make = (handle: string, fields: object[], settings = {}) =>
     ask('save_data_table', { handle, name: handle, fields, settings, apply: true })
   const change = (table: string, fields: object[], more = {}) =>
@@ -39,16 +38,30 @@ suite('tables of entries', () => {
   }
   const insert = async (table: string, row: object) => {
     const uid = crypto.randomUUID()
-    const system = { _uid: uid, _version: 1, _lang: 'en', _group: uid, _slug: uid, _address: uid, _status: 'draft', _sort: 0, _title: 't', _folded: 't', _hash: 'h', _created_at: 'x', _updated_at: 'x' } // prettier-ignore
-    const { insertId } = await site.db.write.insertInto(table as never).values({ ...system, ...row }).executeTakeFirstOrThrow() // prettier-ignore
+    const system = {
+      _uid: uid,
+      _version: 1,
+      _lang: 'en',
+      _group: uid,
+      _slug: uid,
+      _address: uid,
+      _status: 'draft',
+      _sort: 0,
+      _title: 't',
+      _folded: 't',
+      _hash: 'h',
+      _created_at: 'x',
+      _updated_at: 'x',
+    }
+    const { insertId } = await site.db.write
+      .insertInto(table as never)
+      .values({ ...system, ...row })
+      .executeTakeFirstOrThrow()
     return Number(insertId)
   }
   const row = async (table: string, id: number) =>
-    (
-      await sql<Record<string, unknown>>`select * from ${sql.table(table)} where _id = ${id}`.execute(
-        site.db.read,
-      )
-    ).rows[0]!
+    (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where _id = ${id}`.execute(site.db.read))
+      .rows[0]!
 
   test('it is made with a typed column for each field, without private ones where visitors read', async () => {
     const { status, body } = await make('products', [
@@ -133,10 +146,7 @@ suite('tables of entries', () => {
       fields: [{ type: 'text', name: 'title' }],
     })
     assert.deepEqual([plan.status, plan.body.data.applied], [200, false])
-    assert.deepEqual(
-      plan.body.data.changes.filter(({ kind }: { kind: string }) => kind === 'remove').length,
-      6,
-    )
+    assert.deepEqual(plan.body.data.changes.filter(({ kind }: { kind: string }) => kind === 'remove').length, 6)
     const dry = await ask('save_data_table', {
       table: 'products',
       fields: [{ type: 'text', name: 'title' }],

@@ -33,7 +33,12 @@ suite('telephone numbers', () => {
       (await here.fails('save_entry', { table: handle, data, ...entry })).errors.map(
         ({ pointer, code }) => `${pointer} ${code}`,
       )
-    const change = (field: object, input: object = {}) => ({ table: handle, fields: FIELDS({ ...more, ...field }), apply: true, ...input }) // prettier-ignore
+    const change = (field: object, input: object = {}) => ({
+      table: handle,
+      fields: FIELDS({ ...more, ...field }),
+      apply: true,
+      ...input,
+    })
     const titles = async (filter: object, view = 'draft'): Promise<string[]> =>
       (await here.do('list_entries', { table: handle, filter, view, sort: 'id' })).map(
         ({ title }: { title: string }) => title,
@@ -71,7 +76,7 @@ suite('telephone numbers', () => {
     await save({ title: 'Police', phone: '110' })
     await save({ title: 'None' })
     const table = await findTable({ db: here.site.db.read, site: here.site }, handle)
-    const rows: { title: string; data: object }[] = await here.do('list_entries', { table: handle, sort: 'id' }) // prettier-ignore
+    const rows: { title: string; data: object }[] = await here.do('list_entries', { table: handle, sort: 'id' })
     for (const [op, value, expected] of [
       ...HAMBURG.map((spelt) => ['eq', spelt, ['As typed', 'Whole']]),
       ['in', ['0043 40 123456', '11 0'], ['Austrian', 'Police']],
@@ -88,7 +93,11 @@ suite('telephone numbers', () => {
         assert.deepEqual(await titles(rule, view), expected, `${view} ${JSON.stringify(rule)}`)
         const { condition } = parseCondition(rule, { fields: filterFields(table, view) })
         const held = rows.filter(({ data }) => matchesCondition(condition!, { ...data }, {}))
-        assert.deepEqual(held.map(({ title }) => title), expected, `rule ${JSON.stringify(rule)}`) // prettier-ignore
+        assert.deepEqual(
+          held.map(({ title }) => title),
+          expected,
+          `rule ${JSON.stringify(rule)}`,
+        )
       }
     }
   })
@@ -182,7 +191,10 @@ suite('telephone numbers', () => {
     await save({ title: 'A', phone: '040 123 456' })
     const two = await save({ title: 'B', phone: '+49 40 123456' })
     const failed = await here.fails('save_data_table', change({ unique: true }))
-    assert.deepEqual(failed.errors.map(({ pointer, code }) => [pointer, code]), [['/fields/1/unique', 'duplicate']]) // prettier-ignore
+    assert.deepEqual(
+      failed.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/fields/1/unique', 'duplicate']],
+    )
     await save({ phone: '+43 40 123456' }, { entry: two.uid })
     await here.do('save_data_table', change({ unique: true }))
   })
@@ -210,10 +222,21 @@ suite('telephone numbers', () => {
       ...FIELDS({ default_country: 'DE' }),
       { type: 'tel', name: 'fax', id: 'fax', private: true, default_country: 'DE' },
       { type: 'tel', name: 'somewhere', id: 'somewhere' },
-      { type: 'group', name: 'people', id: 'people', fields: [phone({ default_country: 'AT' }), { type: 'text', name: 'name' }] }, // prettier-ignore
+      {
+        type: 'group',
+        name: 'people',
+        id: 'people',
+        fields: [phone({ default_country: 'AT' }), { type: 'text', name: 'name' }],
+      },
       { type: 'relation', name: 'boss', id: 'boss', target: handle },
     ])
-    const data = { title: 'A', phone: '040 123 456', fax: '040 999 999', somewhere: '040 1', people: [{ name: 'B' }, { phone: '01 234567' }] } // prettier-ignore
+    const data = {
+      title: 'A',
+      phone: '040 123 456',
+      fax: '040 999 999',
+      somewhere: '040 1',
+      people: [{ name: 'B' }, { phone: '01 234567' }],
+    }
     const saved = await here.do('save_entry', { table: handle, data, action: 'publish' })
     const publicNumbers = { phone: '+4940123456', 'people/1/phone': '+431234567' }
     assert.equal(saved.data.phone, '040 123 456')
@@ -229,8 +252,12 @@ suite('telephone numbers', () => {
     const { items } = await listPublicEntries(here.site, handle, { limit: 5 })
     assert.deepEqual(items[0]!.e164, publicNumbers)
     // What an entry leads to has it as well; one without a number has nothing.
-    const next = await here.do('save_entry', { table: handle, data: { title: 'C', boss: saved.id, somewhere: '110' } }) // prettier-ignore
-    const [expanded] = await here.do('list_entries', { table: handle, filter: { field: 'title', op: 'eq', value: 'C' }, expand: ['boss'] }) // prettier-ignore
+    const next = await here.do('save_entry', { table: handle, data: { title: 'C', boss: saved.id, somewhere: '110' } })
+    const [expanded] = await here.do('list_entries', {
+      table: handle,
+      filter: { field: 'title', op: 'eq', value: 'C' },
+      expand: ['boss'],
+    })
     assert.deepEqual([Object.hasOwn(next, 'e164'), expanded.expanded.boss.e164], [false, saved.e164])
     // What was read is written back as it is.
     await here.do('save_entry', { table: handle, entry: saved.uid, data: published.data })

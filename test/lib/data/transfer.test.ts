@@ -198,13 +198,7 @@ suite('cells', () => {
     assert.match(wrongWith(read('select', 'Oak')).message, /^"Oak" names several choices: tell the key, oak or Elm$/) // prettier-ignore
     assert.match(wrongWith(read('select', 'SAME')).message, /tell the key, x or y$/)
     assert.match(wrongWith(read('select', 'Pine')).message, /^must be one of Oak \(oak\), Ash, white \(ash\),.*, not "Pine"$/) // prettier-ignore
-    for (const cell of [
-      '["oak","ash"]',
-      '["Eiche","Esche"]',
-      'Eiche, Esche',
-      'oak;ASH, WHITE',
-      'Eiche\nesche',
-    ])
+    for (const cell of ['["oak","ash"]', '["Eiche","Esche"]', 'Eiche, Esche', 'oak;ASH, WHITE', 'Eiche\nesche'])
       assert.deepEqual(read('multiselect', cell), { value: ['oak', 'ash'] }, cell)
     assert.deepEqual(read('multiselect', 'Ash, white'), { value: ['ash'] })
     assert.ok('key' in read('multiselect', 'Eiche, Pine'))

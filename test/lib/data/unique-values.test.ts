@@ -17,8 +17,7 @@ suite('values that must differ', () => {
   const table = async () => {
     const handle = `people${++tables}`
     await world.make(handle, FIELDS)
-    const save = (data: object, more: object = {}) =>
-      world.ask('save_entry', { table: handle, data, ...more })
+    const save = (data: object, more: object = {}) => world.ask('save_entry', { table: handle, data, ...more })
     return { handle, save }
   }
 
@@ -30,7 +29,10 @@ suite('values that must differ', () => {
     assert.deepEqual(await pointers({ title: 'B', mail: 'info@example.org' }), ['/data/mail duplicate'])
     assert.deepEqual(await pointers({ title: 'B', code: 'STRASSE' }), ['/data/code duplicate'])
     const german = { lang: 'de' }
-    assert.deepEqual(await pointers({ title: 'B', mail: 'INFO@example.org', code: 'strasse' }, german), ['/data/mail duplicate', '/data/code duplicate']) // prettier-ignore
+    assert.deepEqual(await pointers({ title: 'B', mail: 'INFO@example.org', code: 'strasse' }, german), [
+      '/data/mail duplicate',
+      '/data/code duplicate',
+    ])
     // What is one and the same thing in two languages has one address.
     const { uid } = one.body.data
     const de = await world.ask('translate_entry', { table: handle, entry: uid, to: 'de' })
@@ -42,27 +44,36 @@ suite('values that must differ', () => {
   test('in a file: against what is there, and from line to line', async () => {
     const { handle, save } = await table()
     await save({ title: 'A', mail: 'Info@example.org' })
-    const sent = await world.send(handle, '_lang,title,mail\nde,B,info@example.org\nen,C,x@example.org\nde,D,X@example.org\n') // prettier-ignore
+    const sent = await world.send(
+      handle,
+      '_lang,title,mail\nde,B,info@example.org\nen,C,x@example.org\nde,D,X@example.org\n',
+    )
     assert.deepEqual(
       sent.errors.map(({ pointer }) => pointer),
       ['/line/2/mail', '/line/4/mail'],
     )
     const group = '01890a5d-ac96-774b-bcce-b302099a8057'
-    const both = await world.send(handle, `_lang,_group,title,mail\nen,${group},C,x@example.org\nde,${group},D,x@example.org\n`) // prettier-ignore
+    const both = await world.send(
+      handle,
+      `_lang,_group,title,mail\nen,${group},C,x@example.org\nde,${group},D,x@example.org\n`,
+    )
     assert.equal(both.body.data.created, 2)
   })
 
   test('telephone numbers in a file: however spelt, also as the key, and as they were typed in what is exported', async () => {
     const handle = `people${++tables}`
-    const fields = [FIELDS[0], { type: 'tel', name: 'phone', id: 'phone', unique: true, default_country: 'DE' }] // prettier-ignore
+    const fields = [FIELDS[0], { type: 'tel', name: 'phone', id: 'phone', unique: true, default_country: 'DE' }]
     await world.make(handle, fields as object[])
     const save = (data: object) => world.ask('save_entry', { table: handle, data })
     await save({ title: 'A', phone: '040 123 456' })
     const sent = await world.send(handle, 'title,phone\nB,+49 40 123456\nC,0043 1 2345\nD,+43 (0) 1 23 45\n')
     assert.deepEqual(
       sent.errors.map(({ pointer, code }) => [pointer, code]),
-      [['/line/2/phone', 'duplicate'], ['/line/4/phone', 'duplicate']],
-    ) // prettier-ignore
+      [
+        ['/line/2/phone', 'duplicate'],
+        ['/line/4/phone', 'duplicate'],
+      ],
+    )
     const keyed = await world.send(handle, 'title,phone\nAda,+49 (0) 40/123456\n', { key: 'phone' })
     assert.deepEqual([keyed.body.data.created, keyed.body.data.updated], [0, 1])
     await save({ title: 'Short', phone: '110' })
@@ -72,21 +83,29 @@ suite('values that must differ', () => {
     const other = `people${++tables}`
     await world.make(other, fields as object[])
     assert.equal((await world.send(other, file)).body.data.created, 2)
-    const phonesOf = (entries: any[]) =>
-      entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
+    const phonesOf = (entries: any[]) => entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
     const copied = phonesOf(await world.list(other))
     assert.deepEqual(copied, phonesOf(await world.list(handle)))
-    assert.deepEqual(copied.find(([title]) => title === 'Ada'), ['Ada', '+49 (0) 40/123456', '+4940123456']) // prettier-ignore
+    assert.deepEqual(
+      copied.find(([title]) => title === 'Ada'),
+      ['Ada', '+49 (0) 40/123456', '+4940123456'],
+    )
   })
 
   test('a field becomes one whose values must differ only where they do', async () => {
     const handle = `people${++tables}`
     const plain = FIELDS.map(({ unique: _, ...field }) => field)
     await world.make(handle, plain)
-    for (const [mail, lang] of [['Info@example.org', 'en'], ['info@example.org', 'de']] as const)
-      await world.ask('save_entry', { table: handle, lang, data: { title: lang, mail } }) // prettier-ignore
+    for (const [mail, lang] of [
+      ['Info@example.org', 'en'],
+      ['info@example.org', 'de'],
+    ] as const)
+      await world.ask('save_entry', { table: handle, lang, data: { title: lang, mail } })
     const refused = await world.ask('save_data_table', { table: handle, fields: FIELDS, apply: true })
-    assert.deepEqual(refused.errors.map(({ pointer, code }) => [pointer, code]), [['/fields/1/unique', 'duplicate']]) // prettier-ignore
+    assert.deepEqual(
+      refused.errors.map(({ pointer, code }) => [pointer, code]),
+      [['/fields/1/unique', 'duplicate']],
+    )
   })
 })
 
@@ -131,6 +150,9 @@ suite('ids of a file', () => {
     assert.equal((await world.send('own', `_uid,title\n${uid},One\n`)).body.data.created, 1)
     const again = await world.send('own', `_uid,title\n${uid},Two\n`)
     assert.deepEqual([again.body.data.updated, again.body.data.renewed], [1, 0])
-    assert.deepEqual((await world.list('own')).map((one) => [one.uid, one.title]), [[uid, 'Two']]) // prettier-ignore
+    assert.deepEqual(
+      (await world.list('own')).map((one) => [one.uid, one.title]),
+      [[uid, 'Two']],
+    )
   })
 })

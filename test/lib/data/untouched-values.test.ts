@@ -58,12 +58,7 @@ suite('options and limits that come later', () => {
     )
     const [a, , c] = made
     const { changes } = await change()
-    const found = changes.map(({ kind, field, misfits }: any) => [
-      kind,
-      field,
-      misfits?.entries,
-      misfits?.ids,
-    ])
+    const found = changes.map(({ kind, field, misfits }: any) => [kind, field, misfits?.entries, misfits?.ids])
     assert.deepEqual(found, [
       ['options', 'kind', 2, [a.id, c.id]],
       ['options', 'code', 1, [a.id]],
@@ -85,7 +80,10 @@ suite('options and limits that come later', () => {
     assert.equal(translated.data.kind, 'b')
     const row = await save(0, { rows: [{ id: rows[0].id, note: '2' }] }).catch((error: any) => error)
     // The number of items is a limit of the list, which is touched; what stands in the item is not.
-    assert.deepEqual(row.errors.map(({ pointer }: any) => pointer), ['/data/rows']) // prettier-ignore
+    assert.deepEqual(
+      row.errors.map(({ pointer }: any) => pointer),
+      ['/data/rows'],
+    )
     await save(0, { kind: 'a' })
     const back = await here.do('discard_entry_draft', { table, entry: next.uid })
     assert.deepEqual([back.data.kind, back.warnings, back.has_unpublished_changes], ['b', [], false])

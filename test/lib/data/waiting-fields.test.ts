@@ -24,8 +24,7 @@ suite('fields that a move shows', () => {
     return bench.do(name, { ...input })
   }
   const change = (table: string, fields: object[]) => step('save_data_table', { table, fields, apply: true })
-  const make = (table: string, data: object, more: object = {}) =>
-    step('save_entry', { table, data, ...more })
+  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, data, ...more })
   const dataOf = async (table: string, { uid }: { uid: string }, view = 'draft') =>
     (await bench.do('get_entry', { table, entry: uid, view })).data
   const publish = (table: string, { uid }: { uid: string }) => step('publish_entry', { table, entry: uid })
@@ -41,7 +40,13 @@ suite('fields that a move shows', () => {
       free: [[text('h', { private: true })], [text('h', { private: false })]],
       renamed: [[text('h', { private: true, ...hidden })], [text('g', { id: 'h' })]],
       kept: [[text('h', { private: true })], [text('x')], [text('h', { private: true })], [text('h')]],
-      opened: [[text('h', hidden)], [text('h')], [text('h', { private: true })], [text('h', { id: 'h', private: true, default: 'D' })], [text('h')]], // prettier-ignore
+      opened: [
+        [text('h', hidden)],
+        [text('h')],
+        [text('h', { private: true })],
+        [text('h', { id: 'h', private: true, default: 'D' })],
+        [text('h')],
+      ],
     }
     for (const [table, changes] of Object.entries(changesByTable)) {
       await bench.table(table, [T, text('h', { private: true, ...hidden })])

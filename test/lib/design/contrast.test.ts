@@ -105,8 +105,7 @@ for (const min of [3, 4.5, 7])
         const nearer = difference(parseHex(requested), parseHex(written)) < far - 0.003
         assert.ok(!nearer || !passes(written), `${requested}: ${written} is nearer than ${hex}`)
       }
-      if (from.c > 0.02)
-        assert.ok(to.c < 0.01 || Math.abs(from.h - to.h) < 0.15, `${requested}: hue of ${hex}`)
+      if (from.c > 0.02) assert.ok(to.c < 0.01 || Math.abs(from.h - to.h) < 0.15, `${requested}: hue of ${hex}`)
     }
   })
 const hexOf = (part: number) =>
@@ -254,14 +253,15 @@ test('colours between two that leave no room are told without a suggestion', () 
   const before = designValues(design)
   const strict = {
     ...design,
-    tokens: design.tokens.map((one) =>
-      one.key === 'light' ? colour('light', '#ffffff', on('accent', 7)) : one,
-    ),
+    tokens: design.tokens.map((one) => (one.key === 'light' ? colour('light', '#ffffff', on('accent', 7)) : one)),
   }
   const after = designValues(strict, { values: { accent: { light: '#606060' }, dark: { light: '#505050' } } })
   const errors = lowContrast({ design: strict, before, after })
   assert.ok(errors.length > 0)
-  const next = applied({ accent: { light: '#606060' }, dark: { light: '#505050' } }, errors.filter((one) => one.suggestion)) // prettier-ignore
+  const next = applied(
+    { accent: { light: '#606060' }, dark: { light: '#505050' } },
+    errors.filter((one) => one.suggestion),
+  )
   const again = lowContrast({ design: strict, before, after: designValues(strict, { values: next }) })
   const offered = errors.filter((one) => one.suggestion).map(({ token }) => token)
   assert.deepEqual(

@@ -14,8 +14,7 @@ import { bench, type Bench } from '../pages/site.ts'
 
 const GREEN = '#0F3D2E'
 const GROUNDS = [GREEN, '#000000', '#ffffff', '#dff0e0', '#ffe600', '#401010', '#1b2a6b']
-const hex = (values: DesignValues, key: string, mode: 'light' | 'dark') =>
-  (values[key] as Colour)[mode].toLowerCase()
+const hex = (values: DesignValues, key: string, mode: 'light' | 'dark') => (values[key] as Colour)[mode].toLowerCase()
 
 for (const kit of ['starter', 'gable'])
   suite(`colours of the kit ${kit}`, () => {
@@ -50,10 +49,7 @@ for (const kit of ['starter', 'gable'])
       assert.ok(!errors.some(({ pointer }) => pointer.startsWith('/values/background')))
       const set = fixedColours(change)
       const suggested = new Set(errors.map(({ pointer, suggestion }) => `${pointer} ${suggestion}`))
-      assert.deepEqual(
-        new Set(set.map(({ key, mode, colour }) => `/values/${key}/${mode} ${colour}`)),
-        suggested,
-      )
+      assert.deepEqual(new Set(set.map(({ key, mode, colour }) => `/values/${key}/${mode} ${colour}`)), suggested)
       const adopted = structuredClone(change.after) as Record<string, Colour>
       for (const { key, mode, colour } of set) adopted[key]![mode] = colour
       assert.ok(
@@ -77,11 +73,7 @@ for (const kit of ['starter', 'gable'])
           .filter((key) => isGround(key) && !above([key]).includes('text'))
         for (const key of others)
           for (const mode of MODES)
-            assert.equal(
-              hex(made, key, mode),
-              hex(options.values, key, mode),
-              `${key} has nothing to do with it`,
-            )
+            assert.equal(hex(made, key, mode), hex(options.values, key, mode), `${key} has nothing to do with it`)
         const dark = derived(options, { key: 'background', mode: 'light' }, ['dark'])
         for (const { key, type } of design.tokens)
           if (type === 'color') assert.equal(hex(dark, key, 'light'), hex(options.values, key, 'light'))

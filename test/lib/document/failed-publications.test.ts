@@ -33,7 +33,9 @@ suite('a planned publication that fails', () => {
     const { id, uid } = await run('create_page', { title: 'Broken', slug: 'broken' })
     await run('schedule_page', { page: String(id), publish_at: soon() }, call)
     // What the kit has no block for cannot be published.
-    const { rows: before } = await sql<{ content: string }>`select content from pages where id = ${id}`.execute(site.db.read) // prettier-ignore
+    const { rows: before } = await sql<{ content: string }>`select content from pages where id = ${id}`.execute(
+      site.db.read,
+    )
     const { content: original } = before[0]!
     const blocks = [{ id: '0123456789', type: 'gone', data: {}, section: {} }]
     const content = JSON.stringify({ ...(JSON.parse(original) as object), blocks })
@@ -49,7 +51,11 @@ suite('a planned publication that fails', () => {
     assert.equal(listed[0].message, 'Block 1 (gone): den Blocktyp „gone“ gibt es hier nicht')
     assert.equal((await run('list_failed_publications', { table: 'notes' })).length, 0)
     assert.equal((await mails()).length, 1)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from jobs where unique_key = ${`publish:${uid}`} and status = 'waiting'`.execute(site.db.read) // prettier-ignore
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from jobs where unique_key = ${`publish:${uid}`} and status = 'waiting'`.execute(
+      site.db.read,
+    )
     assert.equal(Number(rows[0]!.n), 0)
     await sql`update pages set content = ${original} where id = ${id}`.execute(site.db.write)
     await run('publish_page', { page: String(id) })
@@ -71,10 +77,7 @@ suite('a planned publication that fails', () => {
     await pass()
     const entry = await run('get_entry', { table: 'notes', entry: uid })
     assert.deepEqual([entry.status, entry.publish_at], ['published', null])
-    assert.equal(
-      (await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title,
-      'Seen',
-    )
+    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title, 'Seen')
     const [found] = await failed()
     assert.deepEqual([found.id, found.table], [id, 'notes'])
     assert.equal((await run('list_failed_publications', { table: 'notes', id }))[0].id, id)
@@ -86,10 +89,7 @@ suite('a planned publication that fails', () => {
     await run('schedule_entry', { table: 'notes', entry: uid, publish_at: soon() })
     assert.deepEqual(await failed(), [])
     await pass()
-    assert.equal(
-      (await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title,
-      'Right',
-    )
+    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title, 'Right')
   })
 })
 
@@ -102,21 +102,33 @@ test('the reason names blocks by number and label, and fields by their labels, i
   const { id } = await data('create_page', { title: 'Nested', slug: 'nested' })
   const publish_at = new Date(clock.now().getTime() + 60_000).toISOString()
   await call(installation, 'default', 'schedule_page', { page: String(id), publish_at }, as)
-  const block = (letter: string, type: string, more: object) => ({ id: letter.repeat(10), type, data: {}, section: {}, ...more }) // prettier-ignore
+  const block = (letter: string, type: string, more: object) => ({
+    id: letter.repeat(10),
+    type,
+    data: {},
+    section: {},
+    ...more,
+  })
   const faq = block('d', 'faq', { data: { title: 'Ask', items: [{ question: 'Why?' }] } })
   const blocks = [
     block('a', 'hero', { data: { title: 'Hello' } }),
     block('b', 'layout', { children: [block('c', 'hero', {}), faq] }),
   ]
-  const { content } = await db.read.selectFrom('pages').select('content').where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const { content } = await db.read.selectFrom('pages').select('content').where('id', '=', id).executeTakeFirstOrThrow()
   const broken = JSON.stringify({ ...(JSON.parse(content) as object), blocks })
   await db.write.updateTable('pages').set({ content: broken }).where('id', '=', id).execute()
   clock.advance(120_000)
   const { text } = (await mail(email))!
   const lines = async (locale: string): Promise<string[]> =>
     (await data('list_failed_publications', { id, locale }))[0].message.split('\n')
-  const german = ['Block 2.1 (Aufmacher), „Titel“: muss ausgefüllt sein', 'Block 2.2 (Fragen und Antworten), „Fragen“ 1, „Antwort“: muss ausgefüllt sein'] // prettier-ignore
+  const german = [
+    'Block 2.1 (Aufmacher), „Titel“: muss ausgefüllt sein',
+    'Block 2.2 (Fragen und Antworten), „Fragen“ 1, „Antwort“: muss ausgefüllt sein',
+  ]
   assert.deepEqual(await lines('de'), german)
-  assert.deepEqual(await lines('en'), ['Block 2.1 (Hero), “Title”: is required', 'Block 2.2 (Questions and answers), “Questions” 1, “Answer”: is required']) // prettier-ignore
+  assert.deepEqual(await lines('en'), [
+    'Block 2.1 (Hero), “Title”: is required',
+    'Block 2.2 (Questions and answers), “Questions” 1, “Answer”: is required',
+  ])
   for (const line of german) assert.ok(text.includes(line), text)
 })

@@ -40,8 +40,7 @@ const snippets = new DocumentRows<DocumentRow, Snippet>('snippet' as never, 'sni
 }))
 const snippetKind = defineRowKind(snippets, {
   ...{ edits: 'pages.edit', decides: 'pages.publish', deletes: 'pages.manage' },
-  errors: (_ctx, row) =>
-    Promise.resolve(snippets.contentOf(row).text ? [] : [fieldError('/text', 'input.required')]),
+  errors: (_ctx, row) => Promise.resolve(snippets.contentOf(row).text ? [] : [fieldError('/text', 'input.required')]),
   answer: (_ctx, row) => {
     const { id, uid, version, status, published_n } = row
     return Promise.resolve({ id, uid, version, status, published_n, ...snippets.contentOf(row) })
@@ -58,27 +57,12 @@ const jobs = {
 async function makeTable(db: AnyDb, dialect: Dialect): Promise<void> {
   const c = columns(db, dialect)
   let table = c.table('snippets')
-  for (const name of ['uid', 'lang', 'status'])
-    table = table.addColumn(name, c.text(36), (col) => col.notNull())
-  for (const name of [
-    'version',
-    'published_n',
-    'created_by',
-    'updated_by',
-    'submitted_by',
-    'submitted_token',
-  ])
+  for (const name of ['uid', 'lang', 'status']) table = table.addColumn(name, c.text(36), (col) => col.notNull())
+  for (const name of ['version', 'published_n', 'created_by', 'updated_by', 'submitted_by', 'submitted_token'])
     table = table.addColumn(name, c.integer)
   for (const name of ['published_at', 'publish_at', 'unpublish_at', 'submitted_at', 'deleted_at'])
     table = table.addColumn(name, c.instant)
-  for (const name of [
-    'title',
-    'content_hash',
-    'published_hash',
-    'submitted_client',
-    'created_at',
-    'updated_at',
-  ])
+  for (const name of ['title', 'content_hash', 'published_hash', 'submitted_client', 'created_at', 'updated_at'])
     table = table.addColumn(name, c.text(250))
   await table.addColumn('content', c.long, (col) => col.notNull()).execute()
 }
@@ -136,8 +120,7 @@ const operations = {
   discard_snippet: defineOperation({
     ...{ name: 'discard_snippet', summary: 'Discard.', rest: 'POST /snippets/{snippet}/discard', ...write },
     input: named,
-    handler: async (ctx, { snippet }) =>
-      discardDraft(ctx, snippetKind, (await snippets.byUid(ctx, snippet))!) as never,
+    handler: async (ctx, { snippet }) => discardDraft(ctx, snippetKind, (await snippets.byUid(ctx, snippet))!) as never,
   }),
   restore_snippet: defineOperation({
     ...{ name: 'restore_snippet', summary: 'Restore.', rest: 'POST /snippets/{snippet}/restore', ...write },
@@ -195,7 +178,12 @@ suite('a third kind of document', () => {
     const { items } = await listRevisions(await context(), `snippet:${published.id}`, { limit: 50 })
     assert.deepEqual(
       items.map(({ n, kind }) => [n, kind]),
-      [[4, 'draft'], [3, 'published'], [2, 'draft'], [1, 'draft']], // prettier-ignore
+      [
+        [4, 'draft'],
+        [3, 'published'],
+        [2, 'draft'],
+        [1, 'draft'],
+      ],
     )
     assert.equal((await run('discard_snippet', { snippet: uid })).text, 'From nine')
     assert.equal((await run('restore_snippet', { snippet: uid, n: 1 })).title, 'Opening hours')

@@ -39,8 +39,7 @@ async function start(t: TestContext) {
       await addPasskey(trx, { made, name }, clock.now())
       return { result: true, name }
     })
-  const codes = () =>
-    change('recovery_codes', async (trx) => ({ result: await makeRecoveryCodes(trx, user_id) }))
+  const codes = () => change('recovery_codes', async (trx) => ({ result: await makeRecoveryCodes(trx, user_id) }))
   /** The texts that came since the last look. */
   const newMails = async () => {
     await runSiteJobs(installation, 'default')

@@ -2,12 +2,7 @@
 // Holds: contract 1.5 passkeys
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, suite, test } from 'node:test'
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from '../../../src/lib/factors/own-passkeys.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../../src/lib/factors/own-passkeys.ts'
 import {
   assertionOptions,
   checkAssertion,
@@ -96,7 +91,6 @@ suite('passkeys', () => {
       { challenge: 'AAAA' },
       { type: 'webauthn.get' },
     ])
-      // prettier-ignore
       await assert.rejects(make(new SoftKey(), wrong), refused, JSON.stringify(wrong))
     const options = await registrationOptions(here.installation, { ...owner, rp }, now())
     const response = new SoftKey().create(options, { origin: ORIGIN })
@@ -105,15 +99,7 @@ suite('passkeys', () => {
     await assert.rejects(finish({ ...owner, session_id: 1 }), refused)
     // The question was used up by that.
     await assert.rejects(finish(owner), refused)
-    for (const nothing of [
-      undefined,
-      null,
-      'x',
-      [],
-      {},
-      { response: {} },
-      { response: { clientDataJSON: 'e30' } },
-    ])
+    for (const nothing of [undefined, null, 'x', [], {}, { response: {} }, { response: { clientDataJSON: 'e30' } }])
       await assert.rejects(finish(owner, nothing), refused)
     const registration = await registrationOptions(here.installation, { ...owner, rp }, now())
     await assert.rejects(finish(other, new SoftKey().create(registration, { origin: ORIGIN })), refused)
@@ -127,7 +113,10 @@ suite('passkeys', () => {
     const key = new SoftKey()
     await keep(key)
     const options = await ask()
-    assert.deepEqual([options.rpId, options.userVerification, options.allowCredentials], ['www.example.org', 'required', undefined]) // prettier-ignore
+    assert.deepEqual(
+      [options.rpId, options.userVerification, options.allowCredentials],
+      ['www.example.org', 'required', undefined],
+    )
     const answer = key.get(options, { origin: ORIGIN })
     const proved = await prove(answer)
     assert.deepEqual([proved.user_id, proved.suspicious], [owner.user_id, false])
@@ -140,16 +129,18 @@ suite('passkeys', () => {
     const key = new SoftKey()
     await keep(key)
     const wrongs: Partial<Ceremony>[] = [
-      { origin: 'https://evil.example' }, { origin: 'https://example.org' }, { origin: 'http://www.example.org' },
-      { rpId: 'evil.example' }, { flags: VERIFIED }, { flags: 0x01 }, { type: 'webauthn.create' },
-      { challenge: 'AAAA' }, { userHandle: Buffer.alloc(16).toString('base64url') },
-    ] // prettier-ignore
+      { origin: 'https://evil.example' },
+      { origin: 'https://example.org' },
+      { origin: 'http://www.example.org' },
+      { rpId: 'evil.example' },
+      { flags: VERIFIED },
+      { flags: 0x01 },
+      { type: 'webauthn.create' },
+      { challenge: 'AAAA' },
+      { userHandle: Buffer.alloc(16).toString('base64url') },
+    ]
     for (const wrong of wrongs)
-      await assert.rejects(
-        check(key.get(await ask(), { origin: ORIGIN, ...wrong })),
-        REFUSED,
-        JSON.stringify(wrong),
-      )
+      await assert.rejects(check(key.get(await ask(), { origin: ORIGIN, ...wrong })), REFUSED, JSON.stringify(wrong))
     const forged = key.get(await ask(), { origin: ORIGIN })
     forged.response.signature = key.get(await ask(), { origin: ORIGIN }).response.signature
     await assert.rejects(check(forged), REFUSED)
@@ -159,9 +150,7 @@ suite('passkeys', () => {
     await assert.rejects(check(key.get(late, { origin: ORIGIN })), REFUSED)
     const elevating = await assertionOptions(here.installation, { rp, kind: 'passkey_elevate', owner }, now())
     await assert.rejects(check(key.get(elevating, { origin: ORIGIN })), REFUSED)
-    await transact(here.installation.network, (trx) =>
-      trx.updateTable('users').set({ disabled: 1 }).execute(),
-    )
+    await transact(here.installation.network, (trx) => trx.updateTable('users').set({ disabled: 1 }).execute())
     await assert.rejects(check(key.get(await ask(), { origin: ORIGIN })), REFUSED)
   })
 
@@ -193,10 +182,7 @@ suite('passkeys', () => {
       const proved = await prove(key.get(await ask(), { origin: ORIGIN, counter }))
       assert.equal(proved.suspicious, true)
     }
-    assert.deepEqual(
-      [(await rows())[0]!.counter, (await rows())[0]!.suspicious_at],
-      [10, now().toISOString()],
-    )
+    assert.deepEqual([(await rows())[0]!.counter, (await rows())[0]!.suspicious_at], [10, now().toISOString()])
     const mails = await site.db.read.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute()
     assert.equal(mails.length, 3)
     assert.ok(!JSON.stringify(mails).includes('anna@'))
@@ -213,8 +199,7 @@ suite('passkeys', () => {
   test('listed, renamed, removed, each by its owner only; not kept twice', async () => {
     const key = new SoftKey()
     const made = await make(key)
-    const add = () =>
-      transact(here.installation.network, (trx) => addPasskey(trx, { made, name: ' Phone ' }, now()))
+    const add = () => transact(here.installation.network, (trx) => addPasskey(trx, { made, name: ' Phone ' }, now()))
     await add()
     await assert.rejects(add(), { code: 'conflict' })
     const { network } = here.installation
@@ -222,8 +207,7 @@ suite('passkeys', () => {
     const { uid, name } = first!
     assert.equal(name, 'Phone')
     const other = await person('berta@example.org')
-    const rename = (of: Owner, name: string) =>
-      renamePasskey(here.installation, { user_id: of.user_id, uid, name })
+    const rename = (of: Owner, name: string) => renamePasskey(here.installation, { user_id: of.user_id, uid, name })
     await assert.rejects(rename(other, 'Mine'), { code: 'not-found' })
     for (const wrong of ['', ' ', 'a\nb', 'x'.repeat(121)])
       await assert.rejects(rename(owner, wrong), { code: 'validation' })
@@ -254,8 +238,11 @@ suite('passkeys', () => {
     const central = { ...installation, local: { ...installation.local, admin_host: 'admin.example.net' } }
     assert.ok(relatedOrigins(central, site, 'example.org').includes('https://admin.example.net'))
     assert.deepEqual(relyingParty(central, shop, 'admin.example.net').accepted.toSorted(), [
-      'admin.example.net', 'example.org', 'shop.example.com', 'www.example.org',
-    ]) // prettier-ignore
+      'admin.example.net',
+      'example.org',
+      'shop.example.com',
+      'www.example.org',
+    ])
     assert.throws(() => relyingParty(installation, site, '127.0.0.1:80'), { code: 'validation' })
   })
 

@@ -45,9 +45,7 @@ suite('codes of an app', () => {
 
   const codeAt = (secret: string, at: Date) => generateSync({ secret, epoch: at.getTime() / SECOND })
   const verify = (code: string, at = clock.now()) =>
-    transact(here.installation.network, (trx) =>
-      verifyTotp(trx, { keys: here.installation.keys, user_id, code }, at),
-    )
+    transact(here.installation.network, (trx) => verifyTotp(trx, { keys: here.installation.keys, user_id, code }, at))
   const confirm = (code: string) =>
     transact(here.installation.network, (trx) =>
       confirmTotp(trx, { keys: here.installation.keys, user_id, session, code }, clock.now()),
@@ -69,11 +67,8 @@ suite('codes of an app', () => {
     const { network, keys } = here.installation
     const totp_secret = await keys.seal('totp', RFC_SECRET)
     const columns = { totp_secret, totp_step: null, totp_at: '1970-01-01T00:00:00.000Z' }
-    await transact(network, (trx) =>
-      trx.updateTable('users').set(columns).where('id', '=', user_id).execute(),
-    )
-    for (const [time, code] of VECTORS)
-      assert.equal(await verify(code, new Date(time * SECOND)), true, `${time}`)
+    await transact(network, (trx) => trx.updateTable('users').set(columns).where('id', '=', user_id).execute())
+    for (const [time, code] of VECTORS) assert.equal(await verify(code, new Date(time * SECOND)), true, `${time}`)
   })
 
   test('one step before and after now, and no other', async () => {
@@ -175,11 +170,7 @@ suite('codes of an app', () => {
     const secret = await begin()
     assert.match(secret, /^[A-Z2-7]{32}$/)
     const { network } = here.installation
-    const uri = await pendingUri(
-      here.installation,
-      { user_id, session, issuer: 'Müller: Söhne' },
-      clock.now(),
-    )
+    const uri = await pendingUri(here.installation, { user_id, session, issuer: 'Müller: Söhne' }, clock.now())
     const url = new URL(uri!)
     assert.equal(decodeURIComponent(url.pathname), '/Müller  Söhne:anna@example.org')
     assert.deepEqual([url.protocol, url.host], ['otpauth:', 'totp'])

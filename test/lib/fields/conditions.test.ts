@@ -233,11 +233,7 @@ describe('conditions and field types say the same', () => {
       const type = fieldTypes().find(({ key }) => key === field.type)!
       const values = [sampleValues([field]), ...hostileValues([field])].map((one) => one[field.name])
       for (const value of [...values, ...(SCENARIOS[fields.indexOf(field)]!.empty ?? [])])
-        assert.equal(
-          isEmpty(field.type, value),
-          isEmptyField(value, type),
-          `${field.type} ${JSON.stringify(value)}`,
-        )
+        assert.equal(isEmpty(field.type, value), isEmptyField(value, type), `${field.type} ${JSON.stringify(value)}`)
     }
   })
   test('of how a value is compared, for every type with eq', () => {
@@ -255,9 +251,7 @@ describe('conditions and field types say the same', () => {
     }
   })
   test('declared fields as conditions know them', () => {
-    const [group] = conditionFields(
-      parseFields({ g: { type: 'group', fields: { n: { type: 'number' } } } }, 'x'),
-    )
+    const [group] = conditionFields(parseFields({ g: { type: 'group', fields: { n: { type: 'number' } } } }, 'x'))
     deepEqualItems([group!.operators, group!.sub![0]!.name, group!.sub![0]!.type], [['filled', 'empty'], 'n', 'number']) // prettier-ignore
   })
 })

@@ -48,11 +48,7 @@ for (const scenario of SCENARIOS) {
       for (const [value, code, below = ''] of scenario.invalid) {
         const { errors, value: stored } = checkValues(fields, { f: value }, draft)
         const found = errors.map((error) => [error.pointer, error.code])
-        deepEqualItems(
-          found,
-          [[`/data/f${below}`, code]],
-          `${JSON.stringify(value)} → ${JSON.stringify(errors)}`,
-        )
+        deepEqualItems(found, [[`/data/f${below}`, code]], `${JSON.stringify(value)} → ${JSON.stringify(errors)}`)
         deepEqualItems(stored, {})
         assert.match(errors[0]!.message, /\w{3}/)
       }
@@ -91,9 +87,7 @@ for (const scenario of SCENARIOS) {
       for (const data of hostileValues(fields)) {
         const stored = checkValues(fields, data, draft)
         deepEqualItems(stored.errors, [], JSON.stringify(data).slice(0, 300))
-        harmless(
-          valuesToView(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'],
-        )
+        harmless(valuesToView(fields, stored.value, { lang: 'en', resolve: () => '/x', media: sampleMedia })['f'])
       }
     })
     test('has a JSON Schema', () => {
@@ -109,8 +103,7 @@ describe('all types', () => {
   test('every type has a scenario or a test of its own, and an own key', () => {
     const keys = fieldTypes().map(({ key }) => key)
     const covered = new Set(SCENARIOS.map(({ field }) => field.type))
-    const isTested = (key: string) =>
-      covered.has(key) || existsSync(join(import.meta.dirname, `${key}.test.ts`))
+    const isTested = (key: string) => covered.has(key) || existsSync(join(import.meta.dirname, `${key}.test.ts`))
     deepEqualItems(
       keys.filter((key) => !isTested(key)),
       [],
@@ -138,8 +131,7 @@ describe('checkValues', () => {
     )
 
   test('refuses what is no object and unknown keys, those of the prototype too', () => {
-    for (const data of ['x', 1, null, undefined, [], true])
-      deepEqualItems(codes(data), ['/blocks/0/data invalid_type'])
+    for (const data of ['x', 1, null, undefined, [], true]) deepEqualItems(codes(data), ['/blocks/0/data invalid_type'])
     deepEqualItems(codes({ 'a/b~': 1 }), ['/blocks/0/data/a~1b~0 unknown'])
     deepEqualItems(codes(JSON.parse('{"__proto__":{"title":"x"},"constructor":1}')), [
       '/blocks/0/data/__proto__ unknown',
@@ -166,9 +158,12 @@ describe('checkValues', () => {
     deepEqualItems(checkValues(fields, { title: 'x' }, { complete: true }).value, { title: 'x', tone: 'a' })
   })
   test('fills in no default for what was cleared, nor where values are told whole', () => {
-    const tone = (data: object, more = {}) => checkValues(fields, { title: 'x', ...data }, { complete: true, ...more }) // prettier-ignore
+    const tone = (data: object, more = {}) => checkValues(fields, { title: 'x', ...data }, { complete: true, ...more })
     deepEqualItems(tone({ tone: null }).value, { title: 'x' })
-    deepEqualItems(tone({ tone: null }).errors.map(({ code }) => code), ['required']) // prettier-ignore
+    deepEqualItems(
+      tone({ tone: null }).errors.map(({ code }) => code),
+      ['required'],
+    )
     deepEqualItems(tone({}, { withoutDefaults: true }).value, { title: 'x' })
   })
   test('cleans rich text on every level and drops null', () => {

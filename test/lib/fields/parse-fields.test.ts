@@ -88,11 +88,7 @@ const CASES: [string, unknown, string[]][] = [
   ['an option of another type', { a: { type: 'email', max: 3 } }, ['/a/max unknown']],
   ['an inherited option', { a: { type: 'text', toString: 1 } }, ['/a/toString unknown']],
   ['a bad common option', { a: { type: 'text', width: 'wide' } }, ['/a/width invalid_value']],
-  [
-    'a bad label language',
-    { a: { type: 'text', labels: { Deutsch: 'x' } } },
-    ['/a/labels/Deutsch invalid_key'],
-  ],
+  ['a bad label language', { a: { type: 'text', labels: { Deutsch: 'x' } } }, ['/a/labels/Deutsch invalid_key']],
   [
     'several mistakes',
     { a: { type: 'text', max: 900, foo: 1 }, B: text },
@@ -122,11 +118,7 @@ const CASES: [string, unknown, string[]][] = [
   ['no such country', { a: { type: 'tel', default_country: 'XX' } }, ['/a/default_country invalid']],
   ['a dangerous scheme', { a: { type: 'url', schemes: ['javascript'] } }, ['/a/schemes/0 invalid_value']],
   ['a wrong default', { a: { type: 'number', default: 'x' } }, ['/a/default invalid_type']],
-  [
-    'a group in a group',
-    { a: { type: 'group', fields: { b: { type: 'group', fields: {} } } } },
-    ['/a/fields/b depth'],
-  ],
+  ['a group in a group', { a: { type: 'group', fields: { b: { type: 'group', fields: {} } } } }, ['/a/fields/b depth']],
   [
     'a mistake in a group',
     { a: { type: 'group', fields: { b: { type: 'text', foo: 1 } }, default: [{ b: 1 }] } },
@@ -144,10 +136,7 @@ for (const [name, spec, expected] of CASES) {
 }
 
 test('what was parsed can be parsed again', () => {
-  const fields = parseFields(
-    { a: { type: 'group', fields: { b: { type: 'select', dictionary: 'languages' } } } },
-    'x',
-  )
+  const fields = parseFields({ a: { type: 'group', fields: { b: { type: 'select', dictionary: 'languages' } } } }, 'x')
   assert.deepEqual(parseFields(fields, 'x'), fields)
 })
 
@@ -186,8 +175,7 @@ const UNSAFE = [
   '[[a-z]--[b]]',
 ]
 for (const pattern of SAFE)
-  test(`the pattern ${pattern} is taken`, () =>
-    assert.deepEqual(mistakes({ a: { type: 'text', pattern } }), []))
+  test(`the pattern ${pattern} is taken`, () => assert.deepEqual(mistakes({ a: { type: 'text', pattern } }), []))
 for (const pattern of UNSAFE) {
   test(`the pattern ${pattern.slice(0, 40)} is refused`, () =>
     assert.deepEqual(mistakes({ a: { type: 'text', pattern } }), ['/a/pattern invalid']))

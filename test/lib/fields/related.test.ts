@@ -14,8 +14,7 @@ import { exampleIban, IBAN_COUNTRIES, ibanError } from '../../../src/lib/fields/
 import { toFieldError } from '../../../src/lib/fields/string-value.ts'
 
 const parse = (f: FieldSpec) => parseFields({ f }, 'test')
-const stored = (f: FieldSpec, value: unknown) =>
-  checkValues(parse(f), { f: value }, { complete: false }).value['f']
+const stored = (f: FieldSpec, value: unknown) => checkValues(parse(f), { f: value }, { complete: false }).value['f']
 
 describe('relations', () => {
   test('name entries with their table, pages and accounts, in groups too', () => {
@@ -99,19 +98,12 @@ describe('an IBAN', () => {
     assert.equal(stored({ type: 'iban' }, ' de89 3704 0044 0532-0130 00'), 'DE89370400440532013000')
   })
   test('is refused with what is wrong: its length, its digits, its country', () => {
-    assert.match(
-      toFieldError('', ibanError('DE89 3704 0044 0532 0130 0')!).message,
-      /22 characters in DE, has 21/,
-    )
+    assert.match(toFieldError('', ibanError('DE89 3704 0044 0532 0130 0')!).message, /22 characters in DE, has 21/)
     assert.match(toFieldError('', ibanError('DE98 3704 0044 0532 0130 00')!).message, /mistyped/)
-    assert.match(
-      toFieldError('', ibanError('FR1420041010050500013M02606', ['DE', 'AT'])!).message,
-      /in DE, AT/,
-    )
+    assert.match(toFieldError('', ibanError('FR1420041010050500013M02606', ['DE', 'AT'])!).message, /in DE, AT/)
   })
   test('has an example in every country, which no country but one of the registry has', () => {
-    for (const country of IBAN_COUNTRIES)
-      assert.equal(ibanError(exampleIban(country), [country]), undefined, country)
+    for (const country of IBAN_COUNTRIES) assert.equal(ibanError(exampleIban(country), [country]), undefined, country)
     assert.ok(IBAN_COUNTRIES.size > 75)
     assert.throws(() => parse({ type: 'iban', countries: ['US'] }), /countries/)
   })

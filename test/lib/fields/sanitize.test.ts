@@ -80,8 +80,7 @@ const ATTACKS = [
 function onlyAllowed(clean: string): void {
   for (const [tag] of clean.matchAll(/<[^>]*>?/g)) assert.match(tag, TAG, clean)
   assert.doesNotMatch(clean.replace(/<[^>]*>/g, ''), /[<>]/)
-  for (const [, href] of clean.matchAll(/<a href="([^"]*)/g))
-    leadsNowhereBad(href!.replaceAll('&amp;', '&'), clean)
+  for (const [, href] of clean.matchAll(/<a href="([^"]*)/g)) leadsNowhereBad(href!.replaceAll('&amp;', '&'), clean)
   balanced(clean)
 }
 
@@ -152,27 +151,15 @@ const CHANGED: [string, string][] = [
   ['<a href=" https://x.de ">a</a>', '<a href="https://x.de" rel="external noopener">a</a>'],
   ['<li>a</li><td>b</td><tr><th>c</th></tr>', 'abc'],
   ['<div><p>a</p></div>', '<p>a</p>'],
-  [
-    '<div>\n<h2>a</h2>\n<div><ul><li><div>b</div></li></ul></div></div>',
-    '\n<h2>a</h2>\n<ul><li><p>b</p></li></ul>',
-  ],
+  ['<div>\n<h2>a</h2>\n<div><ul><li><div>b</div></li></ul></div></div>', '\n<h2>a</h2>\n<ul><li><p>b</p></li></ul>'],
   ['<div>a<p>b</p><b>c</b> d<br>e<div></div></div>f', '<p>a</p><p>b</p><p><strong>c</strong> d<br>e</p>f'],
-  [
-    '<blockquote><div><div>a</div><div>b</div></div></blockquote>',
-    '<blockquote><p>a</p><p>b</p></blockquote>',
-  ],
+  ['<blockquote><div><div>a</div><div>b</div></div></blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['<div class="a" id=b>&nbsp;</div><div><br></div>', '<p>\u00a0</p><p><br></p>'],
   ['<ol start="03"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ['<ol start="1" type="a"><li>a</li></ol>', '<ol><li>a</li></ol>'],
   ['<ol start="-0"><li>a</li></ol>', '<ol start="0"><li>a</li></ol>'],
-  [
-    '<ol start="12345678"><li>a</li></ol><ul start="3"><li>b</li></ul>',
-    '<ol><li>a</li></ol><ul><li>b</li></ul>',
-  ],
-  [
-    '<p>120 m<sup>2</sup>, 10<sup><b>-3</b></sup>, CO<sub>2</sub></p>',
-    '<p>120 m², 10<strong>⁻³</strong>, CO₂</p>',
-  ],
+  ['<ol start="12345678"><li>a</li></ol><ul start="3"><li>b</li></ul>', '<ol><li>a</li></ol><ul><li>b</li></ul>'],
+  ['<p>120 m<sup>2</sup>, 10<sup><b>-3</b></sup>, CO<sub>2</sub></p>', '<p>120 m², 10<strong>⁻³</strong>, CO₂</p>'],
   ['<p>the 1<sup>st</sup>, x<sup>n+1</sup>, [a<sup>&amp;2</sup>]</p>', '<p>the 1st, xⁿ⁺¹, [a&amp;²]</p>'],
   ['<p>a<p>b', '<p>a</p><p>b</p>'],
   ['<td colspan="1">', ''],
@@ -189,8 +176,7 @@ describe('what rich text keeps', () => {
     assert.equal(sanitizeRichText(markup, { nodes: ['h2'], marks: ['em'] }), '<h2>a</h2>b<p>c<em>d</em>e</p>')
   })
   test('links to content get their address when shown, and become text without one', () => {
-    const resolve = ({ type, ref }: { type: string; ref: string }) =>
-      ref === 'gone' ? undefined : `/${type}/${ref}`
+    const resolve = ({ type, ref }: { type: string; ref: string }) => (ref === 'gone' ? undefined : `/${type}/${ref}`)
     const show = (markup: string) => sanitizeRichText(markup, { resolve })
     assert.equal(show('<a href="cms://pages/a#b">x</a>'), '<a href="/page/a#b">x</a>')
     assert.equal(show('<a href="cms://entries/a">x</a>'), '<a href="/entry/a">x</a>')

@@ -82,11 +82,7 @@ export const RELATED: Scenario[] = [
       [{ rrule: 'FREQ=DAILY', rdates: ['2026-02-29'] }, 'date', '/rdates/0'],
       [{ rrule: 'FREQ=DAILY', rdates: [''] }, 'date', '/rdates/0'],
       [{ rrule: 'FREQ=DAILY', exdates: '2026-05-04' }, 'invalid_type', '/exdates'],
-      [
-        { rrule: 'FREQ=DAILY', exdates: Array.from({ length: 601 }, () => '2026-05-04') },
-        'too_big',
-        '/exdates',
-      ],
+      [{ rrule: 'FREQ=DAILY', exdates: Array.from({ length: 601 }, () => '2026-05-04') }, 'too_big', '/exdates'],
       [{ rrule: 'FREQ=DAILY', start: '2026-05-04' }, 'unknown', '/start'],
     ],
     empty: [{ rrule: '', exdates: [], rdates: [] }],

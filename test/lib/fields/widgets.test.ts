@@ -36,19 +36,19 @@ test('what a control cannot do is refused where it is declared', () => {
   assert.deepEqual(mistakes({ a: { type: 'text', widget: 'wheel' } }), ['/a/widget invalid_value'])
   assert.deepEqual(mistakes({ a: { type: 'number', widget: 'table' } }), ['/a/widget widget'])
   assert.deepEqual(mistakes({ a: { type: 'text', tables: 'form' } }), ['/a/tables widget'])
-  assert.deepEqual(mistakes({ a: { type: 'text', widget: 'table_sort', table_in: 'b' } }), [
-    '/a/table_in widget',
-  ])
+  assert.deepEqual(mistakes({ a: { type: 'text', widget: 'table_sort', table_in: 'b' } }), ['/a/table_in widget'])
   const inner = { a: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'table' } }
-  assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: inner } }), [
-    '/rules/fields/a/field_in widget',
-  ])
+  assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: inner } }), ['/rules/fields/a/field_in widget'])
   const { field } = LIST.rules.fields
-  const op = { ...COMPARED, options: [{ key: 'eq', label: 'is' }, { key: 'like', label: 'is like' }] } // prettier-ignore
+  const op = {
+    ...COMPARED,
+    options: [
+      { key: 'eq', label: 'is' },
+      { key: 'like', label: 'is like' },
+    ],
+  }
   assert.deepEqual(mistakes({ table, field, op }), ['/op/options widget'])
-  assert.deepEqual(mistakes({ table, field, op: { ...op, type: 'text', options: undefined } }), [
-    '/op/widget widget',
-  ])
+  assert.deepEqual(mistakes({ table, field, op: { ...op, type: 'text', options: undefined } }), ['/op/widget widget'])
 })
 
 test('forms are told the control, programs what the value is; the value is that of the type', () => {
@@ -58,9 +58,12 @@ test('forms are told the control, programs what the value is; the value is that 
     declared.map(({ type, widget }) => `${type} ${widget}`),
     ['text table', 'text table_sort', 'multiselect table_fields', 'group group'],
   )
-  assert.deepEqual(declared[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`), ['table_field table', 'table_op table', 'table_value table']) // prettier-ignore
+  assert.deepEqual(
+    declared[3]!.fields!.map(({ widget, table_in }) => `${widget} ${String(table_in)}`),
+    ['table_field table', 'table_op table', 'table_value table'],
+  )
   const { properties } = jsonSchemaOf(fields) as { properties: Record<string, { description?: string }> }
   assert.match(properties['table']!.description!, /^Handle of a table/)
-  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ id: 'r1', field: 'x', op: 'gte', value: '$today' }] } // prettier-ignore
+  const data = { table: 'any', sort: '-x', shown: ['x'], rules: [{ id: 'r1', field: 'x', op: 'gte', value: '$today' }] }
   assert.deepEqual(checkValues(fields, data, { complete: true }), { value: data, errors: [] })
 })

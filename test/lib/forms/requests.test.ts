@@ -61,15 +61,10 @@ suite('sealed requests', () => {
     const after = await here.run('get_request', { id: request.id })
     for (const reader of [here.reader, fresh]) {
       const content = openContentKey(reader, after.wraps)
-      assert.equal(
-        content.openContent(Buffer.from(after.content, 'base64url'), after.place).values['name'],
-        'Ada',
-      )
+      assert.equal(content.openContent(Buffer.from(after.content, 'base64url'), after.place).values['name'], 'Ada')
     }
     await here.run('remove_recipient', { id: key })
-    assert.deepEqual((await here.run('get_request', { id: request.id })).recipients, [
-      here.reader.fingerprint,
-    ])
+    assert.deepEqual((await here.run('get_request', { id: request.id })).recipients, [here.reader.fingerprint])
     const [first] = await here.run('list_recipients')
     await fails('remove_recipient', { id: first.id }, 'conflict')
   })
@@ -120,18 +115,19 @@ suite('sealed requests', () => {
     const settings = { title_field: 'title', form: { open: true, difficulty: 0, fields: ['title'] } }
     await here.run('save_data_table', { handle: 'ideas', name: 'Ideas', fields, settings, apply: true })
     const path = '/_form/ideas'
-    const add = async (title: string) =>
-      post(here, encode({ title, ...(await tokenWords(here, { path })) }), { path })
+    const add = async (title: string) => post(here, encode({ title, ...(await tokenWords(here, { path })) }), { path })
     assert.equal((await add('First')).status, 303)
     const twice = await add('First')
     assert.equal(twice.status, 422)
     assert.match(twice.text, /href="#form-title"/)
-    await here.run('save_data_table', { table: 'ideas', settings: { ...settings, form: { ...settings.form, publish: true } }, apply: true }) // prettier-ignore
+    await here.run('save_data_table', {
+      table: 'ideas',
+      settings: { ...settings, form: { ...settings.form, publish: true } },
+      apply: true,
+    })
     assert.equal((await add('Second')).status, 303)
     const entries = await here.run('list_entries', { table: 'ideas' })
-    const states = entries
-      .map(({ title, status }: { title: string; status: string }) => `${title} ${status}`)
-      .sort()
+    const states = entries.map(({ title, status }: { title: string; status: string }) => `${title} ${status}`).sort()
     assert.deepEqual(states, ['First draft', 'Second published'])
   })
 })

@@ -21,13 +21,7 @@ suite('readers that wait for approval', () => {
   }
   async function propose(input: object, more: object = {}): Promise<number> {
     const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
-    const held = await call(
-      here.installation,
-      'default',
-      'rewrap_request',
-      { ...input },
-      { ...agent, ...more },
-    )
+    const held = await call(here.installation, 'default', 'rewrap_request', { ...input }, { ...agent, ...more })
     assert.equal(held.status, 202)
     return (held.body.data as { change: number }).change
   }

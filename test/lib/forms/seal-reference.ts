@@ -29,13 +29,10 @@ export interface SealVectors {
   challenge: { challenge: string; answer: string }
 }
 
-export const VECTORS = JSON.parse(
-  readFileSync(join(ROOT, 'test/fixtures/seal-vectors.json'), 'utf8'),
-) as SealVectors
+export const VECTORS = JSON.parse(readFileSync(join(ROOT, 'test/fixtures/seal-vectors.json'), 'utf8')) as SealVectors
 
 export const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
-export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(text, 'base64url'))
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 export const patternOf = (size: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: size }, (_, i) => (i * 31) % 251)
@@ -70,7 +67,10 @@ export function sealStream(
   const own = derive(key, context, head)
   const count = Math.max(1, Math.ceil(plain.length / 65_536))
   const chunks = Array.from({ length: count }, (_, i) => {
-    const nonce = Buffer.from(`${Buffer.from(prefix).toString('hex')}${i === count - 1 ? '01' : '00'}${i.toString(16).padStart(16, '0')}`, 'hex') // prettier-ignore
+    const nonce = Buffer.from(
+      `${Buffer.from(prefix).toString('hex')}${i === count - 1 ? '01' : '00'}${i.toString(16).padStart(16, '0')}`,
+      'hex',
+    )
     return sodium.crypto_secretbox_easy(plain.subarray(i * 65_536, (i + 1) * 65_536), nonce, own)
   })
   return Buffer.concat([head, ...chunks])
@@ -125,7 +125,14 @@ export interface WrappedParts {
 export function wrappedKey(parts: WrappedParts): string {
   const { secret, public_key, passphrase, salt, nonce, memory, passes } = parts
   const head = `wrapped-key:1:m=${memory},t=${passes},p=1:${toText(salt)}:${public_key}`
-  const slow = argon2Sync('argon2id', { message: passphrase.normalize('NFKC'), nonce: salt, parallelism: 1, tagLength: 32, memory, passes }) // prettier-ignore
+  const slow = argon2Sync('argon2id', {
+    message: passphrase.normalize('NFKC'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  })
   const box = sodium.crypto_secretbox_easy(secret, nonce, derive(slow, 'secret key', head))
   return `${head}:${toText(Buffer.concat([nonce, box]))}`
 }

@@ -33,10 +33,7 @@ test('streams of the vectors are opened, whatever pieces they come in', async ()
     const sealed = sealReference(patternOf(size), { key, context, prefix: toBytes(prefix) })
     assert.deepEqual([sealed.length, sha256(sealed)], [sealed_bytes, sealed_sha256])
     for (const piece of [97, 19, CHUNK - 1, CHUNK, CHUNK + 20, 1e6])
-      assert.deepEqual(
-        await through(sealed, openStream({ key, context }), piece),
-        Buffer.from(patternOf(size)),
-      )
+      assert.deepEqual(await through(sealed, openStream({ key, context }), piece), Buffer.from(patternOf(size)))
   }
 })
 
@@ -47,10 +44,7 @@ test('what is sealed is as described', async () => {
       const again = sealReference(patternOf(size), { ...held, prefix: sealed.subarray(5, 20) })
       assert.equal(sha256(sealed), sha256(again), `${size}`)
     }
-  const twice = await Promise.all([
-    through(patternOf(9), sealStream(held)),
-    through(patternOf(9), sealStream(held)),
-  ])
+  const twice = await Promise.all([through(patternOf(9), sealStream(held)), through(patternOf(9), sealStream(held))])
   assert.notDeepEqual(twice[0], twice[1])
 })
 

@@ -7,7 +7,17 @@ import { fingerprint, parsePublicKey, printPublicKey } from '../../../src/lib/fo
 import { newRequestKey } from '../../../src/lib/forms/seal/request-key.ts'
 import { checkWrappedKey } from '../../../src/lib/forms/seal/wrapped-key.ts'
 import { checkWraps } from '../../../src/lib/forms/seal/wraps.ts'
-import { derive, openContent, openWrap, patternOf, sealStream, sha256, toBytes, toText, VECTORS } from './seal-reference.ts' // prettier-ignore
+import {
+  derive,
+  openContent,
+  openWrap,
+  patternOf,
+  sealStream,
+  sha256,
+  toBytes,
+  toText,
+  VECTORS,
+} from './seal-reference.ts'
 
 const [one, two] = VECTORS.readers as [(typeof VECTORS.readers)[0], (typeof VECTORS.readers)[0]]
 const content: RequestContent = VECTORS.content.plain
@@ -54,10 +64,7 @@ test('a request that is too long, without a reader, or with a closed key is refu
   await assert.rejects(key.sealContent(long), { code: 'payload-too-large' })
   await assert.rejects(key.wrapFor([]), { code: 'conflict', message: /No public key/ })
   const [first] = await publicKeys()
-  await assert.rejects(
-    key.wrapFor([first!, first!]),
-    isValidationError(/is there twice/, '/wraps/1/recipient'),
-  )
+  await assert.rejects(key.wrapFor([first!, first!]), isValidationError(/is there twice/, '/wraps/1/recipient'))
   key.close()
   await assert.rejects(key.sealContent(content), /closed/)
   await assert.rejects(key.wrapFor(await publicKeys()), /closed/)
@@ -81,8 +88,7 @@ test('files are sealed under numbers of their own, each once', async () => {
   const [wrap] = await key.wrapFor(await publicKeys())
   const again = { key: openWrap(wrap!.box, one), context: 'file:2', prefix: sealed.subarray(5, 20) }
   assert.equal(sha256(sealed), sha256(sealStream(plain, again)))
-  for (const number of [2, 0, 1.5, 1000, NaN])
-    assert.throws(() => key.sealFile(number), new RegExp(`number ${number}`))
+  for (const number of [2, 0, 1.5, 1000, NaN]) assert.throws(() => key.sealFile(number), new RegExp(`number ${number}`))
 })
 
 test('public keys are read strictly, and have the fingerprints of the description', async () => {
@@ -101,13 +107,9 @@ test('public keys are read strictly, and have the fingerprints of the descriptio
     ` ${one.public_key}`,
     one.public_key.replace(/.$/, 'F'),
   ])
-    // prettier-ignore
     await assert.rejects(parsePublicKey(bad, '/key'), isValidationError(/43 letters/, '/key'))
   for (const bad of [...VECTORS.bad_public_keys, toText(high)])
-    await assert.rejects(
-      parsePublicKey(bad),
-      isValidationError(/not the public key of a key pair/, '/public_key'),
-    )
+    await assert.rejects(parsePublicKey(bad), isValidationError(/not the public key of a key pair/, '/public_key'))
 })
 
 test('wraps a browser sends back are looked at', () => {

@@ -72,10 +72,7 @@ test('a new installation lacks its first account and a mail server, and is well 
 test('a website whose file, database or kit is broken is named; the others are looked at', async (t) => {
   const { root, wrong, site, change } = await setUp(t, { sites: { a: {}, b: {}, c: {}, d: {} } })
   for (const key of ['a', 'b', 'c', 'd']) await site(key)
-  writeFileSync(
-    join(root, 'config/sites/a.json'),
-    '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": 1\n}',
-  )
+  writeFileSync(join(root, 'config/sites/a.json'), '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": 1\n}')
   change('b', { kit: 'missing' })
   change('c', { db: { driver: 'mysql', host: '127.0.0.1', port: 1, database: 'x', user: 'x' } })
   change('d', { features: { pagez: false } })

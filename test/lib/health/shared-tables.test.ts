@@ -16,9 +16,7 @@ async function shared(t: TestContext) {
   await call(installation, 'town', 'share_table', { table: 'events', members: ['north'] })
   const found = async (): Promise<Record<string, HealthView['checks'][number]>> => {
     const { checks } = serializeHealth('en', await checkHealth(installation))
-    return Object.fromEntries(
-      checks.filter(({ id }) => id.includes('shared_tables')).map((one) => [one.id, one]),
-    )
+    return Object.fromEntries(checks.filter(({ id }) => id.includes('shared_tables')).map((one) => [one.id, one]))
   }
   const folder = join(root, 'storage/shared/events')
   return { ...made, found, folder, file: join(folder, 'table.sqlite') }
@@ -26,7 +24,10 @@ async function shared(t: TestContext) {
 
 test('a shared table that is there is well; one that is missing is told at each website that has it', async (t) => {
   const { found, folder, root } = await shared(t)
-  assert.deepEqual(Object.values(await found()).map(({ id, status }) => `${id} ${status}`), ['shared_tables ok']) // prettier-ignore
+  assert.deepEqual(
+    Object.values(await found()).map(({ id, status }) => `${id} ${status}`),
+    ['shared_tables ok'],
+  )
   renameSync(folder, join(root, 'away'))
   const lost = await found()
   for (const key of ['town', 'north']) {
@@ -58,9 +59,7 @@ test('one that cannot be read, or is of something else, is told as what it is', 
 test('one of a later version is told and left alone, and one that names websites that are gone', async (t) => {
   const { found, file, root, installation } = await shared(t)
   const db = openSqlite(file)
-  const mark = db.prepare(
-    "insert into migrations values ('core', 99, '099-later', '2030-01-01T00:00:00.000Z')",
-  )
+  const mark = db.prepare("insert into migrations values ('core', 99, '099-later', '2030-01-01T00:00:00.000Z')")
   mark.run()
   assert.match((await found())['shared_tables.events']!.message, /it has 099-later/)
   db.exec('delete from migrations where version = 99')

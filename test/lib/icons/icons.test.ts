@@ -26,10 +26,7 @@ describe('icons', () => {
       icon('house', { label: 'To "home"', class: 'big' }).markup,
       /^<svg class="icon big" [^>]* role="img" aria-label="To &quot;home&quot;">/,
     )
-    assert.match(
-      icon('house', { class: '"><script>' }).markup,
-      /^<svg class="icon &quot;&gt;&lt;script&gt;" /,
-    )
+    assert.match(icon('house', { class: '"><script>' }).markup, /^<svg class="icon &quot;&gt;&lt;script&gt;" /)
   })
   test('an unknown name names near ones', () => {
     assert.throws(() => icon('hous'), { name: 'AppError', code: 'not-found', message: /did you mean house/ })

@@ -36,10 +36,7 @@ suite('kit:export', () => {
     const design: any = (await import(join(out, 'design.ts'))).default
     const { label, values } = design.presets.small
     assert.equal(label, 'My "site" \\ ${x} </script>')
-    assert.deepEqual(
-      [values.primary.light, values.primary.dark, values.font],
-      ['#102030', '#9DBDF5', 'serif'],
-    )
+    assert.deepEqual([values.primary.light, values.primary.dark, values.font], ['#102030', '#9DBDF5', 'serif'])
     assert.ok(design.presets.standard)
     const again = join(there, 'twice')
     await exportKit({ root: there, name: 'mine', out: again, preset })
@@ -86,10 +83,7 @@ suite('kit:export', () => {
     assert.deepEqual(readFileSync(one), readFileSync(two))
     const { unzipSync } = await import('fflate')
     const files = unzipSync(readFileSync(one))
-    assert.equal(
-      Buffer.from(files['own/kit.ts']!).toString(),
-      readFileSync(join(there, 'kits/own/kit.ts'), 'utf8'),
-    )
+    assert.equal(Buffer.from(files['own/kit.ts']!).toString(), readFileSync(join(there, 'kits/own/kit.ts'), 'utf8'))
     assert.ok(Object.keys(files).every((path) => path.startsWith('own/')))
   })
 })

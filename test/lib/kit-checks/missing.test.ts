@@ -79,9 +79,7 @@ suite('i18n:missing', () => {
   test('a kit of the installation: texts and labels, with file and line', async () => {
     createKit({ root, name: 'own' })
     const all = await missingTexts({ root, lang: 'fr', siteTexts: true, kit: 'own' })
-    assert.ok(
-      all.some(({ text, file }) => text === 'Protected page' && file === 'src/lib/website/access-page.ts'),
-    )
+    assert.ok(all.some(({ text, file }) => text === 'Protected page' && file === 'src/lib/website/access-page.ts'))
     const skip = all.find(({ text }) => text === 'Skip to content')!
     assert.equal(skip.file, 'kits/own/document.ts')
     assert.ok(skip.line > 10)
@@ -98,10 +96,7 @@ suite('i18n:missing', () => {
   test('an extension of the installation', async () => {
     const cmsKeys = { type: 'cms-extension', name: 'book', extension: './src/extension.ts' }
     write('extensions/book/package.json', JSON.stringify({ name: 'book', version: '1.0.0', cms: cmsKeys }))
-    write(
-      'extensions/book/src/extension.ts',
-      "export const label = t('Guest book')\nexport const a = lt('Sign')\n",
-    )
+    write('extensions/book/src/extension.ts', "export const label = t('Guest book')\nexport const a = lt('Sign')\n")
     const expected = { text: 'Guest book', file: 'extensions/book/src/extension.ts', line: 1 }
     assert.deepEqual(await missingTexts({ root, lang: 'de' }), [expected])
     const site = await missingTexts({ root, lang: 'de', siteTexts: true })

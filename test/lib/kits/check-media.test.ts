@@ -24,9 +24,7 @@ test('names without an entry, entries without a file, and one file under two nam
   assert.deepEqual(kitWith([{ file: 'one.jpg' }], { 'one.jpg': '1' }), [
     'content/de.json names @media/two.jpg, which media.json lacks',
   ])
-  assert.deepEqual(kitWith(both, { 'one.jpg': '1' }), [
-    'content/media/two.jpg is not there, but in media.json',
-  ])
+  assert.deepEqual(kitWith(both, { 'one.jpg': '1' }), ['content/media/two.jpg is not there, but in media.json'])
   assert.deepEqual(kitWith(both, { 'one.jpg': '1', 'two.jpg': '1' }), [
     'content/media/two.jpg is the same file as one.jpg',
   ])

@@ -3,12 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 // What each field type can do.
 import '../../../src/lib/fields/fields.ts'
-import type {
-  EntryField,
-  OccurrenceView,
-  QueryReader,
-  TableView,
-} from '../../../src/lib/core/extension/data-view.ts'
+import type { EntryField, OccurrenceView, QueryReader, TableView } from '../../../src/lib/core/extension/data-view.ts'
 import type { LoadContext } from '../../../src/lib/core/extension/define-block.ts'
 import { hint } from '../../../src/lib/kits/data/hint.ts'
 import { loadList } from '../../../src/lib/kits/data/load-list.ts'
@@ -85,12 +80,12 @@ suite('blocks of tables', () => {
       },
       ...{ sort: undefined, q: 'a', limit: 10, page: 2 },
     })
-    assert.deepEqual(list.filters.map(({ field }) => field), ['wood', 'price', 'page']) // prettier-ignore
-    assert.equal(list.at(3), '/things?wood=oak&price-from=10&price-to=x&page-is=7&q=+a+&page=3')
     assert.deepEqual(
-      [list.all, list.action, list.hiddenFields, list.filtered],
-      ['/things', '/things', [], true],
+      list.filters.map(({ field }) => field),
+      ['wood', 'price', 'page'],
     )
+    assert.equal(list.at(3), '/things?wood=oak&price-from=10&price-to=x&page-is=7&q=+a+&page=3')
+    assert.deepEqual([list.all, list.action, list.hiddenFields, list.filtered], ['/things', '/things', [], true])
   })
 
   test('what visitors type is never a variable, and numbers are read as the language writes them', async () => {
@@ -103,9 +98,15 @@ suite('blocks of tables', () => {
     ])
     assert.match(listForm(blockContext, list, 'x').toString(), /value="1234,5"/)
     const read = (lang: string, text: string) => readNumber(lang, text)
-    assert.deepEqual([read('de', '100.5'), read('de', '1.000.000'), read('de', '0,75')], ['100.5', '1000000', '0.75']) // prettier-ignore
-    assert.deepEqual([read('en', '100,000'), read('en', '1.234'), read('fr', '10 000,5')], ['100000', '1.234', '10000.5']) // prettier-ignore
-    assert.deepEqual([read('de', '0.125'), read('de', '-0.500'), read('en', '0,125'), read('de', "1'250")], ['0.125', '-0.500', '0.125', '1250']) // prettier-ignore
+    assert.deepEqual([read('de', '100.5'), read('de', '1.000.000'), read('de', '0,75')], ['100.5', '1000000', '0.75'])
+    assert.deepEqual(
+      [read('en', '100,000'), read('en', '1.234'), read('fr', '10 000,5')],
+      ['100000', '1.234', '10000.5'],
+    )
+    assert.deepEqual(
+      [read('de', '0.125'), read('de', '-0.500'), read('en', '0,125'), read('de', "1'250")],
+      ['0.125', '-0.500', '0.125', '1250'],
+    )
     for (const text of ['1.234.5', '1,2,3', '--1', '1e9', '', 'x', '0 125', '100\n200', '0.125,5'])
       assert.equal(read('de', text), undefined, text)
   })
@@ -113,7 +114,10 @@ suite('blocks of tables', () => {
   test('past the end is the last page; a page beyond all bounds is the first', async () => {
     const { ctx, queries } = context('page=9')
     assert.equal((await loadList(ctx, WISH))!.page, 3)
-    assert.deepEqual(queries.map(({ page }) => page), [9, 3]) // prettier-ignore
+    assert.deepEqual(
+      queries.map(({ page }) => page),
+      [9, 3],
+    )
     for (const word of ['0', '-2', '1e3', '999999999', ' 2'])
       assert.equal((await loadList(context(`page=${word}`).ctx, WISH))!.page, 1, word)
     assert.equal((await loadList(context('page=9', { total: 0 }).ctx, WISH))!.items.length, 0)
@@ -125,14 +129,16 @@ suite('blocks of tables', () => {
     const second = (await loadList({ ...first.ctx, block: 'k3' }, WISH))!
     assert.deepEqual([second.page, second.filtered], [1, false])
     assert.equal(second.at(2), '/things?wood=oak&page=2&k3-page=2')
-    assert.deepEqual(second.hiddenFields, [['wood', 'oak'], ['page', '2']]) // prettier-ignore
+    assert.deepEqual(second.hiddenFields, [
+      ['wood', 'oak'],
+      ['page', '2'],
+    ])
   })
 
   test('what is printed is escaped, and no address leads elsewhere', async () => {
     const { ctx } = context(new URLSearchParams({ q: ATTACK, 'page-is': ATTACK, page: '2' }).toString())
     const list = (await loadList(ctx, WISH))!
-    const printed = html`${listForm(blockContext, list, ATTACK)}${listPages(blockContext, list, ATTACK)}`
-      .markup
+    const printed = html`${listForm(blockContext, list, ATTACK)}${listPages(blockContext, list, ATTACK)}`.markup
     assert.doesNotMatch(printed, /<img/)
     assert.match(printed, /rel="prev"[\s\S]*aria-current="page"[\s\S]*rel="next"/)
     for (const [, href] of printed.matchAll(/(?:href|action)="([^"]*)"/g)) assert.match(href!, /^\/things/)
@@ -151,15 +157,9 @@ suite('blocks of tables', () => {
     assert.match(rendered('tel', '02841 123'), /"tel:02841123"/)
     assert.equal(rendered('bool', false), 'No')
     assert.equal(rendered('select', 'oak', { options: OPTIONS }), 'Eiche')
-    assert.match(
-      rendered('multiselect', ['oak', 'gone'], { options: OPTIONS }),
-      /<li>Eiche<\/li><li>gone<\/li>/,
-    )
+    assert.match(rendered('multiselect', ['oak', 'gone'], { options: OPTIONS }), /<li>Eiche<\/li><li>gone<\/li>/)
     assert.equal(rendered('recurrence', { rrule: 'x', text: 'jeden Montag' }), 'jeden Montag')
-    assert.match(
-      rendered('geo', { lat: 51.5, lng: 6.5, address: 'Moers' }),
-      /^Moers <a .*mlat=51\.5&amp;mlon=6\.5/,
-    )
+    assert.match(rendered('geo', { lat: 51.5, lng: 6.5, address: 'Moers' }), /^Moers <a .*mlat=51\.5&amp;mlon=6\.5/)
     assert.equal(rendered('relation', { id: 1, title: 'A', href: '/a' }), '<a href="/a">A</a>')
     assert.match(rendered('group', [{ f: 'x' }, { f: '' }], { fields: [field('text')] }), /<li>x<\/li>/)
     for (const type of ['number', 'text', 'multiselect', 'relation', 'geo', 'group'])
@@ -168,10 +168,21 @@ suite('blocks of tables', () => {
 
   test('hostile values stay text, and scripts no address', () => {
     const values: [string, unknown][] = [
-      ['text', ATTACK], ['textarea', ATTACK], ['select', ATTACK], ['email', ATTACK], ['tel', ATTACK], ['url', 'javascript:alert(1)'],
-      ['color', ATTACK], ['geo', { lat: 1, lng: 2, address: ATTACK }], ['relations', [{ id: 1, title: ATTACK, href: 'javascript:alert(1)' }]],
-      ['recurrence', { text: ATTACK }], ['date', ATTACK], ['datetime', ATTACK], ['time', ATTACK], ['unheard_of', ATTACK],
-    ] // prettier-ignore
+      ['text', ATTACK],
+      ['textarea', ATTACK],
+      ['select', ATTACK],
+      ['email', ATTACK],
+      ['tel', ATTACK],
+      ['url', 'javascript:alert(1)'],
+      ['color', ATTACK],
+      ['geo', { lat: 1, lng: 2, address: ATTACK }],
+      ['relations', [{ id: 1, title: ATTACK, href: 'javascript:alert(1)' }]],
+      ['recurrence', { text: ATTACK }],
+      ['date', ATTACK],
+      ['datetime', ATTACK],
+      ['time', ATTACK],
+      ['unheard_of', ATTACK],
+    ]
     for (const [type, value] of values) {
       const printed = rendered(type, value)
       assert.doesNotMatch(printed, /<img|href="javascript/, type)
@@ -194,26 +205,36 @@ suite('blocks of tables', () => {
       ...{ entry: { title: ATTACK, href: undefined } as never, start, end, location: '' },
       all_day: start.length === 10,
     })
-    const found = [
-      one('2026-02-26', '2026-03-02'),
-      one('2026-03-09T20:00:00+01:00', '2026-03-10T00:00:00+01:00'),
-    ]
+    const found = [one('2026-02-26', '2026-03-02'), one('2026-03-09T20:00:00+01:00', '2026-03-10T00:00:00+01:00')]
     const occurrences = async () => found
     const { ctx } = context('month=2026-03')
     const month = (await loadMonth({ ...ctx, data: { ...ctx.data, occurrences } }, 'things'))!
     assert.deepEqual([...month.events.keys()], ['2026-03-01', '2026-03-02', '2026-03-09'])
-    assert.deepEqual([month.now, month.previous?.href, month.next?.href], [undefined, '/things?month=2026-02', '/things?month=2026-04']) // prettier-ignore
+    assert.deepEqual(
+      [month.now, month.previous?.href, month.next?.href],
+      [undefined, '/things?month=2026-02', '/things?month=2026-04'],
+    )
     const printed =
       html`${monthTable(blockContext, month, ATTACK)}${monthAgenda(blockContext, month, (text) => html`<h3>${text}</h3>`)}`
         .markup
     assert.doesNotMatch(printed, /<img/)
     assert.match(printed, /26\. Februar\s–\s2\. März 2026/)
     for (const word of ['2031-04', '2020-01', 'x', '2026-00'])
-      assert.equal((await loadMonth({ ...context(`month=${word}`).ctx, data: { ...ctx.data, occurrences } }, 'things'))!.month, '2026-03', word) // prettier-ignore
+      assert.equal(
+        (await loadMonth({ ...context(`month=${word}`).ctx, data: { ...ctx.data, occurrences } }, 'things'))!.month,
+        '2026-03',
+        word,
+      )
   })
 
   test('a month that holds more than is shown says so', async () => {
-    const one = { entry: { title: 'x', href: undefined }, start: '2026-03-02', end: undefined, location: '', all_day: true } // prettier-ignore
+    const one = {
+      entry: { title: 'x', href: undefined },
+      start: '2026-03-02',
+      end: undefined,
+      location: '',
+      all_day: true,
+    }
     const { ctx } = context('month=2026-03')
     const agenda = async (count: number) => {
       const occurrences = async () => Array.from({ length: count }, () => one) as never

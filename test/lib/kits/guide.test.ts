@@ -31,10 +31,7 @@ suite('docs/kits.md', () => {
     const missing = await missingTexts({ root, lang: 'de', siteTexts: true, kit: 'muster' })
     assert.deepEqual(
       missing.map(({ text, file }) => [text, file]),
-      ['Opening hours', 'Days', 'Day', 'Hours', ...SAMPLE].map((text) => [
-        text,
-        'kits/muster/blocks/hours.ts',
-      ]),
+      ['Opening hours', 'Days', 'Day', 'Hours', ...SAMPLE].map((text) => [text, 'kits/muster/blocks/hours.ts']),
     )
     const lacking = [...SAMPLE].sort().map((text) => `"${text}"`)
     const line = `lang/samples/de.json lacks ${lacking.join(', ')} (optional: samples are shown in en)`

@@ -40,11 +40,7 @@ suite('a kit that is read later', () => {
 
   test('one that waits while it loads is read at once', async () => {
     make('waiting')
-    change(
-      'waiting',
-      'kit.ts',
-      (text) => `const label = await Promise.resolve('Waits')\n${text}\nvoid label\n`,
-    )
+    change('waiting', 'kit.ts', (text) => `const label = await Promise.resolve('Waits')\n${text}\nvoid label\n`)
     assert.ok((await loadKitLater(root, 'waiting')).blocks.size > 20)
   })
 

@@ -10,15 +10,30 @@ const { fileSize } = await import('../../../kits/starter/parts/file.ts')
 const { money } = await import('../../../kits/starter/parts/price.ts')
 
 test('cells lie between tabs, bars, semicolons or commas, and quotes hold them together', () => {
-  assert.deepEqual(readTable('a\tb\n1,5\t2'), [['a', 'b'], ['1,5', '2']]) // prettier-ignore
-  assert.deepEqual(readTable('| a | b |\n|---|:--|\n| 1 | |'), [['a', 'b'], ['1', '']]) // prettier-ignore
-  assert.deepEqual(readTable('a;b\r\n"x; ""y""";2\r\n'), [['a', 'b'], ['x; "y"', '2']]) // prettier-ignore
-  assert.deepEqual(readTable('a,b\n"c, d",e'), [['a', 'b'], ['c, d', 'e']]) // prettier-ignore
+  assert.deepEqual(readTable('a\tb\n1,5\t2'), [
+    ['a', 'b'],
+    ['1,5', '2'],
+  ])
+  assert.deepEqual(readTable('| a | b |\n|---|:--|\n| 1 | |'), [
+    ['a', 'b'],
+    ['1', ''],
+  ])
+  assert.deepEqual(readTable('a;b\r\n"x; ""y""";2\r\n'), [
+    ['a', 'b'],
+    ['x; "y"', '2'],
+  ])
+  assert.deepEqual(readTable('a,b\n"c, d",e'), [
+    ['a', 'b'],
+    ['c, d', 'e'],
+  ])
 })
 
 test('one column stays one, short rows are filled up, and nothing is too much', () => {
   assert.deepEqual(readTable('Oak, oiled\nAsh'), [['Oak, oiled'], ['Ash']])
-  assert.deepEqual(readTable('a|b|c\n1'), [['a', 'b', 'c'], ['1', '', '']]) // prettier-ignore
+  assert.deepEqual(readTable('a|b|c\n1'), [
+    ['a', 'b', 'c'],
+    ['1', '', ''],
+  ])
   assert.deepEqual(readTable(' \n'), [])
   assert.equal(readTable('"'.repeat(10_000) + ';x\n;').length, 2)
   const large = readTable('|'.repeat(9_000) + 'x\n'.repeat(5_000))

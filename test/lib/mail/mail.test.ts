@@ -67,10 +67,7 @@ test('a link to another host and a recipient of two lines are refused before any
   )
   await assert.rejects(queue({ vars: { url: 'https://www.muster.example.evil.example/' } }), /not below/)
   await assert.rejects(queue({ to: 'a@example.org\r\nBcc: b@example.org' }), /several lines/)
-  assert.deepEqual(
-    await site.db.read.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute(),
-    [],
-  )
+  assert.deepEqual(await site.db.read.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute(), [])
 })
 
 test('a server that is down gets the mail later, once; meanwhile the log says why', async (t) => {

@@ -84,13 +84,16 @@ test('a password goes to no other server than the one it was told for', async (t
 test('what is no address, and a connection in the clear to another machine, is refused', async (t) => {
   const { data } = await open(t)
   const bad = [
-    { from: 'nobody' }, { from: 'A <a@b.example>\nBcc: c@d.example' }, { reply_to: '<>' }, { host: 'a b' },
-    { host: 'smtp.example.org', security: 'none' }, { host: '127.0.0.1.evil.example', security: 'none' },
-  ] // prettier-ignore
+    { from: 'nobody' },
+    { from: 'A <a@b.example>\nBcc: c@d.example' },
+    { reply_to: '<>' },
+    { host: 'a b' },
+    { host: 'smtp.example.org', security: 'none' },
+    { host: '127.0.0.1.evil.example', security: 'none' },
+  ]
   for (const input of bad)
     await assert.rejects(data('update_mail_settings', input), { code: 'validation' }, JSON.stringify(input))
-  for (const host of ['localhost', '127.0.0.2', '::1'])
-    await data('update_mail_settings', { host, security: 'none' })
+  for (const host of ['localhost', '127.0.0.2', '::1']) await data('update_mail_settings', { host, security: 'none' })
 })
 
 test('only who may edit settings comes in, the log keeps no password, and a session must be elevated', async (t) => {
@@ -123,10 +126,7 @@ test('whoever may edit settings but not people does not choose where links go', 
   const office = await tokenCall(installation, 'default', { role: 'office' })
   for (const server of [{ host: 'smtp.example.org' }, { port: 25 }, { password: 'x' }])
     await assert.rejects(data('update_mail_settings', server, office), { code: 'forbidden' })
-  assert.equal(
-    (await data('update_mail_settings', { from: 'a@muster.example' }, office)).from,
-    'a@muster.example',
-  )
+  assert.equal((await data('update_mail_settings', { from: 'a@muster.example' }, office)).from, 'a@muster.example')
 })
 
 test('without accounts to manage the admin chooses the server', async (t) => {
@@ -136,7 +136,20 @@ test('without accounts to manage the admin chooses the server', async (t) => {
 })
 
 test('what happened to an account is said in both languages, with advice that works', () => {
-  const events = ['password', 'first_passkey', 'first_totp', 'passkey_added', 'passkey_removed', 'totp_added', 'totp_removed', 'recovery_made', 'recovery_codes', 'recovery_used', 'second_factor_reset', 'passkey_suspicious'] // prettier-ignore
+  const events = [
+    'password',
+    'first_passkey',
+    'first_totp',
+    'passkey_added',
+    'passkey_removed',
+    'totp_added',
+    'totp_removed',
+    'recovery_made',
+    'recovery_codes',
+    'recovery_used',
+    'second_factor_reset',
+    'passkey_suspicious',
+  ]
   const textOf = (template: 'security' | 'email_changed', what: string, locale: string) =>
     renderMail({ template, locale, vars: { what, host: 'muster.example', email: 'a@b.example' } }).text
   for (const locale of ['de', 'en']) {

@@ -46,12 +46,7 @@ test('without a mail server it waits, and leaves by the settings that somebody w
   await work()
   assert.deepEqual([other.received.length, server.received.length], [1, 1])
   assert.deepEqual(
-    await site.db.read
-      .selectFrom('jobs')
-      .select(['status', 'payload'])
-      .where('kind', '=', 'mail')
-      .distinct()
-      .execute(),
+    await site.db.read.selectFrom('jobs').select(['status', 'payload']).where('kind', '=', 'mail').distinct().execute(),
     [{ status: 'done', payload: '{}' }],
   )
 })

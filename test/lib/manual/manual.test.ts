@@ -57,11 +57,23 @@ suite('the manual', () => {
 
   test('has every field type, block, operator, call of extensions, command, feature, permission, limit and error', () => {
     const { registry } = opened
-    assert.deepEqual(lacking('field-types', fieldTypes().map(({ key }) => key)), []) // prettier-ignore
+    assert.deepEqual(
+      lacking(
+        'field-types',
+        fieldTypes().map(({ key }) => key),
+      ),
+      [],
+    )
     assert.deepEqual(lacking('block-types', offeredBlocks(opened).keys()), [])
     assert.deepEqual(lacking('conditions', OPERATORS), [])
     assert.deepEqual(lacking('extensions', Object.keys(extensionCalls())), [])
-    assert.deepEqual(lacking('features', [...registry.features, ...registry.permissions].map(({ key }) => key)), []) // prettier-ignore
+    assert.deepEqual(
+      lacking(
+        'features',
+        [...registry.features, ...registry.permissions].map(({ key }) => key),
+      ),
+      [],
+    )
     assert.deepEqual(lacking('limits', Object.keys(site.installation.local.limits)), [])
     const keys = [...messageFiles().keys()].flatMap((subject) =>
       Object.entries(subjectTexts(subject)!).flatMap(([key, { problem }]) => (problem ? [key] : [])),
@@ -77,13 +89,18 @@ suite('the manual', () => {
   })
 
   test('says of every option of fields what it means', () => {
-    const options = textOf('field-types').split('\n').filter((line) => /^\| `/.test(line)) // prettier-ignore
+    const options = textOf('field-types')
+      .split('\n')
+      .filter((line) => /^\| `/.test(line))
     assert.ok(options.length > 60)
     assert.deepEqual(
       options.filter((line) => /\|\s*\|$/.test(line)),
       [],
     )
-    assert.match(textOf('field-types'), /Visitors can fill in all of them in a form but `recurrence`, `relation`, `relations`/) // prettier-ignore
+    assert.match(
+      textOf('field-types'),
+      /Visitors can fill in all of them in a form but `recurrence`, `relation`, `relations`/,
+    )
   })
 
   test('says what the fields of items in blocks take', () => {
@@ -159,7 +176,9 @@ suite('the manual', () => {
       chapters.map(({ key }) => key),
     )
     assert.equal(manual.chapters[0]!.group, 'start')
-    const chapter = await site.do<{ title: string; markdown: string; anchors: string[] }>('get_manual_chapter', { chapter: 'kits' }) // prettier-ignore
+    const chapter = await site.do<{ title: string; markdown: string; anchors: string[] }>('get_manual_chapter', {
+      chapter: 'kits',
+    })
     assert.equal(chapter.title, 'How to make a kit')
     assert.equal(chapter.markdown.includes('<!--'), false)
     assert.ok(chapter.anchors.includes('4-a-block'))
@@ -191,10 +210,7 @@ suite('the manual', () => {
       const { field, value } = fieldExample(key)
       const handle = `example_${key}`
       await site.do('save_data_table', { handle, name: key, fields: [{ ...field }], apply: true })
-      await assert.doesNotReject(
-        site.do('save_entry', { table: handle, data: { example: value }, dry_run: true }),
-        key,
-      )
+      await assert.doesNotReject(site.do('save_entry', { table: handle, data: { example: value }, dry_run: true }), key)
     }
   })
 })

@@ -21,14 +21,8 @@ test('every format is right way up, without the place, the owner, or any other w
   for (const format of ['avif', 'webp', 'jpeg', 'png', 'gif'] as ImageFormat[]) {
     const made = await makeVariant(camera, { format, width: 100, height: 200 })
     const { exif, xmp, iptc, icc, orientation, ...meta } = await sharp(made).metadata()
-    assert.deepEqual(
-      [exif, xmp, iptc, icc, orientation],
-      [undefined, undefined, undefined, undefined, undefined],
-    )
-    assert.deepEqual(
-      [meta.format, meta.width, meta.height, meta.space],
-      [heads[format] ?? format, 100, 200, 'srgb'],
-    )
+    assert.deepEqual([exif, xmp, iptc, icc, orientation], [undefined, undefined, undefined, undefined, undefined])
+    assert.deepEqual([meta.format, meta.width, meta.height, meta.space], [heads[format] ?? format, 100, 200, 'srgb'])
     assert.ok(!made.includes('Ann Example') && !made.includes('GPS'))
     // Lying: red green / blue white. Turned to the right: blue red / white green.
     near(await colourAt(made, 0.25, 0.25), [0, 0, 255], `${format}, above left`)
@@ -61,10 +55,7 @@ test('colours of other spaces become those of the web', async () => {
     .jpeg()
     .toBuffer()
   const made = await makeVariant(cmyk, { format: 'webp', width: 40, height: 40 })
-  assert.deepEqual(
-    [(await sharp(made).metadata()).space, (await sharp(made).metadata()).channels],
-    ['srgb', 3],
-  )
+  assert.deepEqual([(await sharp(made).metadata()).space, (await sharp(made).metadata()).channels], ['srgb', 3])
 })
 
 test('animations stay animations, and only their first picture becomes a still', async () => {
@@ -91,8 +82,7 @@ test('what nobody uploads here is not even decoded', async () => {
 
 test('too many pixels are refused by the head', async () => {
   const start = processorMs()
-  for (const work of [readImage, placeholderOf])
-    await assert.rejects(work(pngHead(50_000, 50_000)), /pixel limit/)
+  for (const work of [readImage, placeholderOf]) await assert.rejects(work(pngHead(50_000, 50_000)), /pixel limit/)
   await assert.rejects(reencode(pngHead(300, 300), { max_pixels: 80_000, format: 'png' }), /pixel limit/)
   assert.ok(processorMs() - start < 500)
 })
@@ -131,7 +121,9 @@ test('a long screenshot is offered in what can hold it, and each of its files ca
 })
 
 test('pictures that are read at the same time do not take each other’s decoders away', async () => {
-  const picture = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#246' } }).jpeg().toBuffer() // prettier-ignore
+  const picture = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
   const small = () => reencode(picture, { max_pixels: 1_000_000, max_side: 160, format: 'jpeg' })
   for (let round = 0; round < 40; round++) {
     const begun: Promise<Buffer>[] = []

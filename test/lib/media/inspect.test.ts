@@ -78,10 +78,7 @@ test('documents', async () => {
 })
 
 test('an SVG is stored cleaned, and its hash is that of what is stored', async () => {
-  const found = await inspect(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect/></svg>',
-    'l.svg',
-  )
+  const found = await inspect('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect/></svg>', 'l.svg')
   assert.deepEqual([found.mime, found.width, found.height], ['image/svg+xml', 20, 10])
   assert.equal(found.sha256, sha256(found.bytes!))
   assert.equal(found.size, found.bytes!.length)
@@ -105,8 +102,7 @@ test('a file that takes long to read keeps nobody waiting, and is given up', asy
   ])
   clearInterval(timer)
   assert.equal(complete.status, 'fulfilled')
-  for (const { reason } of given as PromiseRejectedResult[])
-    assert.equal(reason.errors?.[0]?.code, 'too_slow', reason)
+  for (const { reason } of given as PromiseRejectedResult[]) assert.equal(reason.errors?.[0]?.code, 'too_slow', reason)
   assert.ok(turns > 10, `${turns} turns of the event loop meanwhile`)
 })
 

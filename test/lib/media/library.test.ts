@@ -51,10 +51,7 @@ describe('the media library', () => {
     const { id } = await upload('green', { alt: 'Green' })
     await site.do('update_media', { id, lang: 'de', alt: 'Grün' })
     const item = await site.do<any>('update_media', { id, focus: { x: 0.2, y: 0.9 } })
-    assert.deepEqual(
-      [item.alt, item.i18n, item.focus],
-      ['Green', { de: { alt: 'Grün' } }, { x: 0.2, y: 0.9 }],
-    )
+    assert.deepEqual([item.alt, item.i18n, item.focus], ['Green', { de: { alt: 'Grün' } }, { x: 0.2, y: 0.9 }])
     assert.equal((await site.fails('update_media', { id, lang: 'fr', alt: 'x' })).errors[0]!.pointer, '/lang')
     const rect = { x: 0, y: 0.05, width: 1, height: 0.75 }
     assert.deepEqual((await site.do<any>('crop_media', { id, ratio: '4:3', rect })).crops, { '4:3': rect })
@@ -68,8 +65,7 @@ describe('the media library', () => {
   })
 
   test('lists narrow down', async () => {
-    const names = async (input: object) =>
-      (await site.do<any[]>('list_media', { ...input })).map(({ name }) => name)
+    const names = async (input: object) => (await site.do<any[]>('list_media', { ...input })).map(({ name }) => name)
     assert.deepEqual(await names({ tag: 'walls' }), ['red-wall.png'])
     assert.deepEqual(await names({ q: 'GREEN' }), ['green-wall.png'])
     assert.deepEqual(await names({ kind: 'video' }), [])
@@ -166,10 +162,7 @@ describe('the media library', () => {
     )
     assert.equal((await site.fails('upload_media', { url: 'http://127.0.0.1:9/x.png' })).code, 'forbidden')
     const lost = await site.fails('upload_media', { url: 'http://nobody.invalid/x.png' })
-    assert.deepEqual(
-      [lost.code, lost.errors[0]!.pointer, lost.errors[0]!.code],
-      ['validation', '/url', 'name'],
-    )
+    assert.deepEqual([lost.code, lost.errors[0]!.pointer, lost.errors[0]!.code], ['validation', '/url', 'name'])
     for (const bytes of ['hello\n', '\0\u0001hello'])
       assert.equal(
         (await site.fails('upload_media', { base64: btoa(bytes), name: 'a.jpg' })).errors[0]!.code,
@@ -214,10 +207,7 @@ describe('collections, tags and captions', () => {
   test('captions are for video and audio, and checked line by line', async () => {
     const { id } = await site.do<any>('upload_media', { base64: await png('pink') })
     const set = (vtt: string | null) => site.fails('set_captions', { id, lang: 'de', vtt })
-    assert.match(
-      (await set('WEBVTT\n\n00:01.000 --> 00:02.000\nHallo')).message,
-      /captions are for video and audio/,
-    )
+    assert.match((await set('WEBVTT\n\n00:01.000 --> 00:02.000\nHallo')).message, /captions are for video and audio/)
     for (const [vtt, message] of [
       ['1\n00:01.000 --> 00:02.000\nHallo', /first line/],
       ['WEBVTT\n', /no cue/],
@@ -234,10 +224,7 @@ describe('collections, tags and captions', () => {
       assert.equal((await site.fails('set_captions', { ...set, lang })).errors[0]?.pointer, '/lang', lang)
     const { captions } = await site.do<any>('set_captions', { ...set, lang: 'deu' })
     assert.deepEqual([captions[0].lang, captions[0].label], ['de', 'Deutsch'])
-    assert.deepEqual(
-      (await site.do<any>('set_captions', { id: film.id, lang: 'de', vtt: null })).captions,
-      [],
-    )
+    assert.deepEqual((await site.do<any>('set_captions', { id: film.id, lang: 'de', vtt: null })).captions, [])
   })
 })
 
@@ -262,10 +249,7 @@ describe('what others made, and what is not known any more', () => {
     assert.deepEqual([mine.created_by, mine.updated_by], [by, by])
     const item = await site.do<any>('upload_media', { ...file, alt: 'Red' })
     const again = await site.do<any>('upload_media', { ...file, alt: 'Vandal', tags: ['v'] }, uploader)
-    assert.deepEqual(
-      [again.id, again.duplicate, again.alt, again.version],
-      [item.id, true, 'Red', item.version],
-    )
+    assert.deepEqual([again.id, again.duplicate, again.alt, again.version], [item.id, true, 'Red', item.version])
     await site.do('delete_media', { id: item.id })
     assert.equal((await site.fails('upload_media', file, uploader)).code, 'conflict')
     const own = { base64: await png('blue'), name: 'blue.png' }

@@ -16,10 +16,22 @@ test('files are found by what is known of them, and what is unknown is refused w
     (await site.do<{ name: string }[]>('list_media', { filter, sort: 'name' })).map(({ name }) => name)
   assert.deepEqual(await names({ name: { starts: 'RE' } }), ['red.png'])
   assert.deepEqual(await names({ alt: { contains: 'öl B' } }), ['blue.png'])
-  assert.deepEqual(await names({ not: { field: 'name', op: 'in', value: ['red.png'] } }), ['blue.png', 'green.png']) // prettier-ignore
-  assert.deepEqual(await names({ any: [{ field: 'name', op: 'ends', value: 'n.png' }, { field: 'width', op: '<', value: 1 }] }), ['green.png']) // prettier-ignore
+  assert.deepEqual(await names({ not: { field: 'name', op: 'in', value: ['red.png'] } }), ['blue.png', 'green.png'])
+  assert.deepEqual(
+    await names({
+      any: [
+        { field: 'name', op: 'ends', value: 'n.png' },
+        { field: 'width', op: '<', value: 1 },
+      ],
+    }),
+    ['green.png'],
+  )
   assert.deepEqual(await names({ width: { between: '1,80' }, kind: 'video' }), [])
-  assert.deepEqual(await names({ title: { empty: true }, '@created_at': { gte: '$today-1d' } }), ['blue.png', 'green.png', 'red.png']) // prettier-ignore
+  assert.deepEqual(await names({ title: { empty: true }, '@created_at': { gte: '$today-1d' } }), [
+    'blue.png',
+    'green.png',
+    'red.png',
+  ])
   for (const filter of [{ sha256: 'x' }, { width: { contains: '8' } }, { name: '$param.q' }]) {
     const [error] = (await site.fails('list_media', { filter })).errors
     assert.equal(error!.pointer, `/filter/${Object.keys(filter)[0]}`)

@@ -6,8 +6,7 @@ import sharp from 'sharp'
 /** Four colours: red, green above; blue, white below. */
 export async function quadrants(width: number, height: number): Promise<Buffer> {
   const [w, h] = [width / 2, height / 2]
-  const part = (background: string) =>
-    sharp({ create: { width: w, height: h, channels: 3, background } }).png()
+  const part = (background: string) => sharp({ create: { width: w, height: h, channels: 3, background } }).png()
   const parts = await Promise.all(['#f00', '#0f0', '#00f', '#fff'].map((colour) => part(colour).toBuffer()))
   return sharp({ create: { width, height, channels: 3, background: '#000' } })
     .composite(parts.map((input, i) => ({ input, left: (i % 2) * w, top: Math.floor(i / 2) * h })))

@@ -59,8 +59,7 @@ export async function poolBench(): Promise<PoolBench> {
       clock.advance(MINUTE / 10)
     },
     together: async (...sites) => {
-      for (let round = 0; round < 6; round++)
-        await Promise.all(sites.map((site) => runSiteJobs(installation, site)))
+      for (let round = 0; round < 6; round++) await Promise.all(sites.map((site) => runSiteJobs(installation, site)))
     },
     named: async (site, name) => (await perform(site, 'list_media', { q: name }))[0],
     configure: async (site, changes) => {

@@ -22,11 +22,7 @@ suite('files of proposals', () => {
 
   test('a proposal holds its file in quarantine until a person approves', async () => {
     const agent = await tokenCall(site.installation, 'default', { mode: 'approval' })
-    const held = await site.do<any>(
-      'upload_media',
-      { base64: await png('teal'), name: 'teal.png', batch: 'b' },
-      agent,
-    )
+    const held = await site.do<any>('upload_media', { base64: await png('teal'), name: 'teal.png', batch: 'b' }, agent)
     assert.equal(held.status, 'pending')
     assert.deepEqual(await site.do('list_media', { q: 'teal' }), [])
     const change = await site.do<any>('get_change_status', { change: String(held.change) })

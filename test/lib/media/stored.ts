@@ -29,10 +29,7 @@ export async function storeItem(
     ...facts
   } = await inspectFile(file, { installation, name, lang: 'en', svg: true })
   const { sha256 } = facts
-  await mediaStore(installation).put(
-    originalKey(site.key, { pool: null, sha256 }),
-    bytes ? { bytes } : { file },
-  )
+  await mediaStore(installation).put(originalKey(site.key, { pool: null, sha256 }), bytes ? { bytes } : { file })
   const now = installation.clock.now()
   const stamps = { created_at: instant(now), created_by: null, updated_at: instant(now), updated_by: null }
   const texts = { title: null, alt: null, caption: null, credit: null, transcript: null, i18n: null }

@@ -10,8 +10,7 @@ const svg = (inner: string, attributes = '') => `<svg ${NS} viewBox="0 0 10 10" 
 const inner = (text: string, attributes = '') =>
   /^<svg[^>]*>([^]*)<\/svg>\n$/.exec(cleanSvg(svg(text, attributes)).text)![1]
 const leftOut = (text: string) => cleanSvg(svg(text)).left_out
-const refusedAs = (code: string) => (error: AppError) =>
-  error instanceof AppError && error.errors[0]?.code === code
+const refusedAs = (code: string) => (error: AppError) => error instanceof AppError && error.errors[0]?.code === code
 
 test('a choice of languages stays one', () => {
   const choice =
@@ -48,10 +47,7 @@ test('variables become what they say where they are used', () => {
     inner('<path fill="var(--c)" stroke="var(--d)"/>', 'style="--c:red;--d:url(//x)"'),
     '<path fill="red"></path>',
   )
-  assert.equal(
-    inner('<g style="--a:var(--b);--b:var(--a)"><path fill="var(--a)"/></g>'),
-    '<g><path></path></g>',
-  )
+  assert.equal(inner('<g style="--a:var(--b);--b:var(--a)"><path fill="var(--a)"/></g>'), '<g><path></path></g>')
   assert.deepEqual(leftOut('<path fill="var(--none)"/>'), ['var(--none)'])
 })
 
@@ -61,18 +57,9 @@ test('selectors of nested elements, ids and both at once; the more specific and 
     inner(`${nested}<path/><g><path/><g><path class="in x" id="one"/></g></g>`),
     '<path></path><g><path fill="red"></path><g><path id="one" fill="lime" stroke="blue" opacity=".5"></path></g></g>',
   )
-  assert.equal(
-    inner('<style>.a{fill:red} path{fill:blue}</style><path class="a"/>'),
-    '<path fill="red"></path>',
-  )
-  assert.equal(
-    inner('<style>.b{fill:red} .a{fill:blue}</style><path class="a b"/>'),
-    '<path fill="blue"></path>',
-  )
-  assert.equal(
-    inner('<style>path{fill:red!important}</style><path style="fill:blue"/>'),
-    '<path fill="red"></path>',
-  )
+  assert.equal(inner('<style>.a{fill:red} path{fill:blue}</style><path class="a"/>'), '<path fill="red"></path>')
+  assert.equal(inner('<style>.b{fill:red} .a{fill:blue}</style><path class="a b"/>'), '<path fill="blue"></path>')
+  assert.equal(inner('<style>path{fill:red!important}</style><path style="fill:blue"/>'), '<path fill="red"></path>')
 })
 
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
@@ -96,8 +83,7 @@ test('what Illustrator exports is taken, without its own document', () => {
 })
 
 test('entities are short texts, and nothing else', () => {
-  const declaring = (subset: string, use = '&a;') =>
-    `<!DOCTYPE svg [${subset}]><svg ${NS}><text>${use}</text></svg>`
+  const declaring = (subset: string, use = '&a;') => `<!DOCTYPE svg [${subset}]><svg ${NS}><text>${use}</text></svg>`
   assert.match(cleanSvg(declaring('<!-- x --> <!ENTITY a "x y">')).text, /<text>x y<\/text>/)
   assert.match(cleanSvg(declaring('<!ENTITY lt "x">', '&lt;')).text, /<text>&lt;<\/text>/)
   for (const subset of [
@@ -132,8 +118,7 @@ test('what was left out is said as it is written, once, and not what nobody sees
     ),
     ['@import', '@font-face', '@media', '.a:hover', '<animate>', '<a>', 'backdrop-filter', 'fill'],
   )
-  const silent =
-    '<metadata/><sodipodi:namedview x="1"/><rect data-x="1" class="a" style="cursor:pointer;-x-y:z"/>'
+  const silent = '<metadata/><sodipodi:namedview x="1"/><rect data-x="1" class="a" style="cursor:pointer;-x-y:z"/>'
   assert.equal(leftOut(silent), undefined)
   assert.equal(leftOut(Array.from({ length: 100 }, (_, n) => `<unknown${n}/>`).join(''))!.length, 20)
 })
@@ -150,9 +135,7 @@ test('a file of very many attributes, or of styles that match in very many ways,
   assert.throws(
     () =>
       cleanSvg(
-        svg(
-          `<style>g g g g g g rect.x, g g g g g g rect{fill:red} text g g g g g g rect{fill:red}</style>${deep}`,
-        ),
+        svg(`<style>g g g g g g rect.x, g g g g g g rect{fill:red} text g g g g g g rect{fill:red}</style>${deep}`),
       ),
     refusedAs('too_large'),
   )

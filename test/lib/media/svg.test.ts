@@ -8,8 +8,7 @@ import { parseXml, rootNameOf } from '../../../src/lib/platform/net/xml.ts'
 import { processorMs } from '../../support/processor.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-const clean = (inner: string, attributes = 'viewBox="0 0 10 10"') =>
-  cleanSvg(`<svg ${NS} ${attributes}>${inner}</svg>`)
+const clean = (inner: string, attributes = 'viewBox="0 0 10 10"') => cleanSvg(`<svg ${NS} ${attributes}>${inner}</svg>`)
 /** What stands inside of the root. */
 const inner = (text: string) => /^<svg[^>]*>([^]*)<\/svg>\n$/.exec(clean(text).text)![1]
 
@@ -37,10 +36,7 @@ test('what drawing programs note, animation and unknown elements are left out; l
   const noise =
     '<metadata><rdf:RDF xmlns:rdf="x"/></metadata><sodipodi:namedview pagecolor="x"/><!-- c --><?php x ?>' +
     '<animate attributeName="href" to="x"/><set attributeName="fill" to="red"/>'
-  assert.equal(
-    inner(`${noise}<a xlink:href="https://example.org" target="_top"><rect/></a>`),
-    '<g><rect></rect></g>',
-  )
+  assert.equal(inner(`${noise}<a xlink:href="https://example.org" target="_top"><rect/></a>`), '<g><rect></rect></g>')
   assert.equal(inner('<rect data-x="1" inkscape:label="y" class="z" tabindex="0"/>'), '<rect></rect>')
 })
 
@@ -90,8 +86,7 @@ test('what is meant to run is refused, however it is written', () => {
     )
 })
 
-const refusedAs = (code: string) => (error: AppError) =>
-  error instanceof AppError && error.errors[0]?.code === code
+const refusedAs = (code: string) => (error: AppError) => error instanceof AppError && error.errors[0]?.code === code
 
 test('a rule of a stylesheet does not make a small file a large one', () => {
   const grown = (value: number, times: number) =>
@@ -144,8 +139,7 @@ test('cleaning what is clean changes nothing', () => {
 
 test('XML of strangers: no entities, no subset, bounded', () => {
   assert.equal(
-    parseXml('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x/svg11.dtd"><a>&amp;&#65;&none;</a>')
-      .children[0],
+    parseXml('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x/svg11.dtd"><a>&amp;&#65;&none;</a>').children[0],
     '&A&none;',
   )
   for (const [bad, reason] of [
@@ -173,9 +167,6 @@ test('XML of strangers: no entities, no subset, bounded', () => {
   clean('', `width="${'1'.repeat(1_000_000)}x"`)
   assert.equal(rootNameOf('<!---->'.repeat(100_000)), undefined)
   assert.ok(processorMs() - start < 3000)
-  assert.equal(
-    rootNameOf('<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg [<!ENTITY a "<b>">]> <svg:svg>'),
-    'svg',
-  )
+  assert.equal(rootNameOf('<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg [<!ENTITY a "<b>">]> <svg:svg>'), 'svg')
   assert.throws(() => parseXml('<a __proto__="1"/>'))
 })

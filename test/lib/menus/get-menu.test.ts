@@ -39,7 +39,6 @@ test('a menu that follows the pages is read from memory as a write sees it: in t
     ['German', { lang: 'de' }],
     ['Foot', { in_menu: false, in_footer_menu: true }],
   ] as const) {
-    // prettier-ignore
     const page = await site.do('create_page', { title, in_menu: true, ...more })
     await site.do('publish_page', { page: page.uid })
     made.push(page)
@@ -47,6 +46,9 @@ test('a menu that follows the pages is read from memory as a write sees it: in t
   const [last, first] = made
   await site.do('move_page', { page: first!.uid, position: 0 })
   const read = await site.do<any>('get_menu', { name: 'main' })
-  assert.deepEqual(read.items.map(({ page }: { page: string }) => page), [first!.uid, last!.uid]) // prettier-ignore
+  assert.deepEqual(
+    read.items.map(({ page }: { page: string }) => page),
+    [first!.uid, last!.uid],
+  )
   assert.deepEqual((await site.do<any>('set_menu', { name: 'main', items: [] })).items, read.items)
 })

@@ -35,10 +35,7 @@ test('hosts are added, made the primary one and removed; the rest of the file st
   const added = await ask('add_host', { host: 'WWW.Muster.Example.' })
   assert.deepEqual(added['hosts'], ['a.test', 'b.test', 'www.muster.example'])
   const primary = await ask('update_hosts', { primary_host: 'www.muster.example' })
-  assert.deepEqual(
-    [primary['primary_host'], primary['url']],
-    ['www.muster.example', 'https://www.muster.example'],
-  )
+  assert.deepEqual([primary['primary_host'], primary['url']], ['www.muster.example', 'https://www.muster.example'])
   await ask('remove_host', { host: 'a.test' })
   const hosts = { hosts: ['b.test', 'www.muster.example'], primary_host: 'www.muster.example' }
   assert.deepEqual(written(), { ...before, ...hosts })
@@ -76,9 +73,7 @@ test('hosts are for accounts of all websites and the shell; before their own sec
   const person = async (role: string, due: string | null) => {
     const email = `${role}${due ? 1 : 2}@example.org`
     const now = installation.clock.now()
-    const { id } = await transact(installation.network, (trx) =>
-      createUser(trx, { email, role, site: 'default' }, now),
-    )
+    const { id } = await transact(installation.network, (trx) => createUser(trx, { email, role, site: 'default' }, now))
     await transact(installation.network, (trx) =>
       trx.updateTable('users').set({ factor_due_at: due }).where('id', '=', id).execute(),
     )
@@ -89,10 +84,7 @@ test('hosts are for accounts of all websites and the shell; before their own sec
     code: 'forbidden',
   })
   const waiting = await person('network', '2099-01-01T00:00:00.000Z')
-  await assert.rejects(
-    ask('add_host', { host: 'c.test' }, waiting),
-    /second factor for your own account first/,
-  )
+  await assert.rejects(ask('add_host', { host: 'c.test' }, waiting), /second factor for your own account first/)
   await ask('add_host', { host: 'c.test' }, await person('network', null))
 })
 

@@ -119,10 +119,7 @@ suite('websites of an installation', () => {
     const other = await openInstallation(options)
     t.after(() => other.close())
     const input = { key: 'two', hosts: ['two.test'], kit: 'starter', content: false }
-    const codes = await Promise.all([
-      codeOf(createSite(installation, input)),
-      codeOf(createSite(other, input)),
-    ])
+    const codes = await Promise.all([codeOf(createSite(installation, input)), codeOf(createSite(other, input))])
     assert.deepEqual(codes.sort(), ['conflict', 'done'])
   })
 
@@ -147,8 +144,7 @@ suite('configuration files', () => {
       sites: { good: { hosts: ['good.test'] } },
     })
     t.after(close)
-    const write = (key: string, text: string) =>
-      writeFileSync(join(root, 'config/sites', `${key}.json`), text)
+    const write = (key: string, text: string) => writeFileSync(join(root, 'config/sites', `${key}.json`), text)
     write('a', '{\n  "hosts": ["a.test"],\n  "kit": "starter",\n  "colour": "red"\n}')
     write('b', '{\n  "hosts": ["b.test"],\n  "kit": "starter",\n  "timezone": "Berlin"\n}')
     write('c', '{\n  "hosts": ["c.test"],\n  "kit": "starter"\n  "preset": "full"\n}')

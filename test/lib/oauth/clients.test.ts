@@ -32,10 +32,7 @@ suite('what clients say of themselves', () => {
   const client = async (id = host.client_id) => clientOf(here.installation, await site(), id)
   const site = () => here.installation.openSite('default')
   const refused = (pattern: RegExp, id?: string) =>
-    assert.rejects(
-      client(id),
-      (error: any) => error.extra.error === 'invalid_client' && pattern.test(error.message),
-    )
+    assert.rejects(client(id), (error: any) => error.extra.error === 'invalid_client' && pattern.test(error.message))
 
   test('a document is kept for an hour at least and a day at most', async () => {
     for (const [control, lifetime] of [
@@ -51,8 +48,11 @@ suite('what clients say of themselves', () => {
       }
       host.document.requestCount = 0
       assert.deepEqual(await client(), {
-      client_id: host.client_id, name: 'Writer', host: host.host, redirect_uris: [RETURN],
-    }) // prettier-ignore
+        client_id: host.client_id,
+        name: 'Writer',
+        host: host.host,
+        redirect_uris: [RETURN],
+      })
       clock.advance(lifetime - MINUTE)
       await client()
       assert.equal(host.document.requestCount, 1, control)
@@ -101,7 +101,6 @@ suite('what clients say of themselves', () => {
       'client_0123456789',
       `https://writer.example/${'x'.repeat(1000)}`,
     ])
-      // prettier-ignore
       await refused(/not known here/, id)
     for (const id of [
       'https://127.0.0.1/client.json',

@@ -46,8 +46,7 @@ suite('codes and grants in time', () => {
     const { client_id } = client
     return { code: value, client_id, code_verifier: verifier, redirect_uri: undefined, resource: undefined }
   }
-  const exchange = (sent: Awaited<ReturnType<typeof code>>, at = site) =>
-    exchangeCode(here.installation, at, sent)
+  const exchange = (sent: Awaited<ReturnType<typeof code>>, at = site) => exchangeCode(here.installation, at, sent)
   const refresh = (refresh_token: string, at = site) =>
     refreshGrant(here.installation, at, {
       refresh_token,
@@ -130,9 +129,7 @@ suite('codes and grants in time', () => {
     ]
     const rows = JSON.stringify(await dump(here.installation.network))
     const files = readdirSync(join(here.root, 'storage'), { recursive: true, withFileTypes: true })
-    const bytes = files
-      .filter((file) => file.isFile())
-      .map((file) => readFileSync(join(file.parentPath, file.name)))
+    const bytes = files.filter((file) => file.isFile()).map((file) => readFileSync(join(file.parentPath, file.name)))
     for (const secret of secrets) {
       const bare = secret.replace(/^cms\w?_/, '')
       assert.ok(!rows.includes(bare))
@@ -161,8 +158,7 @@ suite('codes and grants in time', () => {
     await code()
     await forgetAccess(here.installation, 'default')
     const tables = await dump(here.installation.network)
-    for (const name of ['clients', 'codes', 'grants', 'refresh'])
-      assert.deepEqual(tables[`oauth_${name}`], [])
+    for (const name of ['clients', 'codes', 'grants', 'refresh']) assert.deepEqual(tables[`oauth_${name}`], [])
     assert.equal(await refresh(refresh_token), undefined)
   })
 })

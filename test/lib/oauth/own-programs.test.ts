@@ -25,9 +25,13 @@ suite('one’s own programs', () => {
   const list = (user_id: number, at = 'default') =>
     listOwnPrograms(here.installation.network.read, { site: at, user_id }, clock.now())
   const token = (user: number, days: number) =>
-  transact(here.installation.network, (trx) =>
-    createToken(trx, { name: 'Script', level: 'read', mode: 'approval', site: 'default', user, expires_in_days: days }, clock.now()),
-  ) // prettier-ignore
+    transact(here.installation.network, (trx) =>
+      createToken(
+        trx,
+        { name: 'Script', level: 'read', mode: 'approval', site: 'default', user, expires_in_days: days },
+        clock.now(),
+      ),
+    )
 
   async function connect(user_id: number): Promise<void> {
     const client = await registerClient(here.installation, site, { name: 'Writer', redirect_uris: [RETURN] })
@@ -47,7 +51,13 @@ suite('one’s own programs', () => {
     await connect(id)
     const ends = instant(later(clock.now(), 30 * DAY))
     await token(id, 2)
-    assert.deepEqual((await list(id)).map(({ name, level, mode }) => [name, level, mode]), [['Script', 'read', 'approval'], ['Writer', 'write', 'direct']]) // prettier-ignore
+    assert.deepEqual(
+      (await list(id)).map(({ name, level, mode }) => [name, level, mode]),
+      [
+        ['Script', 'read', 'approval'],
+        ['Writer', 'write', 'direct'],
+      ],
+    )
     assert.equal((await list(id))[1]!.until, ends)
     assert.deepEqual(await list(id, 'other'), [])
     clock.advance(2 * DAY + HOUR)

@@ -64,17 +64,11 @@ test('what runs, reads, belongs to somebody else or cannot be written in a heade
     '',
     `https://a/${'x'.repeat(2000)}`,
   ])
-    // prettier-ignore
     assert.equal(redirectKind(uri), undefined, uri)
 })
 
 test('an address is the registered one to the letter, but for the port on the own machine', () => {
-  const registered = [
-    'https://writer.example/cb',
-    'http://127.0.0.1:5000/cb',
-    'http://localhost/cb',
-    'app.writer:/cb',
-  ]
+  const registered = ['https://writer.example/cb', 'http://127.0.0.1:5000/cb', 'http://localhost/cb', 'app.writer:/cb']
   for (const uri of [...registered, 'http://127.0.0.1:9/cb', 'http://127.0.0.1/cb', 'http://localhost:9/cb'])
     assert.ok(isRegistered(registered, uri), uri)
   for (const uri of [
@@ -88,7 +82,6 @@ test('an address is the registered one to the letter, but for the port on the ow
     'https://127.0.0.1:5000/cb',
     'app.writer:/cb2',
   ])
-    // prettier-ignore
     assert.ok(!isRegistered(registered, uri), uri)
   assert.ok(!isRegistered(['javascript:alert(1)'], 'javascript:alert(1)'))
 })

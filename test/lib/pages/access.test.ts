@@ -26,8 +26,7 @@ describe('page access', () => {
     const page = await here.do('create_page', { title, in_menu: true, blocks: [hero(title)], ...input })
     return here.do('publish_page', { page: String(page.id) })
   }
-  const close = (id: number, input: Record<string, unknown>) =>
-    here.do('update_page', { page: String(id), ...input })
+  const close = (id: number, input: Record<string, unknown>) => here.do('update_page', { page: String(id), ...input })
 
   before(async () => void (here = await bench()))
   after(() => here.close())
@@ -112,8 +111,7 @@ describe('page access', () => {
       const other = 'page' in found ? (await renderPage(site, found)).html : ''
       return [await sitemap(site), await llmsText(site), other]
     }
-    const named = (text: string | undefined) =>
-      text!.includes(page.title) || text!.includes(`<loc>${page.url}<`)
+    const named = (text: string | undefined) => text!.includes(page.title) || text!.includes(`<loc>${page.url}<`)
     assert.deepEqual((await lists()).map(named), [true, true, true])
     await close(page.id, { access: 'role', access_roles: ['editor'] })
     const closed = await lists()
@@ -157,10 +155,7 @@ describe('page access', () => {
       await here.do('translate_page', { page: String(page.id), to: 'de' }),
     ]
     for (const copy of copies) {
-      assert.deepEqual(
-        [copy.access, copy.access_roles, copy.has_access_password],
-        ['password', ['editor'], true],
-      )
+      assert.deepEqual([copy.access, copy.access_roles, copy.has_access_password], ['password', ['editor'], true])
       assert.equal((await rowOf(copy.id)).access_hash, (await rowOf(page.id)).access_hash)
     }
   })

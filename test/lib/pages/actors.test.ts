@@ -56,7 +56,6 @@ suite('who did it', () => {
       ['b', nameless],
       ['c', undefined],
     ] as const) {
-      // prettier-ignore
       await site.do('create_page', { title: slug, slug })
       await site.do('delete_page', { page: `/${slug}`, confirm: true }, as)
     }
@@ -76,8 +75,7 @@ suite('who did it', () => {
     const viewer = await tokenCall(site.installation, 'default', { role: 'viewer' })
     const { email } = nameless.principal.user!
     await site.do('create_page', { title: 'Whose', slug: 'whose' }, nameless)
-    const name = async (as?: Call) =>
-      (await site.do<Told[]>('list_revisions', { page: 'whose' }, as))[0]!.user?.name
+    const name = async (as?: Call) => (await site.do<Told[]>('list_revisions', { page: 'whose' }, as))[0]!.user?.name
     assert.deepEqual([await name(), await name(viewer)], [email, email.split('@')[0]])
     for (const [as, expected] of [
       [nameless, email.split('@')[0]],

@@ -17,8 +17,7 @@ suite('autosaves', () => {
   })
   after(() => site.close())
   const make = async (title: string) => (await site.do('create_page', { title, blocks: [hero('One')] })).uid
-  const kinds = async (page: string) =>
-    (await site.do<Revision[]>('list_revisions', { page })).map(({ kind }) => kind)
+  const kinds = async (page: string) => (await site.do<Revision[]>('list_revisions', { page })).map(({ kind }) => kind)
 
   test('those of one sitting are one revision with the latest content', async () => {
     const page = await make('Sitting')
@@ -40,10 +39,7 @@ suite('autosaves', () => {
 
   test('somebody else, and what is saved on purpose, begin a new one', async () => {
     const page = await make('Two')
-    const [one, two] = [
-      await tokenCall(site.installation, 'default'),
-      await tokenCall(site.installation, 'default'),
-    ]
+    const [one, two] = [await tokenCall(site.installation, 'default'), await tokenCall(site.installation, 'default')]
     await site.do('update_page', { page, title: 'A', autosave: true }, one)
     await site.do('update_page', { page, title: 'B', autosave: true }, two)
     await site.do('update_page', { page, title: 'C' }, two)

@@ -69,8 +69,12 @@ suite('blocks of a page', () => {
     })
     const pointers = error.errors.map((one) => one.pointer).sort()
     assert.deepEqual(pointers, [
-      '/blocks/0/data/nope', '/blocks/0/data/title', '/blocks/1/type', '/blocks/2/section/background', '/blocks/2/variant',
-    ]) // prettier-ignore
+      '/blocks/0/data/nope',
+      '/blocks/0/data/title',
+      '/blocks/1/type',
+      '/blocks/2/section/background',
+      '/blocks/2/variant',
+    ])
     assert.deepEqual(await site.do('get_page', { page: 'blocks' }), before)
   })
 
@@ -82,10 +86,7 @@ suite('blocks of a page', () => {
       { id: '0123456789', ...hero('a') },
       { id: '0123456789', ...hero('b') },
     ]
-    assert.equal(
-      (await site.fails('replace_blocks', { page: 'blocks', blocks: twins })).errors[0]!.code,
-      'duplicate',
-    )
+    assert.equal((await site.fails('replace_blocks', { page: 'blocks', blocks: twins })).errors[0]!.code, 'duplicate')
   })
 
   test('a block whose type is gone survives edits of others and keeps the page from being published', async () => {
@@ -218,9 +219,7 @@ suite('blocks in blocks', () => {
     const expected = ['Top', ['box', 'Box', ['A', 'B']]]
     const copy = await site.do('duplicate_page', { page })
     const translated = await site.do('translate_page', { page, to: 'de' })
-    const ids = [original, copy, translated].flatMap((one) =>
-      [...walk(one.blocks as never)].map(({ id }) => id),
-    )
+    const ids = [original, copy, translated].flatMap((one) => [...walk(one.blocks as never)].map(({ id }) => id))
     assert.equal(new Set(ids).size, 12)
     for (const one of [copy, translated]) assert.deepEqual(one.blocks.map(shapeOf), expected)
     const other = await goneBox('given')

@@ -33,19 +33,24 @@ suite('check_page', () => {
   test('it is told in the language of whoever asks', async () => {
     const { id } = await page('german', [{ type: 'richtext', data: {} }])
     const { errors } = await ask('check_page', { page: String(id), locale: 'de' })
-    assert.deepEqual(errors.map(({ message }: { message: string }) => message), ['muss ausgefüllt sein']) // prettier-ignore
+    assert.deepEqual(
+      errors.map(({ message }: { message: string }) => message),
+      ['muss ausgefüllt sein'],
+    )
   })
 
   test('a link to a place that is not on the page is worth a look, wherever it stands', async () => {
-    const cta = (link: object, section = {}) => ({ type: 'cta', data: { title: 'Look', link: { label: 'Go', ...link } }, section }) // prettier-ignore
+    const cta = (link: object, section = {}) => ({
+      type: 'cta',
+      data: { title: 'Look', link: { label: 'Go', ...link } },
+      section,
+    })
     const { id } = await page('anchors', [
       cta({ type: 'anchor', href: '#visit' }),
       cta({ type: 'anchor', href: '#here' }, { anchor: 'here' }),
       cta({ type: 'url', href: '#hidden' }),
       cta({ type: 'anchor', href: '#gone' }, { anchor: 'hidden', visible: false }),
-      richtext(
-        '<p><a href="#nowhere">a</a> <a href="#here">b</a> <a href="#top">c</a> <a href="/#x">d</a></p>',
-      ),
+      richtext('<p><a href="#nowhere">a</a> <a href="#here">b</a> <a href="#top">c</a> <a href="/#x">d</a></p>'),
     ])
     const { errors, warnings } = await ask('check_page', { page: String(id) })
     assert.deepEqual(errors, [])
@@ -64,16 +69,22 @@ suite('check_page', () => {
     const { id } = await page('skips', [richtext('<h2>One</h2><h4>Three</h4>')])
     const { errors, warnings } = await ask('check_page', { page: String(id) })
     assert.deepEqual(errors, [])
-    assert.deepEqual(warnings.map(({ code }: any) => code), ['heading_order']) // prettier-ignore
+    assert.deepEqual(
+      warnings.map(({ code }: any) => code),
+      ['heading_order'],
+    )
     assert.equal((await ask('publish_page', { page: String(id) })).status, 'published')
   })
 
   test('a block that fails while the page is made is told, also where it lies in another', async () => {
     const site = await here.installation.openSite('default')
     const careless: AnyBlock = defineBlock({
-      label: 'Prices', icon: 'tag', group: 'content', fields: { price: { type: 'number' } },
+      label: 'Prices',
+      icon: 'tag',
+      group: 'content',
+      fields: { price: { type: 'number' } },
       render: ({ data }) => html`<p>${data.price!.toFixed(2)}</p>`,
-    }) // prettier-ignore
+    })
     site.blocks = new Map([...site.blocks, ['careless', careless]])
     const block = { type: 'careless', data: {} }
     const { id } = await page('careless', [

@@ -29,9 +29,7 @@ suite('copies of pages', () => {
   const orphan = async (title: string) => {
     const page = await site.do('create_page', { title })
     const { db } = await site.installation.openSite('default')
-    await transact(db, (trx) =>
-      trx.updateTable('pages').set({ parent_id: 9999 }).where('id', '=', page.id).execute(),
-    )
+    await transact(db, (trx) => trx.updateTable('pages').set({ parent_id: 9999 }).where('id', '=', page.id).execute())
     return page
   }
 
@@ -116,13 +114,7 @@ suite('copies of pages', () => {
       assert.deepEqual([error.code, error.errors[0]?.pointer], ['validation', '/link'], link)
     }
     const page = await site.do('create_page', { ...input, link: uid })
-    for (const link of [
-      `cms://pages/${uid}`,
-      'https://example.org/a?b=1#c',
-      '/services',
-      'mailto:a@b.example',
-      null,
-    ])
+    for (const link of [`cms://pages/${uid}`, 'https://example.org/a?b=1#c', '/services', 'mailto:a@b.example', null])
       assert.equal((await site.do('update_page', { page: String(page.id), link })).link, link)
     for (const [link, stored] of [
       ['www.example.org/x y', 'https://www.example.org/x%20y'],

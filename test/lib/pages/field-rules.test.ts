@@ -59,10 +59,7 @@ suite('what fields demand', () => {
     site.clock.advance(2 * DAY)
     const block = made.blocks[0]!.id
     const change = (data: object) => ({ page: 'dated', block, data })
-    await site.do(
-      'update_block',
-      change({ text: '<p>Later</p>', days: [{ day: '2026-01-20' }, { day: soon }] }),
-    )
+    await site.do('update_block', change({ text: '<p>Later</p>', days: [{ day: '2026-01-20' }, { day: soon }] }))
     await site.do('publish_page', { page: 'dated' })
     assert.deepEqual(await refused('update_block', change({ day: '2026-01-16' })), ['/data/day too_small'])
     assert.deepEqual(await refused('update_block', change({ days: [{ day: '2026-01-16' }] })), [

@@ -47,10 +47,7 @@ suite('links that lead in a circle', () => {
       sayError('de', error.errors[0]!),
       'darf nicht über „Third“, „Second“ auf die Seite selbst zurückführen',
     )
-    assert.equal(
-      (await site.do('update_page', { page: String(second.id), link: '/third-page' })).link,
-      '/third-page',
-    )
+    assert.equal((await site.do('update_page', { page: String(second.id), link: '/third-page' })).link, '/third-page')
   })
 
   test('a link to another language of itself is none, one that comes back is', async () => {

@@ -7,12 +7,16 @@ suite('what links to something that goes', () => {
   let here: DataBench
   before(async () => {
     here = await dataBench()
-    await here.table('news', [
-      { type: 'text', name: 'title' },
-      { type: 'richtext', name: 'text' },
-      { type: 'relation', name: 'page', target: '@pages' },
-      { type: 'relation', name: 'twin', target: 'news' },
-    ], { title_field: 'title' }) // prettier-ignore
+    await here.table(
+      'news',
+      [
+        { type: 'text', name: 'title' },
+        { type: 'richtext', name: 'text' },
+        { type: 'relation', name: 'page', target: '@pages' },
+        { type: 'relation', name: 'twin', target: 'news' },
+      ],
+      { title_field: 'title' },
+    )
   })
   after(() => here.close())
 

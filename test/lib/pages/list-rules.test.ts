@@ -98,25 +98,37 @@ suite('rules of a list', () => {
   test('a list that shows, filters or sorts by a private field says so', async () => {
     const pageOf = async (data: object) => {
       const slug = `list-${++made}`
-      await site.do('create_page', { title: slug, slug, blocks: [{ type: 'data_list', data: { table: 'wares', ...data } }] }) // prettier-ignore
+      await site.do('create_page', {
+        title: slug,
+        slug,
+        blocks: [{ type: 'data_list', data: { table: 'wares', ...data } }],
+      })
       return slug
     }
     const page = await pageOf({ shown: ['name', 'cellar'], filters: ['cellar'] })
-    const { warnings } = await site.do<{ warnings: { pointer: string; code: string }[] }>('publish_page', { page }) // prettier-ignore
+    const { warnings } = await site.do<{ warnings: { pointer: string; code: string }[] }>('publish_page', { page })
     assert.deepEqual(
       warnings.map(({ pointer, code }) => [pointer, code]),
       ['shown/1', 'filters/0'].map((at) => [`/blocks/0/data/${at}`, 'private_field']),
     )
     const { errors } = await site.fails('publish_page', { page: await pageOf({ sort: '-cellar' }) })
-    assert.deepEqual(errors.map(({ pointer, key }) => [pointer, key]), [['/blocks/0/data/sort', 'page.sort_field_private']]) // prettier-ignore
+    assert.deepEqual(
+      errors.map(({ pointer, key }) => [pointer, key]),
+      [['/blocks/0/data/sort', 'page.sort_field_private']],
+    )
   })
 
   test('the form of a table without one is published with a warning', async () => {
     const blocks = [{ type: 'data_form', data: { table: 'wares' } }]
     await site.do('create_page', { title: 'Form', slug: 'form', blocks })
     const checked = await site.do<{ warnings: object[] }>('check_page', { page: 'form' })
-    const { warnings } = await site.do<{ warnings: { pointer: string; code: string }[] }>('publish_page', { page: 'form' }) // prettier-ignore
-    assert.deepEqual(warnings.map(({ pointer, code }) => [pointer, code]), [['/blocks/0/data/table', 'no_form']]) // prettier-ignore
+    const { warnings } = await site.do<{ warnings: { pointer: string; code: string }[] }>('publish_page', {
+      page: 'form',
+    })
+    assert.deepEqual(
+      warnings.map(({ pointer, code }) => [pointer, code]),
+      [['/blocks/0/data/table', 'no_form']],
+    )
     assert.deepEqual(checked.warnings, warnings)
   })
 

@@ -49,15 +49,7 @@ suite('lists of pages', () => {
   })
 
   test('every order comes whole, page by page, with empty values and doubles among them', async () => {
-    for (const sort of [
-      '',
-      'title',
-      '-path',
-      'published_at',
-      '-published_at,title',
-      'created_at,-id',
-      '-sort',
-    ])
+    for (const sort of ['', 'title', '-path', 'published_at', '-published_at,title', 'created_at,-id', '-sort'])
       for (const limit of [1, 2]) {
         const complete = (await list({ sort })).data.map(({ id }) => id)
         const pieces = (await all(sort, limit)).map(({ id }) => id)
@@ -72,14 +64,7 @@ suite('lists of pages', () => {
     const cursor = new URL(links!['next']!, 'http://x').searchParams.get('cursor')!
     for (const sort of ['path', '-title', ''])
       assert.equal((await site.fails('list_pages', { sort, cursor })).errors[0]!.code, 'invalid_cursor')
-    for (const name of [
-      'list_trash',
-      'list_redirects',
-      'list_not_found',
-      'list_users',
-      'list_tokens',
-      'list_jobs',
-    ])
+    for (const name of ['list_trash', 'list_redirects', 'list_not_found', 'list_users', 'list_tokens', 'list_jobs'])
       for (const strange of [cursor, encodeCursor(['1']), encodeCursor(['x', 'y'])])
         assert.equal((await site.fails(name, { cursor: strange })).errors[0]!.pointer, '/cursor', name)
   })
@@ -87,17 +72,10 @@ suite('lists of pages', () => {
   test('filters hold all together', async () => {
     assert.deepEqual(await titles({ filter: { title: { contains: 'ir' } } }), ['Birch'])
     assert.deepEqual(await titles({ filter: { title: 'Ash' } }), ['Ash'])
-    assert.deepEqual(await titles({ filter: { title: { in: 'Ash,Cedar' }, status: { eq: 'draft' } } }), [
-      'Ash',
-    ])
+    assert.deepEqual(await titles({ filter: { title: { in: 'Ash,Cedar' }, status: { eq: 'draft' } } }), ['Ash'])
     assert.deepEqual(await titles({ filter: { lang: { in: ['de'] } } }), ['Ahorn'])
     assert.equal((await list({ filter: { status: 'published' }, count: true })).meta!['total'], 2)
-    for (const filter of [
-      { content: 'x' },
-      { title: { like: 'x' } },
-      { type: { in: [] } },
-      { title: '$entry.x' },
-    ])
+    for (const filter of [{ content: 'x' }, { title: { like: 'x' } }, { type: { in: [] } }, { title: '$entry.x' }])
       assert.equal((await site.fails('list_pages', { filter })).code, 'validation')
   })
 
@@ -112,10 +90,7 @@ suite('lists of pages', () => {
     assert.deepEqual(await of({ mode: 'all', rules: [rule('!=', 'Ash')] }), without('Ash'))
     assert.deepEqual(await of(rule('gte', '$today-1d', '@updated_at')), complete)
     assert.deepEqual(await of(rule('lt', '$today-1d', '@created_at')), [])
-    assert.deepEqual(
-      await of(rule('empty', undefined, '@published_at')),
-      await of(rule('eq', 'draft', '@status')),
-    )
+    assert.deepEqual(await of(rule('empty', undefined, '@published_at')), await of(rule('eq', 'draft', '@status')))
     // ß is a letter of its own in the column.
     await site.do('create_page', { title: 'Große Straße', slug: 'strasse', lang: 'de' })
     assert.deepEqual(await titles({ lang: 'de', filter: rule('match', 'straße große') }), ['Große Straße'])
@@ -124,7 +99,12 @@ suite('lists of pages', () => {
   })
 
   test('a filter costs no statement beside that of the list', async () => {
-    const filter = { all: [{ field: 'title', op: 'contains', value: 'a' }, { field: '@status', op: 'ne', value: 'x' }] } // prettier-ignore
+    const filter = {
+      all: [
+        { field: 'title', op: 'contains', value: 'a' },
+        { field: '@status', op: 'ne', value: 'x' },
+      ],
+    }
     for (const name of ['list_pages', 'list_media']) {
       const own = name === 'list_media' ? { kind: 'image', title: { filled: true } } : filter
       const plain = await statementsOf(() => list({}, name))
@@ -151,8 +131,7 @@ suite('lists of pages', () => {
     assert.equal((await site.do('get_page', { page: 'x', path: '2024' })).id, year.id)
     assert.deepEqual(await titles({ path: '/home/' }), ['Home improvement'])
     const uid = `/${year.uid}`
-    for (const page of [uid, '9'.repeat(400)])
-      assert.equal((await site.fails('get_page', { page })).code, 'not-found')
+    for (const page of [uid, '9'.repeat(400)]) assert.equal((await site.fails('get_page', { page })).code, 'not-found')
   })
 
   test('fields are checked also for a list that is empty', async () => {

@@ -51,11 +51,7 @@ suite('locks of pages', () => {
     }
     await submit()
     assert.equal((await site.do<{ status: string }>('withdraw_page', { page })).status, 'draft')
-    assert.equal(
-      (await site.fails('publish_page', { page })).code,
-      'locked',
-      'a draft is still being written',
-    )
+    assert.equal((await site.fails('publish_page', { page })).code, 'locked', 'a draft is still being written')
     await submit()
     assert.equal((await site.fails('update_page', { page, title: 'Meddling' })).code, 'locked')
     assert.equal((await site.do<{ status: string }>('publish_page', { page })).status, 'published')
@@ -78,10 +74,7 @@ suite('locks of pages', () => {
     const rehearsed = await site.do<DryRun>('lock_page', { page, dry_run: true })
     assert.ok(rehearsed.diff.some(({ pointer }) => pointer === '/lock'))
     assert.equal((await site.do('get_page', { page })).version, version)
-    assert.equal(
-      (await site.fails('lock_page', { page, if_version: version + 1 })).code,
-      'precondition-failed',
-    )
+    assert.equal((await site.fails('lock_page', { page, if_version: version + 1 })).code, 'precondition-failed')
     const locked = await site.do<Lock>('lock_page', { page, if_version: version })
     assert.equal(locked.version, version + 1)
     assert.equal((await lastChange()).id, id)

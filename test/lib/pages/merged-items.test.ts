@@ -36,7 +36,11 @@ suite('lists merge by the ids of their items', () => {
     items: () => Promise<Item[]>
     update: (data: object, more?: object) => Promise<any>
   }> {
-    const { id, blocks } = await run('create_page', { title: `P${pages}`, slug: `p-${pages++}`, blocks: [{ type: 'questions', data: { title: 'T', items: THREE } }] }) // prettier-ignore
+    const { id, blocks } = await run('create_page', {
+      title: `P${pages}`,
+      slug: `p-${pages++}`,
+      blocks: [{ type: 'questions', data: { title: 'T', items: THREE } }],
+    })
     const at = { page: String(id), block: blocks[0].id }
     return {
       items: async () => (await run('get_block', at)).data.items,
@@ -121,7 +125,10 @@ suite('lists merge by the ids of their items', () => {
     const { items, update } = await page()
     const db = (await site.installation.openSite('default')).db.write
     const bare = JSON.stringify(THREE)
-    const found = await sql<{ id: number; content: string }>`select id, content from pages order by id desc limit 1`.execute(db) // prettier-ignore
+    const found = await sql<{
+      id: number
+      content: string
+    }>`select id, content from pages order by id desc limit 1`.execute(db)
     const { id, content } = found.rows[0]!
     const old = JSON.parse(content) as { blocks: { data: { items: unknown } }[] }
     old.blocks[0]!.data.items = JSON.parse(bare)
@@ -140,13 +147,18 @@ suite('lists merge by the ids of their items', () => {
     await run('save_data_table', { handle: 'faqs', name: 'Questions', fields, apply: true })
     const made = await run('save_entry', { table: 'faqs', data: { title: 'A', items: THREE } })
     const at = { table: 'faqs', entry: String(made.id) }
-    const changed = await run('save_entry', { ...at, data: { items: [{ id: made.data.items[0].id, answer: 'New.' }] } }) // prettier-ignore
+    const changed = await run('save_entry', { ...at, data: { items: [{ id: made.data.items[0].id, answer: 'New.' }] } })
     assert.deepEqual(textsOf(changed.data.items), ['One New.', 'Two Two.', 'Three Three.'])
-    const bulk = { table: 'faqs', ids: [made.id], action: 'update', data: { items: [{ id: made.data.items[1].id, answer: 'Both.' }] } } // prettier-ignore
+    const bulk = {
+      table: 'faqs',
+      ids: [made.id],
+      action: 'update',
+      data: { items: [{ id: made.data.items[1].id, answer: 'Both.' }] },
+    }
     await run('bulk_entries', bulk)
-    assert.deepEqual(textsOf((await run('get_entry', at)).data.items), ['One New.', 'Two Both.', 'Three Three.']) // prettier-ignore
+    assert.deepEqual(textsOf((await run('get_entry', at)).data.items), ['One New.', 'Two Both.', 'Three Three.'])
     const only = { title: 'A', items: [{ question: 'Only', answer: '.' }] }
-    assert.deepEqual(textsOf((await run('save_entry', { ...at, data: only, replace: true })).data.items), ['Only .']) // prettier-ignore
+    assert.deepEqual(textsOf((await run('save_entry', { ...at, data: only, replace: true })).data.items), ['Only .'])
 
     const links = [{ label: 'A' }, { label: 'B' }]
     const { values } = await run('update_settings', { values: { links } })

@@ -64,7 +64,10 @@ suite('addresses of pages', () => {
     await site.do('update_page', { page: a.uid, slug: `${own}-z` })
     assert.deepEqual(await paths(a, b, c, draft), [`${own}-z`, `${own}-z/b`, `${own}-z/b/c`, `${own}-z/b/d`])
     assert.deepEqual(await urls(a, b, c), [`${own}-a`, `${own}-a/b`, `${own}-a/b/c`])
-    assert.deepEqual(await Promise.all([b, c, draft].map(async (page) => (await get(page)).version)), versions.map((one) => one + 1)) // prettier-ignore
+    assert.deepEqual(
+      await Promise.all([b, c, draft].map(async (page) => (await get(page)).version)),
+      versions.map((one) => one + 1),
+    )
     await publish(a)
     assert.deepEqual(await urls(a, b, c), [`${own}-z`, `${own}-z/b`, `${own}-z/b/c`])
     assert.equal(await redirect(`/${own}-a/b/c`), `/${own}-z/b/c`)
@@ -86,11 +89,7 @@ suite('addresses of pages', () => {
     const moves = await makePublic('moves', from)
     const below = await makePublic('below', moves)
     await site.do('move_page', { page: moves.uid, parent: to.uid })
-    assert.deepEqual(await urls(moves, below, stays), [
-      `${own}-to/moves`,
-      `${own}-to/moves/below`,
-      `${own}-from/stays`,
-    ])
+    assert.deepEqual(await urls(moves, below, stays), [`${own}-to/moves`, `${own}-to/moves/below`, `${own}-from/stays`])
     assert.equal(await redirect(`/${own}-from/moves/below`), `/${own}-to/moves/below`)
     assert.equal(await redirect(`/${own}-from/stays`), undefined)
     await site.do('move_page', { page: moves.uid, parent: from.uid })
@@ -102,7 +101,10 @@ suite('addresses of pages', () => {
     const home = await site.do('create_page', { title: 'Home', slug: '', blocks: [hero('Home')] })
     const first = await make(`${own}-a`)
     const error = await site.fails('create_page', { title: 'Twin', slug: `${own}-a`, parent: home.uid })
-    assert.deepEqual([error.code, error.message], ['conflict', `The address /${own}-a belongs to "${own}-a" (page ${first.id}): choose another slug.`]) // prettier-ignore
+    assert.deepEqual(
+      [error.code, error.message],
+      ['conflict', `The address /${own}-a belongs to "${own}-a" (page ${first.id}): choose another slug.`],
+    )
     const parent = await make(`${own}-b`)
     await make(`${own}-a`, parent)
     const moving = (await get(parent)).id
@@ -130,7 +132,13 @@ suite('addresses of pages', () => {
     await site.do('publish_page', { page: offline.uid, action: 'unpublish' })
     await site.do('update_page', { page: parent.uid, slug: `${own}-q` })
     await publish(parent)
-    const stored = await (await db()).read.selectFrom('pages').select(['path', 'public_path']).where('id', '=', offline.id).executeTakeFirst() // prettier-ignore
+    const stored = await (
+      await db()
+    ).read
+      .selectFrom('pages')
+      .select(['path', 'public_path'])
+      .where('id', '=', offline.id)
+      .executeTakeFirst()
     assert.deepEqual(stored, { path: `${own}-q/later`, public_path: `${own}-q/offline` })
   })
 
@@ -189,13 +197,7 @@ suite('addresses of pages', () => {
     assert.deepEqual(await order(), ['b', 'a', 'c'])
     await make('d', parent, { position: 1 })
     assert.deepEqual(await order(), ['b', 'd', 'a', 'c'])
-    await (
-      await db()
-    ).write
-      .updateTable('pages')
-      .set({ sort: 3 })
-      .where('parent_id', '=', parent.id)
-      .execute()
+    await (await db()).write.updateTable('pages').set({ sort: 3 }).where('parent_id', '=', parent.id).execute()
     await at(c, 1)
     assert.deepEqual(await order(), ['a', 'c', 'b', 'd'])
     await at(b, 1)

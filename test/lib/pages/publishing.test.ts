@@ -138,10 +138,7 @@ suite('publishing', () => {
     await site.do('create_page', { title: 'Called off', blocks: [hero('Called off')] })
     await site.do('schedule_page', { page: 'called-off', ...times })
     const draft = await site.do('schedule_page', { page: 'called-off', publish_at: null })
-    assert.deepEqual(
-      [draft.status, draft.publish_at, draft.unpublish_at],
-      ['draft', null, '2028-02-01T00:00:00.000Z'],
-    )
+    assert.deepEqual([draft.status, draft.publish_at, draft.unpublish_at], ['draft', null, '2028-02-01T00:00:00.000Z'])
     await site.do('publish_page', { page: 'called-off' })
     await site.do('schedule_page', { page: 'called-off', ...times })
     const none = { publish_at: null, unpublish_at: null }
@@ -149,9 +146,7 @@ suite('publishing', () => {
     assert.deepEqual([page.status, page.publish_at, page.unpublish_at], ['published', null, null])
     const jobs = site.installation
       .openSite('default')
-      .then(({ db }) =>
-        db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute(),
-      )
+      .then(({ db }) => db.read.selectFrom('jobs').select('unique_key').where('status', '=', 'waiting').execute())
     assert.ok(!(await jobs).some(({ unique_key }) => unique_key?.endsWith(page.uid)))
     const version = (await site.do('get_page', { page: 'called-off' })).version
     const again = await site.do('schedule_page', { page: 'called-off', publish_at: null })
@@ -161,8 +156,7 @@ suite('publishing', () => {
   test('revisions are kept, compared and restored', async () => {
     const made = await site.do('create_page', { title: 'History', blocks: [hero('One')] })
     const block = made.blocks[0]!.id
-    for (const title of ['Two', 'Three'])
-      await site.do('update_block', { page: 'history', block, data: { title } })
+    for (const title of ['Two', 'Three']) await site.do('update_block', { page: 'history', block, data: { title } })
     const list = await site.do<{ n: number; kind: string }[]>('list_revisions', { page: 'history' })
     assert.deepEqual(
       list.map(({ n }) => n),
@@ -173,13 +167,10 @@ suite('publishing', () => {
       from: '1',
       to: 'draft',
     })
-    assert.deepEqual(compared.diff, [
-      { pointer: `/blocks/${block}/data/title`, before: 'One', after: 'Three' },
-    ])
+    assert.deepEqual(compared.diff, [{ pointer: `/blocks/${block}/data/title`, before: 'One', after: 'Three' }])
     const restored = await site.do<Page>('restore_revision', { page: 'history', n: 1 })
     assert.equal(restored.blocks[0]!.data['title'], 'One')
-    for (let i = 0; i < 40; i++)
-      await site.do('update_block', { page: 'history', block, data: { title: `v${i}` } })
+    for (let i = 0; i < 40; i++) await site.do('update_block', { page: 'history', block, data: { title: `v${i}` } })
     const all = await site.do<unknown[]>('list_revisions', { page: 'history', limit: 200 })
     assert.equal(all.length, 30)
   })

@@ -31,6 +31,13 @@ suite('restoring a version whose slug is taken', () => {
     const other = await save({ title: 'Other' }, { slug: 'first' })
     const back = await run('restore_revision', { table: 'notes', entry: uid, n: 1 })
     assert.deepEqual([back.data.title, back.slug], ['Old', 'second'])
-    assert.deepEqual(back.warnings, [{ pointer: '/slug', code: 'kept', key: 'entry.slug_stays', message: `The slug "first" belongs to "Other" (entry ${other.id}) by now; "second" stays.` }]) // prettier-ignore
+    assert.deepEqual(back.warnings, [
+      {
+        pointer: '/slug',
+        code: 'kept',
+        key: 'entry.slug_stays',
+        message: `The slug "first" belongs to "Other" (entry ${other.id}) by now; "second" stays.`,
+      },
+    ])
   })
 })

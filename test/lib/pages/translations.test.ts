@@ -32,12 +32,7 @@ suite('translations', () => {
 
   test('each language tells what it has and lacks', async () => {
     const { data } = await run('list_languages')
-    const counts = (data as Language[]).map(({ lang, pages, published, missing }) => [
-      lang,
-      pages,
-      published,
-      missing,
-    ])
+    const counts = (data as Language[]).map(({ lang, pages, published, missing }) => [lang, pages, published, missing])
     assert.deepEqual(counts, [
       ['en', 3, 1, 1],
       ['de', 3, 0, 1],
@@ -48,9 +43,7 @@ suite('translations', () => {
 
   test('the pages that lack are named once each, page by page, without what lies in the trash', async () => {
     const titles = async (lang: string, more: object = {}) =>
-      (await run('list_missing_translations', { lang, ...more })).data.map(
-        ({ title }: { title: string }) => title,
-      )
+      (await run('list_missing_translations', { lang, ...more })).data.map(({ title }: { title: string }) => title)
     assert.deepEqual(await titles('de'), ['Three'])
     assert.deepEqual(await titles('en'), ['Nur hier'])
     assert.deepEqual(await titles('fr'), ['One', 'Two', 'Three', 'Nur hier'])

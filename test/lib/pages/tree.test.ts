@@ -21,10 +21,7 @@ suite('the tree of pages', () => {
     const error = await site.fails('create_page', { title: 'Other', slug: 'services' })
     assert.equal(error.code, 'conflict')
     assert.match(error.message, new RegExp(`"Services" \\(page ${services.id}\\)`))
-    assert.equal(
-      (await site.do('create_page', { title: 'Services', slug: 'services', lang: 'de' })).path,
-      'services',
-    )
+    assert.equal((await site.do('create_page', { title: 'Services', slug: 'services', lang: 'de' })).path, 'services')
     assert.equal((await site.fails('create_page', { title: 'X', lang: 'fr' })).code, 'validation')
   })
 
@@ -144,10 +141,7 @@ suite('the tree of pages', () => {
   test('translations belong together and lie below the translated parent', async () => {
     const parent = await site.do('translate_page', { page: 'services', to: 'de', title: 'Leistungen' })
     const child = await site.do('translate_page', { page: 'services/moebel-and-kuechen', to: 'de' })
-    assert.deepEqual(
-      [parent.path, child.path, child.lang],
-      ['leistungen', 'leistungen/moebel-and-kuechen', 'de'],
-    )
+    assert.deepEqual([parent.path, child.path, child.lang], ['leistungen', 'leistungen/moebel-and-kuechen', 'de'])
     assert.equal((await site.fails('translate_page', { page: 'services', to: 'de' })).code, 'conflict')
   })
 

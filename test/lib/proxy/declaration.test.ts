@@ -47,10 +47,6 @@ test('what is too much, or no name, is refused with a reason', () => {
     ['photos', { ttl: Infinity }],
   ]
   for (const [name, options] of bad)
-    assert.throws(
-      () => booted([name, options]),
-      /^AppError: pictures: proxy /,
-      JSON.stringify([name, options]),
-    )
+    assert.throws(() => booted([name, options]), /^AppError: pictures: proxy /, JSON.stringify([name, options]))
   assert.throws(() => booted(['photos', {}], ['photos', {}]), /two of this name/)
 })

@@ -55,8 +55,7 @@ export async function withUpstream(t: TestContext, options: UpstreamOptions) {
   return { ...made, clock, server, upstream, heard, context }
 }
 
-const drawn = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#9cb' } })
+const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#9cb' } })
 
 export const png = (size = 256): Promise<Buffer> => drawn(size, size).png().toBuffer()
 export const jpeg = (width = 640, height = 360): Promise<Buffer> => drawn(width, height).jpeg().toBuffer()

@@ -18,7 +18,11 @@ test('addresses are counted, the most wanted first, and a flood of different one
   const { body } = await call(made.installation, 'default', 'list_not_found', { limit: 3 })
   assert.deepEqual(
     (body.data as { path: string; hits: number }[]).map(({ path, hits }) => [path, hits]),
-    [['/b', 2], ['/flood-1', 2], ['/a', 1]], // prettier-ignore
+    [
+      ['/b', 2],
+      ['/flood-1', 2],
+      ['/a', 1],
+    ],
   )
   const rows = await site.db.read.selectFrom('not_found').select('path').execute()
   assert.equal(rows.length, 2 + 1000)

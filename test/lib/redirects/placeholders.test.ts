@@ -70,12 +70,9 @@ suite('redirects with placeholders and queries', () => {
     assert.deepEqual(await ask('/index.php?utm=a&id=12'), [301, '/twelve?utm=a'])
     assert.deepEqual(await ask('/index.php?L=1&id=12'), [301, '/en/twelve'])
     assert.deepEqual(await ask('/index.php?id=13'), [301, '/news?id=13'])
-    assert.deepEqual(await ask('/index.php?id=12&a=1&b=2&c=3&d=4&e=5&f=6'), [301, '/twelve?a=1&b=2&c=3&d=4&e=5&f=6']) // prettier-ignore
+    assert.deepEqual(await ask('/index.php?id=12&a=1&b=2&c=3&d=4&e=5&f=6'), [301, '/twelve?a=1&b=2&c=3&d=4&e=5&f=6'])
     assert.match((await refused('/index.php?L=1&id=12', '/x'))[1], /is redirected already/)
-    assert.equal(
-      (await bench.do('list_redirects', { q: '/index.php?id=12' }))[0].from_path,
-      '/index.php?id=12',
-    )
+    assert.equal((await bench.do('list_redirects', { q: '/index.php?id=12' }))[0].from_path, '/index.php?id=12')
   })
 
   test('what a placeholder stands for never leads to another host, nor out of the path', async () => {
@@ -105,14 +102,11 @@ suite('redirects with placeholders and queries', () => {
     const star = 'takes one * only, as the last part: /old/*'
     assert.deepEqual(await refused('/a/*/b', '/x'), ['validation', star])
     assert.deepEqual(await refused('/a*', '/x'), ['validation', star])
-    assert.deepEqual(await refused('/a/*?b=1', '/x'), [
-      'validation',
-      'takes placeholders or a query, not both',
-    ])
+    assert.deepEqual(await refused('/a/*?b=1', '/x'), ['validation', 'takes placeholders or a query, not both'])
     assert.match((await refused('/*', '/x'))[1], /would lead every missing address away/)
     assert.deepEqual(await refused('/b/:id', '/x/*'), ['validation', 'has *, which the old address lacks'])
     assert.deepEqual(await refused('/b/*', '/x/:id'), ['validation', 'has :id, which the old address lacks'])
-    assert.deepEqual(await refused('/b/:id/:id', '/x'), ['validation', 'takes each :name once, and at most 5 of them']) // prettier-ignore
+    assert.deepEqual(await refused('/b/:id/:id', '/x'), ['validation', 'takes each :name once, and at most 5 of them'])
   })
 
   test('addresses below /media that no file of the library has can lead on', async () => {

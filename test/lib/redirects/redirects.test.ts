@@ -16,10 +16,8 @@ suite('redirects', () => {
   let site: Bench
   before(async () => void (site = await bench()))
   after(() => site.close())
-  const add = (from_path: string, to_url: string) =>
-    site.do<Redirect>('create_redirect', { from_path, to_url })
-  const refused = async (from_path: string, to_url: string) =>
-    site.fails('create_redirect', { from_path, to_url })
+  const add = (from_path: string, to_url: string) => site.do<Redirect>('create_redirect', { from_path, to_url })
+  const refused = async (from_path: string, to_url: string) => site.fails('create_redirect', { from_path, to_url })
   const target = async (path: string) =>
     (await findRedirect((await site.installation.openSite('default')).db.read, path))?.to_url
 
@@ -53,7 +51,23 @@ suite('redirects', () => {
   })
 
   test('a redirect that can never work is refused', async () => {
-    const paths = ['/a/../b', '/a/%2e%2E/b', '/a\u0001', '/a%0ab', '/a%2Fb', '/a%zz', '/a\\b', '/a%3Fb', '/api', '/api/v1/x', '/mcp', '/admin/x', '/assets/x.css', '/_preview/x', '/robots.txt'] // prettier-ignore
+    const paths = [
+      '/a/../b',
+      '/a/%2e%2E/b',
+      '/a\u0001',
+      '/a%0ab',
+      '/a%2Fb',
+      '/a%zz',
+      '/a\\b',
+      '/a%3Fb',
+      '/api',
+      '/api/v1/x',
+      '/mcp',
+      '/admin/x',
+      '/assets/x.css',
+      '/_preview/x',
+      '/robots.txt',
+    ]
     for (const path of paths) {
       const error = await refused(path, '/x')
       assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/from_path'], path)

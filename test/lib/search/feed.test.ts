@@ -126,10 +126,7 @@ suite('the index follows entries', () => {
     const found = await site.visitors('solingen')
     assert.deepEqual([found.data[0]!.url, found.meta.facets.table], ['/tools/claw-hammer', { tools: 1 }])
     for (const word of ['zebrafish', 'aardvark'])
-      assert.deepEqual(
-        [(await site.visitors(word)).meta.total, (await site.members(word)).meta.total],
-        [0, 0],
-      )
+      assert.deepEqual([(await site.visitors(word)).meta.total, (await site.members(word)).meta.total], [0, 0])
   })
 
   test('it goes with unpublishing, and its draft is found by members', async () => {
@@ -159,10 +156,7 @@ suite('the index follows entries', () => {
 
   test('a field that becomes private, a route that goes and a table that is off are followed', async () => {
     const table = { table: 'tools' }
-    const { fields, version } = await site.do<{ fields: { name: string }[]; version: number }>(
-      'get_data_table',
-      table,
-    )
+    const { fields, version } = await site.do<{ fields: { name: string }[]; version: number }>('get_data_table', table)
     const changed = fields.map((field) => (field.name === 'text' ? { ...field, private: true } : field))
     await site.do('update_data_table', { ...table, fields: changed, if_version: version })
     assert.equal((await site.visitors('solingen')).meta.total, 0)

@@ -72,11 +72,7 @@ test('is built anew beside the index in use; what is put or removed meanwhile is
     await index.removeObject('page:2:')
     await index.remove(['page:4:de'])
     assert.deepEqual(idsOf(await find('neu')), [3])
-    yield [
-      documentOf(2, { body: 'zwei' }),
-      documentOf(3, { body: 'früher' }),
-      documentOf(4, { body: 'vier' }),
-    ]
+    yield [documentOf(2, { body: 'zwei' }), documentOf(3, { body: 'früher' }), documentOf(4, { body: 'vier' })]
   }
   await index.rebuild(documents(), (count) => done.push(count))
   assert.deepEqual(done, [1, 4])
@@ -86,10 +82,7 @@ test('is built anew beside the index in use; what is put or removed meanwhile is
     [1, 1, 0, 0, 0, 0],
   )
   const { documents: count, built_at, stale } = await index.status()
-  assert.deepEqual(
-    { count, built_at, stale },
-    { count: 2, built_at: '2026-03-01T12:00:00.000Z', stale: false },
-  )
+  assert.deepEqual({ count, built_at, stale }, { count: 2, built_at: '2026-03-01T12:00:00.000Z', stale: false })
 })
 
 test('is used by two processes: each sees what the other puts and builds', async (t) => {

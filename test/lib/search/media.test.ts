@@ -71,7 +71,8 @@ suite('items of the library', () => {
   })
 
   test('captions are read without their times, notes and marks, and no line twice', () => {
-    const vtt = 'WEBVTT\n\nNOTE secret\n\nSTYLE\n::cue {}\n\n1\n00:00.000 --> 00:01.000 align:start\n<v Anna>Tom &amp; I</v>\n\n00:01.000 --> 00:02.000\nTom & I\nlaugh\n' // prettier-ignore
+    const vtt =
+      'WEBVTT\n\nNOTE secret\n\nSTYLE\n::cue {}\n\n1\n00:00.000 --> 00:01.000 align:start\n<v Anna>Tom &amp; I</v>\n\n00:01.000 --> 00:02.000\nTom & I\nlaugh\n'
     assert.equal(vttText(vtt), 'Tom & I\nlaugh')
   })
 

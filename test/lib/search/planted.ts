@@ -61,7 +61,8 @@ async function pages(site: Website): Promise<void> {
   await site.do('replace_blocks', { page: old, blocks: [rich('neu')] })
   await site.do('publish_page', { page: old })
   for (const key of ['other', 'stranger']) {
-    const { id } = (await call(site.installation, key, 'create_page', { title: secret(key), lang: 'de' })).body.data as { id: number } // prettier-ignore
+    const { id } = (await call(site.installation, key, 'create_page', { title: secret(key), lang: 'de' })).body
+      .data as { id: number }
     await call(site.installation, key, 'publish_page', { page: String(id) })
   }
 }
@@ -88,10 +89,14 @@ async function tables(site: Website): Promise<void> {
   const entry = (handle: string, data: object, action?: string) =>
     site.do('save_entry', { table: handle, lang: 'de', data, ...(action && { action }) })
   await table('things', { route: 'things' })
-  await entry('things', {
-    ...{ title: 'Sichtbares Ding', intern: secret('privat'), still: secret('unsuchbar') },
-    people: [{ name: 'Sichtbar', note: secret('privatingruppe') }],
-  }, 'publish') // prettier-ignore
+  await entry(
+    'things',
+    {
+      ...{ title: 'Sichtbares Ding', intern: secret('privat'), still: secret('unsuchbar') },
+      people: [{ name: 'Sichtbar', note: secret('privatingruppe') }],
+    },
+    'publish',
+  )
   await entry('things', { title: secret('eintragsentwurf') })
   const gone = await entry('things', { title: secret('eintragoffline') }, 'publish')
   await site.do('save_entry', { table: 'things', entry: String(gone.id), action: 'unpublish' })
@@ -128,7 +133,14 @@ async function shared(site: Website): Promise<void> {
   const { installation } = site
   const ask = (key: string, name: string, input: object) => call(installation, key, name, input as never)
   const fields = [{ type: 'text', name: 'title' }]
-  await ask('other', 'save_data_table', { handle: 'common', name: 'common', singular: 'common', fields, settings: { route: 'common' }, apply: true }) // prettier-ignore
+  await ask('other', 'save_data_table', {
+    handle: 'common',
+    name: 'common',
+    singular: 'common',
+    fields,
+    settings: { route: 'common' },
+    apply: true,
+  })
   await ask('other', 'share_table', { table: 'common', members: ['default', 'stranger'] })
   const settle = async () => {
     for (let round = 0; round < 3; round++)

@@ -51,13 +51,7 @@ suite('what is not for visitors', () => {
 
   test('no word of it is found, in whole, by its beginning, or with a typing error', async () => {
     for (const word of PLANTED)
-      for (const q of [
-        word,
-        `"${word}"`,
-        word.slice(0, -1),
-        `${word.slice(0, -2)}x${word.slice(-1)}`,
-        'verborgen',
-      ]) {
+      for (const q of [word, `"${word}"`, word.slice(0, -1), `${word.slice(0, -2)}x${word.slice(-1)}`, 'verborgen']) {
         const { total, hits, facets, corrected } = await findForVisitor(await context(), {
           q,
           limit: 50,
@@ -72,10 +66,7 @@ suite('what is not for visitors', () => {
   test('what is public says nothing of it beside: hits, snippets and facets count what is public', async () => {
     const found = await findForVisitor(await context(), { q: 'sichtbares', limit: 50, offset: 0 })
     assert.ok(!JSON.stringify(found).toLowerCase().includes('verborgen'), JSON.stringify(found))
-    assert.deepEqual(
-      [found.total, found.facets.kind, found.facets.table],
-      [3, { page: 1, entry: 2 }, { things: 2 }],
-    )
+    assert.deepEqual([found.total, found.facets.kind, found.facets.table], [3, { page: 1, entry: 2 }, { things: 2 }])
   })
 
   test('a file that a page shows is found by what is published of it, and only by that', async () => {
@@ -91,8 +82,7 @@ suite('what is not for visitors', () => {
 
   test('no suggestion leads there', async () => {
     for (const q of ['ver', 'verborgen', ...PLANTED, ...PLANTED.map((word) => word.slice(0, 12))])
-      for (const lang of ['de', 'en'])
-        assert.deepEqual(await suggest(await context(), { q, lang, limit: 10 }), [], q)
+      for (const lang of ['de', 'en']) assert.deepEqual(await suggest(await context(), { q, lang, limit: 10 }), [], q)
   })
 
   test('the same while the index is behind: nothing that was just hidden comes through', async () => {
@@ -130,10 +120,7 @@ suite('what is not for visitors', () => {
       assert.equal(found.mode, 'semantic')
       assert.ok(found.total >= 3)
       // One page has an old title in its address, which is public.
-      const serialized = JSON.stringify([
-        found.facets,
-        found.hits.map(({ title, snippet }) => [title, snippet]),
-      ])
+      const serialized = JSON.stringify([found.facets, found.hits.map(({ title, snippet }) => [title, snippet])])
       assert.ok(!serialized.toLowerCase().includes('verborgen'), serialized)
     }
   })

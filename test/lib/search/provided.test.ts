@@ -30,7 +30,11 @@ suite('what an extension has that can be found', () => {
   const operate = async (name: string, input: object = {}): Promise<any> =>
     (await call(made.installation, 'default', name, input as Record<string, unknown>)).body.data
   const found = async (q: string, more: object = {}): Promise<[string, string, string | null][]> =>
-    (await operate('search_site', { q, view: 'published', ...more })).map(({ kind, title, url }: any) => [kind, title, url]) // prettier-ignore
+    (await operate('search_site', { q, view: 'published', ...more })).map(({ kind, title, url }: any) => [
+      kind,
+      title,
+      url,
+    ])
   /** The index follows within a second; on a busy machine it is later. */
   const comesTo = async (read: () => Promise<unknown>, expected: unknown) => {
     let last: unknown
@@ -45,7 +49,13 @@ suite('what an extension has that can be found', () => {
     await operate('create_page', { title: 'Oak house', slug: 'oak' })
     await operate('publish_page', { page: 'oak' })
     const { id } = await operate('cards__save_card', { name: 'Oak card', text: 'Solid wood' })
-    await comesTo(async () => (await found('oak')).sort(), [['cards', 'Oak card', `/cards/${id}`], ['page', 'Oak house', '/oak']]) // prettier-ignore
+    await comesTo(
+      async () => (await found('oak')).sort(),
+      [
+        ['cards', 'Oak card', `/cards/${id}`],
+        ['page', 'Oak house', '/oak'],
+      ],
+    )
     await comesTo(() => found('oak', { kind: 'cards' }), [['cards', 'Oak card', `/cards/${id}`]])
     await operate('cards__save_card', { id, name: 'Ash card' })
     // What is no more is gone at once.
@@ -76,7 +86,8 @@ suite('what an extension has that can be found', () => {
 
   test('kinds are those of the website: another one is refused, one that is off is gone', async () => {
     const kinds = async () =>
-      ((await openapi(site)) as any).paths['/search'].get.parameters.find(({ name }: any) => name === 'kind').schema.enum // prettier-ignore
+      ((await openapi(site)) as any).paths['/search'].get.parameters.find(({ name }: any) => name === 'kind').schema
+        .enum
     assert.deepEqual(await kinds(), ['page', 'entry', 'media', 'image', 'cards'])
     await assert.rejects(
       found('elm', { kind: 'clubs' }),
@@ -114,8 +125,20 @@ suite('what an extension has that can be found', () => {
   test('one that throws, hangs or gives nonsense is named, and everything else is found', async () => {
     const limits = { ...LIMITS, search: 300 }
     const bad: [string, () => unknown, RegExp][] = [
-      ['throws', () => { throw new Error('no cards today') }, /no cards today/], // prettier-ignore
-      ['hangs', async function* () { await new Promise(() => {}) }, /too_long/], // prettier-ignore
+      [
+        'throws',
+        () => {
+          throw new Error('no cards today')
+        },
+        /no cards today/,
+      ],
+      [
+        'hangs',
+        async function* () {
+          await new Promise(() => {})
+        },
+        /too_long/,
+      ],
       ['nothing', () => undefined, /all must return what can be iterated/],
       ['no object', () => [7], /must be \{id, documents\}/],
       ['an id with a colon', () => [{ id: 'a:b', documents: [] }], /must be letters/],
@@ -138,10 +161,7 @@ suite('what an extension has that can be found', () => {
       assert.deepEqual(batches, [], name)
       assert.match(JSON.stringify(problems), reason, name)
       assert.match(problems[0]!.id, /^extension\.club\.search_club$/)
-      const { hits } = await find(
-        { ...context(), site: on },
-        { q: 'oak', limit: 10, offset: 0, audience: 'public' },
-      )
+      const { hits } = await find({ ...context(), site: on }, { q: 'oak', limit: 10, offset: 0, audience: 'public' })
       assert.ok(hits.length <= 1, name)
     }
   })
@@ -159,7 +179,11 @@ suite('what an extension has that can be found', () => {
       },
       callingOf('club', LIMITS),
     )
-    const on: Site = { ...site, extensions: [contribution], registry: { ...site.registry, contributions: [contribution] } } // prettier-ignore
+    const on: Site = {
+      ...site,
+      extensions: [contribution],
+      registry: { ...site.registry, contributions: [contribution] },
+    }
     const [batch] = await Array.fromAsync(providedSources(on)[0]!.all({ ...context(), site: on }, 'club:'))
     assert.deepEqual(batch, {
       prefixes: ['club:1:'],

@@ -22,10 +22,7 @@ suite('searching a website', () => {
     // Before the import: what comes with it is followed, not read with everything.
     await site.members('anything')
     const path = join(site.root, 'plants.csv')
-    writeFileSync(
-      path,
-      ['title,colour', ...Array.from({ length: 120 }, (_, i) => `Rose ${i},crimson`)].join('\n'),
-    )
+    writeFileSync(path, ['title,colour', ...Array.from({ length: 120 }, (_, i) => `Rose ${i},crimson`)].join('\n'))
     const file = { path, name: 'plants.csv', size: 1, sha256: 'a'.repeat(64) }
     const as = { ...(await systemCall(site.installation, 'default')), file }
     await site.do('import_entries', { table: 'plants', publish: 'true' }, as)
@@ -64,8 +61,7 @@ suite('searching a website', () => {
   })
 
   test('visitors find the kinds that the website has chosen', async () => {
-    const find = async () =>
-      (await findForVisitor(await context(), { q: 'crimson', limit: 5, offset: 0 })).total
+    const find = async () => (await findForVisitor(await context(), { q: 'crimson', limit: 5, offset: 0 })).total
     assert.equal(await find(), 120)
     await site.do('update_search_settings', { kinds: ['page'] })
     assert.equal(await find(), 0)
@@ -74,16 +70,9 @@ suite('searching a website', () => {
   })
 
   test('searches in vain are counted by their words; what may name somebody is not kept', async () => {
-    const search = async (q: string) =>
-      findForVisitor(await context(), { q, lang: 'en', limit: 5, offset: 0 })
+    const search = async (q: string) => findForVisitor(await context(), { q, lang: 'en', limit: 5, offset: 0 })
     await site.do('clear_search_misses')
-    for (const q of [
-      'Kumquat tree',
-      'kumquat  TREE',
-      'anna@example.org',
-      '+49 170 1234567',
-      'DE02120300000000202051',
-    ])
+    for (const q of ['Kumquat tree', 'kumquat  TREE', 'anna@example.org', '+49 170 1234567', 'DE02120300000000202051'])
       await search(q)
     const misses = await site.do<{ q: string; hits: number }[]>('list_search_misses')
     assert.deepEqual(
@@ -95,12 +84,7 @@ suite('searching a website', () => {
     await site.do('update_search_settings', { note_misses: false })
     await search('unheard of')
     assert.deepEqual(await site.do('list_search_misses'), [])
-    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isStorableQuery), [
-      false,
-      false,
-      false,
-      true,
-    ])
+    assert.deepEqual(['x', '12345678', 'a'.repeat(101), 'ok words'].map(isStorableQuery), [false, false, false, true])
     assert.ok(MAX_MISSES <= 1000)
   })
 

@@ -58,17 +58,11 @@ test('a session is found by its value on its host, and a full one is somebody', 
   assert.equal(await open(sha256(value)), undefined)
   const site = await installation.openSite('default')
   const principal = await principalOfSession(installation, site, { value, host: 'localhost' })
-  assert.deepEqual(
-    [principal?.kind, principal?.level, principal?.session?.uid],
-    ['user', 'write', session.uid],
-  )
+  assert.deepEqual([principal?.kind, principal?.level, principal?.session?.uid], ['user', 'write', session.uid])
   for (const state of ['second', 'enrol'] as const) {
     const half = await make({ state })
     assert.ok(await open(half.value))
-    assert.equal(
-      await principalOfSession(installation, site, { value: half.value, host: 'localhost' }),
-      undefined,
-    )
+    assert.equal(await principalOfSession(installation, site, { value: half.value, host: 'localhost' }), undefined)
     assert.equal(half.session.elevated_until === null, state === 'second')
   }
 })
@@ -140,10 +134,8 @@ test('what proves a password only is not whole where the role asks for more, and
   }
   assert.deepEqual(await now('password'), ['full', true])
   await write.write.updateTable('users').set({ network: 1 }).where('id', '=', anna.id).execute()
-  for (const factor of ['password', 'link', 'ticket'])
-    assert.deepEqual(await now(factor), ['enrol', false], factor)
-  for (const factor of ['passkey', 'totp', 'recovery'])
-    assert.deepEqual(await now(factor), ['full', true], factor)
+  for (const factor of ['password', 'link', 'ticket']) assert.deepEqual(await now(factor), ['enrol', false], factor)
+  for (const factor of ['passkey', 'totp', 'recovery']) assert.deepEqual(await now(factor), ['full', true], factor)
   const totp_at = instant(clock.now())
   await write.write.updateTable('users').set({ totp_at }).where('id', '=', anna.id).execute()
   assert.deepEqual(await now('password'), ['second', false])

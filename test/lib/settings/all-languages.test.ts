@@ -32,11 +32,7 @@ test('a change without a language reaches the copies that the kit filled in', as
   })
   const { title, values } = await read('en')
   assert.deepEqual([title, values['phone'], values['street']], ['Muster GmbH', '+49 30 1', 'Weg 1'])
-  assert.equal(
-    values['tagline'],
-    'Furniture and fittings from Hamburg',
-    'translated fields are each language’s own',
-  )
+  assert.equal(values['tagline'], 'Furniture and fittings from Hamburg', 'translated fields are each language’s own')
 })
 
 test('what a language says differently stays, until that is taken away', async (t) => {

@@ -2,12 +2,7 @@
 // Holds: contract 1.5 password
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import {
-  checkPassword,
-  hashPassword,
-  newPassword,
-  verifyPassword,
-} from '../../../src/lib/sign-in/passwords.ts'
+import { checkPassword, hashPassword, newPassword, verifyPassword } from '../../../src/lib/sign-in/passwords.ts'
 
 // From the tests of the reference implementation (P-H-C/phc-winner-argon2, test.c): "password", salt "somesalt".
 const KNOWN = {
@@ -29,10 +24,7 @@ test('hashes of the reference implementation are understood', async () => {
 })
 
 test('a hash is a PHC string with its own salt and today’s cost', async () => {
-  const [one, two] = await Promise.all([
-    hashPassword('correct horse battery'),
-    hashPassword('correct horse battery'),
-  ])
+  const [one, two] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   assert.notEqual(one, two)
   assert.deepEqual(await verifyPassword('correct horse battery', one), { ok: true, needsRehash: false })

@@ -54,12 +54,11 @@ const READERS: Record<string, Read> = {
     )
   },
   'fast-xml-parser 5': async (one) => {
-    const root = new XMLParser({ ignoreAttributes: false }).parse(await textOf(one), true) as Record<
-      string,
-      never
-    >
-    const found = root['rss']?.['channel']?.['item'] ?? root['feed']?.['entry'] ?? root['rdf:RDF']?.['item'] ?? [] // prettier-ignore
-    return [found].flat().map((item) => plain((item as { title?: { '#text'?: string } }).title?.['#text'] ?? item['title'])) // prettier-ignore
+    const root = new XMLParser({ ignoreAttributes: false }).parse(await textOf(one), true) as Record<string, never>
+    const found = root['rss']?.['channel']?.['item'] ?? root['feed']?.['entry'] ?? root['rdf:RDF']?.['item'] ?? []
+    return [found]
+      .flat()
+      .map((item) => plain((item as { title?: { '#text'?: string } }).title?.['#text'] ?? item['title']))
   },
 }
 
@@ -74,7 +73,9 @@ for (const [name, read] of Object.entries(READERS)) {
       const titles = await read(one).catch(() => undefined)
       if (one.expect && titles ? !same(titles, one.expect) : !!one.expect !== !!titles) wrong.push(one.name)
     }
-    results.push(`${corpus}: ${cases.length - wrong.length} of ${cases.length} in ${Math.round(performance.now() - begun)} ms`) // prettier-ignore
+    results.push(
+      `${corpus}: ${cases.length - wrong.length} of ${cases.length} in ${Math.round(performance.now() - begun)} ms`,
+    )
     if (process.argv.includes('-v')) console.log(name, corpus, wrong)
   }
   console.log(name.padEnd(20), results.join('; '))

@@ -36,8 +36,12 @@ test('it is listed, recognised, shown before anything is stored, and fills a tab
   )
   assert.deepEqual(
     preview.items.map(({ line, refused }: any) => [line, refused]),
-    [[2, null], [3, 'A card has a number and a name.'], [4, null]],
-  ) // prettier-ignore
+    [
+      [2, null],
+      [3, 'A card has a number and a name.'],
+      [4, null],
+    ],
+  )
   assert.equal(preview.mapping.id_path, 'number')
   const source = await add({ format: undefined, mapping: MAPPING })
   assert.deepEqual([source.format, source.format_label], ['cards', 'Card file'])
@@ -45,8 +49,11 @@ test('it is listed, recognised, shown before anything is stored, and fills a tab
   assert.deepEqual([run.status, run.counts.created, run.counts.refused], ['done', 2, 1])
   assert.deepEqual(
     (await entries()).map(({ title, data }) => [title, data.price]),
-    [['Oak', 12.5], ['Ash', 9]],
-  ) // prettier-ignore
+    [
+      ['Oak', 12.5],
+      ['Ash', 9],
+    ],
+  )
 })
 
 test('what describes the interface names the formats of the website, and another one is refused by name', async (t) => {
@@ -101,14 +108,24 @@ test('nonsense is a reason that names the extension, never a crash', async () =>
     ['no items', () => ({ info: {} }), /read must return/],
     ['items that are text', () => ({ items: 'abc' }), /read must return/],
     ['a broken iterator', () => ({ items: { [Symbol.iterator]: () => ({}) } }), /read must return/],
-    ['steps that are none', () => ({ items: { [Symbol.iterator]: () => ({ next: () => 7 }) } }), /read must return/], // prettier-ignore
+    ['steps that are none', () => ({ items: { [Symbol.iterator]: () => ({ next: () => 7 }) } }), /read must return/],
     ['an item that is none', () => ({ items: [7] }), /item 1: 7/],
     ['no value', () => ({ items: [{}] }), /item 1: "value" must be JSON/],
     ['a cycle', () => ({ items: [{ value: cyclic }] }), /circular/i],
     ['a big integer', () => ({ items: [{ value: 1n }] }), /BigInt/],
-    ['no element', () => ({ items: [{ value: { name: 'a' } }] }), /must be \{name, attributes, children\}/, { path_language: 'xpath' }], // prettier-ignore
-    ['numbers in a row', () => ({ items: [{ value: { a: 1 } }] }), /must be text by the names of columns/, { path_language: 'column' }], // prettier-ignore
-    ['a promise that is refused for nothing', () => Promise.reject(new Error('no cards')), /no cards/], // prettier-ignore
+    [
+      'no element',
+      () => ({ items: [{ value: { name: 'a' } }] }),
+      /must be \{name, attributes, children\}/,
+      { path_language: 'xpath' },
+    ],
+    [
+      'numbers in a row',
+      () => ({ items: [{ value: { a: 1 } }] }),
+      /must be text by the names of columns/,
+      { path_language: 'column' },
+    ],
+    ['a promise that is refused for nothing', () => Promise.reject(new Error('no cards')), /no cards/],
   ]
   for (const [name, read, reason, format] of nonsense) {
     const message = await fails(read, format)
@@ -122,7 +139,13 @@ test('what is given is copied and bounded, and the reading is ended where it is 
   function* endless() {
     try {
       for (let n = 0; ; n++)
-        yield { value: { n, say: () => 'no', at: new Date(0) }, problems: [`p\0${n}`, 7], line: -1, action: 'explode', index: 99 } // prettier-ignore
+        yield {
+          value: { n, say: () => 'no', at: new Date(0) },
+          problems: [`p\0${n}`, 7],
+          line: -1,
+          action: 'explode',
+          index: 99,
+        }
     } finally {
       ended++
     }
@@ -131,7 +154,14 @@ test('what is given is copied and bounded, and the reading is ended where it is 
   const { items, info: read } = await readAs(() => ({ items: endless(), info }))
   const found = await Array.fromAsync(items)
   assert.deepEqual(
-    found.map(({ index, line, value, problems, action }) => [index, line, value, problems[0]!.message, problems.length, action]), // prettier-ignore
+    found.map(({ index, line, value, problems, action }) => [
+      index,
+      line,
+      value,
+      problems[0]!.message,
+      problems.length,
+      action,
+    ]),
     [0, 1, 2].map((n) => [n + 1, 1, { n, at: '1970-01-01T00:00:00.000Z' }, `p${n}`, 1, undefined]),
   )
   assert.deepEqual(

@@ -20,7 +20,7 @@ async function withMakers(t: TestContext) {
   await operate('save_data_table', { handle: 'makers', name: 'Makers', apply: true, fields: makers })
   await operate('save_entry', { table: 'makers', data: { name: 'Acme', code: 'A1' } })
   const table = await operate('get_data_table', { table: 'news' })
-  await operate('save_data_table', { table: 'news', apply: true, fields: [...table.fields, fields[1]] }) // prettier-ignore
+  await operate('save_data_table', { table: 'news', apply: true, fields: [...table.fields, fields[1]] })
   const mapping = (lookup?: string) => ({
     id_path: 'id',
     rows: { title: { path: 'title' }, maker: { path: 'maker', ...(lookup && { lookup }) } },
@@ -46,9 +46,7 @@ test('a field of the other table that gets another name is followed, and one tha
   answers['/feed'] = items(1, (item) => ({ ...item, maker: 'A1' }))
   const { id } = await add({ mapping: mapping('code') })
   const table = await operate('get_data_table', { table: 'makers' })
-  const renamed = table.fields.map((field: any) =>
-    field.name === 'code' ? { ...field, name: 'short' } : field,
-  )
+  const renamed = table.fields.map((field: any) => (field.name === 'code' ? { ...field, name: 'short' } : field))
   await operate('save_data_table', { table: 'makers', apply: true, fields: renamed })
   assert.equal((await operate('get_source', { id })).mapping.rows.maker.lookup, 'short')
   assert.deepEqual((await sync(id)).faults, [])
@@ -70,7 +68,7 @@ test('a table whose entries lead to each other follows its own names', async (t)
   ]
   const { add, operate } = await sourceWorld(t, { fields: fields.slice(0, 2) })
   const saved = await operate('get_data_table', { table: 'news' })
-  await operate('save_data_table', { table: 'news', apply: true, fields: [...saved.fields, fields[2]] }) // prettier-ignore
+  await operate('save_data_table', { table: 'news', apply: true, fields: [...saved.fields, fields[2]] })
   const rows = { code: { path: 'id' }, parent: { path: 'parent', lookup: 'code' } }
   const { id } = await add({ mapping: { id_path: 'id', rows } })
   const table = await operate('get_data_table', { table: 'news' })

@@ -201,9 +201,7 @@ test('an alternative text belongs to its picture, whichever of them has none', a
   const xml = (images: string) => `<shop><item id="1"><images>${images}</images></item><item id="2"/></shop>`
   const byAttribute = xml('<i u="a.jpg" t="A"/><i u="b.jpg"/><i t="C"/><i u="d.jpg" t="D"/>')
   assert.deepEqual(named(await mapped(await sampleOf('xml', byAttribute), rows('images/i@u', 'images/i@t'), fields)), right) // prettier-ignore
-  const byElement = xml(
-    '<i><u>a.jpg</u><t>A</t></i><i><u>b.jpg</u><t/></i><i><t>C</t></i><i><u>d.jpg</u><t>D</t></i>',
-  )
+  const byElement = xml('<i><u>a.jpg</u><t>A</t></i><i><u>b.jpg</u><t/></i><i><t>C</t></i><i><u>d.jpg</u><t>D</t></i>')
   assert.deepEqual(named(await mapped(await sampleOf('xml', byElement), rows('images/i/u', 'images/i/t'), fields)), right) // prettier-ignore
   assert.deepEqual(named(await mapped(await sampleOf('xml', byElement), rows('(images/i/u)', 'images/i[u]/t'), fields)), right) // prettier-ignore
   const photos = [{ u: { s: 'a.jpg' }, t: 'A' }, { u: { s: 'b.jpg' }, t: '' }, { t: 'C' }, { u: { s: 'd.jpg' }, t: 'D' }] // prettier-ignore

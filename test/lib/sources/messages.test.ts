@@ -43,10 +43,7 @@ test('a path that cannot be used is said in German, with what the evaluator said
   const open = PathReader.open('jsonpath', ['$[?'])
   const error: unknown = await open.catch((cause: unknown) => cause)
   assert.ok(error instanceof AppError)
-  assert.deepEqual(
-    [error.status, error.key, error.errors[0]?.code],
-    [422, 'source_mapping.path_invalid', 'path'],
-  )
+  assert.deepEqual([error.status, error.key, error.errors[0]?.code], [422, 'source_mapping.path_invalid', 'path'])
   assert.match(sayError('de', error), /^Der Pfad "\$\[\?" lässt sich nicht verwenden: .+\.$/)
 })
 

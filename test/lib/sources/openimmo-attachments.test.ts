@@ -74,7 +74,10 @@ test('files that stand in the document are files like others, in XML and in a ZI
   assert.deepEqual([counts.created, faults, counts.images], [2, [], 4])
   const media = new Map((await operate<any[]>('list_media', { limit: 100 })).map((one) => [one.id, one]))
   for (const { data } of await all()) {
-    assert.deepEqual(data.images.map((id: number) => media.get(id).alt), ['TITELBILD', 'BILD']) // prettier-ignore
+    assert.deepEqual(
+      data.images.map((id: number) => media.get(id).alt),
+      ['TITELBILD', 'BILD'],
+    )
     assert.deepEqual([data.floor_plans.length, data.documents.length], [1, 1])
     assert.match(media.get(data.images[0]).name, /^anhang-[0-9a-f]{20}\.png$/)
   }

@@ -18,7 +18,7 @@ suite('properties as entries', () => {
     here = await makeInstallation({
       sites: { default: { hosts: ['localhost'], kit: 'starter', languages: ['de', 'en'], default_language: 'de' } },
     })
-  }) // prettier-ignore
+  })
   after(() => here.close())
 
   const run = async (name: string, input: object) => {
@@ -28,7 +28,9 @@ suite('properties as entries', () => {
   }
 
   test('each is stored as it was mapped, and published', async () => {
-    const { fields } = (await run('save_data_table', { ...propertiesTable('de'), apply: true })) as { fields: TableField[] } // prettier-ignore
+    const { fields } = (await run('save_data_table', { ...propertiesTable('de'), apply: true })) as {
+      fields: TableField[]
+    }
     const file = asFile(transfer([HOUSE, FLAT, PLOT, OFFICE, REFERENCE]))
     const items = await Array.fromAsync((await FORMATS.openimmo.read({ file })).items)
     const reader = await PathReader.open('xpath', pathsOf(PROPERTIES_MAPPING))
@@ -44,7 +46,14 @@ suite('properties as entries', () => {
         assert.deepEqual(stored, value, name)
       }
     }
-    const found = await run('list_entries', { table: 'properties', filter: { field: 'features', op: 'any_of', value: ['fitted_kitchen'] }, sort: '-price' }) // prettier-ignore
-    assert.deepEqual(found.map(({ data }: { data: { title: string } }) => data.title), ['Doppelhaushälfte mit Garten & Kamin', 'Etagenwohnung in Köln']) // prettier-ignore
+    const found = await run('list_entries', {
+      table: 'properties',
+      filter: { field: 'features', op: 'any_of', value: ['fitted_kitchen'] },
+      sort: '-price',
+    })
+    assert.deepEqual(
+      found.map(({ data }: { data: { title: string } }) => data.title),
+      ['Doppelhaushälfte mit Garten & Kamin', 'Etagenwohnung in Köln'],
+    )
   })
 })

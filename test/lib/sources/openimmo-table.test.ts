@@ -4,21 +4,22 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { MappedItem } from '../../../src/lib/sources/mapping/map-item.ts'
 import { MAPPING, pathsOf, requireFits } from '../../../src/lib/sources/mapping/mapping.ts'
-import {
-  PROPERTIES_MAPPING,
-  propertiesMapping,
-} from '../../../src/lib/sources/openimmo/properties-mapping.ts'
+import { PROPERTIES_MAPPING, propertiesMapping } from '../../../src/lib/sources/openimmo/properties-mapping.ts'
 import { propertiesTable } from '../../../src/lib/sources/openimmo/properties-table.ts'
 import { walkXml, withSlash } from '../../../src/lib/sources/paths/simple-path.ts'
 import { FIELDS, mapped, one } from './openimmo-mapped.ts'
 import { DELETED, FLAT, HOUSE, OFFICE, PLOT, REFERENCE, transfer } from './openimmo-transfer.ts'
 
-const problems = ({ trace }: MappedItem) => Object.entries(trace).flatMap(([name, { problem }]) => (problem ? [name] : [])) // prettier-ignore
+const problems = ({ trace }: MappedItem) =>
+  Object.entries(trace).flatMap(([name, { problem }]) => (problem ? [name] : []))
 
 suite('the ready table and its mapping', () => {
   test('the mapping fits the table, and no path of it needs the thread', () => {
     assert.doesNotThrow(() => requireFits(MAPPING.parse(PROPERTIES_MAPPING), FIELDS))
-    assert.deepEqual(pathsOf(PROPERTIES_MAPPING).filter((path) => !walkXml(withSlash(path))), []) // prettier-ignore
+    assert.deepEqual(
+      pathsOf(PROPERTIES_MAPPING).filter((path) => !walkXml(withSlash(path))),
+      [],
+    )
     assert.deepEqual(
       FIELDS.map(({ name }) => name).filter((name) => !(name in PROPERTIES_MAPPING.rows)),
       [],
@@ -36,16 +37,17 @@ suite('the ready table and its mapping', () => {
     for (const lang of ['de', 'de-AT', 'en', 'fr']) {
       const { fields, name, settings } = propertiesTable(lang)
       const isGerman = lang.startsWith('de')
-      assert.deepEqual([name, settings['route']], isGerman ? ['Immobilien', 'immobilien'] : ['Properties', 'properties']) // prettier-ignore
+      assert.deepEqual(
+        [name, settings['route']],
+        isGerman ? ['Immobilien', 'immobilien'] : ['Properties', 'properties'],
+      )
       for (const { label, labels, options = [] } of fields)
-        for (const each of [
-          { label, labels },
-          ...(options as { label: string; labels: { en: string; de: string } }[]),
-        ])
-          // prettier-ignore
+        for (const each of [{ label, labels }, ...(options as { label: string; labels: { en: string; de: string } }[])])
           assert.ok(each.labels.en && each.labels.de && each.label === each.labels[isGerman ? 'de' : 'en'])
     }
-    const subtype = FIELDS.find(({ name }) => name === 'subtype') as unknown as { options: { key: string; label: string }[] } // prettier-ignore
+    const subtype = FIELDS.find(({ name }) => name === 'subtype') as unknown as {
+      options: { key: string; label: string }[]
+    }
     assert.equal(subtype.options.find(({ key }) => key === 'apartment_etage')?.label, 'Etagenwohnung')
   })
 })
@@ -74,9 +76,25 @@ suite('values of properties', () => {
       available_from: '2026-12-01',
       availability: 'nach Vereinbarung',
       features: [
-        'terrace', 'garden', 'fitted_kitchen', 'cellar', 'guest_wc', 'bathtub', 'shower', 'bathroom_window', 'fireplace',
-        'central_heating', 'floor_heating', 'parquet', 'tiles', 'shutters', 'partly_furnished', 'garage', 'parking_space',
-        'pets', 'broadband',
+        'terrace',
+        'garden',
+        'fitted_kitchen',
+        'cellar',
+        'guest_wc',
+        'bathtub',
+        'shower',
+        'bathroom_window',
+        'fireplace',
+        'central_heating',
+        'floor_heating',
+        'parquet',
+        'tiles',
+        'shutters',
+        'partly_furnished',
+        'garage',
+        'parking_space',
+        'pets',
+        'broadband',
       ],
       postcode: '47441',
       city: 'Moers',
@@ -97,7 +115,7 @@ suite('values of properties', () => {
       contact_email: 'a.weber@immo-weber.example',
       number: 'WE-2026-17',
       reference: false,
-    }) // prettier-ignore
+    })
     assert.deepEqual(item.files, {
       images: [
         { name: 'h1_titel.jpg', url: undefined, alt: 'Ansicht' },
@@ -234,31 +252,35 @@ suite('values of properties', () => {
       ],
     ] as const) {
       const { values } = await one(pass(inside))
-      const {
-        energy_certificate: kind,
-        energy_value: value,
-        energy_class: letter,
-        energy_carrier: carrier,
-      } = values
+      const { energy_certificate: kind, energy_value: value, energy_class: letter, energy_carrier: carrier } = values
       assert.deepEqual([kind, value, letter, carrier], expected, inside)
     }
   })
 
   test('what is deleted and what is a reference', async () => {
     const [gone, past] = await mapped(transfer([DELETED, REFERENCE], { umfang: 'TEIL' }))
-    assert.deepEqual([gone!.action, gone!.id, gone!.values['title']], ['delete', 'OD-GONE', 'Immobilie WE-2025-02']) // prettier-ignore
+    assert.deepEqual([gone!.action, gone!.id, gone!.values['title']], ['delete', 'OD-GONE', 'Immobilie WE-2025-02'])
     assert.deepEqual([past!.action, past!.id], ['reference', 'OD-REF'])
     const { title, reference, sale_status, price, subtype } = past!.values
     assert.deepEqual(
       { title, reference, sale_status, price, subtype },
-      { title: 'Wohn- und Geschäftshaus in Duisburg', reference: true, sale_status: 'sold', price: 1_250_000, subtype: 'investment_wohn_und_geschaeftshaus' }, // prettier-ignore
+      {
+        title: 'Wohn- und Geschäftshaus in Duisburg',
+        reference: true,
+        sale_status: 'sold',
+        price: 1_250_000,
+        subtype: 'investment_wohn_und_geschaeftshaus',
+      },
     )
   })
 
   test('a transfer in windows-1252, ISO-8859-1 and UTF-16 is the same', async () => {
     const expected = await mapped(transfer([HOUSE, PLOT]))
     const latin = (encoding: string) => Buffer.from(transfer([HOUSE, PLOT], { encoding }), 'latin1')
-    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(transfer([HOUSE, PLOT], { encoding: 'UTF-16' }), 'utf16le')]) // prettier-ignore
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(transfer([HOUSE, PLOT], { encoding: 'UTF-16' }), 'utf16le'),
+    ])
     for (const bytes of [latin('windows-1252'), latin('ISO-8859-1'), wide])
       assert.deepEqual(await mapped(bytes), expected)
   })

@@ -17,13 +17,17 @@ type Agency = Awaited<ReturnType<typeof agency>>
 async function leftOf({ root, site }: Agency): Promise<string[]> {
   const revisions = await site.db.read.selectFrom('revisions').select(['object', 'content']).execute()
   const views = await Promise.all(
-    (['draft', 'published'] as const).map((view) => site.db.read.selectFrom(entriesTable('properties', view) as never).selectAll().execute()), // prettier-ignore
+    (['draft', 'published'] as const).map((view) =>
+      site.db.read
+        .selectFrom(entriesTable('properties', view) as never)
+        .selectAll()
+        .execute(),
+    ),
   )
   const answers = await site.db.read.selectFrom('idempotency').select(['key', 'outcome']).execute()
   const contents = [...revisions.map((one) => [one.object, one.content]), ['rows', JSON.stringify(views)]]
   contents.push(...answers.map(({ key, outcome }) => [key, outcome]))
-  if (site.db.dialect === 'sqlite')
-    contents.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
+  if (site.db.dialect === 'sqlite') contents.push(...filesBelow(root).filter(([path]) => !path.endsWith('.png')))
   return contents.flatMap(([location, text]) =>
     SECRETS.flatMap((secret) => (text!.includes(secret) ? `${location}: ${secret}` : [])),
   )
@@ -36,7 +40,9 @@ async function released(t: Parameters<typeof agency>[0], options?: Parameters<ty
   const send = async (released: boolean, title = 'Haus') => {
     const text = `${title} `.repeat(1500)
     const more = `<freitexte><objektbeschreibung>${text}</objektbeschreibung></freitexte>`
-    const all = Array.from({ length: 30 }, (_, i) => property({ id: String(i), title: `${title} ${i}`, released, extra: more })) // prettier-ignore
+    const all = Array.from({ length: 30 }, (_, i) =>
+      property({ id: String(i), title: `${title} ${i}`, released, extra: more }),
+    )
     put('transfer.xml', openImmo(all.join('')))
     return run()
   }
@@ -73,7 +79,10 @@ test('nor in an answer that is stored for its Idempotency-Key, which stays used'
   assert.ok((await leftOf(world)).some((location) => location.startsWith('saved')))
   await send(false, 'Villa')
   assert.deepEqual(await leftOf(world), [])
-  await assert.rejects(operate('save_entry', save(one), keyed('saved')), { code: 'conflict', key: 'operation.answer_lost_of' }) // prettier-ignore
+  await assert.rejects(operate('save_entry', save(one), keyed('saved')), {
+    code: 'conflict',
+    key: 'operation.answer_lost_of',
+  })
   assert.deepEqual(await operate('create_page', { title: 'Offers', lang: 'en' }, keyed('page')), page)
 })
 
@@ -93,8 +102,7 @@ test('nor in an answer when the run breaks off afterwards', async (t) => {
 
 test('nor in the search index, once it was built anew', async (t) => {
   const world = await released(t)
-  const find = async () =>
-    (await world.operate('search_site', { q: STREET, view: 'published', limit: 50 })).length
+  const find = async () => (await world.operate('search_site', { q: STREET, view: 'published', limit: 50 })).length
   assert.ok((await find()) > 0)
   await world.send(false, 'Villa')
   assert.equal(await find(), 0)

@@ -12,22 +12,28 @@ const secret = (value: unknown) =>
 
 test('properties of a full transfer, with what is done with each', async () => {
   const document = openImmo(
-    property({ id: '1', action: 'CHANGE' }) + property({ id: '2', action: 'DELETE' }) + property({ id: '3', action: 'REFERENZ' }) + property({ id: '4' }), // prettier-ignore
+    property({ id: '1', action: 'CHANGE' }) +
+      property({ id: '2', action: 'DELETE' }) +
+      property({ id: '3', action: 'REFERENZ' }) +
+      property({ id: '4' }),
   )
   const { titles, items, info, problems } = await readText('openimmo', document)
   assert.deepEqual(titles, ['Haus 1', 'Haus 2', 'Haus 3', 'Haus 4'])
-  assert.deepEqual(items.map(({ action }) => action), ['change', 'delete', 'reference', 'change']) // prettier-ignore
+  assert.deepEqual(
+    items.map(({ action }) => action),
+    ['change', 'delete', 'reference', 'change'],
+  )
   assert.deepEqual([info.transfer, info.complete, problems], ['full', true, []])
 })
 
 test('a partial transfer says so, and a transfer that deletes', async () => {
   const part = await readText('openimmo', openImmo(property({ id: '1' }), { umfang: 'TEIL' }))
   assert.equal(part.info.transfer, 'partial')
-  const gone = await readText(
-    'openimmo',
-    openImmo(property({ id: '1' }), { modus: 'DELETE', umfang: 'TEIL' }),
+  const gone = await readText('openimmo', openImmo(property({ id: '1' }), { modus: 'DELETE', umfang: 'TEIL' }))
+  assert.deepEqual(
+    gone.items.map(({ action }) => action),
+    ['delete'],
   )
-  assert.deepEqual(gone.items.map(({ action }) => action), ['delete']) // prettier-ignore
 })
 
 test('street, number, coordinates and parcel are there only where the address is released', async () => {
@@ -47,11 +53,13 @@ test('who offers it is known of each property', async () => {
 
 test('an archive: all of its XML, and the files that properties name', async () => {
   const picture = Buffer.from([0xff, 0xd8, 1, 2, 3])
-  const file = asFile(zipOf({
-    'one.xml': openImmo(property({ id: '1', pictures: ['a.jpg', 'b.jpg'] })),
-    'bilder/a.jpg': picture,
-    'two.XML': openImmo(property({ id: '2' })),
-  })) // prettier-ignore
+  const file = asFile(
+    zipOf({
+      'one.xml': openImmo(property({ id: '1', pictures: ['a.jpg', 'b.jpg'] })),
+      'bilder/a.jpg': picture,
+      'two.XML': openImmo(property({ id: '2' })),
+    }),
+  )
   const { info, items, openFile } = await FORMATS.openimmo.read({ file })
   const indexes: number[] = []
   for await (const { index } of items) {
@@ -65,11 +73,15 @@ test('an archive: all of its XML, and the files that properties name', async () 
 })
 
 test('one broken property leaves the others, and one broken file as well', async () => {
-  const many = Array.from({ length: 50 }, (_, i) => property({ id: String(i), ...(i === 20 && { title: 'a\0b' }) })) // prettier-ignore
+  const many = Array.from({ length: 50 }, (_, i) => property({ id: String(i), ...(i === 20 && { title: 'a\0b' }) }))
   const got = await readText('openimmo', zipOf({ 'a.xml': openImmo(many.join('')) }))
   assert.deepEqual([got.count, got.refusedItems], [49, ['nul']])
   assert.equal(got.items.find(({ rejected }) => rejected)?.index, 21)
-  const files = zipOf({ 'a.xml': openImmo(property({ id: '1' })), 'b.xml': '<html/>', 'c.xml': openImmo(property({ id: '2' })) }) // prettier-ignore
+  const files = zipOf({
+    'a.xml': openImmo(property({ id: '1' })),
+    'b.xml': '<html/>',
+    'c.xml': openImmo(property({ id: '2' })),
+  })
   const half = await readText('openimmo', files)
   assert.deepEqual([half.count, half.problems, half.info.complete], [2, ['archive'], false])
 })

@@ -12,7 +12,10 @@ const values = async (key: 'json' | 'csv' | 'xml', text: string | Uint8Array, op
 test('JSON: the first list of objects, wherever it is', async () => {
   assert.deepEqual(await values('json', '[{"a":1},{"a":[{"x":"]}"}]}]'), [{ a: 1 }, { a: [{ x: ']}' }] }])
   const deep = await readText('json', '{"meta":{"n":[1,2]},"data":{"my items":[{"a":1}],"more":[{"b":2}]}}')
-  assert.deepEqual(deep.items.map(({ value }) => value), [{ a: 1 }]) // prettier-ignore
+  assert.deepEqual(
+    deep.items.map(({ value }) => value),
+    [{ a: 1 }],
+  )
   assert.equal(deep.info.items_path, '$["data"]["my items"][*]')
   assert.deepEqual(await values('json', '{"items":[]}'), [])
 })
@@ -38,17 +41,17 @@ test('JSON that is cut off or broken is read as far as it goes, and says so', as
 })
 
 test('JSON with NUL or half of a character: the item is refused, and no other', async () => {
-  const got = await readText(
-    'json',
-    String.raw`[{"a":"\u0000"},{"a":"\ud800"},{"\udc00":1},{"ok":"\ud83d\ude00"}]`,
-  )
+  const got = await readText('json', String.raw`[{"a":"\u0000"},{"a":"\ud800"},{"\udc00":1},{"ok":"\ud83d\ude00"}]`)
   assert.deepEqual([got.count, got.refusedItems], [1, ['nul', 'surrogate', 'surrogate']])
 })
 
 test('CSV: by the names of columns, in the encodings of offices', async () => {
   assert.deepEqual(
     (await values('csv', 'id;name\n1;"a;b"\n2;c\n')).map((row) => ({ ...(row as object) })),
-    [{ id: '1', name: 'a;b' }, { id: '2', name: 'c' }], // prettier-ignore
+    [
+      { id: '1', name: 'a;b' },
+      { id: '2', name: 'c' },
+    ],
   )
   const office = await readText('csv', Buffer.from('Name;Ort\r\nM\xfcller;K\xf6ln\r\n', 'latin1'))
   assert.deepEqual({ ...(office.items[0]!.value as object) }, { Name: 'Müller', Ort: 'Köln' })
@@ -62,16 +65,13 @@ const SHOP = `<?xml version="1.0"?><shop><name>S</name><products>
   <product sku="1"><title>One</title></product><product sku="2"><title>Two</title></product></products></shop>`
 
 test('XML: elements of a path, or those that repeat', async () => {
-  for (const items_path of [
-    '/shop/products/product',
-    '//product',
-    'products/product',
-    '/shop/*/product',
-    undefined,
-  ]) {
+  for (const items_path of ['/shop/products/product', '//product', 'products/product', '/shop/*/product', undefined]) {
     const { items, info } = await readText('xml', SHOP, { items_path })
     assert.equal(items.length, 2, items_path)
-    assert.deepEqual(items.map(({ line }) => line), [2, 2]) // prettier-ignore
+    assert.deepEqual(
+      items.map(({ line }) => line),
+      [2, 2],
+    )
     if (!items_path) assert.equal(info.items_path, '/shop/products/product')
   }
   assert.equal((await readText('xml', SHOP, { items_path: '/shop/product' })).count, 0)

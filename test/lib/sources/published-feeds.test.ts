@@ -39,10 +39,7 @@ test('80 of them, 40 that others published and 25 that are broken, and each says
     assert.equal(folders.includes(corpus), isCopied, corpus)
     // A line of the table: package, version and path, and the licence; of the others the package, version and licence.
     const line = isCopied
-      ? new RegExp(
-          `^\\| ${corpus} \\| ${corpus} [\\d.]+, \`[^\`]+\` \\| (MIT|Apache-2\\.0), © [^|]+\\|$`,
-          'm',
-        )
+      ? new RegExp(`^\\| ${corpus} \\| ${corpus} [\\d.]+, \`[^\`]+\` \\| (MIT|Apache-2\\.0), © [^|]+\\|$`, 'm')
       : new RegExp(`\`feeds-of-${corpus}\` \\(${corpus} [\\d.]+, MIT, © `)
     assert.match(listed, line, `${corpus} has its source and its licence`)
   }

@@ -5,12 +5,7 @@ import { AppError } from '../../../src/lib/base/errors.ts'
 import { FORMATS } from '../../../src/lib/sources/formats.ts'
 import { plainText } from '../../../src/lib/sources/item-text.ts'
 import { alternatives, PathReader } from '../../../src/lib/sources/paths/path-reader.ts'
-import type {
-  ReadOptions,
-  SourceInfo,
-  SourceInput,
-  SourceItem,
-} from '../../../src/lib/core/extension/source-format.ts'
+import type { ReadOptions, SourceInfo, SourceInput, SourceItem } from '../../../src/lib/core/extension/source-format.ts'
 import { tempFolder } from '../../support/temp.ts'
 
 export interface Outcome {
@@ -37,11 +32,7 @@ export function asFile(bytes: string | Uint8Array): string {
   return file
 }
 
-export async function readAll(
-  key: FormatKey,
-  input: SourceInput,
-  options: ReadOptions = {},
-): Promise<Outcome> {
+export async function readAll(key: FormatKey, input: SourceInput, options: ReadOptions = {}): Promise<Outcome> {
   const { info, items } = await FORMATS[key].read(input, options)
   const read: SourceItem[] = []
   const outcome: Outcome = { count: 0, titles: [], refusedItems: [], problems: [], info, items: read }

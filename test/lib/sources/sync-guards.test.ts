@@ -18,12 +18,14 @@ test('a source whose table is gone and that gets another one touches no entry th
   await operate('save_data_table', { handle: 'mine', name: 'Mine', apply: true, fields })
   for (const title of ['One', 'Two', 'Three']) await operate('save_entry', { table: 'mine', data: { title } })
   await operate('delete_data_table', { table: 'news' })
-  await operate('update_source', { id, table: 'mine', mapping: { id_path: 'id', rows: { title: { path: 'title' } } } }) // prettier-ignore
+  await operate('update_source', { id, table: 'mine', mapping: { id_path: 'id', rows: { title: { path: 'title' } } } })
   const { counts } = await sync(id)
   assert.deepEqual([counts.created, counts.updated, counts.unchanged], [3, 0, 0])
-  const all = (await call(installation, 'default', 'list_entries', { table: 'mine', sort: 'id' })).body
-    .data as any[]
-  assert.deepEqual(all.map(({ title }) => title), ['One', 'Two', 'Three', 'Title 1', 'Title 2', 'Title 3']) // prettier-ignore
+  const all = (await call(installation, 'default', 'list_entries', { table: 'mine', sort: 'id' })).body.data as any[]
+  assert.deepEqual(
+    all.map(({ title }) => title),
+    ['One', 'Two', 'Three', 'Title 1', 'Title 2', 'Title 3'],
+  )
 })
 
 test('what identifies items stays while there are entries of them', async (t) => {
@@ -41,8 +43,7 @@ test('what identifies items stays while there are entries of them', async (t) =>
 test('pictures whose server is down stay where they are', async (t) => {
   const { answers, add, sync, entries, server } = await sourceWorld(t)
   answers['/a.png'] = await image('#135')
-  const withPhoto = (title: string) =>
-    items(1, (item) => ({ ...item, title, photos: [`${server.url}/a.png`] }))
+  const withPhoto = (title: string) => items(1, (item) => ({ ...item, title, photos: [`${server.url}/a.png`] }))
   answers['/feed'] = withPhoto('Old')
   const { id } = await add()
   await sync(id)
@@ -130,7 +131,7 @@ test('one that cannot come back from the trash stops no run', async (t) => {
     fields: [{ name: 'title', type: 'text', label: 'Title', unique: true }],
   })
   answers['/feed'] = items(5)
-  const { id } = await add({ keep_missing: 'delete', mapping: { id_path: 'id', rows: { title: { path: 'title' } } } }) // prettier-ignore
+  const { id } = await add({ keep_missing: 'delete', mapping: { id_path: 'id', rows: { title: { path: 'title' } } } })
   await sync(id)
   answers['/feed'] = items(4)
   await sync(id)

@@ -26,7 +26,10 @@ test('items become public entries, and a second run that finds nothing new asks 
   })
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'unchanged' })
   assert.deepEqual(requests, ['/feed', '304 /feed'])
-  assert.deepEqual((await entries()).map(({ version }) => version), [1, 1, 1]) // prettier-ignore
+  assert.deepEqual(
+    (await entries()).map(({ version }) => version),
+    [1, 1, 1],
+  )
 })
 
 test('a server without conditional requests: the same document is not stored again, a changed one only in what changed', async (t) => {
@@ -39,10 +42,7 @@ test('a server without conditional requests: the same document is not stored aga
   document = items(20, (item, n) => (n === 2 ? { ...item, title: 'Another' } : item))
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'done', read: 20, updated: 1, unchanged: 19 })
   const [, second] = await entries()
-  assert.deepEqual(
-    [second.title, second.slug, second.version, second.status],
-    ['Another', 'title-2', 2, 'published'],
-  )
+  assert.deepEqual([second.title, second.slug, second.version, second.status], ['Another', 'title-2', 2, 'published'])
 })
 
 test('an item that is missing twice goes offline, comes back as it was, and an empty or much smaller source asks', async (t) => {
@@ -55,7 +55,10 @@ test('an item that is missing twice goes offline, comes back as it was, and an e
   assert.equal((await entries()).filter(({ status }) => status === 'published').length, 10)
   // The same document again is the second time.
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'unchanged', missing: 2, removed: 2 })
-  assert.deepEqual((await entries()).slice(8).map(({ status }) => status), ['offline', 'offline']) // prettier-ignore
+  assert.deepEqual(
+    (await entries()).slice(8).map(({ status }) => status),
+    ['offline', 'offline'],
+  )
   answers['/feed'] = items(10)
   const back = await sync(id)
   assert.deepEqual([back.counts.updated, back.counts.missing], [2, 0])
@@ -112,7 +115,13 @@ test('a service that is down, answers HTML, breaks off or is too large changes n
     waits.push([name, (Date.parse(next_at) - clock.now().getTime()) / 60_000])
   }
   // Half a document is one: it failed no time, and it tells nothing of what is missing.
-  assert.deepEqual(waits, [['down', 120], ['html', 240], ['broken', 60], ['large', 120], ['slow', 240]]) // prettier-ignore
+  assert.deepEqual(waits, [
+    ['down', 120],
+    ['html', 240],
+    ['broken', 60],
+    ['large', 120],
+    ['slow', 240],
+  ])
   assert.equal((await entries()).filter(({ status }) => status === 'published').length, 4)
   answers['/feed'] = items(4)
   assert.equal((await sync(id)).status, 'done')
@@ -142,7 +151,10 @@ test('images: in their order, once for each content, two of one name stay two, a
   answers['/feed'] = items(1, (item) => ({ ...item, title: 'New title', photos: [...photos].reverse() }))
   const again = await sync(id)
   assert.deepEqual([again.counts.updated, again.counts.images], [1, 0])
-  assert.deepEqual(requests.filter((path) => !path.startsWith('304')), ['/feed']) // prettier-ignore
+  assert.deepEqual(
+    requests.filter((path) => !path.startsWith('304')),
+    ['/feed'],
+  )
   assert.deepEqual((await entries())[0].data.photos, first.data.photos)
 })
 
@@ -173,9 +185,20 @@ test('items without a name, twice, or with a wrong value stop nothing: the run s
   assert.deepEqual([run.status, run.counts.created, run.counts.refused], ['done', 2, 3])
   assert.deepEqual(
     run.faults.map(({ item, field }) => [item, field]),
-    [[null, null], ['a', null], ['b', 'price'], [null, null]], // prettier-ignore
+    [
+      [null, null],
+      ['a', null],
+      ['b', 'price'],
+      [null, null],
+    ],
   )
-  assert.deepEqual((await entries()).map(({ title, data }) => [title, data.price]), [['A', 1], ['B', undefined]]) // prettier-ignore
+  assert.deepEqual(
+    (await entries()).map(({ title, data }) => [title, data.price]),
+    [
+      ['A', 1],
+      ['B', undefined],
+    ],
+  )
 })
 
 test('entries are read-only by every way but for local fields, and free once the source is removed', async (t) => {
@@ -187,7 +210,7 @@ test('entries are read-only by every way but for local fields, and free once the
   const save = (data: object) => operate('save_entry', { table: 'news', entry: String(one.id), data })
   await assert.rejects(save({ title: 'Mine' }), { status: 423, key: 'synced_entry.read_only' })
   await assert.rejects(operate('delete_entry', { table: 'news', entry: String(one.id) }), { status: 423 })
-  await assert.rejects(operate('save_entry', { table: 'news', entry: String(one.id), slug: 'mine' }), { status: 423 }) // prettier-ignore
+  await assert.rejects(operate('save_entry', { table: 'news', entry: String(one.id), slug: 'mine' }), { status: 423 })
   await save({ remark: 'Ask Anna' })
   answers['/feed'] = items(2, (item) => ({ ...item, price: 99, remark: 'theirs' }))
   await sync(id)
@@ -219,7 +242,13 @@ test('two runs at once are one', async (t) => {
   const runs = [await operate('sync_source', { id }), await operate('sync_source', { id })]
   assert.equal(runs[0].run.id, runs[1].run.id)
   const ended = await Promise.all(runs.map(({ run }) => syncNow(systemContext(installation, site), run.id)))
-  assert.deepEqual(ended.map(({ status, counts }) => [status, counts.created]), [['done', 50], ['done', 50]]) // prettier-ignore
+  assert.deepEqual(
+    ended.map(({ status, counts }) => [status, counts.created]),
+    [
+      ['done', 50],
+      ['done', 50],
+    ],
+  )
   assert.deepEqual(requests, ['/feed'])
 })
 
@@ -229,7 +258,9 @@ test('credentials are sealed, never told, and gone with an address elsewhere', a
   const source = await operate('get_source', { id })
   assert.equal(source.has_auth, true)
   assert.ok(!JSON.stringify(source).includes('very-secret'))
-  const dump = JSON.stringify(await site.db.read.selectFrom('sources').selectAll().execute()) + JSON.stringify(await site.db.read.selectFrom('changes').selectAll().execute()) // prettier-ignore
+  const dump =
+    JSON.stringify(await site.db.read.selectFrom('sources').selectAll().execute()) +
+    JSON.stringify(await site.db.read.selectFrom('changes').selectAll().execute())
   assert.ok(!dump.includes('very-secret'))
   await operate('update_source', { id, url: `${server.url}/other` })
   assert.equal((await operate('get_source', { id })).has_auth, true)
@@ -241,9 +272,7 @@ test('health names a source that fails again and again, and one that asks', asyn
   const { answers, add, sync, installation } = await sourceWorld(t)
   const found = async () => {
     const { checks } = serializeHealth('en', await checkHealth(installation))
-    return checks
-      .filter(({ id }) => id === 'site.default.sources')
-      .map(({ status, message }) => [status, message])
+    return checks.filter(({ id }) => id === 'site.default.sources').map(({ status, message }) => [status, message])
   }
   answers['/feed'] = items(10)
   const { id } = await add()

@@ -16,14 +16,22 @@ void suite('pictures of a preview', () => {
   const requests: string[] = []
 
   before(async () => {
-    const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } }).jpeg().toBuffer() // prettier-ignore
-    const pictures: Record<string, Buffer | string> = { '/own.jpg': picture, '/page.jpg': '<h1>Not found</h1>', '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } // prettier-ignore
-    const served = (name: string) => localServer((request, response) => {
-      requests.push(`${name} ${request.url} ${request.headers.authorization ?? '-'}`)
-      if (request.url === '/feed.json') return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(items())) // prettier-ignore
-      const body = pictures[request.url ?? '']
-      response.writeHead(body === undefined ? 404 : 200).end(body)
-    }) // prettier-ignore
+    const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer()
+    const pictures: Record<string, Buffer | string> = {
+      '/own.jpg': picture,
+      '/page.jpg': '<h1>Not found</h1>',
+      '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }
+    const served = (name: string) =>
+      localServer((request, response) => {
+        requests.push(`${name} ${request.url} ${request.headers.authorization ?? '-'}`)
+        if (request.url === '/feed.json')
+          return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(items()))
+        const body = pictures[request.url ?? '']
+        response.writeHead(body === undefined ? 404 : 200).end(body)
+      })
     feed = await served('feed')
     other = await served('other')
     here = await makeInstallation({ local: { net: { allow: [feed.host, other.host] } } })
@@ -34,7 +42,13 @@ void suite('pictures of a preview', () => {
   })
 
   const items = () =>
-    [`${feed.url}/own.jpg`, `${other.url}/own.jpg`, `${feed.url}/page.jpg`, `${feed.url}/drawing.svg`, 'http://127.0.0.1:1/own.jpg'].map((image, i) => ({ id: i + 1, title: `Item ${i + 1}`, image })) // prettier-ignore
+    [
+      `${feed.url}/own.jpg`,
+      `${other.url}/own.jpg`,
+      `${feed.url}/page.jpg`,
+      `${feed.url}/drawing.svg`,
+      'http://127.0.0.1:1/own.jpg',
+    ].map((image, i) => ({ id: i + 1, title: `Item ${i + 1}`, image }))
   const preview = async (more: object): Promise<SourcePreview> => {
     const auth = { kind: 'basic', username: 'a', password: 'b' }
     const fields = { id_path: 'id', rows: { title: { path: 'title' }, image: { path: 'image' } } }
@@ -43,7 +57,7 @@ void suite('pictures of a preview', () => {
     assert.equal(status, 200, JSON.stringify(body))
     return (body as { data: SourcePreview }).data
   }
-  const thumbnails = ({ items: all }: SourcePreview) => all.map(({ files }) => files['image']?.[0]?.thumbnail ?? null) // prettier-ignore
+  const thumbnails = ({ items: all }: SourcePreview) => all.map(({ files }) => files['image']?.[0]?.thumbnail ?? null)
 
   test('without being asked for, none is fetched', async () => {
     const found = await preview({})

@@ -107,30 +107,54 @@ test('what is no path is refused by name', async () => {
 
 test('why a path cannot be used is said in the words of the product, in both languages', async () => {
   const messageOf = async (language: 'xpath' | 'jsonpath', path: string, lang: 'en' | 'de') => {
-    const error = await PathReader.open(language, [path], thread).then(() => assert.fail(path), (one: AppError) => one) // prettier-ignore
+    const error = await PathReader.open(language, [path], thread).then(
+      () => assert.fail(path),
+      (one: AppError) => one,
+    )
     return sayError(lang, error).slice(sayError(lang, error).indexOf(': ') + 2)
   }
   const cases: ['xpath' | 'jsonpath', string, en: string, de: string][] = [
     ['xpath', 'nope(1)', 'there is no function nope.', 'Die Funktion nope gibt es nicht.'],
-    ['xpath', 'count()', 'the function count takes something else than what is in its parentheses.', 'Was in der Klammer der Funktion count steht, passt nicht zu ihr.'],
+    [
+      'xpath',
+      'count()',
+      'the function count takes something else than what is in its parentheses.',
+      'Was in der Klammer der Funktion count steht, passt nicht zu ihr.',
+    ],
     ['xpath', '$x', 'there are no variables, and so no $x.', 'Variablen wie $x gibt es hier nicht.'],
     ['xpath', "'", 'a quotation mark is not closed.', 'Ein Anführungszeichen ist nicht geschlossen.'],
-    ['xpath', 'title[', 'it is not written as paths are; something is missing, or too much.', 'Die Schreibweise stimmt nicht. Es fehlt etwas, oder es ist etwas zu viel.'],
+    [
+      'xpath',
+      'title[',
+      'it is not written as paths are; something is missing, or too much.',
+      'Die Schreibweise stimmt nicht. Es fehlt etwas, oder es ist etwas zu viel.',
+    ],
     ['jsonpath', '$[?foo(@)]', 'there is no function foo.', 'Die Funktion foo gibt es nicht.'],
-    ['jsonpath', '$[?count(1)]', 'the function count takes something else than what is in its parentheses.', 'Was in der Klammer der Funktion count steht, passt nicht zu ihr.'],
+    [
+      'jsonpath',
+      '$[?count(1)]',
+      'the function count takes something else than what is in its parentheses.',
+      'Was in der Klammer der Funktion count steht, passt nicht zu ihr.',
+    ],
     ['jsonpath', '$[', 'a bracket is not closed.', 'Eine Klammer ist nicht geschlossen.'],
     ['jsonpath', "$['a", 'a quotation mark is not closed.', 'Ein Anführungszeichen ist nicht geschlossen.'],
-    ['jsonpath', 'a..b c', 'it does not begin as a path does: with $, or with a name.', 'Der Anfang stimmt nicht. Ein Pfad beginnt mit $ oder mit einem Namen.'],
+    [
+      'jsonpath',
+      'a..b c',
+      'it does not begin as a path does: with $, or with a name.',
+      'Der Anfang stimmt nicht. Ein Pfad beginnt mit $ oder mit einem Namen.',
+    ],
     ['jsonpath', '$[99999999999999999999]', 'a number in it is too large.', 'Eine Zahl darin ist zu groß.'],
     ['jsonpath', '$..', 'it ends too early.', 'Am Ende fehlt etwas.'],
-    ['jsonpath', '$.a[01]', 'what stands at character 5 does not belong there.', 'Was an Stelle 5 steht, gehört nicht dorthin.'],
-  ] // prettier-ignore
+    [
+      'jsonpath',
+      '$.a[01]',
+      'what stands at character 5 does not belong there.',
+      'Was an Stelle 5 steht, gehört nicht dorthin.',
+    ],
+  ]
   for (const [language, path, en, de] of cases)
-    assert.deepEqual(
-      [await messageOf(language, path, 'en'), await messageOf(language, path, 'de')],
-      [en, de],
-      path,
-    )
+    assert.deepEqual([await messageOf(language, path, 'en'), await messageOf(language, path, 'de')], [en, de], path)
 })
 
 test('alternatives are separated outside of quotes and brackets', () => {

@@ -32,8 +32,7 @@ async function begin(t: TestContext, config: object = {}) {
   const visits = () => ask('list_support_visits')
   const later = (ms: number) => clock.advance(ms)
   const site = () => installation.openSite('default')
-  const enter = async (who: Call) =>
-    recordVisit({ installation, site: await site(), principal: who.principal })
+  const enter = async (who: Call) => recordVisit({ installation, site: await site(), principal: who.principal })
   const jobs = () => runSiteJobs(installation, 'default', { limit: Infinity })
   return { installation, clock, ask, refused, visits, later, enter, jobs, site }
 }
@@ -51,7 +50,10 @@ suite('support access', () => {
     await enter(network)
     await enter(network)
     const [visit, ...more] = await visits()
-    assert.deepEqual([more, visit.access, visit.by, visit.reason, visit.email], [[], 'network', 'token', null, network.principal.user!.email]) // prettier-ignore
+    assert.deepEqual(
+      [more, visit.access, visit.by, visit.reason, visit.email],
+      [[], 'network', 'token', null, network.principal.user!.email],
+    )
     later(HOUR)
     await enter(network)
     await ask('state_support_reason', { reason: 'Ticket 17: the form' }, network)
@@ -80,11 +82,7 @@ suite('support access', () => {
     const { email, id } = agency.principal.user!
     const until = new Date(clock.now().getTime() + DAY).toISOString()
     const admin = await tokenCall(installation, 'default')
-    const grant = await ask(
-      'give_support_access',
-      { email, role: 'editor', reason: 'Ticket 18', until },
-      admin,
-    )
+    const grant = await ask('give_support_access', { email, role: 'editor', reason: 'Ticket 18', until }, admin)
     assert.deepEqual(
       [grant.user, grant.role, grant.until, grant.ended_at, grant.invite],
       [id, 'editor', until, null, null],
@@ -163,10 +161,7 @@ suite('support access', () => {
     later(366 * DAY)
     await purgeSupport(systemContext(installation, await site()))
     assert.deepEqual(await visits(), [])
-    assert.equal(
-      (await (await openSupport(await site())).read.selectFrom('visits').selectAll().execute()).length,
-      0,
-    )
+    assert.equal((await (await openSupport(await site())).read.selectFrom('visits').selectAll().execute()).length, 0)
     assert.ok(await ask('get_support_visit', {}, await systemCall(installation, 'default')))
   })
 })

@@ -33,15 +33,12 @@ suite('the dashboard', () => {
   const by: Record<string, Call> = {}
   before(async () => {
     site = await bench()
-    for (const role of ['admin', 'editor', 'viewer'])
-      by[role] = await tokenCall(site.installation, 'default', { role })
+    for (const role of ['admin', 'editor', 'viewer']) by[role] = await tokenCall(site.installation, 'default', { role })
   })
   after(() => site.close())
   const see = (as?: Call) => site.do<Dashboard>('get_dashboard', {}, as)
-  const act = (
-    name: string,
-    { id, as, ...more }: { id: number; as?: Call | undefined; [more: string]: unknown },
-  ) => site.do(name, { page: String(id), ...more }, as)
+  const act = (name: string, { id, as, ...more }: { id: number; as?: Call | undefined; [more: string]: unknown }) =>
+    site.do(name, { page: String(id), ...more }, as)
   const at = (ms: number) => instant(later(site.clock.now(), ms))
 
   test('drafts are those one changed last oneself and nobody sees yet', async () => {
@@ -64,8 +61,7 @@ suite('the dashboard', () => {
 
   test('what waits for review, and what is published or taken away by itself, the next first', async () => {
     const pages = []
-    for (const title of ['Later', 'Soon', 'Ends', 'Reviewed'])
-      pages.push(await site.do('create_page', { title }))
+    for (const title of ['Later', 'Soon', 'Ends', 'Reviewed']) pages.push(await site.do('create_page', { title }))
     await act('schedule_page', { id: pages[0]!.id, publish_at: at(9 * HOUR) })
     await act('schedule_page', { id: pages[1]!.id, publish_at: at(HOUR) })
     await act('publish_page', { id: pages[2]!.id })
@@ -98,7 +94,6 @@ suite('the dashboard', () => {
         ['a', at(-HOUR)],
         ['b', old],
       ] as const)
-        // prettier-ignore
         await trx
           .insertInto('mails')
           .values({
@@ -112,10 +107,7 @@ suite('the dashboard', () => {
             sent_at: null,
           })
           .execute()
-      await trx
-        .insertInto('not_found')
-        .values({ path: '/gone', hits: 1, first_at: old, last_at: old })
-        .execute()
+      await trx.insertInto('not_found').values({ path: '/gone', hits: 1, first_at: old, last_at: old }).execute()
     })
     const admin = await see(by['admin'])
     assert.deepEqual(

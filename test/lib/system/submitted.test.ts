@@ -20,7 +20,12 @@ suite('what was submitted', () => {
       fields: [{ type: 'text', name: 'title' }],
       settings: { workflow: true },
     })
-    await site.do('save_data_table', { handle: 'notes', name: 'Notes', apply: true, fields: [{ type: 'text', name: 'title' }] }) // prettier-ignore
+    await site.do('save_data_table', {
+      handle: 'notes',
+      name: 'Notes',
+      apply: true,
+      fields: [{ type: 'text', name: 'title' }],
+    })
   })
   after(() => site.close())
   const list = (as = by['emil']) => site.do<any[]>('list_submitted', {}, as)
@@ -41,16 +46,33 @@ suite('what was submitted', () => {
     const many = await entry('Of many', {}, by['emil'])
     await site.do('bulk_entries', { table: 'talks', ids: [many.id], action: 'submit' }, by['nora'])
     const proposed = await entry('Proposed', {}, by['emil'])
-    const response = await call(site.installation, 'default', 'submit_entry', { table: 'talks', entry: proposed.uid }, by['agent']) // prettier-ignore
+    const response = await call(
+      site.installation,
+      'default',
+      'submit_entry',
+      { table: 'talks', entry: proposed.uid },
+      by['agent'],
+    )
     await site.do('approve_change', { change: (response.body.data as { change: number }).change })
     site.clock.advance(1000)
-    const note = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Elsewhere' }, action: 'submit' }, by['nora']) // prettier-ignore
-    const all = ['Yew by Nora', 'Moved on by Nora', 'At once by Nora', 'Of many by Nora', 'Proposed by Agent', 'Elsewhere by Nora'] // prettier-ignore
+    const note = await site.do<any>(
+      'save_entry',
+      { table: 'notes', data: { title: 'Elsewhere' }, action: 'submit' },
+      by['nora'],
+    )
+    const all = [
+      'Yew by Nora',
+      'Moved on by Nora',
+      'At once by Nora',
+      'Of many by Nora',
+      'Proposed by Agent',
+      'Elsewhere by Nora',
+    ]
     assert.deepEqual(await submissions(), all)
     const [first, second] = await list()
     assert.deepEqual([first.type, first.id, first.table], ['page', page.id, null])
-    assert.deepEqual([second.type, second.id, second.table, second.singular], ['entry', one.id, 'talks', 'Talk']) // prettier-ignore
-    assert.ok(second.submitted_at < (await site.do<any>('get_entry', { table: 'talks', entry: one.uid })).updated_at) // prettier-ignore
+    assert.deepEqual([second.type, second.id, second.table, second.singular], ['entry', one.id, 'talks', 'Talk'])
+    assert.ok(second.submitted_at < (await site.do<any>('get_entry', { table: 'talks', entry: one.uid })).updated_at)
     await site.do('withdraw_entry', { table: 'notes', entry: note.uid }, by['nora'])
     await site.do('submit_entry', { table: 'notes', entry: note.uid }, by['emil'])
     assert.equal((await submissions()).at(-1), 'Elsewhere by Emil')
@@ -70,12 +92,18 @@ suite('what was submitted', () => {
 
   test('all of it comes page after page, none twice, also those of the same moment', async () => {
     for (let i = 0; i < 30; i++) {
-      await site.do('save_entry', { table: i % 2 ? 'talks' : 'notes', data: { title: `Same ${i}` }, action: 'submit' }) // prettier-ignore
+      await site.do('save_entry', { table: i % 2 ? 'talks' : 'notes', data: { title: `Same ${i}` }, action: 'submit' })
     }
     const collected: string[] = []
     let cursor: string | undefined
     do {
-      const { body } = await call(site.installation, 'default', 'list_submitted', { limit: 7, count: true, ...(cursor && { cursor }) }, by['emil']) // prettier-ignore
+      const { body } = await call(
+        site.installation,
+        'default',
+        'list_submitted',
+        { limit: 7, count: true, ...(cursor && { cursor }) },
+        by['emil'],
+      )
       collected.push(...(body.data as any[]).map(({ uid }) => uid))
       assert.equal(body.meta!['total'], 36)
       const next = body.links?.['next']

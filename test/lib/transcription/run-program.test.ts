@@ -40,10 +40,9 @@ test('what it leaves running with its output open keeps nobody waiting', async (
 test('it gets nothing of our environment, and its folder to work in', async () => {
   process.env['CMS_TEST_SECRET'] = 'secret'
   const folder = tempFolder()
-  const printed = await run(
-    `process.stdout.write(JSON.stringify([process.cwd(), Object.keys(process.env).sort()]))`,
-    { folder },
-  )
+  const printed = await run(`process.stdout.write(JSON.stringify([process.cwd(), Object.keys(process.env).sort()]))`, {
+    folder,
+  })
   delete process.env['CMS_TEST_SECRET']
   assert.deepEqual(JSON.parse(printed), [folder, ['HOME', 'LANG', 'PATH', 'TMPDIR']])
 })

@@ -58,8 +58,7 @@ export async function scribe(
   })
   const { installation } = made
   const perform = async <T = any>(name: string, input: Record<string, unknown>) =>
-    (await call(installation, 'default', name, input, await systemCall(installation, 'default'))).body
-      .data as T
+    (await call(installation, 'default', name, input, await systemCall(installation, 'default'))).body.data as T
   const work = async () => {
     await runSiteJobs(installation, 'default', { limit: Infinity })
     while (await runSiteJobsApart(installation, 'default'));

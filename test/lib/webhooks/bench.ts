@@ -18,8 +18,7 @@ export async function setUp(t: TestContext) {
   const ask = async (name: string, input: Record<string, unknown> = {}) =>
     (await call(installation, 'default', name, input)).body as any
   const hook = async (input: Record<string, unknown> = {}) =>
-    (await ask('create_webhook', { name: 'Hook', url: `${receiver.url}/in?a=1`, events: ['*'], ...input }))
-      .data
+    (await ask('create_webhook', { name: 'Hook', url: `${receiver.url}/in?a=1`, events: ['*'], ...input })).data
   const tell = async (name: string, payload = {}) => {
     const ctx = systemContext(installation, site)
     await transact(site.db, (trx) => emit({ ...ctx, db: trx }, name, payload))

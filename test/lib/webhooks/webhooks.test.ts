@@ -78,10 +78,7 @@ test('an address that is not public is refused when it is entered, and checked f
 test('the secret is told once, and again only as another one', async (t) => {
   const { installation, root, receiver, ask, hook, tell, work } = await setUp(t)
   const { id, secret } = await hook()
-  assert.equal(
-    JSON.stringify([await ask('get_webhook', { id }), await ask('list_webhooks')]).includes('whsec'),
-    false,
-  )
+  assert.equal(JSON.stringify([await ask('get_webhook', { id }), await ask('list_webhooks')]).includes('whsec'), false)
   const renamed = await ask('update_webhook', { id, name: 'Other' })
   assert.deepEqual([renamed.data.version, renamed.data.secret], [2, undefined])
   const same = await ask('update_webhook', { id, name: 'Other', events: ['*'], active: true })
@@ -178,25 +175,9 @@ test('a webhook that is removed takes what waits along', async (t) => {
 
 test('events that nobody ever tells are refused', async (t) => {
   const { hook } = await setUp(t)
-  for (const events of [
-    [],
-    ['pages.*'],
-    ['page'],
-    ['page.'],
-    ['*.*'],
-    ['page.*.x'],
-    ['page.Published'],
-    [''],
-  ])
+  for (const events of [[], ['pages.*'], ['page'], ['page.'], ['*.*'], ['page.*.x'], ['page.Published'], ['']])
     await assert.rejects(hook({ events }), { code: 'validation' }, JSON.stringify(events))
-  const events = [
-    'page.*',
-    'entry.created',
-    'request.created',
-    'source.synced',
-    'change.applied',
-    'user.created',
-  ]
+  const events = ['page.*', 'entry.created', 'request.created', 'source.synced', 'change.applied', 'user.created']
   assert.deepEqual((await hook({ events: [...events, 'page.*'] })).events, events)
 })
 
@@ -218,10 +199,7 @@ test('what a token did to webhooks can be undone, but for a secret that is gone'
   await assert.rejects(ask('get_webhook', { id: made.id }), { code: 'not-found' })
   const { name, active, events } = (await ask('get_webhook', { id: remaining.id })).data
   assert.deepEqual([name, active, events], ['kept', true, ['*']])
-  const row = site.db.read
-    .selectFrom('webhooks')
-    .select(['failures', 'rests_until'])
-    .where('id', '=', remaining.id)
+  const row = site.db.read.selectFrom('webhooks').select(['failures', 'rests_until']).where('id', '=', remaining.id)
   const tried = { failures: 0, rests_until: null }
   assert.deepEqual(await row.executeTakeFirst(), tried, 'as after any other change it is tried at once')
 })

@@ -97,7 +97,14 @@ describe('the database does not answer', () => {
 
   test('a bug is none of this', async () => {
     const { kit } = site
-    site.kit = { ...kit, document: { render: () => { throw new Error('broken document') } } } // prettier-ignore
+    site.kit = {
+      ...kit,
+      document: {
+        render: () => {
+          throw new Error('broken document')
+        },
+      },
+    }
     await assert.rejects(visit.get('/never?again'), /broken document/).finally(() => (site.kit = kit))
   })
 })

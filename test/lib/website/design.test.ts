@@ -8,13 +8,38 @@ import { defineDesign } from '../../../src/lib/kits/define-kit.ts'
 const design = defineDesign({
   tokens: [
     { key: 'text', label: 'Text', var: '--text', type: 'color', light: '#111111', dark: '#eeeeee' },
-    { key: 'font', label: 'Font', var: '--font', type: 'font', value: 'sans', options: { stacks: { sans: { label: 'Sans', stack: 'Arial, sans-serif' }, serif: { label: 'Serif', stack: 'Georgia, serif' } } } },
-    { key: 'width', label: 'Width', var: '--width', type: 'range', value: 1200, options: { min: 960, max: 1440, step: 20, unit: 'px' } },
-    { key: 'header', label: 'Header', type: 'select', value: 'line', options: { values: { line: 'Line', centred: 'Centred' } } },
+    {
+      key: 'font',
+      label: 'Font',
+      var: '--font',
+      type: 'font',
+      value: 'sans',
+      options: {
+        stacks: {
+          sans: { label: 'Sans', stack: 'Arial, sans-serif' },
+          serif: { label: 'Serif', stack: 'Georgia, serif' },
+        },
+      },
+    },
+    {
+      key: 'width',
+      label: 'Width',
+      var: '--width',
+      type: 'range',
+      value: 1200,
+      options: { min: 960, max: 1440, step: 20, unit: 'px' },
+    },
+    {
+      key: 'header',
+      label: 'Header',
+      type: 'select',
+      value: 'line',
+      options: { values: { line: 'Line', centred: 'Centred' } },
+    },
     { key: 'sticky', label: 'Sticky', type: 'switch', value: false },
   ],
   presets: { warm: { label: 'Warm', values: { text: { light: '#331100', dark: '#ffeecc' }, font: 'serif' } } },
-}) // prettier-ignore
+})
 
 test('the kit decides what nobody has set', () => {
   const values = designValues(design)

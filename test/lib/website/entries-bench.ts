@@ -37,7 +37,14 @@ export async function entriesBench(options: MakeOptions = {}): Promise<EntriesBe
     ...here,
     ...{ site, visit, clock, made: 0, do: perform, probe: async () => null },
     table: (handle, fields, settings = {}) =>
-      perform('save_data_table', { handle, name: handle, singular: handle.replace(/s$/, ''), fields, settings, apply: true }), // prettier-ignore
+      perform('save_data_table', {
+        handle,
+        name: handle,
+        singular: handle.replace(/s$/, ''),
+        fields,
+        settings,
+        apply: true,
+      }),
     async entry(table, data, more = {}) {
       const saved = await perform('save_entry', { table, data, ...more })
       return perform('publish_entry', { table, entry: String(saved.id) })
@@ -46,7 +53,14 @@ export async function entriesBench(options: MakeOptions = {}): Promise<EntriesBe
       const text = await visit.text(path)
       const found = /<pre>([^<]*)<\/pre>/.exec(text)?.[1]
       if (found === undefined) throw new Error(`no probe on ${path}: ${text.slice(0, 3000)}`)
-      return JSON.parse(found.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&')) // prettier-ignore
+      return JSON.parse(
+        found
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&'),
+      )
     },
     async end() {
       await visit.website.close()

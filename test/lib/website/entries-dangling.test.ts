@@ -23,15 +23,18 @@ describe('lists that name what is gone', () => {
     bench = await entriesBench()
     await addPage(bench.installation, { title: 'Home', slug: '' })
     await bench.table('offers', FIELDS, { title_field: 'title' })
-    for (const [title, city, price] of [['Oak', 'Moers', 3], ['Elm', 'Moers', 5], ['Ash', 'Wesel', 7]]) await bench.entry('offers', { title, city, price }) // prettier-ignore
-    await addPage(bench.installation, { title: 'Offers', slug: 'offers', blocks: [{ type: 'data_list', data: LIST }] }) // prettier-ignore
+    for (const [title, city, price] of [
+      ['Oak', 'Moers', 3],
+      ['Elm', 'Moers', 5],
+      ['Ash', 'Wesel', 7],
+    ])
+      await bench.entry('offers', { title, city, price })
+    await addPage(bench.installation, { title: 'Offers', slug: 'offers', blocks: [{ type: 'data_list', data: LIST }] })
   })
   after(() => bench.end())
   const read = async () => {
     const text = await bench.visit.text('/offers')
-    const titles = [...text.matchAll(/class="item-title"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(
-      ([, title]) => title,
-    )
+    const titles = [...text.matchAll(/class="item-title"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title)
     return { heading: /Our offers/.test(text), titles, text }
   }
 

@@ -28,8 +28,12 @@ describe('feeds', () => {
   const series: Record<string, { starts: string; repeats: any }> = {
     Weekly: {
       starts: '2026-03-02T17:00:00Z',
-      repeats: { rrule: 'FREQ=WEEKLY;UNTIL=20261231', exdates: ['2026-03-30', '2026-04-06T16:00:00Z'], rdates: ['2026-05-05'] },
-    }, // prettier-ignore
+      repeats: {
+        rrule: 'FREQ=WEEKLY;UNTIL=20261231',
+        exdates: ['2026-03-30', '2026-04-06T16:00:00Z'],
+        rdates: ['2026-05-05'],
+      },
+    },
     Monthly: { starts: '2026-01-31T23:30:00Z', repeats: { rrule: 'FREQ=MONTHLY;BYDAY=-1SU;COUNT=14' } },
     Nightly: { starts: '2026-03-27T02:30:00Z', repeats: { rrule: 'FREQ=DAILY;COUNT=5' } },
   }
@@ -54,18 +58,12 @@ describe('feeds', () => {
 
   test('pages that list the table name them', async () => {
     const text = await bench.visit.text('/events')
-    assert.match(
-      text,
-      /<link rel="alternate" type="application\/rss\+xml" title="events" href="\/events\/feed.xml">/,
-    )
+    assert.match(text, /<link rel="alternate" type="application\/rss\+xml" title="events" href="\/events\/feed.xml">/)
     assert.match(
       text,
       /<link rel="alternate" type="application\/feed\+json" title="events" href="\/events\/feed.json">/,
     )
-    assert.match(
-      text,
-      /<link rel="alternate" type="text\/calendar" title="events" href="\/events\/calendar.ics">/,
-    )
+    assert.match(text, /<link rel="alternate" type="text\/calendar" title="events" href="\/events\/calendar.ics">/)
     assert.ok(!(await bench.visit.text('/')).includes('feed.xml'))
   })
 
@@ -180,7 +178,11 @@ describe('feeds', () => {
     assert.match(text, /X-WR-CALNAME;VALUE=TEXT:Fairs\\; big\\, old – Demo\r\n/)
     assert.match(text, /SUMMARY:New/)
     assert.doesNotMatch(text, /SUMMARY:Ancient/, 'what is over is left out, whatever is private')
-    await bench.entry('events', { title: 'Since Rome', starts: '0026-05-01T10:00:00Z', repeats: { rrule: 'FREQ=YEARLY;COUNT=2100' } }) // prettier-ignore
+    await bench.entry('events', {
+      title: 'Since Rome',
+      starts: '0026-05-01T10:00:00Z',
+      repeats: { rrule: 'FREQ=YEARLY;COUNT=2100' },
+    })
     const long = await bench.visit.text('/events/calendar.ics')
     assert.match(long, /SUMMARY:Since Rome/)
     assert.match(long, /BEGIN:STANDARD\r\nDTSTART:19700101T/)
@@ -188,7 +190,14 @@ describe('feeds', () => {
 
   test('a route is refused where no visitor would get to it', async () => {
     const save = async (handle: string, route: string) =>
-      (await call(bench.installation, 'demo', 'save_data_table', { handle, name: handle, singular: handle, fields: FIELDS, settings: { route }, apply: true })) as any // prettier-ignore
+      (await call(bench.installation, 'demo', 'save_data_table', {
+        handle,
+        name: handle,
+        singular: handle,
+        fields: FIELDS,
+        settings: { route },
+        apply: true,
+      })) as any
     for (const route of ['media', 'assets', 'admin', 'api', 'mcp', 'de', 'en', 'events'])
       await assert.rejects(save('places', route), ({ status, errors: [first] }: any) => {
         assert.deepEqual([status, first.pointer], [422, '/settings/route'], route)
@@ -201,9 +210,7 @@ describe('feeds', () => {
     const { items } = JSON.parse(await bench.visit.text('/events/feed.json?x=1'))
     assert.ok(items.length)
     const text = await bench.visit.text('/events/weekly')
-    const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!)[
-      '@graph'
-    ]
+    const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!)['@graph']
     const event = graph.find((one: any) => one['@type'] === 'Event')
     assert.equal(event.startDate, '2026-03-02T18:00:00+01:00')
     assert.equal(event.eventSchedule.repeatFrequency, 'P1W')

@@ -24,8 +24,22 @@ const price = (more = {}) => ({ type: 'number', name: 'price', ...more })
 const CASES: Record<string, Case> = {
   job: {
     type: 'JobPosting',
-    fields: [text('title'), text('company'), { type: 'geo', name: 'place' }, { type: 'date', name: 'deadline' }, text('city'), { type: 'select', name: 'employment_type', options: [{ key: 'full-time', label: 'Full' }] }], // prettier-ignore
-    data: { title: 'Cook', company: 'Inn', place: PLACE, deadline: '2026-09-01', city: 'Moers', employment_type: 'full-time' }, // prettier-ignore
+    fields: [
+      text('title'),
+      text('company'),
+      { type: 'geo', name: 'place' },
+      { type: 'date', name: 'deadline' },
+      text('city'),
+      { type: 'select', name: 'employment_type', options: [{ key: 'full-time', label: 'Full' }] },
+    ],
+    data: {
+      title: 'Cook',
+      company: 'Inn',
+      place: PLACE,
+      deadline: '2026-09-01',
+      city: 'Moers',
+      employment_type: 'full-time',
+    },
     has: {
       title: 'Cook',
       validThrough: '2026-09-01',
@@ -41,20 +55,36 @@ const CASES: Record<string, Case> = {
   },
   paid: {
     type: 'JobPosting',
-    fields: [text('title'), text('city'), { type: 'number', name: 'salary', display: 'currency', unit: 'EUR' }, text('salary_unit')], // prettier-ignore
+    fields: [
+      text('title'),
+      text('city'),
+      { type: 'number', name: 'salary', display: 'currency', unit: 'EUR' },
+      text('salary_unit'),
+    ],
     data: { title: 'Cook', city: 'Moers', salary: 17, salary_unit: 'hour' },
-    has: { baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', value: 17, unitText: 'HOUR' } } }, // prettier-ignore
+    has: {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', value: 17, unitText: 'HOUR' },
+      },
+    },
   },
   unclear: {
     type: 'JobPosting',
-    fields: [text('title'), text('city'), { type: 'number', name: 'salary', display: 'currency', unit: 'EUR' }], // prettier-ignore
+    fields: [text('title'), text('city'), { type: 'number', name: 'salary', display: 'currency', unit: 'EUR' }],
     data: { title: 'Cook', city: 'Moers', salary: 17 },
     has: { title: 'Cook' },
     lacks: ['baseSalary'],
   },
   firm: {
     type: 'LocalBusiness',
-    fields: [text('title'), { type: 'tel', name: 'phone', default_country: 'DE' }, text('city'), { type: 'select', name: 'country', dictionary: 'countries' }], // prettier-ignore
+    fields: [
+      text('title'),
+      { type: 'tel', name: 'phone', default_country: 'DE' },
+      text('city'),
+      { type: 'select', name: 'country', dictionary: 'countries' },
+    ],
     data: { title: 'Inn', phone: '02841 12345', city: 'Moers', country: 'DE' },
     has: {
       telephone: '+49284112345',
@@ -69,26 +99,44 @@ const CASES: Record<string, Case> = {
   },
   answers: {
     type: 'FAQPage',
-    fields: [text('title'), { type: 'group', name: 'items', fields: [text('question'), { type: 'richtext', name: 'answer' }] }], // prettier-ignore
-    data: { title: 'Help', items: [{ question: 'Where?', answer: '<p>See <a href="cms://pages/$HOME">home</a>.</p>' }] }, // prettier-ignore
-    has: { mainEntity: [{ '@type': 'Question', name: 'Where?', acceptedAnswer: { '@type': 'Answer', text: '<p>See <a href="https://demo.test/">home</a>.</p>' } }] }, // prettier-ignore
+    fields: [
+      text('title'),
+      { type: 'group', name: 'items', fields: [text('question'), { type: 'richtext', name: 'answer' }] },
+    ],
+    data: {
+      title: 'Help',
+      items: [{ question: 'Where?', answer: '<p>See <a href="cms://pages/$HOME">home</a>.</p>' }],
+    },
+    has: {
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Where?',
+          acceptedAnswer: { '@type': 'Answer', text: '<p>See <a href="https://demo.test/">home</a>.</p>' },
+        },
+      ],
+    },
   },
   series: {
     type: 'Event',
     fields: [text('title'), { type: 'datetime', name: 'starts' }, { type: 'recurrence', name: 'again' }],
     settings: { calendar: { start: 'starts', recurrence: 'again' } },
-    data: { title: 'Choir', starts: '2026-07-01T22:30:00Z', again: { rrule: 'FREQ=DAILY;UNTIL=20260731T223000Z' } }, // prettier-ignore
-    has: { eventSchedule: { '@type': 'Schedule', startDate: '2026-07-02', startTime: '00:30:00', endDate: '2026-08-01', repeatFrequency: 'P1D', scheduleTimezone: 'Europe/Berlin' } }, // prettier-ignore
+    data: { title: 'Choir', starts: '2026-07-01T22:30:00Z', again: { rrule: 'FREQ=DAILY;UNTIL=20260731T223000Z' } },
+    has: {
+      eventSchedule: {
+        '@type': 'Schedule',
+        startDate: '2026-07-02',
+        startTime: '00:30:00',
+        endDate: '2026-08-01',
+        repeatFrequency: 'P1D',
+        scheduleTimezone: 'Europe/Berlin',
+      },
+    },
   },
   nowhere: { type: 'JobPosting', fields: [text('title')], data: { title: 'Cook' }, has: undefined },
   person: {
     type: 'Person',
-    fields: [
-      text('title'),
-      { type: 'email', name: 'mail' },
-      text('position'),
-      { type: 'url', name: 'website' },
-    ],
+    fields: [text('title'), { type: 'email', name: 'mail' }, text('position'), { type: 'url', name: 'website' }],
     data: { title: 'Anna', mail: 'anna@example.org', position: 'Baker', website: 'https://example.org/anna' },
     has: { name: 'Anna', email: 'anna@example.org', jobTitle: 'Baker', sameAs: ['https://example.org/anna'] },
     lacks: ['inLanguage', 'worksFor'],
@@ -101,13 +149,32 @@ const CASES: Record<string, Case> = {
   },
   home: {
     type: 'RealEstateListing',
-    fields: [text('title'), price({ display: 'currency', unit: 'CHF' }), { type: 'number', name: 'zimmer' }, { type: 'number', name: 'wohnflaeche' }], // prettier-ignore
+    fields: [
+      text('title'),
+      price({ display: 'currency', unit: 'CHF' }),
+      { type: 'number', name: 'zimmer' },
+      { type: 'number', name: 'wohnflaeche' },
+    ],
     data: { title: 'House', price: 450000, zimmer: 4.5, wohnflaeche: 120 },
-    has: { about: { '@type': 'Accommodation', name: 'House', numberOfRooms: 4.5, floorSize: { '@type': 'QuantitativeValue', value: 120, unitCode: 'MTK' } } }, // prettier-ignore
+    has: {
+      about: {
+        '@type': 'Accommodation',
+        name: 'House',
+        numberOfRooms: 4.5,
+        floorSize: { '@type': 'QuantitativeValue', value: 120, unitCode: 'MTK' },
+      },
+    },
   },
   flat: {
     type: 'RealEstateListing',
-    fields: [text('title'), price({ display: 'currency' }), { type: 'select', name: 'offer', options: [{ key: 'rent', label: 'Rent' }] }, text('property_type'), { type: 'number', name: 'bedrooms' }, text('year_built')], // prettier-ignore
+    fields: [
+      text('title'),
+      price({ display: 'currency' }),
+      { type: 'select', name: 'offer', options: [{ key: 'rent', label: 'Rent' }] },
+      text('property_type'),
+      { type: 'number', name: 'bedrooms' },
+      text('year_built'),
+    ],
     data: {
       title: 'Flat',
       price: 980,
@@ -158,9 +225,12 @@ const CASES: Record<string, Case> = {
   },
   questions: {
     type: 'FAQPage',
-    fields: [text('title'), { type: 'group', name: 'items', fields: [text('question'), { type: 'textarea', name: 'answer' }] }], // prettier-ignore
+    fields: [
+      text('title'),
+      { type: 'group', name: 'items', fields: [text('question'), { type: 'textarea', name: 'answer' }] },
+    ],
     data: { title: 'Help', items: [{ question: 'Why?', answer: 'So.' }, { question: 'Who?' }] },
-    has: { mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }] }, // prettier-ignore
+    has: { mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }] },
   },
   recipe: {
     type: 'Recipe',

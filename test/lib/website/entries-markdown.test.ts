@@ -34,23 +34,35 @@ describe('entries as Markdown', () => {
   before(async () => {
     bench = await entriesBench()
     await bench.table('desks', FIELDS, SETTINGS)
-    const one = await bench.entry('desks', {
-      ...{ title: 'Tisch *A*', about: 'Lang &\nschmal', price: 1200.5, wood: 'oak', ready: true },
-      ...{ starts: '2026-05-20T17:00:00Z', place: 'Moers', note: 'secret words' },
-    }, { lang: 'de', slug: 'a' }) // prettier-ignore
-    await bench.entry('desks', {
-      ...{ title: '1. Tisch', ready: false, wood: 'ash', twin: one.id, starts: '2026-05-03T08:00:00Z' },
-      text: '<p>Zwei Dinge:</p><ul><li>rund</li></ul>',
-    }, { lang: 'de', slug: 'b' }) // prettier-ignore
+    const one = await bench.entry(
+      'desks',
+      {
+        ...{ title: 'Tisch *A*', about: 'Lang &\nschmal', price: 1200.5, wood: 'oak', ready: true },
+        ...{ starts: '2026-05-20T17:00:00Z', place: 'Moers', note: 'secret words' },
+      },
+      { lang: 'de', slug: 'a' },
+    )
+    await bench.entry(
+      'desks',
+      {
+        ...{ title: '1. Tisch', ready: false, wood: 'ash', twin: one.id, starts: '2026-05-03T08:00:00Z' },
+        text: '<p>Zwei Dinge:</p><ul><li>rund</li></ul>',
+      },
+      { lang: 'de', slug: 'b' },
+    )
     await bench.entry('desks', { title: 'Table', price: 3, wood: 'oak' }, { slug: 'table' })
     await addPage(bench.installation, { title: 'Home', slug: '' })
     const german = (title: string, slug: string, blocks: object[]) =>
       addPage(bench.installation, { title, slug, lang: 'de', blocks })
     const list = { title: 'Unsere Tische', table: 'desks', sort: '-title', shown: SHOWN }
     await german('Tische', 'tische', [{ type: 'data_list', data: list }])
-    await german('Einzeln', 'einzeln', [{ type: 'data_list', data: { ...list, limit: 1, filters: ['wood'], shown: [] } }]) // prettier-ignore
+    await german('Einzeln', 'einzeln', [
+      { type: 'data_list', data: { ...list, limit: 1, filters: ['wood'], shown: [] } },
+    ])
     await german('Termine', 'termine', [{ type: 'calendar', data: { title: 'Wann', table: 'desks' } }])
-    await german('Leer', 'leer', [{ type: 'data_list', data: { table: 'desks', rules: [{ field: 'price', op: 'gt', value: '9999' }] } }]) // prettier-ignore
+    await german('Leer', 'leer', [
+      { type: 'data_list', data: { table: 'desks', rules: [{ field: 'price', op: 'gt', value: '9999' }] } },
+    ])
   })
   after(() => bench.end())
 
@@ -84,10 +96,7 @@ Source: <${url('/de/tische')}>
 
   test('further pages, and what is asked for in the address', async () => {
     const first = await read('/de/einzeln')
-    assert.match(
-      first,
-      /\n2 insgesamt, Seite 1 von 2\n\n- \[Tisch[^\n]*\n\n\[Weiter\]\(.*\/de\/einzeln\?page=2\)\n/,
-    )
+    assert.match(first, /\n2 insgesamt, Seite 1 von 2\n\n- \[Tisch[^\n]*\n\n\[Weiter\]\(.*\/de\/einzeln\?page=2\)\n/)
     const second = await read('/de/einzeln?page=2')
     assert.match(second, /Seite 2 von 2\n\n- \[1\. Tisch\][^\n]*\n\n\[Zurück\]\(.*\/de\/einzeln\)\n/)
     const narrowed = await read('/de/einzeln?wood=ash&utm_source=x')
@@ -105,10 +114,7 @@ Source: <${url('/de/tische')}>
       /## Wann\n\nMai 2026\n\n- \[1\. Tisch\]\([^)]*\/de\/desks\/b\): 3\. Mai 2026, 10:00\n- \[Tisch \\\*A\\\*\]\([^)]*\): 20\. Mai 2026, 19:00, Moers\n/,
     )
     assert.match(text, /\[Nächster Monat: Juni 2026\]\(.*\/de\/termine\?month=2026-06\)/)
-    assert.match(
-      await read('/de/termine?month=2026-06'),
-      /Juni 2026\n\nIn diesem Monat findet nichts statt\./,
-    )
+    assert.match(await read('/de/termine?month=2026-06'), /Juni 2026\n\nIn diesem Monat findet nichts statt\./)
   })
 
   test('nothing to tell is said; a write shows at once', async () => {
@@ -146,9 +152,9 @@ describe('entries as Markdown, where they cannot be read', () => {
   test('what cannot be read is missed for a minute; without the database there is no answer', async () => {
     const { site } = bench
     const type = site.blocks.get('data_list')!
-    const failing = (error: Error) =>
-      site.blocks.set('data_list', { ...type, load: () => Promise.reject(error) })
-    const make = (slug: string) => addPage(bench.installation, { title: slug, slug, blocks: [{ type: 'data_list', data: { table: 'desks' } }] }) // prettier-ignore
+    const failing = (error: Error) => site.blocks.set('data_list', { ...type, load: () => Promise.reject(error) })
+    const make = (slug: string) =>
+      addPage(bench.installation, { title: slug, slug, blocks: [{ type: 'data_list', data: { table: 'desks' } }] })
     await make('frail')
     await make('cut')
     failing(new Error('no luck'))

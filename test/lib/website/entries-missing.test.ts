@@ -27,7 +27,7 @@ describe('entries on the page for what is not there', () => {
       title_field: 'title',
       calendar: { start: 'starts' },
     })
-    for (const n of [1, 2, 3]) await bench.entry('events', { title: `Event ${n}`, city: 'Moers', starts: '2026-05-20' }) // prettier-ignore
+    for (const n of [1, 2, 3]) await bench.entry('events', { title: `Event ${n}`, city: 'Moers', starts: '2026-05-20' })
     await addPage(bench.installation, { title: 'Home', slug: '' })
     await addPage(bench.installation, { title: 'All', slug: 'all', blocks: BLOCKS })
     await addPage(bench.installation, {
@@ -58,7 +58,10 @@ describe('entries on the page for what is not there', () => {
       assert.match(text, /Event 1[^]*Event 2/)
       assert.match(text, /May 2026/)
       assert.doesNotMatch(text, /list-form|class="pages"|rel="nofollow/)
-      assert.deepEqual(linksOf(text).filter((link) => link!.includes('?')), []) // prettier-ignore
+      assert.deepEqual(
+        linksOf(text).filter((link) => link!.includes('?')),
+        [],
+      )
     })
 
   test('its blocks are told that nothing is heard, and get no address with words', async () => {
@@ -66,7 +69,13 @@ describe('entries on the page for what is not there', () => {
     bench.probe = probe
     await addPage(bench.installation, { title: 'Probe', slug: 'probe', blocks: [probeBlock] })
     assert.deepEqual(await bench.probed('/probe'), { enabled: true, next: '/probe?page=2' })
-    await addPage(bench.installation, { title: 'Nichts', slug: 'weg', lang: 'de', type: 'not_found', blocks: [probeBlock] }) // prettier-ignore
+    await addPage(bench.installation, {
+      title: 'Nichts',
+      slug: 'weg',
+      lang: 'de',
+      type: 'not_found',
+      blocks: [probeBlock],
+    })
     assert.deepEqual(await bench.probed('/de/nothing'), { enabled: false, next: '/de' })
   })
 })

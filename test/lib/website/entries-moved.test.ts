@@ -31,7 +31,7 @@ describe('a table moves', () => {
     await bench.table('products', FIELDS, settings('shop'))
     await addPage(bench.installation, { title: 'Home', slug: '' })
     lamp = await bench.entry('products', { title: 'Lamp' }, { slug: 'lamp' })
-    await bench.entry('products', { title: 'Lampe' }, { lang: 'de', slug: 'lampe', translation_of: String(lamp.id) }) // prettier-ignore
+    await bench.entry('products', { title: 'Lampe' }, { lang: 'de', slug: 'lampe', translation_of: String(lamp.id) })
   })
   after(() => bench.end())
 
@@ -75,7 +75,14 @@ describe('a table moves', () => {
   })
 
   test('what is offline is not found anywhere, what is deleted is gone, and nobody runs in a circle', async () => {
-    const addresses = ['/shop/lamp', '/lights/lamp', '/shop/table-lamp', '/lights/table-lamp', '/shop/desk-lamp', '/lights/desk-lamp'] // prettier-ignore
+    const addresses = [
+      '/shop/lamp',
+      '/lights/lamp',
+      '/shop/table-lamp',
+      '/lights/table-lamp',
+      '/shop/desk-lamp',
+      '/lights/desk-lamp',
+    ]
     const end = async (address: string) => {
       for (let hops = 0, at = address; hops < 5; hops++) {
         const found = await ask(at)
@@ -160,7 +167,13 @@ describe('a table moves', () => {
   })
 
   test('it is known after the trash and after old columns were taken away', async () => {
-    await bench.do('save_data_table', { table: 'products', fields: [FIELDS[0]], settings: { title_field: 'title', route: 'things' }, replace: true, apply: true }) // prettier-ignore
+    await bench.do('save_data_table', {
+      table: 'products',
+      fields: [FIELDS[0]],
+      settings: { title_field: 'title', route: 'things' },
+      replace: true,
+      apply: true,
+    })
     bench.clock.advance(40 * 24 * 60 * 60_000)
     const { purgeOld } = await import('../../../src/lib/data/entries/purge-old.ts')
     const { systemContext } = await import('../../../src/lib/core/jobs/jobs.ts')

@@ -30,14 +30,14 @@ describe('detail pages', () => {
     await addPage(installation, { title: 'Home', slug: '' })
     await addPage(installation, { title: 'Our shop', slug: 'shop', blocks: [probeBlock] })
     const brand = await bench.entry('brands', { title: 'Lux' })
-    lamp = await bench.entry('products', {
-      ...{ title: 'Lamp <b>', about: 'Bright & warm', price: 19.9, in_stock: true, brand: brand.id },
-    }, { slug: 'lamp' }) // prettier-ignore
-    await bench.entry(
+    lamp = await bench.entry(
       'products',
-      { title: 'Lampe' },
-      { lang: 'de', slug: 'lampe', translation_of: String(lamp.id) },
+      {
+        ...{ title: 'Lamp <b>', about: 'Bright & warm', price: 19.9, in_stock: true, brand: brand.id },
+      },
+      { slug: 'lamp' },
     )
+    await bench.entry('products', { title: 'Lampe' }, { lang: 'de', slug: 'lampe', translation_of: String(lamp.id) })
     bench.probe = async ({ entry }) => entry && { title: entry.title, values: entry.values }
   })
   after(() => bench.end())
@@ -50,8 +50,14 @@ describe('detail pages', () => {
 
   test('with one its blocks have the entry', async () => {
     template = await addPage(bench.installation, {
-      ...{ title: 'Product', slug: 'product-template', type: 'template', template_for: 'products', blocks: [probeBlock] },
-    }) // prettier-ignore
+      ...{
+        title: 'Product',
+        slug: 'product-template',
+        type: 'template',
+        template_for: 'products',
+        blocks: [probeBlock],
+      },
+    })
     const { title, values } = await bench.probed('/shop/lamp')
     assert.equal(title, 'Lamp <b>')
     assert.equal(values.price, 19.9)
@@ -74,8 +80,7 @@ describe('detail pages', () => {
     })
     assert.deepEqual(node.brand, { '@type': 'Brand', name: 'Lux' })
     const trail = graph(text).find((one) => one['@type'] === 'BreadcrumbList')
-    if (trail)
-      assert.deepEqual(trail.itemListElement.map(({ name }: any) => name).slice(-2), ['Our shop', 'Lamp <b>'])
+    if (trail) assert.deepEqual(trail.itemListElement.map(({ name }: any) => name).slice(-2), ['Our shop', 'Lamp <b>'])
     assert.match(text, /Our shop/)
   })
 
@@ -144,7 +149,11 @@ describe('detail pages', () => {
 
   test('links in texts lead to them, and go along when they move', async () => {
     const text = `<p><a href="cms://entries/${lamp.uid}#top">lamp</a></p>`
-    await addPage(bench.installation, { title: 'Links', slug: 'links', blocks: [{ type: 'richtext', data: { title: 'Links', text }, section: {} }] }) // prettier-ignore
+    await addPage(bench.installation, {
+      title: 'Links',
+      slug: 'links',
+      blocks: [{ type: 'richtext', data: { title: 'Links', text }, section: {} }],
+    })
     assert.match(await bench.visit.text('/links'), /href="\/shop\/lamp#top"/)
     await bench.entry('products', {}, { entry: String(lamp.id), slug: 'table-lamp' })
     const moved = await bench.visit.get('/shop/lamp')
@@ -154,7 +163,11 @@ describe('detail pages', () => {
 
   test('an editor of the template sees the newest entry', async () => {
     const { renderPage, previewPage } = await import('../../../src/lib/website/render-page.ts')
-    const row: any = await bench.site.db.read.selectFrom('pages').selectAll().where('id', '=', template.id).executeTakeFirst() // prettier-ignore
+    const row: any = await bench.site.db.read
+      .selectFrom('pages')
+      .selectAll()
+      .where('id', '=', template.id)
+      .executeTakeFirst()
     const content = { ...JSON.parse(row.public_head), blocks: [] }
     const blocks = [{ id: 'aaaaaaaaaa', type: 'probe', data: {}, section: {} }]
     const { html } = await renderPage(bench.site, { page: previewPage(row, content), blocks, mode: 'edit' })
@@ -171,14 +184,7 @@ describe('detail pages', () => {
     assert.equal((await bench.visit.get('/shop/table-lamp')).status, 410)
   })
 
-  const strange = [
-    '/shop/lamp/more',
-    '/shop/%00',
-    '/shop/LAMP',
-    '/shop/nothing',
-    '/nothing/lamp',
-    '/shop/__proto__',
-  ]
+  const strange = ['/shop/lamp/more', '/shop/%00', '/shop/LAMP', '/shop/nothing', '/nothing/lamp', '/shop/__proto__']
   for (const path of strange)
     test(`${path} is no entry`, async () => {
       assert.ok([400, 404, 308, 410].includes((await bench.visit.get(path)).status))

@@ -9,10 +9,8 @@ import { entriesBench, probeBlock, type EntriesBench } from './entries-bench.ts'
 
 describe('pages and the query', () => {
   let bench: EntriesBench
-  const tags = (text: string, name: string) =>
-    [...text.matchAll(new RegExp(`<${name}[^>]*>`, 'g'))].map(([tag]) => tag)
-  const filesOnDisk = () =>
-    readdirSync(join(bench.root, 'storage/published/demo'), { recursive: true }).length
+  const tags = (text: string, name: string) => [...text.matchAll(new RegExp(`<${name}[^>]*>`, 'g'))].map(([tag]) => tag)
+  const filesOnDisk = () => readdirSync(join(bench.root, 'storage/published/demo'), { recursive: true }).length
 
   before(async () => {
     bench = await entriesBench()
@@ -159,8 +157,34 @@ describe('pages and the query', () => {
     await addPage(bench.installation, { title: 'Narrow', slug: 'narrow', blocks: [probeBlock] })
     const filters = fields.map(({ name }) => name)
     bench.probe = async (ctx) => (await loadList(ctx, { table: 'things', filters, search: true }))?.total
-    const hostile = ['$x', '$$', '$', '$now', '$entry.a', '$param.q', '%', '_', '\0', 'a\tb', '\u{d800}', '😀', '-', '0000-01-01',
-      '0001-01-01', '9999-12-31', '2026-02-30', '24:00', '00:00', '1e99', '999999999999', '-0', '100.000', '"', '*', '\\'] // prettier-ignore
+    const hostile = [
+      '$x',
+      '$$',
+      '$',
+      '$now',
+      '$entry.a',
+      '$param.q',
+      '%',
+      '_',
+      '\0',
+      'a\tb',
+      '\u{d800}',
+      '😀',
+      '-',
+      '0000-01-01',
+      '0001-01-01',
+      '9999-12-31',
+      '2026-02-30',
+      '24:00',
+      '00:00',
+      '1e99',
+      '999999999999',
+      '-0',
+      '100.000',
+      '"',
+      '*',
+      '\\',
+    ]
     for (const value of hostile) {
       const words = ['q', ...filters.flatMap((name) => [name, `${name}-from`, `${name}-to`])]
       const query = String(new URLSearchParams(words.map((word): [string, string] => [word, value])))

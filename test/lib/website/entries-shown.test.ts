@@ -25,11 +25,25 @@ describe('what stands for an entry', () => {
   let bench: EntriesBench
   before(async () => {
     bench = await entriesBench()
-    const bytes = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#a52' } }).jpeg().toBuffer() // prettier-ignore
-    const picture = await bench.do('upload_media', { base64: bytes.toString('base64'), name: 'house.jpg', alt: 'A house' }) // prettier-ignore
+    const bytes = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#a52' } })
+      .jpeg()
+      .toBuffer()
+    const picture = await bench.do('upload_media', {
+      base64: bytes.toString('base64'),
+      name: 'house.jpg',
+      alt: 'A house',
+    })
     await bench.table('houses', FIELDS, { route: 'houses', title_field: 'title' })
     await addPage(bench.installation, { title: 'Home', slug: '', blocks: [probeBlock] })
-    const data = { title: 'Lakeside', city: 'Moers', about: 'Quiet, and close\nto the water.', source: 'x = 1', office: '02841 12345', mobile: '0171 1234567', pictures: [picture.id] } // prettier-ignore
+    const data = {
+      title: 'Lakeside',
+      city: 'Moers',
+      about: 'Quiet, and close\nto the water.',
+      source: 'x = 1',
+      office: '02841 12345',
+      mobile: '0171 1234567',
+      pictures: [picture.id],
+    }
     await bench.entry('houses', data)
   })
   after(() => bench.end())
@@ -44,7 +58,7 @@ describe('what stands for an entry', () => {
     assert.equal(house!.image?.alt, 'A house')
     assert.equal(house!.description, 'Quiet, and close to the water.')
     // A telephone number is as it was typed, and its E.164 form stands beside.
-    assert.deepEqual([house!.values, house!.e164], [{ office: '02841 12345' }, { office: '+49284112345' }]) // prettier-ignore
+    assert.deepEqual([house!.values, house!.e164], [{ office: '02841 12345' }, { office: '+49284112345' }])
   })
 
   test('so have its page, for search engines and networks, and its feed', async () => {
@@ -63,7 +77,7 @@ describe('what stands for an entry', () => {
       ],
     ]
     await bench.table('people', fields, { route: 'people' })
-    const data = { secret: 'Hidden', memo: 'Hidden too', name: 'Ada', phone: '02841 1', about: 'Plans gardens.' } // prettier-ignore
+    const data = { secret: 'Hidden', memo: 'Hidden too', name: 'Ada', phone: '02841 1', about: 'Plans gardens.' }
     await bench.entry('people', data, { slug: 'ada' })
     const page = await bench.visit.text('/people/ada', { accept: 'text/markdown' })
     assert.match(page, /^# Ada\n\n> Plans gardens\.\n\n/)
@@ -75,7 +89,7 @@ describe('what stands for an entry', () => {
     const list = { table: 'houses', shown: ['city', 'about'] }
     for (const variant of ['cards', 'list']) {
       const slug = `all-${variant}`
-      await addPage(bench.installation, { title: 'All', slug, blocks: [{ type: 'data_list', variant, data: list }] }) // prettier-ignore
+      await addPage(bench.installation, { title: 'All', slug, blocks: [{ type: 'data_list', variant, data: list }] })
       const page = await bench.visit.text(`/${slug}`)
       assert.equal(page.match(/Quiet, and close/g)?.length, 1, variant)
       const markdown = await bench.visit.text(`/${slug}`, { accept: 'text/markdown' })
@@ -83,10 +97,7 @@ describe('what stands for an entry', () => {
     }
     const blocks = [{ type: 'data_list', data: { ...list, shown: ['city'] } }]
     await addPage(bench.installation, { title: 'Some', slug: 'some', blocks })
-    assert.match(
-      await bench.visit.text('/some'),
-      /<p class="entry-text">Quiet, and close to the water\.<\/p>/,
-    )
+    assert.match(await bench.visit.text('/some'), /<p class="entry-text">Quiet, and close to the water\.<\/p>/)
   })
 
   test('what the settings name stands alone, also where it is private or gone', () => {

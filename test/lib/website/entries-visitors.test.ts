@@ -93,8 +93,7 @@ describe('what visitors ask', () => {
 
   test('of the variants of a page at most 32 are in memory', async () => {
     const { visit } = bench
-    const cached = () =>
-      Array.from({ length: 80 }, (_, i) => i).filter((i) => visit.fast(`/list?city=town-${i}`))
+    const cached = () => Array.from({ length: 80 }, (_, i) => i).filter((i) => visit.fast(`/list?city=town-${i}`))
     for (let i = 0; i < 80; i++) await visit.get(`/list?city=town-${i}`)
     assert.deepEqual(
       cached(),
@@ -190,8 +189,7 @@ describe('what visitors ask', () => {
       }
     }
     assert.deepEqual(site.problems, [])
-    for (const path of ['/frail', '/frail?q=Moers', '/towns/moers'])
-      assert.match(await visit.text(path), /Moers/)
+    for (const path of ['/frail', '/frail?q=Moers', '/towns/moers']) assert.match(await visit.text(path), /Moers/)
     assert.match(await visit.text('/frail', { accept: 'text/markdown' }), /\[Moers\]/)
   })
 })

@@ -56,7 +56,10 @@ describe('blocks and entries', () => {
   test('a list has what visitors see, with everything it names', async () => {
     bench.probe = async ({ data }) => {
       const { items, total } = await data.list('things', { sort: 'price', limit: 10 })
-      const views = items.map(({ values, ...item }) => ({ ...item, values: { ...values, text: String((values['text'] as any)?.markup ?? '') } })) // prettier-ignore
+      const views = items.map(({ values, ...item }) => ({
+        ...item,
+        values: { ...values, text: String((values['text'] as any)?.markup ?? '') },
+      }))
       return { items: views, total }
     }
     const { items, total } = (await bench.probed('/')) as { items: EntryView[]; total: number }
@@ -74,7 +77,10 @@ describe('blocks and entries', () => {
   })
 
   test('a change of an entry shows at once, also on a page that only links to it', async () => {
-    bench.probe = async ({ data }) => (await data.list('things', { limit: 5, filter: { field: 'price', op: 'lt', value: 5 } })).items.map(({ values }) => values['twin']) // prettier-ignore
+    bench.probe = async ({ data }) =>
+      (await data.list('things', { limit: 5, filter: { field: 'price', op: 'lt', value: 5 } })).items.map(
+        ({ values }) => values['twin'],
+      )
     await bench.do('update_page', { page: String(home.id), title: 'Home again' })
     await bench.do('publish_page', { page: String(home.id) })
     const [twin] = await bench.probed('/')
@@ -98,7 +104,8 @@ describe('blocks and entries', () => {
 
   test('a filter takes words of the query, the time and the bound entry; what is not set opens nothing', async () => {
     const filter = { all: [{ field: 'price', op: 'gte', value: '$param.min' }] }
-    bench.probe = async ({ data }) => (await data.list('things', { limit: 5, filter, sort: 'price' })).items.map(({ title }) => title) // prettier-ignore
+    bench.probe = async ({ data }) =>
+      (await data.list('things', { limit: 5, filter, sort: 'price' })).items.map(({ title }) => title)
     await touch()
     assert.deepEqual(await bench.probed('/'), ['Two', 'Uno'])
     assert.deepEqual(await bench.probed('/?min=5'), ['Uno'])
@@ -156,9 +163,7 @@ describe('blocks and entries', () => {
   test('a form is told as it is: open, closed, none', async () => {
     bench.probe = async ({ data }) => {
       const form = await data.form('asks')
-      return (
-        form && { ...form, hidden: form.hidden.markup, steps: form.steps.map(({ fields }) => fields.length) }
-      )
+      return form && { ...form, hidden: form.hidden.markup, steps: form.steps.map(({ fields }) => fields.length) }
     }
     await touch()
     assert.equal(await bench.probed('/'), null)

@@ -37,8 +37,7 @@ describe('extensions on a page', () => {
     const on = withExtensions({
       footerLinks: [() => [{ label: 'Cookies', href: 'javascript:alert(1)' }]],
       htmlFilters: [
-        (markup, { page, lang, mode }) =>
-          markup.replace('</body>', `<!--${page.path} ${lang} ${mode}--></body>`),
+        (markup, { page, lang, mode }) => markup.replace('</body>', `<!--${page.path} ${lang} ${mode}--></body>`),
       ],
     })
     const { html } = await render(on)
@@ -57,7 +56,14 @@ describe('extensions on a page', () => {
       }
       return `${markup}slow`
     }
-    const bad = [slow, () => undefined as never, (): string => { throw new Error('no') }, (markup: string) => `${markup}<!--last-->`] // prettier-ignore
+    const bad = [
+      slow,
+      () => undefined as never,
+      (): string => {
+        throw new Error('no')
+      },
+      (markup: string) => `${markup}<!--last-->`,
+    ]
     const on = withExtensions(...bad.map((filter) => ({ htmlFilters: [filter] })))
     for (let i = 0; i < 2; i++) {
       const { html } = await render(on)

@@ -39,9 +39,7 @@ suite('the sprite', () => {
   }
   const spritesOf = (html: string) => [
     ...new Set(
-      [...html.matchAll(/<use href="(\/assets\/sites\/default\/icons\.[0-9a-f]{10}\.svg)#/g)].map(
-        ([, url]) => url!,
-      ),
+      [...html.matchAll(/<use href="(\/assets\/sites\/default\/icons\.[0-9a-f]{10}\.svg)#/g)].map(([, url]) => url!),
     ),
   ]
   const symbolsOf = (svg: string) => [...svg.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)

@@ -9,18 +9,42 @@ import { addPage, makeDemo, visitor, type Visitor } from './visitor.ts'
 const cases: [name: string, html: string, markdown: string][] = [
   ['paragraphs', '<p>One</p><p>Two<br>lines</p>', 'One\n\nTwo\\\nlines'],
   ['headings', '<h2>A <em>b</em></h2><h3>C</h3><h4>D</h4>', '## A *b*\n\n### C\n\n#### D'],
-  ['marks', '<p>a <strong>bold </strong>b <em>em</em> <s>old</s> <u>u</u> <code>x*`y</code></p>', 'a **bold** b *em* ~~old~~ u ``x*`y``'],
-  ['lists', '<ul><li>One</li><li><p>Two</p><ul><li>In</li></ul></li></ul><ol><li>A</li><li>B</li></ol>', '- One\n- Two\n  - In\n\n1. A\n2. B'],
-  ['lists that begin later', '<ol start="24"><li>A<ol start="3"><li>B</li></ol></li><li>C</li></ol><ol start="-2"><li>D</li></ol>', '24. A\n    3. B\n25. C\n\n0. D'],
+  [
+    'marks',
+    '<p>a <strong>bold </strong>b <em>em</em> <s>old</s> <u>u</u> <code>x*`y</code></p>',
+    'a **bold** b *em* ~~old~~ u ``x*`y``',
+  ],
+  [
+    'lists',
+    '<ul><li>One</li><li><p>Two</p><ul><li>In</li></ul></li></ul><ol><li>A</li><li>B</li></ol>',
+    '- One\n- Two\n  - In\n\n1. A\n2. B',
+  ],
+  [
+    'lists that begin later',
+    '<ol start="24"><li>A<ol start="3"><li>B</li></ol></li><li>C</li></ol><ol start="-2"><li>D</li></ol>',
+    '24. A\n    3. B\n25. C\n\n0. D',
+  ],
   ['an item of several paragraphs', '<ul><li><p>a</p><p>b</p></li></ul>', '- a\n\n  b'],
-  ['links', '<p><a href="/about?a=1&amp;b=2">Us</a>, <a href="https://e.org/(x)">x]</a></p>', '[Us](https://demo.test/about?a=1&b=2), [x\\]](https://e.org/%28x%29)'],
+  [
+    'links',
+    '<p><a href="/about?a=1&amp;b=2">Us</a>, <a href="https://e.org/(x)">x]</a></p>',
+    '[Us](https://demo.test/about?a=1&b=2), [x\\]](https://e.org/%28x%29)',
+  ],
   ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
-  ['tables', '<table><caption>Wood</caption><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Oak | old</td><td><p>1</p><p>2</p></td></tr><tr><td colspan="2">x</td></tr></tbody></table>', 'Wood\n\n| Kind | Price |\n| --- | --- |\n| Oak \\| old | 1 2 |\n| x |  |'],
+  [
+    'tables',
+    '<table><caption>Wood</caption><thead><tr><th>Kind</th><th>Price</th></tr></thead><tbody><tr><td>Oak | old</td><td><p>1</p><p>2</p></td></tr><tr><td colspan="2">x</td></tr></tbody></table>',
+    'Wood\n\n| Kind | Price |\n| --- | --- |\n| Oak \\| old | 1 2 |\n| x |  |',
+  ],
   ['tables without headings', '<table><tr><td>a</td><td>b</td></tr></table>', '|  |  |\n| --- | --- |\n| a | b |'],
   ['rules', '<p>a</p><hr><p>b</p>', 'a\n\n---\n\nb'],
-  ['words that look like markup', '<p># no</p><p>- no</p><p>1. no</p><p>*a* _b_ c_d [x](y) &lt;b&gt; `z` \\</p>', '\\# no\n\n\\- no\n\n1\\. no\n\n\\*a\\* \\_b\\_ c_d \\[x\\](y) \\<b> \\`z\\` \\\\'],
+  [
+    'words that look like markup',
+    '<p># no</p><p>- no</p><p>1. no</p><p>*a* _b_ c_d [x](y) &lt;b&gt; `z` \\</p>',
+    '\\# no\n\n\\- no\n\n1\\. no\n\n\\*a\\* \\_b\\_ c_d \\[x\\](y) \\<b> \\`z\\` \\\\',
+  ],
   ['nothing', '<p></p><ul></ul>', ''],
-] // prettier-ignore
+]
 for (const [name, html, markdown] of cases)
   test(`rich text as Markdown: ${name}`, () => {
     const complete = (address: string) => (address.startsWith('/') ? `https://demo.test${address}` : address)
@@ -40,9 +64,18 @@ describe('a page as Markdown', () => {
   })
 
   test('of blocks of tables what they say, and not what they are set to', async () => {
-    const data = { title: 'Dates', table: 'events', sort: '-start', empty: 'None', rules: [{ field: 'place', op: 'eq', value: 'Moers' }] } // prettier-ignore
-    const fields = [{ type: 'date', name: 'start' }, { type: 'text', name: 'place' }] // prettier-ignore
-    await call(here.installation, 'demo', 'save_data_table', { handle: 'events', name: 'Events', fields, apply: true }) // prettier-ignore
+    const data = {
+      title: 'Dates',
+      table: 'events',
+      sort: '-start',
+      empty: 'None',
+      rules: [{ field: 'place', op: 'eq', value: 'Moers' }],
+    }
+    const fields = [
+      { type: 'date', name: 'start' },
+      { type: 'text', name: 'place' },
+    ]
+    await call(here.installation, 'demo', 'save_data_table', { handle: 'events', name: 'Events', fields, apply: true })
     await addPage(here.installation, { title: 'Dates', slug: 'dates', blocks: [{ type: 'data_list', data }] })
     await call(here.installation, 'demo', 'delete_data_table', { table: 'events' })
     const answer = await visit.text('/dates', { accept: 'text/markdown' })

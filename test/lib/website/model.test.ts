@@ -13,11 +13,20 @@ import { Tree } from '../../../src/lib/website/tree.ts'
 import { bench, hero, type Bench } from '../pages/site.ts'
 
 const facts = ({ tree, templates }: Pick<Model, 'tree' | 'templates'>) => {
-  const summaryOf = ({ id, lang, path, sort, access, head: { title } }: PublicPage) => ({ id, lang, path, sort, access, title }) // prettier-ignore
+  const summaryOf = ({ id, lang, path, sort, access, head: { title } }: PublicPage) => ({
+    id,
+    lang,
+    path,
+    sort,
+    access,
+    title,
+  })
   const map = (all: Iterable<[unknown, PublicPage]>) =>
     Object.fromEntries([...all].map(([key, page]) => [String(key), summaryOf(page)]).sort())
   const lists = (all: Iterable<[unknown, PublicPage[]]>) =>
-    Object.fromEntries([...all].map(([key, pages]) => [String(key), pages.map(summaryOf).sort((a, b) => a.id - b.id)]).sort()) // prettier-ignore
+    Object.fromEntries(
+      [...all].map(([key, pages]) => [String(key), pages.map(summaryOf).sort((a, b) => a.id - b.id)]).sort(),
+    )
   return {
     pages: tree.pages.map(summaryOf),
     children: tree.pages.map((page) => tree.childrenOf(page).map(({ id }) => id)),
@@ -56,7 +65,11 @@ suite('the model of a website', () => {
       for (const lang of one.languages) {
         const asking = model.tree.pages.filter((page) => page.lang === lang && page.head.in_menu)
         const ids = model.tree.inMenu('main', lang).map(({ id }) => id)
-        assert.deepEqual(ids, asking.map(({ id }) => id), `the menu after ${what}`) // prettier-ignore
+        assert.deepEqual(
+          ids,
+          asking.map(({ id }) => id),
+          `the menu after ${what}`,
+        )
       }
     }
   }
@@ -96,7 +109,12 @@ suite('the model of a website', () => {
     await does('publish_page', { page: a.uid })
     const lost = await make('lost', { type: 'not_found' })
     await does('publish_page', { page: lost.uid, action: 'unpublish' })
-    await does('save_data_table', { handle: 'notes', name: 'Notes', fields: [{ type: 'text', name: 'title' }], apply: true }) // prettier-ignore
+    await does('save_data_table', {
+      handle: 'notes',
+      name: 'Notes',
+      fields: [{ type: 'text', name: 'title' }],
+      apply: true,
+    })
     const template = await make('note', { type: 'template', template_for: 'notes' })
     await does('delete_page', { page: template.uid })
     await does('purge_item', { uid: template.uid })
@@ -126,7 +144,7 @@ suite('the model of a website', () => {
     })
     await site.do('publish_page', { page: german.uid })
     const loc = (address: string) => `<url><loc>http://localhost:8000/${address}</loc>`
-    const lineOf = async (address: string) => (await lists()).split('\n').find((line) => line.startsWith(loc(address))) // prettier-ignore
+    const lineOf = async (address: string) => (await lists()).split('\n').find((line) => line.startsWith(loc(address)))
     assert.match((await lineOf('page'))!, /hreflang="de" href="http:\/\/localhost:8000\/de\/seite"/)
     await site.do('update_page', { page: german.uid, slug: 'blatt', title: 'Blatt' })
     await site.do('publish_page', { page: german.uid })

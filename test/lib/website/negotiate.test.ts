@@ -47,8 +47,7 @@ for (const [header, expected] of markdown) {
 }
 
 test('ETags compare weakly, in lists and by *', () => {
-  for (const header of ['"a"', 'W/"a"', '"x", "a"', '"x",W/"a"', '*'])
-    assert.ok(matchesEtag(header, '"a"'), header)
+  for (const header of ['"a"', 'W/"a"', '"x", "a"', '"x",W/"a"', '*']) assert.ok(matchesEtag(header, '"a"'), header)
   for (const header of ['"b"', 'a', '"a-br"', '']) assert.ok(!matchesEtag(header, '"a"'), header)
   assert.ok(!matchesEtag('*', ''), 'an answer without one is not conditional')
 })

@@ -132,8 +132,7 @@ const pageFiles = (root: string) =>
   (readdirSync(folderOf(root), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.page'))
     .map((name) => join(folderOf(root), name))
-const headOf = (file: string) =>
-  JSON.parse(readFileSync(file, 'latin1').split('\n', 1)[0]!) as Record<string, unknown>
+const headOf = (file: string) => JSON.parse(readFileSync(file, 'latin1').split('\n', 1)[0]!) as Record<string, unknown>
 
 /** Changes the plain bytes of a stored answer, and its sum. */
 function mark(file: string): void {

@@ -75,8 +75,14 @@ describe('rendering a page', () => {
 
   test('a section carries its options as id and classes', async () => {
     const section = {
-      background: 'dark', anchor: 'work', space_top: 's', space_bottom: 'none', divider: true, height: 'tall', align: 'center',
-    } as const // prettier-ignore
+      background: 'dark',
+      anchor: 'work',
+      space_top: 's',
+      space_bottom: 'none',
+      divider: true,
+      height: 'tall',
+      align: 'center',
+    } as const
     const { html } = await render('about', { blocks: [block('quote', { variant: 'cards', section })] })
     const classes =
       'block block-quote variant-cards bg-dark space-top-s space-bottom-none has-divider height-tall align-center'
@@ -131,19 +137,13 @@ describe('rendering a page', () => {
       /<link rel="stylesheet" href="\/assets\/kits\/starter\/css\/blocks\/quote\.[0-9a-f]{10}\.css">/,
     )
     assert.doesNotMatch(one.html, /blocks\/hero/)
-    assert.match(
-      one.html,
-      /<script src="\/assets\/kits\/starter\/js\/menu\.[0-9a-f]{10}\.js" defer><\/script>/,
-    )
+    assert.match(one.html, /<script src="\/assets\/kits\/starter\/js\/menu\.[0-9a-f]{10}\.js" defer><\/script>/)
   })
 
   test('edit marks are there in edit mode only', async () => {
     const blocks = [block('richtext', { data: { title: 'T' } })]
     const edit = await render('about', { blocks, mode: 'edit' })
-    assert.match(
-      edit.html,
-      /<section id="0123456789" [^>]*data-block="0123456789" data-block-type="richtext"/,
-    )
+    assert.match(edit.html, /<section id="0123456789" [^>]*data-block="0123456789" data-block-type="richtext"/)
     assert.match(edit.html, /<h1[^>]*data-edit="title" data-edit-kind="text"/)
     for (const mode of ['published', 'preview'] as const)
       assert.doesNotMatch((await render('about', { blocks, mode })).html, /data-edit|data-block/)
@@ -152,9 +152,13 @@ describe('rendering a page', () => {
 
   test('children are rendered inside a layout block; its first one may be the heading of the page', async () => {
     const columns = defineBlock({
-      label: 'Columns', icon: 'columns', group: 'layout', fields: {}, children: true,
+      label: 'Columns',
+      icon: 'columns',
+      group: 'layout',
+      fields: {},
+      children: true,
       render: ({ children }) => html`<div class="columns">${children}</div>`,
-    }) // prettier-ignore
+    })
     const child = block('richtext', { id: 'child00000', data: { title: 'Inside' } })
     const { html: markup } = await render(
       'about',
@@ -165,7 +169,15 @@ describe('rendering a page', () => {
   })
 
   test('a block that fails is left out and reported, the page goes on', async () => {
-    const broken = defineBlock({ label: 'B', icon: 'x', group: 'content', fields: {}, render: () => { throw new Error('no luck') } }) // prettier-ignore
+    const broken = defineBlock({
+      label: 'B',
+      icon: 'x',
+      group: 'content',
+      fields: {},
+      render: () => {
+        throw new Error('no luck')
+      },
+    })
     const on = withBlocks({ broken })
     const { html } = await render(
       'about',
@@ -178,18 +190,17 @@ describe('rendering a page', () => {
 
   test('what a block loads becomes a cache tag', async () => {
     const list = defineBlock({
-      label: 'L', icon: 'x', group: 'data', fields: {},
+      label: 'L',
+      icon: 'x',
+      group: 'data',
+      fields: {},
       load: async (ctx) => (ctx.tag('table:news'), ['one']),
       render: ({ loaded }) => html`<p>${(loaded as string[])[0]}</p>`,
-    }) // prettier-ignore
+    })
     const { html: markup, tags } = await render('about', { blocks: [block('list')] }, withBlocks({ list }))
     assert.match(markup, /<p>one<\/p>/)
     assert.ok(
-      tags.has('table:news') &&
-        tags.has('pages') &&
-        tags.has('settings') &&
-        tags.has('design') &&
-        tags.has('kit'),
+      tags.has('table:news') && tags.has('pages') && tags.has('settings') && tags.has('design') && tags.has('kit'),
     )
     assert.ok([...tags].some((tag) => tag.startsWith('page:')))
   })
@@ -213,10 +224,7 @@ describe('rendering a page', () => {
     const { menus } = await viewOf('team')
     assert.equal(outline(menus.main), 'About /about active (Team /about/team current ())')
     assert.equal(outline(menus.footer), 'Legal /legal ()')
-    assert.equal(
-      outline((await viewOf('jobs')).menus.main),
-      'About /about active (Team /about/team active ())',
-    )
+    assert.equal(outline((await viewOf('jobs')).menus.main), 'About /about active (Team /about/team active ())')
   })
 
   test('breadcrumbs lead from the home page to a page far below', async () => {
@@ -243,9 +251,7 @@ describe('rendering a page', () => {
     assert.equal(scripts.length, 1)
     assert.doesNotMatch(scripts[0]![1]!, /<|\u2028/)
     const { '@graph': graph } = JSON.parse(scripts[0]![1]!) as { '@graph': { '@type': string }[] }
-    assert.ok(
-      ['WebSite', 'FAQPage', 'BreadcrumbList'].every((type) => graph.some((node) => node['@type'] === type)),
-    )
+    assert.ok(['WebSite', 'FAQPage', 'BreadcrumbList'].every((type) => graph.some((node) => node['@type'] === type)))
   })
 
   test('links inside rich text lead to the page wherever it is now', async () => {
@@ -261,7 +267,17 @@ describe('rendering a page', () => {
       { label: 'We', page: about.uid, children: [{ label: 'Bad', href: 'javascript:alert(1)' }] },
       { label: 'Shop', href: 'https://shop.example' },
     ]
-    await site.db.write.insertInto('settings').values({ name: 'menu:main:en', uid: 'x', version: 1, value: JSON.stringify({ items }), updated_at: '', updated_by: null }).execute() // prettier-ignore
+    await site.db.write
+      .insertInto('settings')
+      .values({
+        name: 'menu:main:en',
+        uid: 'x',
+        version: 1,
+        value: JSON.stringify({ items }),
+        updated_at: '',
+        updated_by: null,
+      })
+      .execute()
     await call(here.installation, 'demo', 'publish_page', { page: String(about.id) })
     const { menus } = await viewOf('')
     assert.equal(outline(menus.main), 'We /about (Bad # ()), Shop https://shop.example ()')

@@ -103,9 +103,7 @@ describe('store of published answers', () => {
   test('a write elsewhere drops what is older, and nothing that is younger', async () => {
     await published.get(cache, 'older', async () => made('older', ['page:1'], { url: '/older' }))
     await write(['page:1'], { notified: false })
-    const younger = await published.get(cache, 'younger', async () =>
-      made('younger', ['page:1'], { url: '/younger' }),
-    )
+    const younger = await published.get(cache, 'younger', async () => made('younger', ['page:1'], { url: '/younger' }))
     await eventually(() => !cache.entries.has('older'), 'the watch has seen the write')
     assert.equal(cache.pages.get('/older'), undefined)
     assert.equal(cache.entries.get('younger'), younger)
@@ -122,9 +120,7 @@ describe('store of published answers', () => {
     await published.close()
     await open({ limit: 60_000 })
     const page = (i: number) =>
-      published.get(cache, `k${i}`, async () =>
-        made(`${i} ${'x'.repeat(500)}`, ['page:1'], { url: `/k${i}` }),
-      )
+      published.get(cache, `k${i}`, async () => made(`${i} ${'x'.repeat(500)}`, ['page:1'], { url: `/k${i}` }))
     for (let i = 0; i < 30; i++) {
       await page(i)
       cache.entries.get('k0')!.used = true

@@ -2,12 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createWebsite, type Website, type WebsiteOptions } from '../../../src/server/website.ts'
 import type { Installation } from '../../../src/lib/core/installation.ts'
-import {
-  call,
-  makeInstallation,
-  type MakeOptions,
-  type TestInstallation,
-} from '../../support/installation.ts'
+import { call, makeInstallation, type MakeOptions, type TestInstallation } from '../../support/installation.ts'
 
 export interface Visitor {
   website: Website
@@ -28,10 +23,7 @@ export function visitor(installation: Installation, siteKey = 'demo', options: W
   const get: Visitor['get'] = async (path, headers = {}, method = 'GET') => {
     await installation.directory.refresh()
     const site = await installation.openSite(siteKey)
-    return website.fetch(
-      new Request(`http://${host}${path}`, { method, headers: { host, ...headers } }),
-      site,
-    )
+    return website.fetch(new Request(`http://${host}${path}`, { method, headers: { host, ...headers } }), site)
   }
   return {
     website,
@@ -43,10 +35,7 @@ export function visitor(installation: Installation, siteKey = 'demo', options: W
 }
 
 /** node:http's objects, as far as the fast path uses them. */
-function ask(
-  website: Website,
-  req: { url: string; method: string; rawHeaders: string[] },
-): FastAnswer | undefined {
+function ask(website: Website, req: { url: string; method: string; rawHeaders: string[] }): FastAnswer | undefined {
   const answer: FastAnswer = { status: 0, headers: {}, body: Buffer.alloc(0) }
   const res = {
     writeHead(status: number, list: string[]) {
@@ -55,9 +44,7 @@ function ask(
     },
     end: (body?: Buffer) => void (answer.body = body ?? answer.body),
   }
-  return website.serveFast(req as unknown as IncomingMessage, res as unknown as ServerResponse)
-    ? answer
-    : undefined
+  return website.serveFast(req as unknown as IncomingMessage, res as unknown as ServerResponse) ? answer : undefined
 }
 
 /** An installation with the website demo, English and German, without pages. */

@@ -33,10 +33,7 @@ suite('an export of WordPress', () => {
 
   test('a trial fetches nothing and says what would come', async () => {
     const plan = await importBundle(made, wxr, { dry_run: true })
-    assert.deepEqual(
-      [plan.parts['pages']?.new, plan.parts['entries']?.new, plan.parts['media']?.new],
-      [3, 2, 0],
-    )
+    assert.deepEqual([plan.parts['pages']?.new, plan.parts['entries']?.new, plan.parts['media']?.new], [3, 2, 0])
     assert.match(plan.notes.join('\n'), /3 files of the old website will be fetched/)
     assert.deepEqual(Object.values(partsOf(await exportBundle(made))).flat(), [])
   })
@@ -57,7 +54,10 @@ suite('an export of WordPress', () => {
     assert.match(prose!.data.text, /<a href="cms:\/\/entries\/[0-9a-f-]{36}">/)
     assert.deepEqual([gallery!.type, gallery!.data.images.length], ['gallery', 1])
     const post = await run('get_entry', { table: 'posts', entry: 'hello-oak' })
-    assert.deepEqual([post.title, post.status, post.published_at, post.data.categories, post.data.tags], ['Hello, oak & ash', 'published', '2024-05-02T08:30:00.000Z', ['Wood'], ['Oak', 'Ash']]) // prettier-ignore
+    assert.deepEqual(
+      [post.title, post.status, post.published_at, post.data.categories, post.data.tags],
+      ['Hello, oak & ash', 'published', '2024-05-02T08:30:00.000Z', ['Wood'], ['Oak', 'Ash']],
+    )
     assert.match(post.data.text, /<p>First\.<br>Second\.<\/p>/)
     const item = await run('get_media', { id: post.data.image })
     assert.deepEqual([item.alt, item.title], ['An oak', 'Oak'])
@@ -70,14 +70,15 @@ suite('an export of WordPress', () => {
     const before = await exportBundle(made)
     const plan = await importBundle(made, wxr)
     assert.equal(plan.conflict_count, 0)
-    for (const [name, counts] of Object.entries(plan.parts))
-      assert.equal(counts.new + counts.changed, 0, name)
+    for (const [name, counts] of Object.entries(plan.parts)) assert.equal(counts.new + counts.changed, 0, name)
     assert.ok((await exportBundle(made)).equals(before))
   })
 
   test('what is no XML, or has entities of its own, is refused', async () => {
     const head = '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/">'
-    await assert.rejects(importBundle(made, Buffer.from(`<!DOCTYPE x [<!ENTITY a "b">]>${head}</rss>`)), { code: 'validation' }) // prettier-ignore
+    await assert.rejects(importBundle(made, Buffer.from(`<!DOCTYPE x [<!ENTITY a "b">]>${head}</rss>`)), {
+      code: 'validation',
+    })
     await assert.rejects(importBundle(made, Buffer.from(head + '<a>'.repeat(500))), { code: 'validation' })
   })
 })
@@ -119,4 +120,13 @@ const item = ({ id, type, title, name, link, content, parent = 0, status = 'publ
 
 // eslint-disable-next-line @typescript-eslint/max-params -- one line for each file of the export
 const file = (id: number, url: string, title: string, more = '') =>
-  item({ id, type: 'attachment', title, name: title, link: `/${title}/`, content: '', status: 'inherit', more: `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>${more}` }) // prettier-ignore
+  item({
+    id,
+    type: 'attachment',
+    title,
+    name: title,
+    link: `/${title}/`,
+    content: '',
+    status: 'inherit',
+    more: `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>${more}`,
+  })

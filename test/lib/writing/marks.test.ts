@@ -173,9 +173,7 @@ test('a place whose path is long is marked and unmarked as any other', async (t)
   }
   const [first, second] = [stateOf('First words'), stateOf('Other words')]
   const marked = async () =>
-    (await site.db.read.selectFrom('ai_marks').selectAll().orderBy('excerpt').execute()).map(
-      ({ excerpt }) => excerpt,
-    )
+    (await site.db.read.selectFrom('ai_marks').selectAll().orderBy('excerpt').execute()).map(({ excerpt }) => excerpt)
   await markTexts(ctx as unknown as Context, undefined, first)
   await markTexts(ctx as unknown as Context, first, second)
   assert.deepEqual(await marked(), ['Other words a', 'Other words b'])
@@ -186,11 +184,7 @@ test('a place whose path is long is marked and unmarked as any other', async (t)
 test('the names of very many objects are found', async (t) => {
   const { site, do: perform, page, number } = await proposed(t)
   await perform('update_page', { page, title: 'Named' })
-  const many = Array.from({ length: 70_000 }, (_, i) => [
-    `media:${i + 1}`,
-    `entry:1:${i + 1}`,
-    `page:${i + 1}`,
-  ])
+  const many = Array.from({ length: 70_000 }, (_, i) => [`media:${i + 1}`, `entry:1:${i + 1}`, `page:${i + 1}`])
   const names = await namesOfMarked({ db: site.db.read, site }, many.flat())
   assert.equal(names.get(`page:${number}`)?.title, 'Named')
 })

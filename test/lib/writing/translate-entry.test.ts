@@ -49,10 +49,7 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
   assert.deepEqual([run.status, run.result.table], ['done', 'benches'], run.message ?? '')
   const made = await perform('get_entry', { table: 'benches', entry: String(run.result.entry) })
   const { name, intro, code, memo, more, price, parts } = made.data
-  assert.deepEqual(
-    [made.lang, made.status, name, code, price],
-    ['de', 'draft', 'SMALL BENCH', 'Bench one', 120],
-  )
+  assert.deepEqual([made.lang, made.status, name, code, price], ['de', 'draft', 'SMALL BENCH', 'Bench one', 120])
   assert.equal(intro, '<p>SEE <a href="https://example.org" rel="external noopener">MORE</a>.</p>')
   assert.deepEqual(more, { type: 'url', href: 'https://example.org/a', label: 'READ MORE' })
   assert.deepEqual([parts[0].title, parts[0].count], ['LONG LEG', 4])

@@ -55,8 +55,7 @@ export const PRICES = { small: { input: 100, output: 100 }, eyes: { input: 100, 
 export async function translatorSite(t: TestContext, more: Record<string, unknown> = {}) {
   const server = await aiServer(t)
   const ai = aiConfig(server, 'compatible', more)
-  if (more['budget'] !== undefined)
-    Object.assign((ai['providers'] as { main: object }).main, { prices: PRICES })
+  if (more['budget'] !== undefined) Object.assign((ai['providers'] as { main: object }).main, { prices: PRICES })
   const made = await makeInstallation({
     sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } },
     local: { ai },

@@ -45,9 +45,7 @@ test('a page is described by its texts, which are data', async (t) => {
   assert.equal(text, 'Benches made to last.')
   const prompt = promptOf(server.requests[0]!.body)
   const [, mark] = /<(text-\w+)>/.exec(prompt)!
-  assert.ok(
-    prompt.indexOf(evil) > prompt.indexOf(`<${mark}>`) && prompt.indexOf(evil) < prompt.indexOf(`</${mark}>`),
-  )
+  assert.ok(prompt.indexOf(evil) > prompt.indexOf(`<${mark}>`) && prompt.indexOf(evil) < prompt.indexOf(`</${mark}>`))
 })
 
 test('one field is translated as pages are', async (t) => {

@@ -17,8 +17,7 @@ const MEGABYTE = 2 ** 20
 const key = toBytes(VECTORS.content_key)
 const [one] = VECTORS.readers as [(typeof VECTORS.readers)[0]]
 const prefix = toBytes(VECTORS.streams[0]!.prefix)
-const seal = (size: number, number = 1) =>
-  sealReference(patternOf(size), { key, context: `file:${number}`, prefix })
+const seal = (size: number, number = 1) => sealReference(patternOf(size), { key, context: `file:${number}`, prefix })
 
 const webStream = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
   NodeStream.from(pieces) as ReadableStream<Uint8Array>
@@ -77,8 +76,7 @@ test('a file that was cut, altered, exchanged or put together anew is refused', 
   const sealed = Buffer.from(seal(size))
   const refuse = (bytes: Uint8Array, code: string, file = { number: 1, size }) =>
     assert.rejects(openFile({ content, file }, streamOf(bytes)), { name: 'SealError', code })
-  for (const end of [0, 3, 19, 20, 30, 20 + CHUNK, 20 + 3 * CHUNK])
-    await refuse(sealed.subarray(0, end), 'cut_off')
+  for (const end of [0, 3, 19, 20, 30, 20 + CHUNK, 20 + 3 * CHUNK]) await refuse(sealed.subarray(0, end), 'cut_off')
   await refuse(sealed.subarray(0, -1), 'altered')
   for (const [at, code] of [
     [0, 'unknown_format'],
@@ -94,7 +92,13 @@ test('a file that was cut, altered, exchanged or put together anew is refused', 
   }
   const chunk = (i: number) => sealed.subarray(20 + i * CHUNK, 20 + (i + 1) * CHUNK)
   const build = (...order: number[]) => Buffer.concat([sealed.subarray(0, 20), ...order.map(chunk)])
-  for (const order of [[1, 0, 2, 3], [0, 2, 3], [0, 0, 1, 2, 3], [0, 1, 2, 3, 3]]) await refuse(build(...order), 'altered') // prettier-ignore
+  for (const order of [
+    [1, 0, 2, 3],
+    [0, 2, 3],
+    [0, 0, 1, 2, 3],
+    [0, 1, 2, 3, 3],
+  ])
+    await refuse(build(...order), 'altered')
   await refuse(build(0, 1, 2), 'cut_off')
   await refuse(Buffer.from(seal(size, 2)), 'altered')
   await refuse(sealed, 'altered', { number: 2, size })
@@ -108,10 +112,7 @@ test('an end that holds nothing after chunks that do is refused: a file has one 
   const head = full.subarray(0, 20)
   const own = deriveKey(key, 'file:1', head)
   const nonce = Buffer.concat([prefix, Buffer.from('010000000000000001', 'hex')])
-  const bytes = Buffer.concat([
-    full.subarray(0, 20 + CHUNK),
-    sealSecret(new Uint8Array(), { key: own, nonce }),
-  ])
+  const bytes = Buffer.concat([full.subarray(0, 20 + CHUNK), sealSecret(new Uint8Array(), { key: own, nonce })])
   const file = { number: 1, size: 65_536 }
   await assert.rejects(openFile({ content, file }, streamOf(bytes)), { code: 'altered' })
 })

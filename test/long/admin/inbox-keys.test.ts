@@ -17,8 +17,7 @@ const closing = (t: TestContext, key: OpenKey) => {
   return key
 }
 const secretOf = (key: OpenKey) => key.use((secret) => toText(secret))
-const altered = (text: string, at: number) =>
-  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
+const altered = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
 
 test('the wrapped keys of the vectors are opened', async (t) => {
   for (const reader of VECTORS.readers) {
@@ -36,7 +35,13 @@ test('a new key is wrapped as described, with a cost the server takes', async (t
   assert.deepEqual(cost, { public_key: key.publicText, ...DEFAULT_COST })
   assert.deepEqual([progress.at(-1), progress.length > 100], [1, true])
   const [, , , salt, , box] = text.split(':')
-  const parts = { secret: toBytes(secretOf(key)), public_key: key.publicText, salt: toBytes(salt!), nonce: toBytes(box!).subarray(0, 24), ...DEFAULT_COST } // prettier-ignore
+  const parts = {
+    secret: toBytes(secretOf(key)),
+    public_key: key.publicText,
+    salt: toBytes(salt!),
+    nonce: toBytes(box!).subarray(0, 24),
+    ...DEFAULT_COST,
+  }
   assert.equal(text, wrappedKey({ ...parts, passphrase: one.passphrase }))
 })
 
@@ -58,18 +63,18 @@ test('a wrong passphrase, and a wrapped key that was altered, are refused', asyn
   for (const at of Object.values(offsets)) await refuse(altered(good, at), 'wrong_passphrase')
   await refuse(good.replace('t=2', 't=3'), 'wrong_passphrase')
   await refuse(two.wrapped_key, 'wrong_key', { public_key: one.public_key })
-  for (const bad of [
-    '',
-    good.slice(0, -1),
-    `${good} `,
-    good.replace(':1:', ':2:'),
-    good.replace('p=1', 'p=4'),
-  ])
+  for (const bad of ['', good.slice(0, -1), `${good} `, good.replace(':1:', ':2:'), good.replace('p=1', 'p=4')])
     await refuse(bad, 'unknown_format')
 })
 
 test('a wrapped key for another public key than its own is refused', async () => {
-  const parts = { secret: toBytes(two.secret_key), public_key: one.public_key, passphrase: one.passphrase, salt: new Uint8Array(16), nonce: new Uint8Array(24) } // prettier-ignore
+  const parts = {
+    secret: toBytes(two.secret_key),
+    public_key: one.public_key,
+    passphrase: one.passphrase,
+    salt: new Uint8Array(16),
+    nonce: new Uint8Array(24),
+  }
   await assert.rejects(unwrapKey(wrappedKey({ ...parts, ...CHEAP }), one.passphrase), { code: 'wrong_key' })
 })
 
@@ -84,7 +89,6 @@ test('a server cannot make a passphrase cheap to guess, or the page work for hou
     [19_456, 17, 'too_costly'],
     [999_999_999, 999_999_999, 'too_costly'],
   ] as const)
-    // prettier-ignore
     await assert.rejects(unwrapKey(cost(m, t), one.passphrase), { code })
   const key = makeKey()
   await assert.rejects(wrapKey(key, one.passphrase, { memory: 1024 }), { code: 'too_cheap' })
@@ -103,10 +107,7 @@ test('making a key of a passphrase lets the page go on, and can be stopped', asy
     reached = part
     if (part > 0.1) stop.abort(new Error('changed my mind'))
   }
-  await assert.rejects(
-    unwrapKey(one.wrapped_key, one.passphrase, { signal: stop.signal, onProgress }),
-    /my mind/,
-  )
+  await assert.rejects(unwrapKey(one.wrapped_key, one.passphrase, { signal: stop.signal, onProgress }), /my mind/)
   assert.ok(reached < 0.2, `went on to ${reached}`)
   await assert.rejects(unwrapKey(one.wrapped_key, one.passphrase, { signal: stop.signal }), /my mind/)
 })
@@ -134,17 +135,17 @@ test('a recovery text is as described, and read however it was typed', (t) => {
     text.replaceAll('0', 'o').replaceAll('1', 'l'),
     text.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('-', ' – '),
   ]
-  for (const one_of of typed)
-    assert.equal(secretOf(closing(t, parseRecoveryText(one_of))), one.secret_key, one_of)
+  for (const one_of of typed) assert.equal(secretOf(closing(t, parseRecoveryText(one_of))), one.secret_key, one_of)
 })
 
 test('every wrong symbol, and every two that changed places, are found in their group', () => {
   const groups = one.recovery_text.split('-')
   const wrongIn = (group: number, becomes: string) =>
-    assert.throws(
-      () => parseRecoveryText(groups.with(group, becomes).join('-')),
-      { code: 'bad_recovery_text', details: { group: group + 1 }, message: `Group ${group + 1} of the recovery text has a typing error.` }, // prettier-ignore
-    )
+    assert.throws(() => parseRecoveryText(groups.with(group, becomes).join('-')), {
+      code: 'bad_recovery_text',
+      details: { group: group + 1 },
+      message: `Group ${group + 1} of the recovery text has a typing error.`,
+    })
   groups.forEach((group, index) => {
     for (let at = 0; at < 5; at++) {
       for (const symbol of '0123456789ABCDEFGHJKMNPQRSTVWXYZU')
@@ -170,8 +171,7 @@ test('a recovery text that lacks something says so, and where', () => {
 })
 
 test('errors that hide from the groups are found by the last one', () => {
-  const fives = (text: string) =>
-    [...text].map((symbol) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(symbol))
+  const fives = (text: string) => [...text].map((symbol) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(symbol))
   const check = (symbols: number[], index: number) =>
     symbols.reduce((sum, symbol) => ((sum ^ symbol) << 1) ^ ((sum ^ symbol) & 16 ? 37 : 0), index + 1)
   const groups = one.recovery_text.split('-')

@@ -60,16 +60,7 @@ suite('the pages of the account', () => {
       const { network } = web.here.installation
       const at = '2026-01-15T12:00:00.000Z'
       await transact(network, (trx) => trx.updateTable('passkeys').set({ suspicious_at: at }).execute())
-      for (const name of [
-        '',
-        '/passkeys',
-        '/recovery-codes',
-        '/sessions',
-        '/totp',
-        '/programs',
-        '/email',
-        '/password',
-      ])
+      for (const name of ['', '/passkeys', '/recovery-codes', '/sessions', '/totp', '/programs', '/email', '/password'])
         await checkPage(page, `account${name.replace('/', '-')}-${lang}`, `/account${name}`)
       await page.goto(address('/account/passkeys'))
       await page.locator('.rows summary').click()
@@ -95,9 +86,7 @@ const fullWidth = (page: Page): Promise<string[]> =>
   page
     .locator('.panel button')
     .evaluateAll((buttons) =>
-      buttons
-        .filter((one) => one.clientWidth > 0.8 * one.closest('.panel')!.clientWidth)
-        .map((one) => one.textContent),
+      buttons.filter((one) => one.clientWidth > 0.8 * one.closest('.panel')!.clientWidth).map((one) => one.textContent),
     )
 
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
@@ -110,10 +99,7 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
 /** Downloaded as a file, copied, printed; the page stays. */
 async function keepCodes(context: BrowserContext, page: Page): Promise<void> {
   const shownCodes = (await page.locator('.codes code').allInnerTexts()).join('\n')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.click('form.keep button[type=submit]'),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('form.keep button[type=submit]')])
   assert.equal(file.suggestedFilename(), 'recovery-codes.txt')
   const text = await readFile(await file.path(), 'utf8')
   assert.ok(text.replaceAll('\r', '').includes(`\n\n${shownCodes}\n\n`), text)

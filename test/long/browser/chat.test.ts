@@ -91,13 +91,9 @@ for (const kit of KITS)
       site.server.always = 'stalls'
       await page.click('.chat-questions button')
       await page.waitForSelector('.chat-words:not(:empty)')
-      await page.waitForFunction(
-        () => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'true',
-      )
+      await page.waitForFunction(() => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'true')
       await page.click('.chat-form [type=submit]')
-      await page.waitForFunction(
-        () => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'false',
-      )
+      await page.waitForFunction(() => document.querySelector('.chat-log')!.getAttribute('aria-busy') === 'false')
       site.server.always = 'ok'
       const other = await page.context().newPage()
       await other.goto(`http://localhost:${server.port}/hilfe`)

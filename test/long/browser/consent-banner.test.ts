@@ -62,11 +62,7 @@ suite('the banner', () => {
       type: 'embed',
       data: { url: 'https://www.openstreetmap.org/#map=16/53.5503/9.9920', title: 'Anfahrt' },
     }
-    await furnish(
-      world,
-      { services, texts },
-      { '': [map], kontakt: [{ type: 'hero', data: { title: 'Kontakt' } }] },
-    )
+    await furnish(world, { services, texts }, { '': [map], kontakt: [{ type: 'hero', data: { title: 'Kontakt' } }] })
   })
   after(() => world?.close())
 
@@ -81,8 +77,7 @@ suite('the banner', () => {
       const looks = await Promise.all(
         ['Alle ablehnen', 'Alle akzeptieren'].map((name) =>
           button(page, name).evaluate((one) => {
-            const { backgroundColor, color, fontSize, fontWeight, borderColor, opacity } =
-              getComputedStyle(one)
+            const { backgroundColor, color, fontSize, fontWeight, borderColor, opacity } = getComputedStyle(one)
             const { width, height, y } = one.getBoundingClientRect()
             return { backgroundColor, color, fontSize, fontWeight, borderColor, opacity, width, height, y }
           }),
@@ -143,11 +138,7 @@ suite('the banner', () => {
     await page.locator('consent-banner dialog').waitFor()
     await tabTo('Google Analytics 4')
     const name = await focused(page)
-    if (
-      !(await page
-        .locator('consent-banner')
-        .evaluate((one) => one.shadowRoot?.activeElement?.localName === 'input'))
-    )
+    if (!(await page.locator('consent-banner').evaluate((one) => one.shadowRoot?.activeElement?.localName === 'input')))
       await page.keyboard.press('Tab')
     assert.equal(await focused(page), name)
     await page.keyboard.press('Space')
@@ -250,9 +241,7 @@ suite('the banner', () => {
       await page.locator('consent-banner dialog.settings').waitFor()
       shots.push([first, await inside(page, 'dialog.settings')])
       for (let tabs = 0; tabs < 60 && (await focused(page)) !== 'Auswahl speichern'; tabs++) {
-        const isSwitch = await page.evaluate(() =>
-          document.activeElement?.shadowRoot?.activeElement?.matches('input'),
-        )
+        const isSwitch = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.matches('input'))
         if (isSwitch && (await focused(page)) === 'OpenStreetMap') await page.keyboard.press('Space')
         await page.keyboard.press('Tab')
       }

@@ -31,11 +31,7 @@ suite('a choice', () => {
       type: 'embed',
       data: { url: 'https://www.openstreetmap.org/#map=16/53.5503/9.9920', title: 'Anfahrt' },
     }
-    await furnish(
-      world,
-      { services, texts },
-      { '': [map], kontakt: [{ type: 'hero', data: { title: 'Kontakt' } }] },
-    )
+    await furnish(world, { services, texts }, { '': [map], kontakt: [{ type: 'hero', data: { title: 'Kontakt' } }] })
   })
   after(() => world?.close())
 
@@ -56,9 +52,7 @@ suite('a choice', () => {
     await button(page, 'Alle akzeptieren').click()
     await loaded
     await eventually(
-      () =>
-        world.requestedHosts.has('connect.facebook.net') &&
-        world.requestedHosts.has('challenges.cloudflare.com'),
+      () => world.requestedHosts.has('connect.facebook.net') && world.requestedHosts.has('challenges.cloudflare.com'),
     )
     assert.deepEqual(complaints, [])
     await close()
@@ -67,8 +61,7 @@ suite('a choice', () => {
   test('Consent Mode: denied before any tag, then what the services of the visitor grant, and no more', async () => {
     const { page, close } = await open({ path: '/kontakt' })
     await banner(page).waitFor()
-    const layer = () =>
-      page.evaluate(() => (window as any).dataLayer.map((one: any) => (one.event ? one : [...one])))
+    const layer = () => page.evaluate(() => (window as any).dataLayer.map((one: any) => (one.event ? one : [...one])))
     const denied = {
       ad_storage: 'denied',
       ad_user_data: 'denied',
@@ -84,9 +77,7 @@ suite('a choice', () => {
       const loaded = page.waitForEvent('load')
       await button(page, 'Auswahl speichern').click()
       await loaded
-      await page.waitForFunction(() =>
-        (window as any).dataLayer.some((one: any) => one.event === 'cms_consent'),
-      )
+      await page.waitForFunction(() => (window as any).dataLayer.some((one: any) => one.event === 'cms_consent'))
       return layer()
     }
     // A container alone grants nothing to the tags in it.

@@ -180,8 +180,7 @@ async function traces(context: BrowserContext, page: Page) {
 
 async function stored(context: BrowserContext, page: Page) {
   const { cookies, local, session } = await traces(context, page)
-  const sorted = (names: string[]) =>
-    [...new Set(names)].filter((name) => !/^cms[_-]consent$/.test(name)).sort()
+  const sorted = (names: string[]) => [...new Set(names)].filter((name) => !/^cms[_-]consent$/.test(name)).sort()
   return { cookies: sorted(cookies), local: sorted(local), session: sorted(session) }
 }
 
@@ -192,7 +191,12 @@ function storedBy(service: Service) {
 }
 
 const allowed = (service: Service): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(hostsOf(service)).map(([directive, list]) => [directive, list.map((one) => one.replace('any.', '*.'))])) // prettier-ignore
+  Object.fromEntries(
+    Object.entries(hostsOf(service)).map(([directive, list]) => [
+      directive,
+      list.map((one) => one.replace('any.', '*.')),
+    ]),
+  )
 
 /** Directive → sources, sorted; with more. */
 function sourcesIn(policy: string, more: Record<string, string[]>[] = []): Record<string, string[]> {

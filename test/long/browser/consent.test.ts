@@ -66,9 +66,15 @@ suite('the consent', () => {
   const address = (changes: Record<string, string | undefined> = {}) =>
     base +
     authorizePath({
-      response_type: 'code', client_id: host.client_id, redirect_uri: `${program.url}/callback`, state: 'st', scope: 'read write',
-      code_challenge: pkce().challenge, code_challenge_method: 'S256', ...changes,
-    }) // prettier-ignore
+      response_type: 'code',
+      client_id: host.client_id,
+      redirect_uri: `${program.url}/callback`,
+      state: 'st',
+      scope: 'read write',
+      code_challenge: pkce().challenge,
+      code_challenge_method: 'S256',
+      ...changes,
+    })
 
   async function open(
     url: string,
@@ -99,10 +105,7 @@ suite('the consent', () => {
         assert.deepEqual({ name, lang, violations: await axe(page) }, { name, lang, violations: [] })
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
         if (name !== 'broken')
-          assert.match(
-            await page.locator('.aside').innerText(),
-            /“Connected programs”|„Verbundene Programme“/,
-          )
+          assert.match(await page.locator('.aside').innerText(), /“Connected programs”|„Verbundene Programme“/)
         assert.deepEqual(complaints, [])
         await close()
       }

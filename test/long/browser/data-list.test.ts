@@ -57,8 +57,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     })
 
     const plain = (path: string) => open(browserSite, path, { javaScriptEnabled: false })
-    const titles = (page: Page) =>
-      page.locator('.entries .item-title, .data-table tbody th').allTextContents()
+    const titles = (page: Page) => page.locator('.entries .item-title, .data-table tbody th').allTextContents()
     const trimmed = async (page: Page) => (await titles(page)).map((one) => one.trim())
 
     test('pages: numbers, one before and one behind, past the end the last', async () => {
@@ -121,8 +120,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         const answer = await page.goto(browserSite.address(`/liste?${query}`))
         assert.equal(answer!.status(), 200, query)
         assert.ok(
-          query.startsWith('q') ||
-            (await page.locator('.list-status').textContent())!.includes('20 insgesamt'),
+          query.startsWith('q') || (await page.locator('.list-status').textContent())!.includes('20 insgesamt'),
           query,
         )
       }
@@ -133,10 +131,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
 
     test('two lists on a page do not fight', async () => {
       const { page } = await plain('/zwei')
-      const [first, second] = [
-        page.locator('.block-data_list').nth(0),
-        page.locator('.block-data_list').nth(1),
-      ]
+      const [first, second] = [page.locator('.block-data_list').nth(0), page.locator('.block-data_list').nth(1)]
       await first.getByLabel('Ort').selectOption('xanten')
       await first.getByRole('button').click()
       await second.locator('.pages a[rel=next]').click()
@@ -187,10 +182,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.match((await today.textContent())!, /Konzert im Speicher/)
       assert.equal(await page.locator('.month .month-events :text("Werkstatttage")').count(), 3)
       assert.equal(await page.locator('.month .month-events :text("Offene Probe")').count(), 5)
-      assert.match(
-        (await page.locator('.calendar-feed a').getAttribute('href'))!,
-        /\/termine\/calendar\.ics$/,
-      )
+      assert.match((await page.locator('.calendar-feed a').getAttribute('href'))!, /\/termine\/calendar\.ics$/)
       await page.locator('.month-next').click()
       assert.equal(new URL(page.url()).search, '?month=2026-12')
       assert.equal((await page.locator('.month-title').textContent())?.trim(), 'Dezember 2026')

@@ -78,11 +78,7 @@ suite('a hostile kit', () => {
     const expected = await steady(plain)
     await plain.close()
     const hostile = await edit(context, HOSTILE)
-    assert.equal(
-      await hostile.evaluate('getComputedStyle(document.body).display'),
-      'none',
-      'the kit is hostile indeed',
-    )
+    assert.equal(await hostile.evaluate('getComputedStyle(document.body).display'), 'none', 'the kit is hostile indeed')
     assert.equal(await hostile.evaluate('getComputedStyle(document.documentElement).fontSize'), '60px')
     // What moves at the beginning has come to its end after a moment.
     let same = false
@@ -129,9 +125,7 @@ suite('a hostile kit', () => {
       ({ mark }) => {
         const title = document.querySelector('h1[data-edit=title]')!.getBoundingClientRect()
         const marked = mark.getBoundingClientRect()
-        return (['x', 'y', 'width', 'height'] as const).every(
-          (side) => Math.abs(marked[side] - title[side]) <= 1,
-        )
+        return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(marked[side] - title[side]) <= 1)
       },
       { mark: await box.elementHandle() },
     )
@@ -178,9 +172,7 @@ suite('a hostile kit', () => {
     const edited = await edit(context, '', '/prices')
     const now = await stylesOf(edited)
     assert.equal(now.length, styles.length)
-    const others = now.flatMap((one, i) =>
-      one === styles[i] ? [] : [one.slice(0, 40) + differing(one, styles[i]!)],
-    )
+    const others = now.flatMap((one, i) => (one === styles[i] ? [] : [one.slice(0, 40) + differing(one, styles[i]!)]))
     assert.deepEqual(others, [])
     await edited.mouse.move(2, 2)
     const dock = (await edited.locator('cms-inline-host .dock').boundingBox())!
@@ -193,11 +185,7 @@ suite('a hostile kit', () => {
       edited.evaluate(() => ({
         sheets: document.adoptedStyleSheets.length,
         html: [document.documentElement.className, document.documentElement.getAttribute('style')],
-        body: [
-          document.body.className,
-          document.body.getAttribute('style'),
-          document.body.getAttribute('inert'),
-        ],
+        body: [document.body.className, document.body.getAttribute('style'), document.body.getAttribute('inert')],
         added: [...document.documentElement.children].map((one) => one.localName),
       }))
     const className = await visitor.evaluate('document.documentElement.className')

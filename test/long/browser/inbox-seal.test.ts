@@ -33,9 +33,7 @@ test('a request is read, tested and wrapped anew in a page of the admin', async 
     answer: VECTORS.challenge.answer,
     locked: 'locked',
   })
-  wraps.forEach(({ box }, i) =>
-    assert.deepEqual(openWrap(box, VECTORS.readers[i]!), toBytes(VECTORS.content_key)),
-  )
+  wraps.forEach(({ box }, i) => assert.deepEqual(openWrap(box, VECTORS.readers[i]!), toBytes(VECTORS.content_key)))
   assert.deepEqual(
     complaints.filter((line) => !line.includes('WebAssembly')),
     [],
@@ -68,7 +66,10 @@ function serve(script: string) {
     prefix: toBytes(prefix),
   })
   const answers: Record<string, [type: string, body: string | Uint8Array]> = {
-    '/': ['text/html', '<!doctype html><html lang="en"><title>Inbox</title><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>'], // prettier-ignore
+    '/': [
+      'text/html',
+      '<!doctype html><html lang="en"><title>Inbox</title><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>',
+    ],
     '/page.js': ['text/javascript', script],
     '/vectors.json': ['application/json', JSON.stringify(VECTORS)],
     '/file': ['application/octet-stream', file],

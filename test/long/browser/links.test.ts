@@ -108,7 +108,17 @@ suite('mailed links', () => {
     const { page, complaints, close } = await open()
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.url()))
-    const vars = { site: 'Bäckerei Muster', host: 'www.muster.example', base_url: 'https://www.muster.example', by: 'Anna Muster', email: 'neu@example.org', what: 'passkey_added', name: 'Annas Telefon', count: '3', changes: 'Startseite, Über uns und 1 weitere' } // prettier-ignore
+    const vars = {
+      site: 'Bäckerei Muster',
+      host: 'www.muster.example',
+      base_url: 'https://www.muster.example',
+      by: 'Anna Muster',
+      email: 'neu@example.org',
+      what: 'passkey_added',
+      name: 'Annas Telefon',
+      count: '3',
+      changes: 'Startseite, Über uns und 1 weitere',
+    }
     const url = `https://www.muster.example/admin/invite?token=${'A'.repeat(43)}`
     for (const template of TEMPLATES) {
       const locale = template.length % 2 ? 'en' : 'de'

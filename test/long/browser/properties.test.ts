@@ -19,16 +19,28 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     before(async () => {
       run = runOf(browserSite.here)
       entries = await makeProperties(run)
-      const rows = { title: 'Referenzen', table: 'properties', show: 'references', filter: false, order: false, map: false }
-      await makePage(run, 'referenzen', { blocks: [{ type: 'properties_list', variant: 'rows', data: rows, section: {} }] })
+      const rows = {
+        title: 'Referenzen',
+        table: 'properties',
+        show: 'references',
+        filter: false,
+        order: false,
+        map: false,
+      }
+      await makePage(run, 'referenzen', {
+        blocks: [{ type: 'properties_list', variant: 'rows', data: rows, section: {} }],
+      })
       const rents = { title: 'Zu mieten', show: 'rent' }
-      await makePage(run, 'mieten', { blocks: [{ type: 'properties_list', variant: 'rows', data: rents, section: {} }] })
-    }) // prettier-ignore
+      await makePage(run, 'mieten', {
+        blocks: [{ type: 'properties_list', variant: 'rows', data: rents, section: {} }],
+      })
+    })
     after(() => tiles.close())
 
     const addressOf = (title: string) => `/immobilien/${entries.get(title)!.slug}`
     const plain = (path: string) => open(browserSite, path, { javaScriptEnabled: false })
-    const titles = async (page: Page) => (await page.locator('.estate-card .item-title').allTextContents()).map((one) => one.trim()) // prettier-ignore
+    const titles = async (page: Page) =>
+      (await page.locator('.estate-card .item-title').allTextContents()).map((one) => one.trim())
 
     test('the list: what is on offer, each with its price, figures and town', async () => {
       const { page } = await plain('/immobilien')
@@ -39,13 +51,13 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         'Reihenhaus für Familien',
         'Praxisfläche in der Fußgängerzone',
       ])
-      const text = async (i: number) => (await page.locator('.estate-card').nth(i).innerText()).replaceAll(/\s+/g, ' ') // prettier-ignore
-      assert.match(
-        await text(0),
-        /Etagenwohnung · 50823 Köln .* 980 € im Monat ZIMMER|Etagenwohnung · 50823 Köln/,
-      )
+      const text = async (i: number) => (await page.locator('.estate-card').nth(i).innerText()).replaceAll(/\s+/g, ' ')
+      assert.match(await text(0), /Etagenwohnung · 50823 Köln .* 980 € im Monat ZIMMER|Etagenwohnung · 50823 Köln/)
       assert.match(await text(0), /980 € im Monat Zimmer 3 Wohnfläche 74,2 m² Baujahr 1962/)
-      assert.match(await text(1), /Reserviert .*Doppelhaushälfte · 47441 Moers, Hülsdonk .* 489\.000 € Zimmer 5,5 Wohnfläche 142,5 m² Grundstücksfläche 412 m²/) // prettier-ignore
+      assert.match(
+        await text(1),
+        /Reserviert .*Doppelhaushälfte · 47441 Moers, Hülsdonk .* 489\.000 € Zimmer 5,5 Wohnfläche 142,5 m² Grundstücksfläche 412 m²/,
+      )
       assert.match(await text(2), /Preis auf Anfrage bei uns Grundstücksfläche 780 m²/)
       assert.equal(await page.locator('.estate-card img').count(), 4)
       assert.equal(await page.locator('.map-pin').count(), 2)
@@ -65,7 +77,11 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       await form.getByRole('link', { name: 'Alle anzeigen' }).click()
       await form.getByLabel('Sortierung').selectOption('dearest')
       await form.getByRole('button').click()
-      assert.deepEqual((await titles(page)).slice(0, 3), ['Doppelhaushälfte mit Garten und Kamin', 'Reihenhaus für Familien', 'Praxisfläche in der Fußgängerzone']) // prettier-ignore
+      assert.deepEqual((await titles(page)).slice(0, 3), [
+        'Doppelhaushälfte mit Garten und Kamin',
+        'Reihenhaus für Familien',
+        'Praxisfläche in der Fußgängerzone',
+      ])
       assert.equal(await form.getByLabel('Sortierung').inputValue(), 'dearest')
       const found: Record<string, string[]> = {
         'city=moers': ['Doppelhaushälfte mit Garten und Kamin', 'Reihenhaus für Familien'],
@@ -89,7 +105,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.deepEqual(await titles(page), ['Wohn- und Geschäftshaus in Duisburg'])
       assert.equal(await page.locator('.estate-badge').textContent(), 'Referenz')
       await page.goto(browserSite.address('/mieten'))
-      assert.deepEqual(await titles(page), ['Etagenwohnung mit Balkon zum Hof', 'Praxisfläche in der Fußgängerzone']) // prettier-ignore
+      assert.deepEqual(await titles(page), ['Etagenwohnung mit Balkon zum Hof', 'Praxisfläche in der Fußgängerzone'])
       assert.equal(await page.locator('.list-form').getByLabel('Angebot').count(), 0)
       await page.close()
     })
@@ -99,17 +115,32 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.equal(await page.locator('h1').textContent(), 'Doppelhaushälfte mit Garten und Kamin')
       const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
       for (const expected of [
-        'Doppelhaushälfte · Am Pulverturm 12a, 47441 Moers, Hülsdonk', 'Preis 489.000 €', 'Baujahr 1998', 'Zustand Gepflegt',
-        'Provision 3,57 % inkl. MwSt.', 'Einbauküche', 'Zehn Minuten zu Fuß', 'Energieausweis Bedarfsausweis',
-        'Energiekennwert 98,7 kWh/(m²·a)', 'Energieträger Gas', 'Dr. Anja Weber', 'Weber Immobilien GmbH', '02841 99880',
-        'Objektnummer: WE-2026-17', 'Verfügbar ab',
-      ]) assert.ok(text.includes(expected), `${expected} in: ${text}`) // prettier-ignore
+        'Doppelhaushälfte · Am Pulverturm 12a, 47441 Moers, Hülsdonk',
+        'Preis 489.000 €',
+        'Baujahr 1998',
+        'Zustand Gepflegt',
+        'Provision 3,57 % inkl. MwSt.',
+        'Einbauküche',
+        'Zehn Minuten zu Fuß',
+        'Energieausweis Bedarfsausweis',
+        'Energiekennwert 98,7 kWh/(m²·a)',
+        'Energieträger Gas',
+        'Dr. Anja Weber',
+        'Weber Immobilien GmbH',
+        '02841 99880',
+        'Objektnummer: WE-2026-17',
+        'Verfügbar ab',
+      ])
+        assert.ok(text.includes(expected), `${expected} in: ${text}`)
       assert.equal(await page.locator('.estate-gallery img').count(), 4)
       assert.equal(await page.locator('.estate-plans img').count(), 1)
       assert.equal(await page.locator('.map-pin').count(), 1)
-      assert.match((await page.locator('.estate-contact .button').getAttribute('href'))!, /^mailto:a\.weber@immo-weber\.example\?subject=WE-2026-17/) // prettier-ignore
+      assert.match(
+        (await page.locator('.estate-contact .button').getAttribute('href'))!,
+        /^mailto:a\.weber@immo-weber\.example\?subject=WE-2026-17/,
+      )
       await page.goto(browserSite.address(addressOf('Praxisfläche in der Fußgängerzone')))
-      assert.deepEqual([await page.locator('.map').count(), await page.locator('.estate-contact').count()], [0, 0]) // prettier-ignore
+      assert.deepEqual([await page.locator('.map').count(), await page.locator('.estate-contact').count()], [0, 0])
       await page.close()
     })
 
@@ -119,22 +150,33 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       assert.deepEqual(listing['about'], {
         '@type': 'House',
         name: 'Doppelhaushälfte mit Garten und Kamin',
-        address: { '@type': 'PostalAddress', streetAddress: 'Am Pulverturm 12a', postalCode: '47441', addressLocality: 'Moers' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Am Pulverturm 12a',
+          postalCode: '47441',
+          addressLocality: 'Moers',
+        },
         geo: { '@type': 'GeoCoordinates', latitude: 51.45342, longitude: 6.6261 },
         numberOfRooms: 5.5,
         numberOfBedrooms: 3,
         numberOfBathroomsTotal: 2,
         yearBuilt: 1998,
         floorSize: { '@type': 'QuantitativeValue', value: 142.5, unitCode: 'MTK' },
-      }) // prettier-ignore
+      })
       const { price, priceCurrency, businessFunction } = listing['offers'] as Record<string, unknown>
-      assert.deepEqual([price, priceCurrency, businessFunction], [489000, 'EUR', 'http://purl.org/goodrelations/v1#Sell']) // prettier-ignore
+      assert.deepEqual(
+        [price, priceCurrency, businessFunction],
+        [489000, 'EUR', 'http://purl.org/goodrelations/v1#Sell'],
+      )
       await page.goto(browserSite.address(addressOf('Etagenwohnung mit Balkon zum Hof')))
       const rent = (await nodeOf(page, 'RealEstateListing'))['offers'] as Record<string, unknown>
-      assert.deepEqual([rent['businessFunction'], rent['priceSpecification']], [
-        'http://purl.org/goodrelations/v1#LeaseOut',
-        { '@type': 'UnitPriceSpecification', price: 980, priceCurrency: 'EUR', unitCode: 'MON' },
-      ]) // prettier-ignore
+      assert.deepEqual(
+        [rent['businessFunction'], rent['priceSpecification']],
+        [
+          'http://purl.org/goodrelations/v1#LeaseOut',
+          { '@type': 'UnitPriceSpecification', price: 980, priceCurrency: 'EUR', unitCode: 'MON' },
+        ],
+      )
       await page.goto(browserSite.address(addressOf('Wohn- und Geschäftshaus in Duisburg')))
       assert.equal((await nodeOf(page, 'RealEstateListing'))['offers'], undefined)
       await page.goto(browserSite.address('/immobilien'))
@@ -145,16 +187,37 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
 
     test('an English page says it in English', async () => {
       const data = { title: 'Our properties', show: 'all' }
-      await makePage(run, 'properties', { lang: 'en', blocks: [{ type: 'properties_list', data, section: {} }] }) // prettier-ignore
-      const flat = { title: 'Flat with a balcony', offer: 'rent', property_type: 'apartment', subtype: 'apartment_etage', price: 980, rooms: 3, city: 'Köln', reference: true, energy_class: 'B', contact_name: 'Anja Weber' } // prettier-ignore
-      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' }) // prettier-ignore
+      await makePage(run, 'properties', { lang: 'en', blocks: [{ type: 'properties_list', data, section: {} }] })
+      const flat = {
+        title: 'Flat with a balcony',
+        offer: 'rent',
+        property_type: 'apartment',
+        subtype: 'apartment_etage',
+        price: 980,
+        rooms: 3,
+        city: 'Köln',
+        reference: true,
+        energy_class: 'B',
+        contact_name: 'Anja Weber',
+      }
+      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' })
       const { page, complaints } = await open(browserSite, '/en/properties', { bypassCSP: true })
       const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
-      for (const expected of ['Offer', 'Price up to', 'Rooms from', 'Order Newest first', 'Reference', 'Upper-floor apartment · Köln', '€980 a month']) assert.ok(text.includes(expected), `${expected} in: ${text}`) // prettier-ignore
+      for (const expected of [
+        'Offer',
+        'Price up to',
+        'Rooms from',
+        'Order Newest first',
+        'Reference',
+        'Upper-floor apartment · Köln',
+        '€980 a month',
+      ])
+        assert.ok(text.includes(expected), `${expected} in: ${text}`)
       assert.deepEqual(await faultsOfLook(page, `${kit}-en-list`), [])
       await page.goto(browserSite.address(`/en/immobilien/${slug}`))
       const own = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
-      for (const expected of ['Key data', 'Kind of property Apartment', 'Energy class B', 'Your contact']) assert.ok(own.includes(expected), `${expected} in: ${own}`) // prettier-ignore
+      for (const expected of ['Key data', 'Kind of property Apartment', 'Energy class B', 'Your contact'])
+        assert.ok(own.includes(expected), `${expected} in: ${own}`)
       assert.deepEqual(await faultsOfLook(page, `${kit}-en-detail`), [])
       assert.deepEqual(complaints, [])
       await page.close()
@@ -162,15 +225,18 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
 
     test('what a source writes is text, wherever it stands', async () => {
       const evil = '"><img src=x onerror=alert(1)>{{x}}'
-      const fields = ['title', 'price_note', 'commission', 'availability', 'city', 'street', 'contact_name', 'number'] // prettier-ignore
+      const fields = ['title', 'price_note', 'commission', 'availability', 'city', 'street', 'contact_name', 'number']
       const data = Object.fromEntries(fields.map((name) => [name, evil]))
-      const { slug, id } = await run('save_entry', { table: 'properties', data: { ...data, offer: 'buy', contact_email: 'a@b.example' }, action: 'publish' }) // prettier-ignore
+      const { slug, id } = await run('save_entry', {
+        table: 'properties',
+        data: { ...data, offer: 'buy', contact_email: 'a@b.example' },
+        action: 'publish',
+      })
       for (const path of [
         `/immobilien/${slug}`,
         '/immobilien',
         `/immobilien?city=${encodeURIComponent(evil)}&order-by=${encodeURIComponent(evil)}`,
       ]) {
-        // prettier-ignore
         const { page, complaints } = await open(browserSite, path, {})
         assert.equal(await page.locator('img[src=x]').count(), 0)
         assert.ok((await page.locator('main').innerText()).includes('<img src=x onerror=alert(1)>{{x}}'))
@@ -181,7 +247,16 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
     })
 
     test('axe, width, markup and complaints of the browser, wide and narrow', async () => {
-      const paths = ['/immobilien', '/referenzen', '/mieten', ...['Doppelhaushälfte mit Garten und Kamin', 'Etagenwohnung mit Balkon zum Hof', 'Praxisfläche in der Fußgängerzone'].map(addressOf)] // prettier-ignore
+      const paths = [
+        '/immobilien',
+        '/referenzen',
+        '/mieten',
+        ...[
+          'Doppelhaushälfte mit Garten und Kamin',
+          'Etagenwohnung mit Balkon zum Hof',
+          'Praxisfläche in der Fußgängerzone',
+        ].map(addressOf),
+      ]
       for (const path of paths) {
         const { page, complaints } = await open(browserSite, path, { bypassCSP: true })
         assert.deepEqual(await faultsOfLook(page, `${kit}${path.replaceAll('/', '-')}`), [])
@@ -192,9 +267,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
 
     test('the Nu HTML checker finds no error', CHECKER, async () => {
       const paths = ['/immobilien', '/referenzen', addressOf('Doppelhaushälfte mit Garten und Kamin')]
-      const pages = await Promise.all(
-        paths.map(async (path) => (await fetch(browserSite.address(path))).text()),
-      )
+      const pages = await Promise.all(paths.map(async (path) => (await fetch(browserSite.address(path))).text()))
       assert.deepEqual(faultsOfMarkup(pages, { errorsOnly: true }), [])
     })
   })

@@ -24,10 +24,7 @@ for (const kit of ['starter', 'gable'])
       const { page } = await open(browserSite, '/suche', { javaScriptEnabled: false })
       await page.getByLabel('Wonach suchen Sie?').fill('konzertsal')
       await page.getByRole('button', { name: 'Suchen' }).click()
-      assert.match(
-        await page.locator('.search-status').innerText(),
-        /Treffer für Konzertsaal: 14\. Seite 1 von 2/,
-      )
+      assert.match(await page.locator('.search-status').innerText(), /Treffer für Konzertsaal: 14\. Seite 1 von 2/)
       assert.equal(await page.locator('.search-hit').count(), 10)
       assert.equal(await page.locator('.search-hit mark').first().innerText(), 'Konzertsaal')
       await page.getByRole('link', { name: 'Neueste zuerst' }).click()

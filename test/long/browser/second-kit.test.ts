@@ -87,10 +87,7 @@ suite('the website of the second kit', () => {
       const { bare, framed, picture, icon, words } = await page.evaluate<Places>(placesOf(bareBlock.key))
       assert.deepEqual([bare.x, bare.right], [framed.x, framed.right], `at ${width}`)
       assert.ok(Math.abs(picture.width / picture.height - 16 / 9) < 0.02, JSON.stringify(picture))
-      assert.ok(
-        icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4,
-        JSON.stringify([icon, words]),
-      )
+      assert.ok(icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4, JSON.stringify([icon, words]))
       assert.deepEqual(await page.locator('.brand img:visible').count(), 2)
       assert.equal(await page.locator('.rail .logo-night:visible').count(), 1)
       await page.close()

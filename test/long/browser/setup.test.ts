@@ -63,15 +63,17 @@ suite('the setup', () => {
     assert.equal(await page.inputValue('#timezone'), 'Asia/Tokyo')
     const show = page.getByRole('button', { name: 'Passwort anzeigen' })
     await page.fill('#password', 'four words')
-    for (const [pressed, type] of [['true', 'text'], ['false', 'password'], ['true', 'text']]) {
+    for (const [pressed, type] of [
+      ['true', 'text'],
+      ['false', 'password'],
+      ['true', 'text'],
+    ]) {
       await show.click()
       assert.equal(await show.getAttribute('aria-pressed'), pressed)
       assert.equal(await page.getAttribute('#password', 'type'), type)
-    } // prettier-ignore
+    }
     // What is sent is a password again: browsers keep no words of other fields for it.
-    await page
-      .locator('form')
-      .evaluate((form) => form.addEventListener('submit', (event) => event.preventDefault()))
+    await page.locator('form').evaluate((form) => form.addEventListener('submit', (event) => event.preventDefault()))
     await page.click('button[type=submit]')
     assert.equal(await page.getAttribute('#password', 'type'), 'password')
     await page.reload()

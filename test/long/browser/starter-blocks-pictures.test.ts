@@ -103,10 +103,7 @@ suite('blocks of pictures', () => {
       assert.ok(framed.x >= 20, String(framed.x))
       assert.deepEqual([bare.x, bare.right], [framed.x, framed.right], `at ${width}`)
       assert.ok(Math.abs(picture.width / picture.height - 16 / 9) < 0.02, JSON.stringify(picture))
-      assert.ok(
-        icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4,
-        JSON.stringify([icon, words]),
-      )
+      assert.ok(icon.x >= words.right && Math.abs(middle(icon) - middle(words)) < 4, JSON.stringify([icon, words]))
       await page.close()
     }
   })
@@ -209,10 +206,7 @@ function everything(images: number[]): object[] {
     logos: { title: LONG, items: [{ image, name: LONG }, { name: LONG }] },
     team: {
       title: LONG,
-      items: [
-        { ...person, email: `${LONG.slice(0, 8)}.${LONG.slice(8, 24)}@example.org` },
-        { name: 'Marek Holt' },
-      ],
+      items: [{ ...person, email: `${LONG.slice(0, 8)}.${LONG.slice(8, 24)}@example.org` }, { name: 'Marek Holt' }],
     },
     cards: { title: LONG, items: [{ title: LONG, image, text: LONG }, { title: 'Without' }] },
     quote: { items: [{ text: `<p>${LONG}</p>`, author: LONG, role: LONG, portrait: image }] },

@@ -163,17 +163,12 @@ suite('text blocks of the starter kit', () => {
 
   test('without JavaScript tabs are headed sections, and printed all of them are there', async () => {
     const { page } = await open('/tabs', { javaScriptEnabled: false })
-    assert.equal(
-      await page.locator('.tab-panel:visible h2:visible, .tab-panel:visible h3:visible').count(),
-      6,
-    )
+    assert.equal(await page.locator('.tab-panel:visible h2:visible, .tab-panel:visible h3:visible').count(), 6)
     await page.close()
     const { page: printed } = await open('/tabs')
     await printed.emulateMedia({ media: 'print' })
     assert.equal(await printed.getByRole('tab').count(), 0)
-    const heights = await printed
-      .locator('.tab-panel')
-      .evaluateAll((all) => all.map((one) => one.clientHeight))
+    const heights = await printed.locator('.tab-panel').evaluateAll((all) => all.map((one) => one.clientHeight))
     assert.ok(
       heights.every((height) => height > 40),
       String(heights),

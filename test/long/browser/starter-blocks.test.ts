@@ -57,9 +57,22 @@ suite('every block of the starter', () => {
         data: { title, start, place: 'In the yard' },
         action: 'publish',
       })
-    const formFields = [text('name', { required: true }), { type: 'email', name: 'email' }, { type: 'textarea', name: 'message' }] // prettier-ignore
+    const formFields = [
+      text('name', { required: true }),
+      { type: 'email', name: 'email' },
+      { type: 'textarea', name: 'message' },
+    ]
     await make('save_data_table', { ...propertiesTable('en'), apply: true })
-    const property = { title: 'House by the canal', offer: 'rent', sale_status: 'reserved', price: 1480, rooms: 4, living_area: 118, city: 'Leer', place: { lat: 53.2, lng: 7.4 } } // prettier-ignore
+    const property = {
+      title: 'House by the canal',
+      offer: 'rent',
+      sale_status: 'reserved',
+      price: 1480,
+      rooms: 4,
+      living_area: 118,
+      city: 'Leer',
+      place: { lat: 53.2, lng: 7.4 },
+    }
     await make('save_entry', { table: 'properties', data: property, action: 'publish' })
     const form = { settings: { form: { open: true } } }
     await make('save_data_table', {
@@ -89,10 +102,7 @@ suite('every block of the starter', () => {
     }
   }
 
-  async function open(
-    options: Parameters<Browser['newPage']>[0] = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ) {
+  async function open(options: Parameters<Browser['newPage']>[0] = {}, prepare?: (page: Page) => Promise<unknown>) {
     const page = await browserSite.browser.newPage(options)
     const complaints = listen(page)
     await prepare?.(page)
@@ -137,8 +147,7 @@ suite('every block of the starter', () => {
     await scrollThrough(page)
     assert.deepEqual(await page.evaluate('watched'), { violations: [], shifts: [] })
     assert.deepEqual(complaints, [])
-    const pictures =
-      '[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)'
+    const pictures = '[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)'
     assert.deepEqual(await page.evaluate(pictures), [])
     await page.close()
   })
@@ -150,13 +159,9 @@ suite('every block of the starter', () => {
   })
 
   test('without CSS and without JavaScript all words are there, in their order', async () => {
-    const { page } = await open({ javaScriptEnabled: false }, (page) =>
-      page.route(/\.css$/, (route) => route.abort()),
-    )
+    const { page } = await open({ javaScriptEnabled: false }, (page) => page.route(/\.css$/, (route) => route.abort()))
     assert.equal(await page.locator('h1').count(), 1)
-    const ranks = await page
-      .locator('h1, h2, h3, h4')
-      .evaluateAll((all) => all.map(({ tagName }) => +tagName[1]!))
+    const ranks = await page.locator('h1, h2, h3, h4').evaluateAll((all) => all.map(({ tagName }) => +tagName[1]!))
     const skipped = ranks.filter((rank, i) => i > 0 && rank > ranks[i - 1]! + 1)
     assert.deepEqual(skipped, [])
     const sections = await page.locator('main > .block').evaluateAll(READ)

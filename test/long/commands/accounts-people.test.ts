@@ -31,7 +31,10 @@ suite('people from the command line', () => {
 
   test('user:role gives another role, for all content or a part', async () => {
     const set = (...args: string[]) => result('user:role', 'anna@one.example', ...args, '--site=one')
-    const [page] = (await result('call', 'list_pages', '--site=one', '--input', '{"limit":1}')) as { id: number; uid: string }[] // prettier-ignore
+    const [page] = (await result('call', 'list_pages', '--site=one', '--input', '{"limit":1}')) as {
+      id: number
+      uid: string
+    }[]
     const limited = await set('author', `--pages=${page!.id}`, '--languages=en', '--tables=news, jobs')
     const { id, ...rest } = limited
     assert.deepEqual(rest, {
@@ -44,23 +47,17 @@ suite('people from the command line', () => {
     const roleArgs = ['call', 'create_role', '--site=one', '--input']
     await result(...roleArgs, '{"name":"desk","title":"Desk","permissions":["pages.edit"]}')
     assert.equal((await set('desk', '--tables=')).role, 'desk')
-    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'king', '--site=one'), [
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'king', '--site=one'), [2, 'validation'])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=one', '--pages=nowhere'), [
       2,
       'validation',
     ])
-    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=one', '--pages=nowhere'), [2, 'validation']) // prettier-ignore
-    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=two'), [
-      3,
-      'not-found',
-    ])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor', '--site=two'), [3, 'not-found'])
     assert.deepEqual(await rejection('user:role', 'anna@one.example', 'editor'), [2, 'validation'])
     assert.deepEqual(await rejection('user:role', 'anna@one.example'), [2, 'usage'])
     await result('user:create', 'adam@one.example', 'admin', '--site=one', '--languages=en')
     const asAdam = ['--site=one', '--as=adam@one.example']
-    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'network', ...asAdam), [
-      77,
-      'forbidden',
-    ])
+    assert.deepEqual(await rejection('user:role', 'anna@one.example', 'network', ...asAdam), [77, 'forbidden'])
     assert.deepEqual(await rejection('user:role', 'anna@one.example', 'viewer', ...asAdam), [77, 'forbidden'])
     assert.equal(id, (await result('user:list', '--site=one', '--role=desk')).users[0].id)
   })
@@ -73,28 +70,33 @@ suite('people from the command line', () => {
     assert.equal((await me()).code, 77)
     assert.equal((await result('user:disable', 'both@one.example', '--enable')).disabled, false)
     assert.equal((await me()).code, 0)
-    assert.deepEqual(await rejection('user:disable', 'both@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
-    assert.deepEqual(
-      await rejection('user:disable', 'boss@one.example'),
-      [4, 'conflict'],
-      'the last one stays',
-    )
+    assert.deepEqual(await rejection('user:disable', 'both@one.example', '--as=adam@one.example', '--site=one'), [
+      77,
+      'forbidden',
+    ])
+    assert.deepEqual(await rejection('user:disable', 'boss@one.example'), [4, 'conflict'], 'the last one stays')
     assert.equal((await rejection('user:disable', 'nobody@one.example', '--site=one'))[0], 3)
   })
 
   test('user:2fa-reset asks nothing and tells what it did', async () => {
     const output = await cms(root, ['user:2fa-reset', 'both@one.example'])
-    assert.equal(
-      output.stdout,
-      'both@one.example has no second factor any more and is signed out everywhere.\n',
-    )
-    assert.deepEqual(await rejection('user:2fa-reset', 'adam@one.example', '--as=adam@one.example', '--site=one'), [4, 'conflict']) // prettier-ignore
-    assert.deepEqual(await rejection('user:2fa-reset', 'boss@one.example', '--as=adam@one.example', '--site=one'), [77, 'forbidden']) // prettier-ignore
+    assert.equal(output.stdout, 'both@one.example has no second factor any more and is signed out everywhere.\n')
+    assert.deepEqual(await rejection('user:2fa-reset', 'adam@one.example', '--as=adam@one.example', '--site=one'), [
+      4,
+      'conflict',
+    ])
+    assert.deepEqual(await rejection('user:2fa-reset', 'boss@one.example', '--as=adam@one.example', '--site=one'), [
+      77,
+      'forbidden',
+    ])
   })
 
   // Holds: contract 3.4 network
   test('network:user gives all websites and takes them away; the last one stays', async () => {
-    assert.deepEqual(await rejection('network:user', 'boss@one.example', '--revoke', '--site=one', '--role=admin'), [4, 'conflict']) // prettier-ignore
+    assert.deepEqual(await rejection('network:user', 'boss@one.example', '--revoke', '--site=one', '--role=admin'), [
+      4,
+      'conflict',
+    ])
     assert.deepEqual(await rejection('network:user', 'both@one.example', '--revoke'), [3, 'not-found'])
     assert.equal((await result('network:user', 'both@one.example')).role, 'network')
     assert.equal((await result('network:user', 'both@one.example')).role, 'network')

@@ -36,13 +36,7 @@ suite('AI from the command line', () => {
 
   test('nothing of the AI SDK is loaded until it is called', async (t) => {
     const isOfAi = (name: string) => name === 'ai' || name.startsWith('@ai-sdk/')
-    for (const args of [
-      ['call', 'get_me'],
-      ['health'],
-      ['ai:providers'],
-      ['ai:usage'],
-      ['call', 'list_pages'],
-    ]) {
+    for (const args of [['call', 'get_me'], ['health'], ['ai:providers'], ['ai:usage'], ['call', 'list_pages']]) {
       const { code, stderr, packages } = await loadedBy(root, args)
       assert.equal(code, 0, stderr)
       assert.deepEqual(packages.filter(isOfAi), [], args.join(' '))
@@ -56,9 +50,7 @@ suite('AI from the command line', () => {
     assert.deepEqual(loaded.packages.filter(isOfAi), [])
     // Of the areas, what declares them, their operations and the block of the chat is read; nothing else.
     const declares = /area|operations|messages|^src\/lib\/chat\/blocks\//
-    const small = ['ai-in-file', 'visitor/longest-question', 'visitor/print'].map(
-      (name) => `src/lib/chat/${name}.ts`,
-    )
+    const small = ['ai-in-file', 'visitor/longest-question', 'visitor/print'].map((name) => `src/lib/chat/${name}.ts`)
     const ours = loaded.files.filter(
       (one) => /^src\/lib\/(ai|chat|transcription|writing)\//.test(one) && !declares.test(one),
     )
@@ -74,10 +66,7 @@ suite('AI from the command line', () => {
     use(server)
     const { json } = await run('ai:providers', '--json')
     assert.equal(json.result.providers[0].key, 'main')
-    assert.match(
-      (await run('ai:providers')).stdout,
-      /main +OpenAI-compatible +compatible +file +yes +small +eyes/,
-    )
+    assert.match((await run('ai:providers')).stdout, /main +OpenAI-compatible +compatible +file +yes +small +eyes/)
     const works = await run('ai:test')
     assert.equal(works.code, 0, works.stderr)
     assert.match(works.stdout, /✓ main text {2}small, \d+ ms\n✓ main vision/)

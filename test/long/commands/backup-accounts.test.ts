@@ -100,8 +100,6 @@ test('every table of the network is in it, or left out on purpose', async (t) =>
   t.after(here.close)
   const tables = await here.installation.network.read.introspection.getTables()
   const known = new Set<string>([...ACCOUNT_TABLES, ...EXCLUDED_TABLES])
-  const strange = tables
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name) && !name.startsWith('sqlite_'))
+  const strange = tables.map(({ name }) => name).filter((name) => !known.has(name) && !name.startsWith('sqlite_'))
   assert.deepEqual(strange, [])
 })

@@ -73,8 +73,7 @@ testOn(
     const { root, env } = where
     const made = await cms(root, ['backup:create', '--json'], { env })
     const file = made.json.result.file as string
-    const addLater = () =>
-      during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
+    const addLater = () => during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
     await addLater()
     const later = await titles(where)
     const args = ['backup:restore', file, '--confirm=muster', '--no-interactive']
@@ -84,9 +83,7 @@ testOn(
     assert.deepEqual(later, [...before, 'Later'].sort())
     let restored = 0
     for (let n = 0; n < MOMENTS; n++) {
-      const [latest] = (await listTarget(join(root, 'storage/backups'))).filter(
-        ({ kind }) => kind === 'before-restore',
-      )
+      const [latest] = (await listTarget(join(root, 'storage/backups'))).filter(({ kind }) => kind === 'before-restore')
       if ((await titles(where)).length === before.length) await addLater()
       await killAt(where, args, moment(n, length))
       const now = await titles(where)

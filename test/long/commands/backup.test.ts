@@ -108,8 +108,7 @@ test('site:delete makes a backup first, and deletes nothing without one unless t
 
 test('a server that runs shows what was restored, and what is written then stays', async (t) => {
   const { run, root } = await setUp(t)
-  const { token } = (await run('token:create', 'x', '--site=a', '--level=write', '--mode=direct', '--json'))
-    .json.result
+  const { token } = (await run('token:create', 'x', '--site=a', '--level=write', '--mode=direct', '--json')).json.result
   const served = await serveCms(root)
   t.after(() => served.stop())
   const visit = hostFetch(Number(new URL(served.url).port))

@@ -14,14 +14,7 @@ suite('content between installations', () => {
     ;[from, to] = [tempFolder(), tempFolder()]
     const made = await cms(from, ['site:create', 'one', 'one.example', 'starter', '--lang=en,de'])
     assert.equal(made.code, 0, made.stderr)
-    const empty = await cms(to, [
-      'site:create',
-      'two',
-      'two.example',
-      'starter',
-      '--lang=en,de',
-      '--no-content',
-    ])
+    const empty = await cms(to, ['site:create', 'two', 'two.example', 'starter', '--lang=en,de', '--no-content'])
     assert.equal(empty.code, 0, empty.stderr)
   })
   after(() => [from, to].forEach(removeFolder))

@@ -16,11 +16,18 @@ suite('the design from the command line', () => {
   after(() => made.close())
 
   const tokens = [
-  { key: 'primary', label: 'P', type: 'color', var: '--p', light: '#000', dark: '#fff' },
-  { key: 'radius', label: 'R', type: 'range', var: '--r', value: 1, options: { min: 0, max: 9, step: 1, unit: 'px' } },
-  { key: 'sticky', label: 'S', type: 'switch', value: false },
-  { key: 'header', label: 'H', type: 'select', value: 'line', options: { values: { line: 'Line' } } },
-] as const // prettier-ignore
+    { key: 'primary', label: 'P', type: 'color', var: '--p', light: '#000', dark: '#fff' },
+    {
+      key: 'radius',
+      label: 'R',
+      type: 'range',
+      var: '--r',
+      value: 1,
+      options: { min: 0, max: 9, step: 1, unit: 'px' },
+    },
+    { key: 'sticky', label: 'S', type: 'switch', value: false },
+    { key: 'header', label: 'H', type: 'select', value: 'line', options: { values: { line: 'Line' } } },
+  ] as const
 
   const TYPED: [args: string[], values: object][] = [
     [['primary.light=#123456'], { primary: { light: '#123456' } }],

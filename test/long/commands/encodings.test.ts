@@ -22,7 +22,7 @@ suite('encodings of what comes in', () => {
   before(async () => {
     root = tempFolder()
     assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
-    await cms(root, ['user:create', 'ben@one.example', 'admin', '--password-stdin'], { stdin: 'four random words\n' }) // prettier-ignore
+    await cms(root, ['user:create', 'ben@one.example', 'admin', '--password-stdin'], { stdin: 'four random words\n' })
   })
   after(() => removeFolder(root))
 
@@ -33,7 +33,7 @@ suite('encodings of what comes in', () => {
       })
       assert.equal(set.code, 0, `${name} ${i} ${set.stderr}`)
       const installation = await openInstallation({ root })
-      const user = await installation.network.read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow() // prettier-ignore
+      const user = await installation.network.read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
       await installation.close()
       assert.ok((await verifyPassword('größere Wörter hier 0', user.password_hash)).ok, name)
       await cms(root, ['user:password', 'ben@one.example', '--password-stdin'], {
@@ -41,7 +41,9 @@ suite('encodings of what comes in', () => {
       })
     }
     const latin = Buffer.from('größere Wörter hier\n', 'latin1')
-    const refused = await cms(root, ['user:password', 'ben@one.example', '--password-stdin', '--json'], { stdin: latin }) // prettier-ignore
+    const refused = await cms(root, ['user:password', 'ben@one.example', '--password-stdin', '--json'], {
+      stdin: latin,
+    })
     assert.equal(refused.code, 2)
     assert.match(refused.json.error.message, LATIN)
   })
@@ -51,7 +53,9 @@ suite('encodings of what comes in', () => {
       const made = await cms(root, ['call', 'create_page', '--input=-', '--json'], { stdin })
       assert.equal(made.json.result?.title, 'Küche', `${name} ${made.stderr}`)
     }
-    const latin = await cms(root, ['call', 'create_page', '--input=-', '--json'], { stdin: Buffer.from('{"title": "Küche"}', 'latin1') }) // prettier-ignore
+    const latin = await cms(root, ['call', 'create_page', '--input=-', '--json'], {
+      stdin: Buffer.from('{"title": "Küche"}', 'latin1'),
+    })
     assert.deepEqual([latin.code, LATIN.test(latin.json.error.message)], [2, true])
   })
 
@@ -82,7 +86,9 @@ suite('encodings of what comes in', () => {
     for (const [name, bytes] of inEach(JSON.stringify({ site: { key: 'two' }, account }))) {
       const other = tempFolder()
       writeFileSync(join(other, 'answers.json'), bytes)
-      const made = await cms(other, ['setup', '--answers=answers.json', '--json'], { env: { PASS: 'four random words' } }) // prettier-ignore
+      const made = await cms(other, ['setup', '--answers=answers.json', '--json'], {
+        env: { PASS: 'four random words' },
+      })
       assert.equal(made.code, 0, `${name} ${made.stderr}`)
       removeFolder(other)
     }

@@ -24,14 +24,7 @@ suite('kits and blocks from the command line', () => {
     const { files, folder, ...rest } = made.json.result
     assert.deepEqual(rest, { name: 'werk-stoff', label: 'Werk & "Stoff" \\ \'eins\' $& ${x}' })
     assert.equal(folder, join(root, 'kits/werk-stoff'))
-    for (const file of [
-      'kit.ts',
-      'design.ts',
-      'document.ts',
-      'blocks/hero.ts',
-      'css/base.css',
-      'package.json',
-    ])
+    for (const file of ['kit.ts', 'design.ts', 'document.ts', 'blocks/hero.ts', 'css/base.css', 'package.json'])
       assert.ok(files.includes(file), file)
     assert.match(readFileSync(join(folder, 'kit.ts'), 'utf8'), /werk-stoff kit/)
     const list = await run('kit:list')
@@ -103,10 +96,7 @@ suite('kits and blocks from the command line', () => {
   })
 
   const PLANTED: Record<string, [render: string, error: RegExp]> = {
-    throws: [
-      'html`<p>${data.text.nothing.at.all}</p>`',
-      /Cannot read properties.*\(blocks\/throws\.ts:\d+\)/,
-    ],
+    throws: ['html`<p>${data.text.nothing.at.all}</p>`', /Cannot read properties.*\(blocks\/throws\.ts:\d+\)/],
     nests: ['html`<div><p>${data.text}</div>`', /<\/div> where <\/p> was to be closed/],
     styles: ['new Html(\'<p style="color:red">x</p>\')', /<p style=…> is not allowed/],
     handles: ['new Html(\'<button onclick="go()">x</button>\')', /<button onclick=…> is not allowed/],
@@ -146,10 +136,7 @@ suite('kits and blocks from the command line', () => {
         cases.filter((one: any) => one.block === type).every((one: any) => one.status === 'passed'),
         type,
       )
-    assert.match(
-      tested.json.warnings.join('\n'),
-      /boese\/throws: lang\/admin\/de\.json lacks "A planted fault"/,
-    )
+    assert.match(tested.json.warnings.join('\n'), /boese\/throws: lang\/admin\/de\.json lacks "A planted fault"/)
   })
 
   test('a kit that does not load is a failed case and a broken line, with file and line, and no stack', async () => {

@@ -24,12 +24,14 @@ test('a running server answers visitors with 503 while it is on; who administers
   assert.match(await page.text(), /Back at &lt;6&gt;/)
   for (const path of ['/', '/anything', '/sitemap.xml', '/robots.txt', '/_form/x/token'])
     assert.equal(await status(path), 503, path)
-  for (const path of ['/admin', '/api/v1/openapi.json', '/healthz'])
-    assert.notEqual(await status(path), 503, path)
+  for (const path of ['/admin', '/api/v1/openapi.json', '/healthz']) assert.notEqual(await status(path), 503, path)
   assert.equal((await ask('/', { method: 'POST' })).status, 503)
 
   const { json } = await cms(root, ['maintenance', 'status', '--json'])
-  assert.deepEqual({ ...json.result.sites[0], since: '' }, { key: 'default', on: true, since: '', retry_after: 1800, message: 'Back at <6>' }) // prettier-ignore
+  assert.deepEqual(
+    { ...json.result.sites[0], since: '' },
+    { key: 'default', on: true, since: '', retry_after: 1800, message: 'Back at <6>' },
+  )
   assert.equal((await cms(root, ['maintenance', 'off', '--dry-run'])).code, 0)
   assert.equal(await status('/'), 503)
   assert.equal((await cms(root, ['maintenance', 'off'])).code, 0)

@@ -33,7 +33,11 @@ function packed(folder: string): string {
     join(source, 'commands/greeter/hello.js'),
     "import { CmsCommand } from 'cms/command'\nexport default class Hello extends CmsCommand {\n  static summary = 'Say hello'\n  async execute() { this.log('hello'); return { said: 'hello' } }\n}\n",
   )
-  const { status, stderr } = spawnSync('npm', ['pack', '--silent', '--ignore-scripts', `--pack-destination=${folder}`], { cwd: source, encoding: 'utf8' }) // prettier-ignore
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['pack', '--silent', '--ignore-scripts', `--pack-destination=${folder}`],
+    { cwd: source, encoding: 'utf8' },
+  )
   assert.equal(status, 0, stderr)
   return join(folder, 'cms-greeter-1.2.3.tgz')
 }
@@ -97,10 +101,7 @@ test('dav:password, consent:status and consent:purge are there where their exten
   const made = await cms(root, ['dav:password', 'anna@one.example', '--name=Telephone', '--json'])
   assert.equal(made.code, 0, made.stdout)
   const { password, ...created } = made.json.result
-  assert.deepEqual(
-    [created.name, created.user, password.length >= 16],
-    ['Telephone', 'anna@one.example', true],
-  )
+  assert.deepEqual([created.name, created.user, password.length >= 16], ['Telephone', 'anna@one.example', true])
   assert.equal((await cms(root, ['dav:password', 'nobody@one.example'])).code, 3)
   const status = await cms(root, ['consent:status', '--json'])
   assert.deepEqual([status.code, status.json.result.logged], [0, 0], status.stdout)

@@ -16,14 +16,8 @@ suite('plugins:install and plugins:uninstall', () => {
   function pack(name: string, members: object): string {
     const folder = join(root, 'made', name, 'package')
     mkdirSync(join(folder, 'dist'), { recursive: true })
-    writeFileSync(
-      join(folder, 'package.json'),
-      JSON.stringify({ name, version: '1.0.0', type: 'module', ...members }),
-    )
-    writeFileSync(
-      join(folder, 'dist/extension.js'),
-      'export default { name: "", version: "1.0.0", boot() {} }',
-    )
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', type: 'module', ...members }))
+    writeFileSync(join(folder, 'dist/extension.js'), 'export default { name: "", version: "1.0.0", boot() {} }')
     const file = `${name}.tgz`
     const { status } = spawnSync('tar', ['czf', join(root, file), '-C', join(root, 'made', name), 'package'])
     assert.equal(status, 0)
@@ -53,15 +47,9 @@ suite('plugins:install and plugins:uninstall', () => {
   })
 
   test('one for a later interface is installed, and it says that it stays off', async () => {
-    const { code, output } = await run(
-      'plugins:add',
-      pack('cms-later', { cms: extension('later', 99), oclif: {} }),
-    )
+    const { code, output } = await run('plugins:add', pack('cms-later', { cms: extension('later', 99), oclif: {} }))
     assert.equal(code, 0, output)
-    assert.match(
-      output,
-      /made for version 99 of the interface for extensions, and this service has version 1: update/,
-    )
+    assert.match(output, /made for version 99 of the interface for extensions, and this service has version 1: update/)
   })
 
   test('a file there is none of is exit 2 and names the path', async () => {
@@ -80,11 +68,7 @@ suite('plugins:install and plugins:uninstall', () => {
       other.output,
     )
     const bare = await run('plugins:install', pack('cms-bare', { cms: extension('bare') }))
-    assert.deepEqual(
-      [bare.code, /lacks "oclif"; "oclif": \{\} is enough/.test(bare.output)],
-      [2, true],
-      bare.output,
-    )
+    assert.deepEqual([bare.code, /lacks "oclif"; "oclif": \{\} is enough/.test(bare.output)], [2, true], bare.output)
     assert.deepEqual(dependencies(), before)
     for (const name of ['just-a-package', 'cms-bare'])
       assert.ok(!existsSync(join(root, 'storage/plugins/node_modules', name)))
@@ -102,10 +86,7 @@ suite('plugins:install and plugins:uninstall', () => {
     const file = pack('cms-good', { version: '2.0.0', cms: extension('good') })
     await run('plugins:install', file)
     const worse = await run('plugins:install', file)
-    assert.match(
-      worse.output,
-      /cms-good is no extension: .*in place of the version before: install that again/,
-    )
+    assert.match(worse.output, /cms-good is no extension: .*in place of the version before: install that again/)
     assert.equal((await run('plugins:uninstall', 'cms-good@2.0.0')).code, 0)
     assert.ok(!('cms-good' in dependencies()))
   })
@@ -138,18 +119,12 @@ suite('plugins:install and plugins:uninstall', () => {
     }
     const { code, output } = await run('plugins:uninstall', 'club')
     assert.equal(code, 0, output)
-    assert.match(
-      output,
-      /config\/sites\/club\.json still names club: take it out of "extensions"\. Its data stay\./,
-    )
+    assert.match(output, /config\/sites\/club\.json still names club: take it out of "extensions"\. Its data stay\./)
     assert.deepEqual(Object.keys(dependencies()), ['cms-later'])
   })
 
   test('help says what they are for', async () => {
-    assert.match(
-      (await run('help')).output,
-      /plugins Install, update and uninstall extensions that are packages/,
-    )
+    assert.match((await run('help')).output, /plugins Install, update and uninstall extensions that are packages/)
     assert.match((await run('plugins:install', '--help')).output, /USAGE \$ cms plugins:install PLUGIN/)
   })
 })

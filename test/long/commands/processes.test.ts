@@ -14,10 +14,7 @@ suite(
     before(async () => {
       root = tempFolder()
       for (const key of ['one', 'two'])
-        assert.equal(
-          (await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code,
-          0,
-        )
+        assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
     })
     after(() => removeFolder(root))
 
@@ -51,10 +48,7 @@ suite(
     test('one command leaves nothing to the next: folder, environment, standard input, exit code', async (t) => {
       const otherFolder = tempFolder(t)
       assert.equal((await cms(otherFolder, ['site:list'])).code, 3)
-      assert.equal(
-        (await cms(root, ['user:list', '--site=one'], { env: { CMS_TOKEN: 'cms_wrong' } })).code,
-        77,
-      )
+      assert.equal((await cms(root, ['user:list', '--site=one'], { env: { CMS_TOKEN: 'cms_wrong' } })).code, 77)
       assert.equal((await cms(root, ['user:list', '--site=one'])).code, 0)
       const create = ['user:create', 'anna@one.example', 'editor', '--site=one', '--password-stdin']
       assert.equal((await cms(root, create, { stdin: 'short\n' })).code, 2)

@@ -79,17 +79,10 @@ suite('what waits for a person', () => {
     const { code, json } = await run('review:apply', '--batch=spring', `--up-to=${changes.at(-1)}`)
     assert.deepEqual([code, json.result.changes.map(({ id }: any) => id)], [0, changes])
     assert.equal(await title('spring'), 'spring 2')
-    assert.equal(
-      (await run('review:reject', `${later}`, '--reason=Not seen')).code,
-      0,
-      'what was not seen waits',
-    )
+    assert.equal((await run('review:reject', `${later}`, '--reason=Not seen')).code, 0, 'what was not seen waits')
     assert.deepEqual(await rejection('review:apply', '1', '--up-to=2'), [2, 'usage'])
     await make('autumn')
-    assert.equal(
-      (await run('review:reject', '--batch=autumn', '--reason=Later')).json.result.changes.length,
-      2,
-    )
+    assert.equal((await run('review:reject', '--batch=autumn', '--reason=Later')).json.result.changes.length, 2)
     assert.deepEqual(await rejection('review:apply', '--batch=autumn'), [3, 'not-found'])
   })
 
@@ -118,10 +111,7 @@ suite('what waits for a person', () => {
   test('an invitation that was proposed is told as the address where it is used', async () => {
     const change = await propose('create_user', { email: 'new@one.example', role: 'editor' })
     const { stdout } = await cms(root, ['review:apply', `${change}`])
-    assert.match(
-      stdout,
-      /^Invitation, good for 7 days and once: https:\/\/one\.example\/admin\/invite\?token=/m,
-    )
+    assert.match(stdout, /^Invitation, good for 7 days and once: https:\/\/one\.example\/admin\/invite\?token=/m)
     const other = await propose('create_user', { email: 'other@one.example', role: 'editor' })
     const [applied] = (await run('review:apply', `${other}`)).json.result.changes
     assert.match(applied.invite_url, /^https:\/\/one\.example\/admin\/invite\?token=/)

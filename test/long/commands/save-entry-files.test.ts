@@ -33,8 +33,7 @@ suite('saving an entry', () => {
     assert.equal(code, 0, stderr)
     return filesRun(coverage)
   }
-  const write = (operation: string, input: object) =>
-    run('call', operation, SITE, '--input', JSON.stringify(input))
+  const write = (operation: string, input: object) => run('call', operation, SITE, '--input', JSON.stringify(input))
 
   test(`runs at most ${MAX} files that settings, a redirect and the title of a page do not run`, async () => {
     const common = [

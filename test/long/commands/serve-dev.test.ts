@@ -129,10 +129,7 @@ test('on all addresses it tells those of the local network, with a QR code, and 
   while (!output.includes('Press Ctrl+C')) await once(child.stdout, 'data')
   const network = [...output.matchAll(/^ {2}Network {2}(\S+)$/gm)].map(([, url]) => url!)
   // A machine without a network has none to tell.
-  assert.deepEqual(
-    network.map((url) => new URL(url).hostname).sort(),
-    own.map(({ address }) => address).sort(),
-  )
+  assert.deepEqual(network.map((url) => new URL(url).hostname).sort(), own.map(({ address }) => address).sort())
   assert.equal(/[█▀▄]{5}/.test(output), network.length > 0)
   for (const url of network) assert.equal((await ask(url)).status, 200)
   child.kill('SIGTERM')
@@ -157,15 +154,13 @@ test('a block that was mended is told in health no more, once its file was read 
     return run.json.result
   }
   await shell('site:create', 'mended', 'mended.example', 'mended', '--lang=en')
-  const added = await shell(
-    'call',
-    'add_block',
-    '--input',
-    JSON.stringify({ page: 'home', type: 'prices', data: {} }),
-  )
+  const added = await shell('call', 'add_block', '--input', JSON.stringify({ page: 'home', type: 'prices', data: {} }))
   assert.ok(added)
   const { warnings } = await shell('call', 'check_page', '--input', JSON.stringify({ page: 'home' }))
-  assert.deepEqual(warnings.map(({ code }: { code: string }) => code), ['left_out']) // prettier-ignore
+  assert.deepEqual(
+    warnings.map(({ code }: { code: string }) => code),
+    ['left_out'],
+  )
   await shell('call', 'publish_page', '--input', JSON.stringify({ page: 'home' }))
   const served = await serveDev(t, root, [])
   const visit = hostFetch(Number(new URL(served.url).port))

@@ -112,10 +112,7 @@ test('the password by standard input, or in a file only its owner reads, or in a
         stdin: `${PASSWORD}\n`,
       }),
     (root) =>
-      cms(root, [
-        'setup',
-        `--answers=${answersIn(root, { account: { ...ACCOUNT, password: PASSWORD } }, 0o600)}`,
-      ]),
+      cms(root, ['setup', `--answers=${answersIn(root, { account: { ...ACCOUNT, password: PASSWORD } }, 0o600)}`]),
     (root) =>
       cms(root, ['setup', '--answers=-'], {
         stdin: JSON.stringify({ account: { ...ACCOUNT, password: PASSWORD } }),
@@ -143,10 +140,7 @@ test('without a terminal and without answers it says what to do', async (t) => {
 
 test('after a first start it keeps the website and makes the account', async (t) => {
   const root = tempFolder(t)
-  assert.equal(
-    (await cms(root, ['site:create', 'first', 'first.example', 'starter', '--no-content'])).code,
-    0,
-  )
+  assert.equal((await cms(root, ['site:create', 'first', 'first.example', 'starter', '--no-content'])).code, 0)
   const answers = { site: { key: 'first' }, account: { ...ACCOUNT, password_env: 'ANNA' } }
   const { code, json } = await cms(root, ['setup', `--answers=${answersIn(root, answers)}`, '--json'], {
     env: { ANNA: PASSWORD },

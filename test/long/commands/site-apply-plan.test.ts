@@ -61,11 +61,7 @@ sites:
 `
 
 /** Made as SMALL says; what `change` makes of it is planned and done in one go, and nothing is left of it. */
-async function appliedInOneGo(
-  root: string,
-  change: (text: string) => string,
-  expected: string[],
-): Promise<Told[]> {
+async function appliedInOneGo(root: string, change: (text: string) => string, expected: string[]): Promise<Told[]> {
   const file = writeNetwork(root, change(SMALL))
   for (const args of [['--check'], ['--dry-run'], []]) {
     const run = await cms(root, ['site:apply', file, '--json', ...args])
@@ -82,8 +78,7 @@ async function appliedInOneGo(
 test('one file switches features on and uses them', async (t) => {
   const root = tempFolder(t)
   assert.equal((await cms(root, ['site:apply', writeNetwork(root, SMALL)])).code, 0)
-  for (const feature of ['data', 'users', 'languages'])
-    await cms(root, ['features:set', feature, 'off', '--site=town'])
+  for (const feature of ['data', 'users', 'languages']) await cms(root, ['features:set', feature, 'off', '--site=town'])
   const on = (text: string) =>
     text
       .replace('{ sources: true }', '{ sources: true, data: true, users: true, languages: true }')
@@ -108,11 +103,7 @@ test('one file switches features on and uses them', async (t) => {
     on(SMALL).replace('data: true', 'data: false').replace('every_min: 60', 'every_min: 90'),
   )
   const refused = await cms(root, ['site:apply', off])
-  assert.deepEqual(
-    [refused.code, /sites\/town: .* which is off/.test(refused.stderr)],
-    [69, true],
-    refused.stderr,
-  )
+  assert.deepEqual([refused.code, /sites\/town: .* which is off/.test(refused.stderr)], [69, true], refused.stderr)
   const features = await cms(root, ['features:list', '--site=town', '--json'])
   assert.equal(features.json.result.features.find(({ key }: { key: string }) => key === 'data').on, true)
 })
@@ -137,11 +128,7 @@ test('one file adds a language, and accounts and sources with it', async (t) => 
   // A language that the file does not bring either is none.
   const wrong = writeNetwork(root, french(SMALL).replace('lang: fr', 'lang: it'))
   const refused = await cms(root, ['site:apply', wrong])
-  assert.deepEqual(
-    [refused.code, /sources\/0\/lang: is no language/.test(refused.stderr)],
-    [2, true],
-    refused.stderr,
-  )
+  assert.deepEqual([refused.code, /sources\/0\/lang: is no language/.test(refused.stderr)], [2, true], refused.stderr)
 })
 
 test('one file makes a table, and fields, that sources fill', async (t) => {
@@ -150,22 +137,13 @@ test('one file makes a table, and fields, that sources fill', async (t) => {
   const fuller = (text: string) =>
     text
       .replace('[{ name: name, type: text }] }', '[{ name: name, type: text }, { name: text, type: text }] }')
-      .replace(
-        'rows: { name: { path: title } }',
-        'rows: { name: { path: title }, text: { path: description } }',
-      )
-  const [, source] = await appliedInOneGo(root, fuller, [
-    'town tables update places',
-    'town sources update News',
-  ])
+      .replace('rows: { name: { path: title } }', 'rows: { name: { path: title }, text: { path: description } }')
+  const [, source] = await appliedInOneGo(root, fuller, ['town tables update places', 'town sources update News'])
   assert.deepEqual(source!.diff, [{ pointer: '/mapping/rows/text', after: { path: 'description' } }])
   const moved = (text: string) =>
     text
       .replace('[{ name: name, type: text }] }', '[{ name: name, type: text }, { name: text, type: text }] }')
-      .replace(
-        '    users:',
-        '      - { handle: news, name: News, fields: [{ name: title, type: text }] }\n    users:',
-      )
+      .replace('    users:', '      - { handle: news, name: News, fields: [{ name: title, type: text }] }\n    users:')
       .replace('table: places', 'table: news')
       .replace('rows: { name:', 'rows: { title:')
   await appliedInOneGo(root, (text) => moved(text).replace('format: rss', 'format: rss, every_min: 30'), [
@@ -178,9 +156,5 @@ test('one file makes a table, and fields, that sources fill', async (t) => {
     moved(SMALL).replaceAll('news', 'others').replace('format: rss', 'format: rss, lang: it'),
   )
   const refused = await cms(root, ['site:apply', wrong])
-  assert.deepEqual(
-    [refused.code, /sources\/0\/lang: is no language/.test(refused.stderr)],
-    [2, true],
-    refused.stderr,
-  )
+  assert.deepEqual([refused.code, /sources\/0\/lang: is no language/.test(refused.stderr)], [2, true], refused.stderr)
 })

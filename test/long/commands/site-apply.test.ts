@@ -48,10 +48,7 @@ sites:
     hosts: [north.example]
     kit: starter
     content: false
-`.replace(
-  '    shares:',
-  '      - { handle: notes, name: Notizen, fields: [{ name: text, type: text }] }\n    shares:',
-)
+`.replace('    shares:', '      - { handle: notes, name: Notizen, fields: [{ name: text, type: text }] }\n    shares:')
 
 const network = (root: string, text = NETWORK) => writeNetwork(root, text)
 
@@ -70,14 +67,7 @@ test('a network is made from a file in an empty folder; a second time nothing ch
   }
   const output = await cms(root, ['site:apply', file])
   assert.equal(output.stdout, 'Everything is as the file says.\n')
-  const table = await cms(root, [
-    'call',
-    'get_data_table',
-    '--site=town',
-    '--json',
-    '--input',
-    '{"table":"events"}',
-  ])
+  const table = await cms(root, ['call', 'get_data_table', '--site=town', '--json', '--input', '{"table":"events"}'])
   assert.deepEqual(
     [table.json.result.settings, table.json.result.fields.map(({ name }: { name: string }) => name)],
     [{ kind: 'content', route: 'termine', title_field: 'title' }, ['title', 'place']],
@@ -125,10 +115,7 @@ test('what the file does not name stays, and goes with --prune after a question;
   const root = tempFolder(t)
   const file = network(root)
   assert.equal((await cms(root, ['site:apply', file])).code, 0)
-  assert.equal(
-    (await cms(root, ['site:create', 'third', 'third.example', 'starter', '--no-content'])).code,
-    0,
-  )
+  assert.equal((await cms(root, ['site:create', 'third', 'third.example', 'starter', '--no-content'])).code, 0)
   const start = NETWORK.indexOf('    shares:')
   const end = NETWORK.indexOf('  north:')
   network(
@@ -251,10 +238,7 @@ test('JSON with tabs is read as well; credentials come from the environment, and
   writeFileSync(file, JSON.stringify(value, null, '\t'))
   const missing = await cms(root, ['site:apply', file])
   assert.deepEqual(
-    [
-      missing.code,
-      /\/sources\/0\/auth_env: The environment variable FEED_AUTH is not set/.test(missing.stderr),
-    ],
+    [missing.code, /\/sources\/0\/auth_env: The environment variable FEED_AUTH is not set/.test(missing.stderr)],
     [77, true],
     missing.stderr,
   )

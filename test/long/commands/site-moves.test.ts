@@ -11,14 +11,7 @@ suite('websites that are copied, or get another kit', () => {
   let root: string
   before(async () => {
     root = tempFolder()
-    const made = await cms(root, [
-      'site:create',
-      'one',
-      'one.example',
-      'starter',
-      '--lang=en,de',
-      '--title=One',
-    ])
+    const made = await cms(root, ['site:create', 'one', 'one.example', 'starter', '--lang=en,de', '--title=One'])
     assert.equal(made.code, 0, made.stderr)
   })
   after(() => removeFolder(root))
@@ -32,10 +25,7 @@ suite('websites that are copied, or get another kit', () => {
     const { key, hosts, pages } = made.json.result
     assert.deepEqual([key, hosts, pages > 5], ['two', ['two.example', 'www.two.example'], true])
     for (const site of ['one', 'two'])
-      assert.equal(
-        (await cms(root, ['content:export', `--site=${site}`, '--out', join(root, `${site}.zip`)])).code,
-        0,
-      )
+      assert.equal((await cms(root, ['content:export', `--site=${site}`, '--out', join(root, `${site}.zip`)])).code, 0)
     assert.ok(readFileSync(join(root, 'one.zip')).equals(readFileSync(join(root, 'two.zip'))))
     const { json } = await cms(root, ['features:list', '--site=two', '--json'])
     assert.equal(json.result.features.find(({ key: one }: { key: string }) => one === 'calendar').on, false)
@@ -63,10 +53,7 @@ suite('websites that are copied, or get another kit', () => {
     assert.equal(JSON.parse(readFileSync(join(root, 'config/sites/two.json'), 'utf8')).kit, 'gable')
     const back = await cms(root, ['site:kit', 'two', 'starter', '--json'])
     assert.deepEqual([back.code, back.json.result.lost], [0, []], back.stderr)
-    assert.equal(
-      (await cms(root, ['content:export', '--site=two', '--out', join(root, 'again.zip')])).code,
-      0,
-    )
+    assert.equal((await cms(root, ['content:export', '--site=two', '--out', join(root, 'again.zip')])).code, 0)
     assert.ok(readFileSync(join(root, 'one.zip')).equals(readFileSync(join(root, 'again.zip'))))
   })
 })

@@ -29,10 +29,7 @@ test('a server killed during 200 publishes loses none that it answered with succ
   while (answered.size < PAGES / 4) await new Promise((resolve) => setTimeout(resolve, 1))
   first.kill('SIGKILL')
   await Promise.all(all)
-  assert.ok(
-    answered.size >= PAGES / 4 && answered.size < PAGES,
-    `${answered.size} were answered before the end`,
-  )
+  assert.ok(answered.size >= PAGES / 4 && answered.size < PAGES, `${answered.size} were answered before the end`)
   const second = await serve(root, port)
   t.after(() => second.kill('SIGKILL'))
   for (const i of answered) {

@@ -56,10 +56,7 @@ test('what is left of one can be deleted, and content that is nobody’s leftove
 
 async function installationWithout(t: TestContext): Promise<string> {
   const root = tempFolder(t)
-  assert.equal(
-    (await cms(root, ['site:create', 'first', 'first.example', 'starter', '--no-content'])).code,
-    0,
-  )
+  assert.equal((await cms(root, ['site:create', 'first', 'first.example', 'starter', '--no-content'])).code, 0)
   return root
 }
 
@@ -78,11 +75,7 @@ async function killAt(root: string, path: string): Promise<void> {
 async function passTurn(root: string): Promise<void> {
   const installation = await openInstallation({ root })
   await transact(installation.network, (trx) =>
-    trx
-      .updateTable('leases')
-      .set({ until: '2000-01-01T00:00:00.000Z' })
-      .where('name', '=', 'sites')
-      .execute(),
+    trx.updateTable('leases').set({ until: '2000-01-01T00:00:00.000Z' }).where('name', '=', 'sites').execute(),
   )
   await installation.close()
 }

@@ -40,6 +40,10 @@ test('a server with workers that is killed while it stores leaves nothing, and t
   assert.equal(await count(), 0)
   await runSiteJobs(installation, 'default')
   assert.equal(await count(), LINES)
-  const row = await installation.network.read.selectFrom('imports').selectAll().where('uid', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const row = await installation.network.read
+    .selectFrom('imports')
+    .selectAll()
+    .where('uid', '=', id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual([row.status, Number(row.attempts)], ['done', 2])
 })

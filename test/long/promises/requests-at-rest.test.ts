@@ -9,17 +9,7 @@ import { openContentKey } from '../../../src/admin/inbox/content-key.ts'
 import { openFile } from '../../../src/admin/inbox/open-file.ts'
 import { serveCms, type Served } from '../../support/cms.ts'
 import { dump } from '../../support/dump.ts'
-import {
-  encode,
-  FIELDS,
-  FORM,
-  freshIp,
-  hiddenOf,
-  marker,
-  solve,
-  startForms,
-  type Forms,
-} from '../../support/forms.ts'
+import { encode, FIELDS, FORM, freshIp, hiddenOf, marker, solve, startForms, type Forms } from '../../support/forms.ts'
 import { startMailServer, type MailServer } from '../../support/mail-server.ts'
 import { filesWith, wordsIn } from '../../support/traces.ts'
 import { ROOT } from '../../support/root.ts'
@@ -43,7 +33,7 @@ for (const args of [[], ['--workers=2']])
     await sql`vacuum into ${join(copies, 'site.sqlite')}`.execute(here.site.db.write)
     await sql`vacuum into ${join(copies, 'network.sqlite')}`.execute(here.installation.network.write)
     const all = [...markers, ...IBANS]
-    assert.deepEqual(Object.keys(filesWith(copies, ['office@example.org'])), ['site.sqlite'], 'what is there is found') // prettier-ignore
+    assert.deepEqual(Object.keys(filesWith(copies, ['office@example.org'])), ['site.sqlite'], 'what is there is found')
     assert.deepEqual(filesWith(here.root, all), {}, 'while it runs')
     assert.equal(await served.stop(), 0)
     assert.deepEqual(filesWith(here.root, all), {}, 'after its end')
@@ -75,13 +65,19 @@ async function open(t: TestContext, args: string[]): Promise<House> {
   const form = { ...FORM, difficulty: 0 }
   await here.run('save_data_table', { table: 'contact', settings: { kind: 'inbox', form }, apply: true })
   const closed = { kind: 'inbox', form: { ...form, open: false } }
-  await here.run('save_data_table', { handle: 'closed', name: 'Closed', fields: FIELDS, settings: closed, apply: true }) // prettier-ignore
+  await here.run('save_data_table', { handle: 'closed', name: 'Closed', fields: FIELDS, settings: closed, apply: true })
   const accounts = [
     { type: 'text', name: 'title' },
     { type: 'iban', name: 'account', encrypt: true },
   ]
   const open = { title_field: 'title', form: { open: true, difficulty: 0 } }
-  await here.run('save_data_table', { handle: 'accounts', name: 'Accounts', fields: accounts, settings: open, apply: true }) // prettier-ignore
+  await here.run('save_data_table', {
+    handle: 'accounts',
+    name: 'Accounts',
+    fields: accounts,
+    settings: open,
+    apply: true,
+  })
   const temp = join(here.root, 'temp')
   mkdirSync(temp)
   const served = await serveCms(here.root, args, { TMPDIR: temp })
@@ -136,15 +132,19 @@ function formOf(fields: Record<string, string>, file: string, name: string): For
 /** Every way in that there is, each with a word of its own; returns the words. */
 async function sendAll(house: House): Promise<string[]> {
   const markers = Array.from({ length: 14 }, marker)
-  const [script, plain, faulty, wrongFile, largeFile, broken, ...refused] = markers as [string, string, string, string, string, string] // prettier-ignore
+  const [script, plain, faulty, wrongFile, largeFile, broken, ...refused] = markers as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const proofs = await Promise.all([0, 1, 2, 3, 4].map(() => proof(house)))
   await sendRefused(house, refused)
   await sendPlain(house, plain)
   // By now the tokens are old enough.
-  const sent = await send(
-    house,
-    formOf({ ...good(script), ...proofs[0] }, `${PDF}${script}`, `${script}.pdf`),
-  )
+  const sent = await send(house, formOf({ ...good(script), ...proofs[0] }, `${PDF}${script}`, `${script}.pdf`))
   assert.equal(sent.status, 303, sent.text)
   await isRead(house, script)
   const files = [
@@ -162,9 +162,18 @@ async function sendAll(house: House): Promise<string[]> {
 
 /** Turned away before anything is stored. */
 async function sendRefused(house: House, markers: readonly string[]): Promise<void> {
-  const [json, large, foreign, closed, none, put, nul, cut] = markers as [string, string, string, string, string, string, string, string] // prettier-ignore
+  const [json, large, foreign, closed, none, put, nul, cut] = markers as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const type = (of: string) => ({ headers: { 'content-type': of } })
-  const status = async (body: string | FormData, posting: Posting = {}) => (await send(house, body, posting)).status // prettier-ignore
+  const status = async (body: string | FormData, posting: Posting = {}) => (await send(house, body, posting)).status
   assert.equal(await status(JSON.stringify(fieldsOf(json)), type('application/json')), 415)
   assert.equal(await status(encode({ ...fieldsOf(large), message: large.repeat(150_000) })), 413)
   assert.equal(await status(encode(fieldsOf(foreign)), { headers: { origin: 'https://evil.example' } }), 403)
@@ -205,7 +214,8 @@ async function isRead({ here }: House, word: string): Promise<void> {
 /** While what it is stored in is broken: a bug is logged, and nothing of what was sent. */
 async function sendIntoFailure(house: House, fields: Record<string, string>): Promise<void> {
   const { write } = house.here.site.db
-  const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(write) // prettier-ignore
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(write)
   await rename('request_wraps', 'request_wraps_away')
   assert.equal((await send(house, encode(fields))).status, 500)
   await rename('request_wraps_away', 'request_wraps')
@@ -226,7 +236,11 @@ async function sendAccounts(house: House): Promise<void> {
     const answer = await fetch(`${house.served.url}/api/v1${at}`, {
       method,
       body: JSON.stringify({ data }),
-      headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/json', 'idempotency-key': `k ${method}` }, // prettier-ignore
+      headers: {
+        authorization: `Bearer ${house.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `k ${method}`,
+      },
     })
     assert.ok(answer.ok, await answer.clone().text())
     return (await answer.json()).data
@@ -235,21 +249,29 @@ async function sendAccounts(house: House): Promise<void> {
   assert.equal(data.account, second, 'members see it')
   await rest('PATCH', `/data/accounts/${id}`, { account: third })
   const wrong = { title: 'Wrong', account: `${first}0` }
-  const refused = await fetch(`${house.served.url}/api/v1/data/accounts`, { method: 'POST', body: JSON.stringify({ data: wrong }), headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/json' } }) // prettier-ignore
+  const refused = await fetch(`${house.served.url}/api/v1/data/accounts`, {
+    method: 'POST',
+    body: JSON.stringify({ data: wrong }),
+    headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/json' },
+  })
   assert.equal(refused.status, 422)
 }
 
 /** All that the owner of the website can ask for without naming anything, over REST and MCP, and the requests themselves. */
 async function askAll({ served, token, here }: House): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' } // prettier-ignore
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
   const texts: string[] = []
   const get = async (path: string) => {
     const answer = await fetch(`${served.url}/api/v1${path}`, { headers })
     texts.push(await answer.text())
     return answer.status
   }
-  const { paths } = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as { paths: Record<string, any> } // prettier-ignore
-  for (const [path, { get: isThere }] of Object.entries(paths)) if (isThere && !path.includes('{')) await get(path) // prettier-ignore
+  const { paths } = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')) as { paths: Record<string, any> }
+  for (const [path, { get: isThere }] of Object.entries(paths)) if (isThere && !path.includes('{')) await get(path)
   const requests = (await here.run('list_requests', { limit: 50 })) as { id: number }[]
   assert.equal(requests.length, 2)
   for (const { id } of requests) assert.equal(await get(`/requests/${id}`), 200)
@@ -264,9 +286,7 @@ async function askAll({ served, token, here }: House): Promise<string> {
     return JSON.parse(text).result
   }
   const { tools } = await mcp('tools/list')
-  const readTools = tools.filter(
-    (tool: any) => tool.annotations?.readOnlyHint && !tool.inputSchema.required?.length,
-  )
+  const readTools = tools.filter((tool: any) => tool.annotations?.readOnlyHint && !tool.inputSchema.required?.length)
   for (const { name } of readTools) await mcp('tools/call', { name, arguments: {} })
   const { structuredContent } = await mcp('tools/call', { name: 'list_requests', arguments: {} })
   assert.equal(structuredContent.data.length, 2)

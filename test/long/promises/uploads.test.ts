@@ -65,23 +65,13 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
   ['half a PNG', 'truncated', 'a.png', png.subarray(0, png.length - 40)],
   ['a JPEG with a ZIP behind it', 'polyglot', 'a.jpg', Buffer.concat([jpeg, zip('a.txt', 'hello')])],
   ['a GIF with a JAR behind it', 'polyglot', 'a.gif', Buffer.concat([gif, zip('META-INF/MANIFEST.MF', 'x')])],
-  [
-    'a PNG with a page behind it',
-    'polyglot',
-    'a.png',
-    Buffer.concat([png, latin('<script>alert(1)</script>')]),
-  ],
+  ['a PNG with a page behind it', 'polyglot', 'a.png', Buffer.concat([png, latin('<script>alert(1)</script>')])],
   ['a GIF with PHP behind it', 'polyglot', 'a.gif', Buffer.concat([gif, latin('<?php system($_GET[0]);')])],
   ['a JPEG with a PDF behind it', 'polyglot', 'a.jpg', Buffer.concat([jpeg, pdf()])],
   ['an MP4 with a page in it', 'polyglot', 'a.mp4', mp4(latin('<!DOCTYPE html><html><body>'))],
   ['a WAV with a ZIP behind it', 'polyglot', 'a.wav', Buffer.concat([wav(), zip('a', 'b')])],
   ['a PDF with a ZIP behind it', 'polyglot', 'a.pdf', Buffer.concat([pdf(), zip('a', 'b')])],
-  [
-    'a PDF that runs a script',
-    'pdf_active',
-    'a.pdf',
-    pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
-  ],
+  ['a PDF that runs a script', 'pdf_active', 'a.pdf', pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>')],
   ['a PDF that starts a program', 'pdf_active', 'a.pdf', pdf('/OpenAction << /S /Laun#63h /F (cmd.exe) >>')],
   ['a PDF with a script in an object stream', 'pdf_active', 'a.pdf', packedScript],
   [
@@ -126,19 +116,9 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
     'a.pdf',
     packedPdf('/Filter /FlateDecode /DecodeParms << /Predictor 12 >>', flat),
   ],
-  [
-    'a PDF with an encrypted object stream',
-    'pdf_active',
-    'a.pdf',
-    packedPdf('/Filter /FlateDecode', latin('x')),
-  ],
+  ['a PDF with an encrypted object stream', 'pdf_active', 'a.pdf', packedPdf('/Filter /FlateDecode', latin('x'))],
   ['a document with macros', 'document_active', 'a.docx', docx({ 'word/vbaProject.bin': 'x' })],
-  [
-    'a document with macros in a sheet',
-    'document_active',
-    'a.docx',
-    docx({ 'xl/macrosheets/sheet1.xml': 'x' }),
-  ],
+  ['a document with macros in a sheet', 'document_active', 'a.docx', docx({ 'xl/macrosheets/sheet1.xml': 'x' })],
   ['an OpenDocument file with macros', 'document_active', 'a.odt', odt({ 'Basic/Standard/a.xml': 'x' })],
   ['an OpenDocument file with scripts', 'document_active', 'a.odt', odt({ 'Scripts/python/a': 'x' })],
   ['a document with a program', 'document_active', 'a.docx', docx({ 'word/media/a.EXE': 'MZ' })],
@@ -156,12 +136,7 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
   ['XML', 'unsupported_type', 'a.xml', latin('<?xml version="1.0"?><a/>')],
   ['a script', 'unsupported_type', 'a.js', latin('alert(1)')],
   ['a shell script called .txt', 'unsupported_type', 'a.txt', latin('#!/bin/sh\nrm -rf /')],
-  [
-    'a program',
-    'unsupported_type',
-    'a.jpg',
-    Buffer.concat([latin('\x7fELF\x02\x01\x01'), Buffer.alloc(600)]),
-  ],
+  ['a program', 'unsupported_type', 'a.jpg', Buffer.concat([latin('\x7fELF\x02\x01\x01'), Buffer.alloc(600)])],
   ['an archive', 'unsupported_type', 'a.zip', zip('a.txt', 'b')],
   ['noise', 'unsupported_type', 'a.bin', Buffer.alloc(9000, '\x01\x9c\x03')],
   ['noise with the name of a picture', 'not_what_it_says', 'a.jpg', Buffer.alloc(9000, '\x01\x9c\x03')],
@@ -176,12 +151,7 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
   ['an SVG with a handler', 'svg_unsafe', 'a.svg', svg('<rect onload="alert(1)"/>')],
   ['an SVG with a page inside', 'svg_unsafe', 'a.svg', svg('<foreignObject><b/></foreignObject>')],
   ['an SVG with a script in what is left out', 'svg_unsafe', 'a.svg', svg('<unknown><script/></unknown>')],
-  [
-    'an SVG with a link to a script',
-    'svg_unsafe',
-    'a.svg',
-    svg('<a href="java&#9;script:alert(1)"><rect/></a>'),
-  ],
+  ['an SVG with a link to a script', 'svg_unsafe', 'a.svg', svg('<a href="java&#9;script:alert(1)"><rect/></a>')],
   ['an SVG that uses another file', 'svg_unsafe', 'a.svg', svg('<use href="https://example.org/a.svg#b"/>')],
   ['an SVG with a picture from elsewhere', 'svg_unsafe', 'a.svg', svg('<image href="//example.org/a.png"/>')],
   ['an SVG in an SVG', 'svg_unsafe', 'a.svg', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
@@ -208,11 +178,7 @@ const REFUSED: [what: string, code: string, name: string, content: Buffer][] = [
     'an SVG whose parts repeat each other',
     'too_large',
     'a.svg',
-    svg(
-      [0, 1, 2, 3, 4, 5, 6, 7]
-        .map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(10)}</g>`)
-        .join(''),
-    ),
+    svg([0, 1, 2, 3, 4, 5, 6, 7].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(10)}</g>`).join('')),
   ],
   ['an SVG that is made of itself', 'svg_unsafe', 'a.svg', svg('<g id="a"><use href="#a"/></g>')],
   ['half an SVG', 'truncated', 'a.svg', latin('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
@@ -236,8 +202,5 @@ for (const [what, code, name, content] of REFUSED)
 test('SVG is refused while its feature is off', async () => {
   const file = join(folder, 'off.svg')
   writeFileSync(file, svg('<rect/>'))
-  await assert.rejects(
-    inspectFile(file, { installation, name: 'off.svg', lang: 'en', svg: false }),
-    /media\.svg/,
-  )
+  await assert.rejects(inspectFile(file, { installation, name: 'off.svg', lang: 'en', svg: false }), /media\.svg/)
 })

@@ -41,8 +41,7 @@ suite('both bundled extensions and the example on one of two websites', () => {
     const headers = { authorization: `Bearer ${tokens[key]}`, 'content-type': 'application/json' }
     return fetch(`http://${key}.test${path}`, { headers, ...init })
   }
-  const visit = (key: string, path: string, init: RequestInit = {}) =>
-    fetch(`http://${key}.test${path}`, init)
+  const visit = (key: string, path: string, init: RequestInit = {}) => fetch(`http://${key}.test${path}`, init)
   const isThere = async (answer: Promise<Response>) => (await answer).status !== 404
   /** As somebody who agreed to the first version of what the website asks. */
   const policy = async (key: string) => {
@@ -56,7 +55,11 @@ suite('both bundled extensions and the example on one of two websites', () => {
     const paths = new Set(Object.keys((await (await ask(key, '/api/v1/openapi.json')).json()).paths))
     const site = await made.installation.openSite(key)
     const mcp = await mcpWay({ site, port: server.port, token: tokens[key]! })
-    const tool = (name: string, input: object) => mcp(name, input as never).then(() => true, () => false) // prettier-ignore
+    const tool = (name: string, input: object) =>
+      mcp(name, input as never).then(
+        () => true,
+        () => false,
+      )
     const has = (path: string) => screens.some((one: any) => one.path.endsWith(path))
     const command = async (...args: string[]) => (await shell(...args, `--site=${key}`, '--json')).code !== 69
     const found = {
@@ -115,11 +118,21 @@ suite('both bundled extensions and the example on one of two websites', () => {
     const labels = (all: any[], key: string, names: string[]) =>
       names.map((name) => all.find((one) => one[key] === name))
     const features = labels(await german('/features?locale=de&limit=200'), 'key', ['consent', 'dav', 'notes'])
-    assert.deepEqual(features.map(({ label }) => label), ['Einwilligung', 'Kalender und Kontakte für Telefone', 'Notizen']) // prettier-ignore
+    assert.deepEqual(
+      features.map(({ label }) => label),
+      ['Einwilligung', 'Kalender und Kontakte für Telefone', 'Notizen'],
+    )
     const [use] = labels(await german('/permissions?locale=de&limit=200'), 'key', ['dav.use'])
-    assert.deepEqual([use.group, use.description], ['Kalender und Kontakte', 'Kalender und Kontakte mit Telefonen und E-Mail-Programmen verwenden']) // prettier-ignore
+    assert.deepEqual(
+      [use.group, use.description],
+      ['Kalender und Kontakte', 'Kalender und Kontakte mit Telefonen und E-Mail-Programmen verwenden'],
+    )
     const { screens } = await german('/me')
-    assert.deepEqual(screens.map(({ label }: any) => label).sort(), ['Einwilligung', 'Kalender und Kontakte', 'Notizen']) // prettier-ignore
+    assert.deepEqual(screens.map(({ label }: any) => label).sort(), [
+      'Einwilligung',
+      'Kalender und Kontakte',
+      'Notizen',
+    ])
     const [block] = labels(await german('/block-types?locale=de&limit=200'), 'type', ['notes'])
     assert.equal(block.label, 'Notiz')
   })

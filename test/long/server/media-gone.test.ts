@@ -71,8 +71,7 @@ suite('files of items that go while somebody wants them', () => {
   })
 
   test('what was deleted is off the web while the queue is busy', async () => {
-    const call = (name: string, input: object) =>
-      callOperation(made.installation, 'default', name, { ...input })
+    const call = (name: string, input: object) => callOperation(made.installation, 'default', name, { ...input })
     const data = async (name: string, input: object) => (await call(name, input)).body.data as any
     const base64 = (await picture()).toString('base64')
     const { id, uid, url } = await data('upload_media', { base64, name: 'secret.png' })
@@ -104,7 +103,13 @@ suite('files of items that go while somebody wants them', () => {
     const second = await data('replace_media', { id: first.id, ...flyer('flyer-2026') })
     assert.deepEqual(await ends(first.url), [308, second.url])
     const third = await data('replace_media', { id: first.id, ...flyer('flyer-2027') })
-    assert.deepEqual([await ends(first.url), await ends(second.url)], [[308, third.url], [308, third.url]]) // prettier-ignore
+    assert.deepEqual(
+      [await ends(first.url), await ends(second.url)],
+      [
+        [308, third.url],
+        [308, third.url],
+      ],
+    )
     const image = await data('upload_media', { base64: (await picture()).toString('base64'), name: 'a.png' })
     const small = image.url.replace(/\.\d+\.\w+$/, '.480.webp')
     const other = await data('replace_media', { id: image.id, base64: (await picture()).toString('base64') })

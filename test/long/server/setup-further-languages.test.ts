@@ -34,7 +34,10 @@ const boxes = (text: string) =>
 
 test('a website set up in German alone has no English: not in its pages, lists and addresses', async (t) => {
   const { installation, token, get, visitPath, languages, post } = await starter(t)
-  assert.deepEqual(boxes((await get(`?token=${token}&lang=de`)).text), [['en', false], ['de', false]]) // prettier-ignore
+  assert.deepEqual(boxes((await get(`?token=${token}&lang=de`)).text), [
+    ['en', false],
+    ['de', false],
+  ])
   assert.equal((await visitPath('/en')).status, 308)
   assert.equal((await post(ASKED as object, { lang: 'de' })).status, 303)
   assert.deepEqual(languages(), ['de'])
@@ -43,8 +46,7 @@ test('a website set up in German alone has no English: not in its pages, lists a
   assert.doesNotMatch(home.text, /hreflang|href="\/en/)
   for (const path of ['/en', '/en/prices', '/en/feed.xml', '/en/calendar.ics'])
     assert.equal((await visitPath(path)).status, 404, path)
-  for (const path of ['/sitemap.xml', '/llms.txt'])
-    assert.doesNotMatch((await visitPath(path)).text, /\/en\b|\(en\)/)
+  for (const path of ['/sitemap.xml', '/llms.txt']) assert.doesNotMatch((await visitPath(path)).text, /\/en\b|\(en\)/)
   const me = (await call(installation, 'default', 'get_me', {})).body.data as any
   assert.deepEqual([me.site.languages, me.site.default_language], [['de'], 'de'])
 })
@@ -64,7 +66,16 @@ test('a language that was ticked stays, and one that was not comes back with all
 test('what was ticked stays in a form that comes back, and a program that sends no boxes changes nothing', async (t) => {
   const { languages, post } = await starter(t)
   const back = await post({ ...ASKED, further_language: 'en', password: 'short' } as object)
-  assert.deepEqual([back.status, boxes(back.text)], [422, [['en', true], ['de', false]]]) // prettier-ignore
+  assert.deepEqual(
+    [back.status, boxes(back.text)],
+    [
+      422,
+      [
+        ['en', true],
+        ['de', false],
+      ],
+    ],
+  )
   assert.equal((await post({ main_language: 'de' } as object)).status, 303)
   assert.deepEqual(languages(), ['en', 'de'])
 })

@@ -13,8 +13,7 @@ import { startServer } from '../../support/server.ts'
 import { countUsers, poster, startSetup } from '../../support/setup.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const chosen = (text: string) =>
-  /name="main_language"[^>]*>.*?<option value="([^"]+)" selected>/.exec(text)?.[1]
+const chosen = (text: string) => /name="main_language"[^>]*>.*?<option value="([^"]+)" selected>/.exec(text)?.[1]
 
 const langOf = (text: string) => /<html[^>]* lang="(\w+)"/.exec(text)?.[1]
 
@@ -89,8 +88,7 @@ test('a website set up in German is German at its address, and English below /en
 
 test('alternative texts and settings are those of their languages', async (t) => {
   const { installation, here, post } = await starter(t)
-  const settings = async () =>
-    Promise.all(['en', 'de'].map((lang) => data(installation, 'get_settings', { lang })))
+  const settings = async () => Promise.all(['en', 'de'].map((lang) => data(installation, 'get_settings', { lang })))
   const texts = ({ title, values }: any) => ({ title, values })
   const before = (await settings()).map(texts)
   const alts = async (path: string) =>

@@ -41,9 +41,7 @@ const heads = async (installation: Parameters<typeof call>[0]) => {
   const { body } = await call(installation, 'default', 'list_pages', { limit: 100 })
   const pages = body.data as { uid: string; status: string; title: string; meta_title: string | null }[]
   return Promise.all(
-    pages.map(
-      async ({ uid }) => (await call(installation, 'default', 'get_page', { page: uid })).body.data as any,
-    ),
+    pages.map(async ({ uid }) => (await call(installation, 'default', 'get_page', { page: uid })).body.data as any),
   )
 }
 
@@ -70,14 +68,17 @@ test('the titles of the example pages name it too, published, and stay marked as
 })
 
 test('a website that is made with a name has it in the titles of its pages at once, and a long one leaves them out', async (t) => {
-  for (const [title, expected] of [['Muster', 'Fertige Arbeiten · Muster'], ['M'.repeat(115), null]] as const) {
+  for (const [title, expected] of [
+    ['Muster', 'Fertige Arbeiten · Muster'],
+    ['M'.repeat(115), null],
+  ] as const) {
     const { service } = await startSetup(t, { sites: { default: { languages: ['de'] } } })
     const { installation } = service
     await seedSite(installation, await installation.openSite('default'), { content: true, title })
     const pages = await heads(installation)
     assert.ok(!pages.some((page) => `${page.title} ${page.meta_title}`.includes('Fehnholt')))
     assert.equal(pages.find(({ slug }) => slug === 'arbeiten')?.meta_title, expected)
-  } // prettier-ignore
+  }
 })
 
 test('without a name nothing is made, and all that is wrong is told at once', async (t) => {
@@ -102,7 +103,10 @@ test('a name that was given on the command line stands in the form, and other la
   await call(installation, 'default', 'update_settings', { lang: 'de', title: 'Muster & Söhne' })
   assert.equal(inForm((await get(`?token=${token}`)).text), 'Muster &amp; Sons')
   assert.equal((await post({ title: 'Muster Ltd' } as object)).status, 303)
-  assert.deepEqual([await titleIn(installation, 'en'), await titleIn(installation, 'de')], ['Muster Ltd', 'Muster & Söhne']) // prettier-ignore
+  assert.deepEqual(
+    [await titleIn(installation, 'en'), await titleIn(installation, 'de')],
+    ['Muster Ltd', 'Muster & Söhne'],
+  )
 })
 
 test('where the file says it, it is shown, and what is sent changes nothing', async (t) => {
@@ -114,7 +118,10 @@ test('where the file says it, it is shown, and what is sent changes nothing', as
   assert.equal((await post({ title: 'Other' } as object)).status, 303)
   const site = await service.installation.openSite('default')
   assert.equal(await titleOf(site), 'Of the file')
-  assert.deepEqual(await site.db.read.selectFrom('settings').select('name').where('name', 'like', 'site:%').execute(), []) // prettier-ignore
+  assert.deepEqual(
+    await site.db.read.selectFrom('settings').select('name').where('name', 'like', 'site:%').execute(),
+    [],
+  )
 })
 
 test('the name of the website is no password', async (t) => {

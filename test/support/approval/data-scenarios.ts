@@ -42,7 +42,10 @@ const onView =
     return { table: handle, view: uid as string, ...more }
   }
 
-const fields = [{ type: 'text', name: 'title' }, { type: 'date', name: 'day' }] // prettier-ignore
+const fields = [
+  { type: 'text', name: 'title' },
+  { type: 'date', name: 'day' },
+]
 
 export default defineScenarios({
   save_data_table: async ({ word }) => ({ handle: word(), name: 'New', fields }),

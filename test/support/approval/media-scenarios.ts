@@ -67,11 +67,7 @@ export default defineScenarios({
     const path = join(world.installation.root, 'storage/tmp', name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
-    await world.own(
-      'put_upload_part',
-      { id, n: 1 },
-      { file: { path, name, size: bytes.length, sha256: name } },
-    )
+    await world.own('put_upload_part', { id, n: 1 }, { file: { path, name, size: bytes.length, sha256: name } })
     return { id, alt: 'In parts' }
   },
   ...nounScenarios('collection'),

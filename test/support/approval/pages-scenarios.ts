@@ -8,8 +8,7 @@ const onPage =
     await prepare?.(world, page)
     return { page: page.uid, ...more }
   }
-const act = (action: string) => (world: World, page: any) =>
-  world.run('publish_page', { page: page.uid, action })
+const act = (action: string) => (world: World, page: any) => world.run('publish_page', { page: page.uid, action })
 
 const pages: Record<string, Scenario> = {
   create_page: async ({ word }) => ({ title: word(), lang: 'en', blocks: [text('new')] }),
@@ -26,9 +25,7 @@ const pages: Record<string, Scenario> = {
   move_page: async (world) => ({ page: (await world.page()).uid, parent: (await world.page()).uid }),
   duplicate_page: onPage(),
   translate_page: onPage({ to: 'de', title: 'Deutsch' }),
-  restore_revision: onPage({ n: 1 }, ({ run }, page) =>
-    run('update_page', { page: page.uid, title: 'Second' }),
-  ),
+  restore_revision: onPage({ n: 1 }, ({ run }, page) => run('update_page', { page: page.uid, title: 'Second' })),
   restore_item: async (world) => {
     const { uid } = await world.page()
     await world.run('delete_page', { page: uid, confirm: true })

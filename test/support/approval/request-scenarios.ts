@@ -51,7 +51,13 @@ export default defineScenarios({
     const other = await addKey(world)
     const { wraps } = await world.run('get_request', { id })
     const content = openContentKey(key, wraps)
-    return { id, wraps: content.wrapFor([Buffer.from(key.publicText, 'base64url'), Buffer.from(other.key.publicText, 'base64url')]) } // prettier-ignore
+    return {
+      id,
+      wraps: content.wrapFor([
+        Buffer.from(key.publicText, 'base64url'),
+        Buffer.from(other.key.publicText, 'base64url'),
+      ]),
+    }
   },
   add_recipient: async (world) => ({ ...(await proved(world, makeKey({ idle_ms: 0 }))) }),
   update_recipient: onKey({ name: 'Renamed' }),

@@ -23,14 +23,12 @@ export const text = (html: string) => ({ type: 'richtext', data: { text: `<p>${h
 export async function makeWorld(installation: Installation, key: string, asking: Call): Promise<World> {
   let n = 0
   const word = () => `w${++n}`
-  const run: World['run'] = async (name, input = {}) =>
-    (await call(installation, key, name, { ...input })).body.data
+  const run: World['run'] = async (name, input = {}) => (await call(installation, key, name, { ...input })).body.data
   const self = { ...asking, principal: { ...asking.principal, mode: 'direct' as const } }
   // One that was open before its file changed is closed a minute later.
   const siteContext = async () => ({ site: await installation.openSite(key) })
   const own: World['own'] = async (name, input = {}, more = {}) =>
-    (await call(installation, key, name, { ...input }, { ...self, ...(await siteContext()), ...more })).body
-      .data
+    (await call(installation, key, name, { ...input }, { ...self, ...(await siteContext()), ...more })).body.data
   const page: World['page'] = async (more) => {
     const made = await run('create_page', {
       title: word(),
@@ -41,8 +39,7 @@ export async function makeWorld(installation: Installation, key: string, asking:
     await run('publish_page', { page: made.uid })
     return run('get_page', { page: made.uid })
   }
-  const user: World['user'] = (role = 'editor') =>
-    run('create_user', { email: `${word()}.${key}@example.org`, role })
+  const user: World['user'] = (role = 'editor') => run('create_user', { email: `${word()}.${key}@example.org`, role })
   await run('update_settings', { title: 'Website' })
   await run('create_page', { title: 'Home', slug: '', lang: 'en', blocks: [text('home')] })
   await run('publish_page', { page: 'home' })

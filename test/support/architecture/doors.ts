@@ -65,7 +65,9 @@ function exportedBy(statement: ts.Statement): string[] {
     return statement.exportClause && ts.isNamedExports(statement.exportClause)
       ? statement.exportClause.elements.map(({ name }) => (name as ts.Identifier).text)
       : ['*']
-  const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) // prettier-ignore
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   if (!isExported) return []
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => (name as ts.Identifier).text)

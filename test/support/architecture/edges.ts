@@ -30,8 +30,7 @@ export function forbiddenImports(files: Source[], rules: Rules): string[] {
 }
 
 /** Of a package, or of all packages of its scope. */
-const ownersOf = (owners: Rules['owners'], name: string): string[] =>
-  owners[name] ?? owners[name.split('/')[0]!] ?? []
+const ownersOf = (owners: Rules['owners'], name: string): string[] => owners[name] ?? owners[name.split('/')[0]!] ?? []
 
 function isAllowed(path: string, edge: Import, { laws, owners }: Rules): boolean {
   const ours = /^(src|kits|extensions|test|scripts|bin|config|templates|cms|\.\.)\//.test(edge.target)

@@ -31,33 +31,10 @@ export const AREAS = [
     'transcription',
     'webhooks',
   ],
-  ...[
-    'oauth',
-    'proxy',
-    'addresses',
-    'redirects',
-    'data',
-    'pages',
-    'menus',
-    'writing',
-    'forms',
-    'sources',
-    'samples',
-  ],
+  ...['oauth', 'proxy', 'addresses', 'redirects', 'data', 'pages', 'menus', 'writing', 'forms', 'sources', 'samples'],
   ...['settings', 'wordpress', 'chat'],
   // website and system
-  ...[
-    'website',
-    'audit',
-    'kit-checks',
-    'backup',
-    'installation',
-    'network',
-    'system',
-    'health',
-    'manual',
-    'api',
-  ],
+  ...['website', 'audit', 'kit-checks', 'backup', 'installation', 'network', 'system', 'health', 'manual', 'api'],
 ]
 
 /** One line `file -> target` for each import of lib, of whatever kind, that goes up. */

@@ -45,18 +45,13 @@ const EVENTS =
   'abort|animation\\w*|blur|change|click|close|copy|cut|dblclick|drag\\w*|drop|error|focus\\w*|input|invalid|' +
   'key\\w+|load\\w*|message|mouse\\w+|paste|pointer\\w+|reset|resize|scroll\\w*|select|submit|toggle|' +
   'touch\\w+|transition\\w*|unload|wheel'
-const INLINE = new RegExp(
-  `[\\s"'\`](?:style|on(?:${EVENTS}))=(?:\\\\?["']|\\$\\{)|unsafe-(?:inline|eval)`,
-  'i',
-)
+const INLINE = new RegExp(`[\\s"'\`](?:style|on(?:${EVENTS}))=(?:\\\\?["']|\\$\\{)|unsafe-(?:inline|eval)`, 'i')
 
 /** One line `file:line text` for each inline style, event attribute or unsafe source of a policy. */
 export function inlineMarkup({ path, text }: Source): string[] {
   return text
     .split('\n')
-    .flatMap((line, index) =>
-      INLINE.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [],
-    )
+    .flatMap((line, index) => (INLINE.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : []))
 }
 
 /** What runs an operation: the pipeline asks for feature, level and permission, opens the transaction, writes the log. */
@@ -77,8 +72,7 @@ export function pastThePipeline({ path, text }: Source): string[] {
 }
 
 function isImportOfOperation(node: ts.Node): boolean {
-  if (ts.isImportDeclaration(node))
-    return !node.importClause?.isTypeOnly && isOperationFile(node.moduleSpecifier)
+  if (ts.isImportDeclaration(node)) return !node.importClause?.isTypeOnly && isOperationFile(node.moduleSpecifier)
   if (ts.isExportDeclaration(node)) return !node.isTypeOnly && isOperationFile(node.moduleSpecifier)
   return (
     ts.isCallExpression(node) &&

@@ -11,15 +11,7 @@ export const TYPES: ReadonlySet<string> = new Set(
 )
 
 /** Words that mean nothing but a type of field, wherever they stand. */
-const UNMISTAKABLE = new Set([
-  'bool',
-  'datetime',
-  'iban',
-  'multiselect',
-  'relation',
-  'recurrence',
-  'richtext',
-])
+const UNMISTAKABLE = new Set(['bool', 'datetime', 'iban', 'multiselect', 'relation', 'recurrence', 'richtext'])
 /** What declares a field names its type. */
 const DECLARING = new Set(['type', 'widget'])
 const DECLARES = new Set(['field', 'choice'])
@@ -42,8 +34,7 @@ export function typeNames({ path, text }: Source): string[] {
   return [...found]
 }
 
-const isName = (node: ts.Node): node is ts.StringLiteralLike =>
-  ts.isStringLiteralLike(node) && TYPES.has(node.text)
+const isName = (node: ts.Node): node is ts.StringLiteralLike => ts.isStringLiteralLike(node) && TYPES.has(node.text)
 
 function comparedNames(node: ts.Node, file: ts.SourceFile): ts.Node[] {
   if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText(file))) {
@@ -65,12 +56,19 @@ function isListOfTypes({ elements, parent }: ts.ArrayLiteralExpression): boolean
   if (!elements.length || !elements.every(isName)) return false
   if (elements.length > 2 || elements.some((one) => isName(one) && UNMISTAKABLE.has(one.text))) return true
   const call = parent.parent
-  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(parent) && parent.name.text === 'includes' && /type$/.test(call.arguments[0]?.getText() ?? '') // prettier-ignore
+  return (
+    ts.isCallExpression(call) &&
+    ts.isPropertyAccessExpression(parent) &&
+    parent.name.text === 'includes' &&
+    /type$/.test(call.arguments[0]?.getText() ?? '')
+  )
 }
 
 /** By type: three of its keys at least, and all but one. */
 function isTableOfTypes({ properties }: ts.ObjectLiteralExpression): boolean {
-  const keys = properties.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [])) // prettier-ignore
+  const keys = properties.flatMap(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  )
   const types = keys.filter((key) => TYPES.has(key))
   return types.length > 2 && types.length >= keys.length - 1
 }

@@ -59,8 +59,6 @@ function count(words: string[], passed: boolean): Tally {
   const isComplete = words.includes('end')
   if (!isComplete) console.log('the test process ended before its tests did')
   if (isComplete && !passed && !tally.failed)
-    console.log(
-      'an error came from outside of the tests: with CMS_TEST_TRACKS=1 it gets the name of its test',
-    )
+    console.log('an error came from outside of the tests: with CMS_TEST_TRACKS=1 it gets the name of its test')
   return isComplete && (passed || tally.failed) ? tally : add(tally, FAILED)
 }

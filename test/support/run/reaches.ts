@@ -12,8 +12,6 @@ export function reaches(file: string, target: string, seen = new Set<string>()):
   if (file === target) return true
   if (seen.has(file) || !OF_TESTS.test(file) || !existsSync(file)) return false
   seen.add(file)
-  const imported = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) =>
-    join(dirname(file), path!),
-  )
+  const imported = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path]) => join(dirname(file), path!))
   return imported.some((one) => reaches(one, target, seen))
 }

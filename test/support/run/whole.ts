@@ -32,8 +32,7 @@ export async function runWhole(stages: StageName[], prepare: () => Promise<boole
     for (let piece = left.shift(); piece; piece = left.shift()) await run(piece)
   }
   const checked = checks.map(run)
-  if (await prepare())
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => checked[i]?.then(lane) ?? lane()))
+  if (await prepare()) await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => checked[i]?.then(lane) ?? lane()))
   else outcomes.push(failed('the admin could not be built'))
   await Promise.all(checked)
   printFailures(outcomes)
@@ -41,9 +40,7 @@ export async function runWhole(stages: StageName[], prepare: () => Promise<boole
 }
 
 function parts(stage: StageName, of: number): Piece[] {
-  return of === 1
-    ? [{ stage }]
-    : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } }))
+  return of === 1 ? [{ stage }] : Array.from({ length: of }, (_, i) => ({ stage, part: { number: i + 1, of } }))
 }
 
 function printFailures(outcomes: Outcome[]): void {

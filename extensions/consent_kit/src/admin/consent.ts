@@ -1,6 +1,15 @@
 // The consent screen of the admin: services, look and texts, with a preview for visitors.
 import { AdminScreen, css, html, nothing } from 'cms/admin'
-import { draftOf, withService, type Consent, type Draft, type Listed, type Preview, type Status, type Used } from './model.ts' // prettier-ignore
+import {
+  draftOf,
+  withService,
+  type Consent,
+  type Draft,
+  type Listed,
+  type Preview,
+  type Status,
+  type Used,
+} from './model.ts'
 import { help } from './help.ts'
 import './preview.ts'
 import './service-card.ts'
@@ -36,7 +45,7 @@ class ConsentSettings extends AdminScreen {
       .numbers dt { order: 1; color: var(--cms-quiet); font-size: 0.875rem; }
       h2 { margin: 0; }
     `,
-  ] // prettier-ignore
+  ]
   declare draft: Draft | undefined
   declare saved: Consent | undefined
   declare services: Listed[]
@@ -119,9 +128,7 @@ class ConsentSettings extends AdminScreen {
       this.saved = data
       this.#change(draftOf(data))
       this.app.toast({
-        text: this.t(
-          previousVersion && data.asked !== previousVersion ? 'Visitors are asked again' : 'Saved',
-        ),
+        text: this.t(previousVersion && data.asked !== previousVersion ? 'Visitors are asked again' : 'Saved'),
       })
     } catch (error) {
       this.app.report(error)
@@ -181,12 +188,9 @@ class ConsentSettings extends AdminScreen {
   #card(draft: Draft, used: Used, at: number) {
     const service = this.services.find(({ key }) => key === used.key)
     if (!service) return nothing
-    const errors = (this.preview?.errors ?? []).filter(({ pointer }) =>
-      `${pointer}/`.startsWith(`/services/${at}/`),
-    )
+    const errors = (this.preview?.errors ?? []).filter(({ pointer }) => `${pointer}/`.startsWith(`/services/${at}/`))
     const others = draft.services.filter((_, i) => i !== at)
-    const put = ({ detail }: CustomEvent<Used>) =>
-      this.#change({ ...draft, services: draft.services.with(at, detail) })
+    const put = ({ detail }: CustomEvent<Used>) => this.#change({ ...draft, services: draft.services.with(at, detail) })
     return html`<consent-service-card
       .app=${this.app}
       .service=${service}
@@ -206,12 +210,14 @@ class ConsentSettings extends AdminScreen {
 
   #side(draft: Draft) {
     const { status, preview } = this
-    const counts = status && [
-      ['Accepted all', status.choices.accept],
-      ['Refused all', status.choices.refuse],
-      ['Chose single services', status.choices.choose],
-      ['Withdrawn', status.choices.withdraw],
-    ] as const // prettier-ignore
+    const counts =
+      status &&
+      ([
+        ['Accepted all', status.choices.accept],
+        ['Refused all', status.choices.refuse],
+        ['Chose single services', status.choices.choose],
+        ['Withdrawn', status.choices.withdraw],
+      ] as const)
     return html`<div class="side">
       ${preview && draft.services.length ? html`<consent-preview .app=${this.app} .config=${preview.config}></consent-preview>` : nothing}
       ${

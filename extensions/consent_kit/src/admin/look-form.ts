@@ -21,7 +21,7 @@ class ConsentLookForm extends AdminScreen {
       .fields { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: start; }
       h2 { margin: 0; }
     `,
-  ] // prettier-ignore
+  ]
   declare draft: Draft
   declare language: string
   /** Default texts, for those the website has not set. */

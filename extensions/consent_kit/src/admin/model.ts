@@ -66,9 +66,7 @@ export const draftOf = ({ services, layout, scheme, accent, days, keep_days, tex
 /** Adds a service and those that it requires. */
 export function withService(draft: Draft, key: string, all: readonly Listed[]): Draft {
   const used = new Set(draft.services.map((one) => one.key))
-  const needed = [key, ...(all.find((one) => one.key === key)?.requires ?? [])].filter(
-    (one) => !used.has(one),
-  )
+  const needed = [key, ...(all.find((one) => one.key === key)?.requires ?? [])].filter((one) => !used.has(one))
   return {
     ...draft,
     services: [...draft.services, ...needed.map((one) => ({ key: one, params: {}, options: [] }))],

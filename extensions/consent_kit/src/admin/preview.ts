@@ -25,7 +25,7 @@ class ConsentPreview extends AdminScreen {
       .choices button { min-block-size: 2.25rem; padding: 0.25rem 0.9rem; font: inherit; color: inherit; background: none; border: 1px solid var(--cms-line); border-radius: 99rem; cursor: pointer; }
       .choices button[aria-pressed='true'] { background: var(--cms-ink); color: var(--cms-panel); border-color: var(--cms-ink); }
     `,
-  ] // prettier-ignore
+  ]
   declare config: Record<string, unknown>
   declare view: 'banner' | 'settings'
   declare scheme: 'light' | 'dark'

@@ -27,7 +27,7 @@ class ConsentServiceCard extends AdminScreen {
       details ul { margin: 0; padding-inline-start: 1.25rem; list-style: disc; }
       summary { cursor: pointer; }
     `,
-  ] // prettier-ignore
+  ]
   declare service: Listed
   declare used: Used
   declare errors: readonly PreviewError[]
@@ -58,10 +58,9 @@ class ConsentServiceCard extends AdminScreen {
 
   #notes(refused: readonly string[]) {
     if (!refused.length) return nothing
-    const sources = this.t(
-      'The vendor asks for what this website never allows, so parts may not work: {sources}',
-      { sources: refused.join(', ') },
-    )
+    const sources = this.t('The vendor asks for what this website never allows, so parts may not work: {sources}', {
+      sources: refused.join(', '),
+    })
     return html`<details class="quiet">
       <summary>${this.t('Notes')}</summary>
       <p>${sources}</p>
@@ -88,9 +87,7 @@ class ConsentServiceCard extends AdminScreen {
   #setCategory(category: string): void {
     const { category: _, ...used } = this.used
     const isOwn = category !== this.service.category
-    this.dispatchEvent(
-      new CustomEvent('consent-service', { detail: { ...used, ...(isOwn && { category }) } }),
-    )
+    this.dispatchEvent(new CustomEvent('consent-service', { detail: { ...used, ...(isOwn && { category }) } }))
   }
 
   #param({ name, example, optional }: Listed['params'][number]) {

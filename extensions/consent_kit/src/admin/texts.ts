@@ -84,7 +84,6 @@ export const german: Record<string, string> = {
   'Refused all': 'Alle abgelehnt',
   'Chose single services': 'Einzeln gewählt',
   Withdrawn: 'Widerrufen',
-  '{n} choices in the log, without addresses of visitors':
-    '{n} Einträge im Protokoll, ohne Adressen von Besuchern',
+  '{n} choices in the log, without addresses of visitors': '{n} Einträge im Protokoll, ohne Adressen von Besuchern',
   'Version {n}': 'Fassung {n}',
 }

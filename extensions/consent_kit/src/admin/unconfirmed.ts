@@ -22,7 +22,7 @@ class ConsentUnconfirmed extends AdminScreen {
       .quiet { color: var(--cms-quiet); font-size: 0.875rem; }
       ul ul { margin: 0.25rem 0 0; padding-inline-start: 1.1rem; overflow-wrap: anywhere; list-style: disc; }
     `,
-  ] // prettier-ignore
+  ]
   declare services: readonly Listed[]
 
   override render() {

@@ -3,8 +3,7 @@ import { purgeLog } from '../status.ts'
 
 export default defineOperation({
   name: 'purge_consent_log',
-  summary:
-    'Delete choices from the log that are older than a number of days; as long as settings say when missing.',
+  summary: 'Delete choices from the log that are older than a number of days; as long as settings say when missing.',
   level: 'write',
   permission: 'consent.edit',
   feature: 'consent',

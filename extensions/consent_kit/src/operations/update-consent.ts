@@ -18,8 +18,7 @@ export default defineOperation({
     const before = await readSettings(ctx.db)
     const chosen = chosenFrom(before, input)
     const errors = checkServices(chosen.services, ctx.language === 'de')
-    if (errors.length)
-      throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
+    if (errors.length) throw new AppError('validation', errors.map(({ message }) => message).join(' '), { errors })
     const settings = await writeSettings(ctx.db, chosen, { before, now: ctx.now, again: ask_again })
     // Every page contains the version, and the CSPs of visitors depend on the settings.
     ctx.touched.add('settings')

@@ -45,9 +45,7 @@ suite('the consent of a website', () => {
   const update = async (input: object) =>
     ((await call(here.installation, 'default', 'consent_kit__update_consent', { ...input })).body as any).data
   const fetch = (path: string, init: RequestInit = {}, host = 'localhost') =>
-    app.fetch(
-      new Request(`http://${host}${path}`, { ...init, headers: { host, ...(init.headers as object) } }),
-    )
+    app.fetch(new Request(`http://${host}${path}`, { ...init, headers: { host, ...(init.headers as object) } }))
   const note = (body: unknown, headers = {}) =>
     fetch('/_consent/log', {
       method: 'POST',
@@ -147,21 +145,12 @@ suite('the consent of a website', () => {
   test('it is the business of administrators', async () => {
     const editor = await tokenCall(here.installation, 'default', { role: 'editor' })
     for (const name of ['get_consent', 'get_consent_status', 'list_consent_services'])
-      await assert.rejects(
-        call(here.installation, 'default', `consent_kit__${name}`, {}, editor),
-        /permission/,
-      )
+      await assert.rejects(call(here.installation, 'default', `consent_kit__${name}`, {}, editor), /permission/)
   })
 
   test('what a program in approval mode changes waits for a person', async () => {
     const asking = await tokenCall(here.installation, 'default', { mode: 'approval' })
-    const held = await call(
-      here.installation,
-      'default',
-      'consent_kit__update_consent',
-      { services: [] },
-      asking,
-    )
+    const held = await call(here.installation, 'default', 'consent_kit__update_consent', { services: [] }, asking)
     assert.equal(held.status, 202)
     const { data } = (await call(here.installation, 'default', 'consent_kit__get_consent')).body as any
     assert.deepEqual([data.services.length, data.revision], [1, 6])

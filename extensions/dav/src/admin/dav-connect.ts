@@ -124,11 +124,9 @@ class DavConnect extends AdminScreen {
     const name = this.name?.trim() || this.t('My phone')
     this.busy = true
     try {
-      const { data } = await this.app.api.request<{ name: string; password: string }>(
-        'POST',
-        '/dav/passwords',
-        { body: { name } },
-      )
+      const { data } = await this.app.api.request<{ name: string; password: string }>('POST', '/dav/passwords', {
+        body: { name },
+      })
       this.made = data
       this.name = ''
       await this.#load()
@@ -159,9 +157,7 @@ class DavConnect extends AdminScreen {
 
   override render() {
     const { connection } = this
-    const text = this.t(
-      'Use the calendars and contacts of this website with your phone and your mail program.',
-    )
+    const text = this.t('Use the calendars and contacts of this website with your phone and your mail program.')
     return html`<cms-page-head heading=${this.t('Calendars and contacts')} text=${text}></cms-page-head>
       ${this.#passwordForm()} ${connection ? this.#setUp(connection) : nothing} ${this.#passwordList()}
       ${connection ? this.#versions(connection) : nothing}`
@@ -241,10 +237,8 @@ class DavConnect extends AdminScreen {
   #passwordList() {
     const { passwords } = this
     if (!passwords) return nothing
-    const date = (iso: string) =>
-      new Intl.DateTimeFormat(this.app.lang, { dateStyle: 'medium' }).format(new Date(iso))
-    const used = (iso: string | null) =>
-      iso ? this.t('Last used {time}', { time: date(iso) }) : this.t('Never used')
+    const date = (iso: string) => new Intl.DateTimeFormat(this.app.lang, { dateStyle: 'medium' }).format(new Date(iso))
+    const used = (iso: string | null) => (iso ? this.t('Last used {time}', { time: date(iso) }) : this.t('Never used'))
     const item = (one: Password) => html`<li class="password">
       <span>
         <strong>${one.name}</strong><br />

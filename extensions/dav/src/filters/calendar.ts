@@ -17,8 +17,7 @@ export interface CalendarFilter {
 export function calendarFilter(root: Node, timezone: string): CalendarFilter {
   const filter = child(root, CALDAV, 'filter')
   const top = filter && child(filter, CALDAV, 'comp-filter')
-  if (!top || top.attributes['name']?.toUpperCase() !== 'VCALENDAR')
-    throw new DavError(403, '<c:valid-filter/>')
+  if (!top || top.attributes['name']?.toUpperCase() !== 'VCALENDAR') throw new DavError(403, '<c:valid-filter/>')
   const inner = childrenOf(top, CALDAV, 'comp-filter')
   for (const node of inner) checkWindows(node)
   const events = inner.find((one) => isNamed(one, 'VEVENT'))
@@ -27,9 +26,7 @@ export function calendarFilter(root: Node, timezone: string): CalendarFilter {
     window: range && windowIn(range),
     matches(binary) {
       const event = readEvent(binary, timezone)
-      return (
-        !!event && matchesProperties(top, event.root) && inner.every((one) => matchesComponents(one, event))
-      )
+      return !!event && matchesProperties(top, event.root) && inner.every((one) => matchesComponents(one, event))
     },
   }
 }

@@ -14,9 +14,7 @@ export function matchesProperty(
   const lines = allOf(component, name.slice(name.lastIndexOf('.') + 1))
   if (child(filter, filter.ns, 'is-not-defined')) return !lines.length
   if (!lines.length) return false
-  const texts = childrenOf(filter, filter.ns, 'text-match').map((node) =>
-    matchesText(node, lines.map(textOf)),
-  )
+  const texts = childrenOf(filter, filter.ns, 'text-match').map((node) => matchesText(node, lines.map(textOf)))
   const params = childrenOf(filter, filter.ns, 'param-filter').map((node) => matchesParam(node, lines))
   return combined(filter, [...texts, ...params]) && extra(lines)
 }

@@ -20,8 +20,7 @@ const MATCHES: Record<string, (text: string, expected: string) => boolean> = {
 /** Whether any of the texts matches; negated by negate-condition. Throws 403 for an unknown collation. */
 export function matchesText({ attributes, text, ns }: Node, texts: readonly string[]): boolean {
   const fold = FOLDS[attributes['collation'] ?? 'default']
-  if (!fold)
-    throw new DavError(403, ns === CARDDAV ? '<card:supported-collation/>' : '<c:supported-collation/>')
+  if (!fold) throw new DavError(403, ns === CARDDAV ? '<card:supported-collation/>' : '<c:supported-collation/>')
   const match = MATCHES[attributes['match-type'] ?? 'contains']
   if (!match) throw new DavError(403, ns === CARDDAV ? '<card:supported-filter/>' : '<c:supported-filter/>')
   const expected = fold(text)

@@ -15,8 +15,7 @@ const invalid = () => new DavError(403, '<c:valid-filter/>')
 
 function momentOf(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? []
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Number.isNaN(at)) throw invalid()
   return at

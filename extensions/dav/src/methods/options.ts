@@ -1,8 +1,7 @@
 // OPTIONS (RFC 4918, 10.1): the supported features; requested before authentication.
 import { CAPABILITIES } from '../limits.ts'
 
-export const ALLOWED =
-  'OPTIONS, GET, HEAD, PUT, DELETE, COPY, MOVE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL'
+export const ALLOWED = 'OPTIONS, GET, HEAD, PUT, DELETE, COPY, MOVE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL'
 
 export default function options(): Response {
   return new Response(null, {

@@ -20,9 +20,7 @@ const proppatch: DavHandler = async (dav) => {
     if (!(await setOwnProperties(dav, resource.collection.id, values))) throw new DavError(507)
   }
   const named = (failed: boolean) =>
-    changes
-      .filter(({ key }) => refused.has(key) === failed)
-      .map(({ ns, name }) => element(ns, name, undefined))
+    changes.filter(({ key }) => refused.has(key) === failed).map(({ ns, name }) => element(ns, name, undefined))
   const done = stat(named(false), refused.size ? '424 Failed Dependency' : '200 OK')
   const not = refused.size ? stat(named(true), '403 Forbidden') : undefined
   return multistatus([
@@ -58,7 +56,4 @@ const writtenNode = (node: Node): string =>
 
 /** Objects have no stored properties. */
 const isRefused = ({ path }: Dav, { key, value }: Change): boolean =>
-  path.at !== 'collection' ||
-  isProtected(key) ||
-  key.length > LONGEST_NAME ||
-  (value?.length ?? 0) > LONGEST_VALUE
+  path.at !== 'collection' || isProtected(key) || key.length > LONGEST_NAME || (value?.length ?? 0) > LONGEST_VALUE

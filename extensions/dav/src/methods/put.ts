@@ -30,8 +30,7 @@ const put: DavHandler = async (dav) => {
     ...(expect !== undefined && { expect }),
     batch,
   })
-  if (outcome.status === 202)
-    await recordPendingWrite(ctx, view.collection, [{ change: changeOf(outcome), href, raw }])
+  if (outcome.status === 202) await recordPendingWrite(ctx, view.collection, [{ change: changeOf(outcome), href, raw }])
   return new Response(null, { status: before ? 204 : 201, headers: { etag: `"${raw.etag}"` } })
 }
 export default put
@@ -44,10 +43,7 @@ const TYPES: Record<Kind, RegExp> = {
 function requireType({ headers }: Request, kind: Kind): void {
   const type = headers.get('content-type')
   if (type === null || TYPES[kind].test(type)) return
-  throw new DavError(
-    415,
-    kind === 'calendar' ? '<c:supported-calendar-data/>' : '<card:supported-address-data/>',
-  )
+  throw new DavError(415, kind === 'calendar' ? '<c:supported-calendar-data/>' : '<card:supported-address-data/>')
 }
 
 async function sent({ ctx }: Dav, kind: Kind): Promise<Uint8Array> {

@@ -7,8 +7,7 @@ const MAX = 50
 
 export default defineOperation({
   name: 'create_password',
-  summary:
-    'Make an app password for calendars and contacts. It is told this once, and ends when it is deleted.',
+  summary: 'Make an app password for calendars and contacts. It is told this once, and ends when it is deleted.',
   level: 'write',
   permission: 'dav.use',
   feature: 'dav',
@@ -20,11 +19,7 @@ export default defineOperation({
   creates: true,
   input: z.strictObject({
     name: z.string().trim().min(1).max(120).describe('What it is for: my telephone'),
-    user: z
-      .string()
-      .max(254)
-      .optional()
-      .describe('E-mail of the account; only the shell makes one for others'),
+    user: z.string().max(254).optional().describe('E-mail of the account; only the shell makes one for others'),
   }),
   output: z.object({
     id: z.int(),

@@ -7,8 +7,7 @@ export type DeleteObject = z.output<typeof input>
 
 export default defineOperation({
   name: 'delete_object',
-  summary:
-    'Take a calendar object or contact away from programs; its entry goes offline, so visitors do not see it.',
+  summary: 'Take a calendar object or contact away from programs; its entry goes offline, so visitors do not see it.',
   level: 'write',
   replacesAll: true,
   permission: 'dav.use',

@@ -16,8 +16,7 @@ export default defineOperation({
     const user_id = ctx.principal.user?.id ?? 0
     const db = davDb(ctx)
     const row = await db.selectFrom('dav_passwords').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row || Number(row.user_id) !== user_id)
-      throw new AppError('not-found', `There is no app password ${id}.`)
+    if (!row || Number(row.user_id) !== user_id) throw new AppError('not-found', `There is no app password ${id}.`)
     await db.deleteFrom('dav_passwords').where('id', '=', id).execute()
     return { id, name: row.name }
   },

@@ -14,8 +14,7 @@ export type MoveObject = z.output<typeof input>
 
 export default defineOperation({
   name: 'move_object',
-  summary:
-    'Give a calendar object or contact another address, in its collection or in another one of its kind.',
+  summary: 'Give a calendar object or contact another address, in its collection or in another one of its kind.',
   level: 'write',
   replacesAll: true,
   permission: 'dav.use',

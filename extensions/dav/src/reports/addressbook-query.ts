@@ -27,14 +27,10 @@ const addressbookQuery: Report = async (dav, root) => {
     await setImmediate() // lets other requests be served in between
   }
   const limit = limitOf(root)
-  const all = found
-    .slice(0, limit)
-    .map((one) => objectResponse(dav, view.collection, { object: one, request, root }))
+  const all = found.slice(0, limit).map((one) => objectResponse(dav, view.collection, { object: one, request, root }))
   // RFC 6352, 8.6.2: a response for the collection itself says that there are more.
   const more =
-    found.length > limit
-      ? [notFoundResponse(pathOfCollection(view.collection), '507 Insufficient Storage')]
-      : []
+    found.length > limit ? [notFoundResponse(pathOfCollection(view.collection), '507 Insufficient Storage')] : []
   return multistatus([...all, ...more])
 }
 export default addressbookQuery

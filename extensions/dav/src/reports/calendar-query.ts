@@ -16,9 +16,7 @@ const calendarQuery: Report = async (dav, root) => {
   const filter = calendarFilter(root, dav.ctx.site.config.timezone)
   const view = await viewAt(dav, path.at === 'object' ? [path.href] : undefined)
   const candidates =
-    path.at === 'object'
-      ? [await view.find(path.href)]
-      : await view.objects(filter.window && finite(filter.window))
+    path.at === 'object' ? [await view.find(path.href)] : await view.objects(filter.window && finite(filter.window))
   const request = requestedIn(root, dav)
   const found: VisibleObject[] = []
   for (const one of candidates) {

@@ -30,9 +30,7 @@ const syncCollection: Report = async (dav, root) => {
   const responses = await responsesOf(dav, view, { root, hrefs: reported.map(({ href }) => href) })
   // RFC 6578, 3.6: the client gets the rest with the token of this response.
   const more =
-    reported.length < changed.length
-      ? [notFoundResponse(pathOfCollection(collection), '507 Insufficient Storage')]
-      : []
+    reported.length < changed.length ? [notFoundResponse(pathOfCollection(collection), '507 Insufficient Storage')] : []
   const fresh = syncToken(dav.ctx.site.key, { id: collection.id, seq })
   return multistatus([...responses, ...more], xml`<d:sync-token>${fresh}</d:sync-token>`)
 }

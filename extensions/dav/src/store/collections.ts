@@ -120,10 +120,6 @@ export async function countChanges(db: Db, collection: number, changes: number):
 }
 
 export async function seqOf(db: Db, collection: number): Promise<number> {
-  const row = await db
-    .selectFrom('dav_collections')
-    .select('seq')
-    .where('id', '=', collection)
-    .executeTakeFirst()
+  const row = await db.selectFrom('dav_collections').select('seq').where('id', '=', collection).executeTakeFirst()
   return Number(row?.seq ?? 0)
 }

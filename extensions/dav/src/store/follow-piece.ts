@@ -22,11 +22,7 @@ interface Followed {
 }
 
 /** Objects that another request has updated in the meantime are skipped. */
-export async function followPiece(
-  ctx: Context,
-  collection: Collection,
-  ids: readonly number[],
-): Promise<void> {
+export async function followPiece(ctx: Context, collection: Collection, ids: readonly number[]): Promise<void> {
   const entries = (await entriesByIds(ctx, { table: collection.table.handle, ids })) as Entry[]
   const rows = await rowsOf(davDb(ctx), collection.id, ids)
   const followed: Followed[] = []
@@ -69,11 +65,7 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
 }
 
 /** The text changes when mapped values changed; an object deleted by a client returns once its entry is published. */
-function followOne(
-  ctx: Context,
-  collection: Collection,
-  { row, entry }: { row: ObjectRow; entry: Entry },
-): Followed {
+function followOne(ctx: Context, collection: Collection, { row, entry }: { row: ObjectRow; entry: Entry }): Followed {
   const { kind } = collection
   const options = optionsOf(ctx, collection)
   const mapped = mappedOf(collection, entry.data)
@@ -84,8 +76,7 @@ function followOne(
       ? patchText(binaryOfRaw(row), entry, { ...options, changed })
       : undefined
     : makeText(entry, options)
-  const comes =
-    row.deleted === ABSENT || (row.deleted === DELETED && ['published', 'scheduled'].includes(entry.status))
+  const comes = row.deleted === ABSENT || (row.deleted === DELETED && ['published', 'scheduled'].includes(entry.status))
   const deleted = !hasText && fresh === undefined ? ABSENT : comes ? NOT_DELETED : row.deleted
   const raw = fresh === undefined ? undefined : rawOf(Buffer.from(fresh, 'latin1'))
   const isMoved = !hasText || timesOf(collection).some((name) => changed.has(name))

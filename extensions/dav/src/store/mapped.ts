@@ -8,9 +8,7 @@ export function mappedOf({ kind, table }: Collection, data: Values): string {
   const { calendar, contact, title_field, description_field } = table.settings
   const own = kind === 'calendar' ? calendar : contact
   const names = new Set([title_field, description_field, ...Object.values(own ?? {})])
-  return JSON.stringify(
-    Object.fromEntries([...names].flatMap((name) => (name ? [[name, data[name] ?? null]] : []))),
-  )
+  return JSON.stringify(Object.fromEntries([...names].flatMap((name) => (name ? [[name, data[name] ?? null]] : []))))
 }
 
 /** Names of the values that differ. */

@@ -7,10 +7,7 @@ import { binaryOfRaw, type Raw } from './raw.ts'
 import { davDb, NOT_DELETED, type Db, type Kind, type ObjectRow } from './tables.ts'
 
 /** Without its text. */
-export type ObjectHead = Pick<
-  ObjectRow,
-  'id' | 'entry' | 'href' | 'etag' | 'seq' | 'deleted' | 'size' | 'changed_at'
->
+export type ObjectHead = Pick<ObjectRow, 'id' | 'entry' | 'href' | 'etag' | 'seq' | 'deleted' | 'size' | 'changed_at'>
 const HEAD = ['id', 'entry', 'href', 'etag', 'seq', 'deleted', 'size', 'changed_at'] as const
 
 /** Includes deleted ones. */
@@ -26,12 +23,7 @@ export async function findObject(db: Db, collection: number, href: string): Prom
 
 export const findObjects = (db: Db, collection: number, hrefs: readonly string[]): Promise<ObjectRow[]> =>
   findNamed(hrefs, (some) =>
-    db
-      .selectFrom('dav_objects')
-      .selectAll()
-      .where('collection', '=', collection)
-      .where('href', 'in', some)
-      .execute(),
+    db.selectFrom('dav_objects').selectAll().where('collection', '=', collection).where('href', 'in', some).execute(),
   )
 
 const KNOWN = ['id', 'entry', 'entry_version', 'deleted', 'href'] as const
@@ -39,12 +31,7 @@ const KNOWN = ['id', 'entry', 'entry_version', 'deleted', 'href'] as const
 /** Several rows, without their texts. */
 export const findKnown = (db: Db, collection: number, hrefs: readonly string[]) =>
   findNamed(hrefs, (some) =>
-    db
-      .selectFrom('dav_objects')
-      .select(KNOWN)
-      .where('collection', '=', collection)
-      .where('href', 'in', some)
-      .execute(),
+    db.selectFrom('dav_objects').select(KNOWN).where('collection', '=', collection).where('href', 'in', some).execute(),
   )
 
 /** Rows of these entries, without their texts. */
@@ -130,10 +117,7 @@ export function factsOf(raw: Raw, kind: Kind, timezone: string): Pick<ObjectRow,
 export async function storeVersion(ctx: Context, object: ObjectRow, user_id: number | null): Promise<void> {
   const { id, raw, coding, etag } = object
   const replaced_at = ctx.now.toISOString()
-  await davDb(ctx)
-    .insertInto('dav_versions')
-    .values({ object: id, raw, coding, etag, user_id, replaced_at })
-    .execute()
+  await davDb(ctx).insertInto('dav_versions').values({ object: id, raw, coding, etag, user_id, replaced_at }).execute()
 }
 
 /** Stores the texts of several objects whose entries were changed. */
@@ -142,13 +126,7 @@ export async function storeVersions(ctx: Context, objects: readonly number[]): P
   const db = davDb(ctx)
   const copied = db
     .selectFrom('dav_objects')
-    .select((is) => [
-      'id as object',
-      'raw',
-      'coding',
-      'etag',
-      is.val(ctx.now.toISOString()).as('replaced_at'),
-    ])
+    .select((is) => ['id as object', 'raw', 'coding', 'etag', is.val(ctx.now.toISOString()).as('replaced_at')])
     .where('id', 'in', objects)
   await db
     .insertInto('dav_versions')

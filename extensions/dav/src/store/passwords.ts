@@ -21,11 +21,6 @@ export const hashOf = (password: string): string =>
   createHash('sha256').update(password.toLowerCase().replace(/[\s-]/g, '')).digest('hex')
 
 export async function listPasswords(db: Db, user_id: number): Promise<PasswordRow[]> {
-  const rows = await db
-    .selectFrom('dav_passwords')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('dav_passwords').selectAll().where('user_id', '=', user_id).orderBy('id').execute()
   return rows.map((row) => ({ ...row, id: Number(row.id), user_id: Number(row.user_id) }))
 }

@@ -26,9 +26,7 @@ export async function staleObjects(
   const there = new Set(versions.map(({ id }) => id))
   return {
     entries: versions.filter(({ id, version }) => isBehind(objects.get(id), version)).map(({ id }) => id),
-    gone: known
-      .filter(({ entry, deleted }) => deleted === NOT_DELETED && !there.has(entry!))
-      .map(({ id }) => id),
+    gone: known.filter(({ entry, deleted }) => deleted === NOT_DELETED && !there.has(entry!)).map(({ id }) => id),
   }
 }
 

@@ -44,11 +44,7 @@ export class CollectionView {
   }
 
   /** Updates the objects first, or only the requested ones. */
-  static async open(
-    ctx: Context,
-    collection: Collection,
-    following: Following = {},
-  ): Promise<CollectionView> {
+  static async open(ctx: Context, collection: Collection, following: Following = {}): Promise<CollectionView> {
     await followEntries(ctx, collection, following)
     const waiting = await waitingOf(ctx, collection)
     const seq = await seqOf(davDb(ctx), collection.id)
@@ -106,9 +102,7 @@ export class CollectionView {
       const waiting = this.#own(href)
       if (waiting) etags.set(href, waiting.deleted ? undefined : waiting.etag)
     }
-    return [...latest]
-      .map(([href, at]) => ({ href, etag: etags.get(href), seq: at }))
-      .sort((a, b) => a.seq - b.seq)
+    return [...latest].map(([href, at]) => ({ href, etag: etags.get(href), seq: at })).sort((a, b) => a.seq - b.seq)
   }
 
   #over<One extends Head>(rows: One[]): One[] {
@@ -116,10 +110,7 @@ export class CollectionView {
     for (const row of this.#waiting) if (row.open === 1) open.set(row.href, row)
     if (!open.size) return rows
     const stored = rows.filter(({ href }) => !open.has(href))
-    return [
-      ...stored,
-      ...[...open.values()].filter((row) => !row.deleted).map((row) => shownOf(row) as Head as One),
-    ]
+    return [...stored, ...[...open.values()].filter((row) => !row.deleted).map((row) => shownOf(row) as Head as One)]
   }
 }
 
@@ -176,11 +167,7 @@ export interface PendingWrite {
 }
 
 /** Records a write that waits for approval: its author sees it from now on. */
-export async function recordPendingWrite(
-  ctx: Context,
-  { id }: Collection,
-  all: PendingWrite[],
-): Promise<void> {
+export async function recordPendingWrite(ctx: Context, { id }: Collection, all: PendingWrite[]): Promise<void> {
   const user_id = ctx.principal.user!.id
   await transact(ctx.site.db, async (trx) => {
     const db = davDb({ db: trx })
@@ -203,11 +190,7 @@ export async function recordPendingWrite(
 }
 
 /** Whether a text may take place in a range: for pending writes, which have no columns for it. */
-export function mayOccur(
-  object: VisibleObject,
-  timezone: string,
-  { from, to }: { from: number; to: number },
-): boolean {
+export function mayOccur(object: VisibleObject, timezone: string, { from, to }: { from: number; to: number }): boolean {
   const event = readEvent(binaryOfRaw(object), timezone)
   if (!event) return false
   const { begins, ends } = boundsOf(event)

@@ -11,8 +11,7 @@ export function readContact(binary: string): Component | undefined {
 /** The preferred line of a name, else the first. */
 export function preferred(card: Component, name: string): Line | undefined {
   const all = allOf(card, name)
-  const rank = ({ params }: Line) =>
-    Number(params['PREF'] ?? (/\bpref\b/i.test(params['TYPE'] ?? '') ? 1 : 101))
+  const rank = ({ params }: Line) => Number(params['PREF'] ?? (/\bpref\b/i.test(params['TYPE'] ?? '') ? 1 : 101))
   return all.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
@@ -33,10 +32,7 @@ export const organisation = (card: Component): string => partsIn(card, 'ORG').fi
 
 /** An address in lines, as on an envelope. */
 export function address(card: Component): string {
-  const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = partsIn(
-    card,
-    'ADR',
-  )
+  const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = partsIn(card, 'ADR')
   const town = [code, city].filter(Boolean).join(' ')
   return [box, extended, street, town, region, country].filter(Boolean).join('\n')
 }
@@ -55,8 +51,7 @@ export const email = (card: Component): string =>
 
 /** A full date; '' for birthdays without a year. */
 export function birthday(card: Component): string {
-  const [, year, month, day] =
-    /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(lineOf(card, 'BDAY')?.value.trim() ?? '') ?? []
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T|$)/.exec(lineOf(card, 'BDAY')?.value.trim() ?? '') ?? []
   return year && Number(year) > 0 ? `${year}-${month}-${day}` : ''
 }
 

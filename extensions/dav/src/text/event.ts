@@ -17,9 +17,7 @@ export function readEvent(binary: string, timezone: string): Event | undefined {
   const root = readComponent(binary)
   if (root?.name !== 'VCALENDAR') return undefined
   const events = root.children.filter(({ name }) => name === 'VEVENT')
-  const others = root.children.filter(({ name }) =>
-    ['VTODO', 'VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY'].includes(name),
-  )
+  const others = root.children.filter(({ name }) => ['VTODO', 'VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY'].includes(name))
   const uids = new Set(events.map(uidOf))
   if (!events.length || others.length || uids.size !== 1 || uids.has('')) return undefined
   const main = events.find((one) => !lineOf(one, 'RECURRENCE-ID')) ?? events[0]!
@@ -29,8 +27,7 @@ export function readEvent(binary: string, timezone: string): Event | undefined {
 
 export const uidOf = (component: Component): string => lineOf(component, 'UID')?.value.trim() ?? ''
 
-export const textIn = (component: Component, name: string): string =>
-  unescapeText(lineOf(component, name)?.value ?? '')
+export const textIn = (component: Component, name: string): string => unescapeText(lineOf(component, name)?.value ?? '')
 
 export interface Span {
   start: Moment

@@ -4,23 +4,11 @@ import { bytesOf, writeLine, type Component, type Line } from './lines.ts'
 import { stampText } from './moments.ts'
 import { occurrencesIn, type Occurrence, type Window } from './occurrences.ts'
 
-const LEFT_OUT = new Set([
-  'RRULE',
-  'RDATE',
-  'EXDATE',
-  'EXRULE',
-  'DTSTART',
-  'DTEND',
-  'DURATION',
-  'RECURRENCE-ID',
-])
+const LEFT_OUT = new Set(['RRULE', 'RDATE', 'EXDATE', 'EXRULE', 'DTSTART', 'DTEND', 'DURATION', 'RECURRENCE-ID'])
 /** Maximum number of occurrences. */
 const MAX = 2_000
 
-export function expandedText(
-  binary: string,
-  { window, timezone }: { window: Window; timezone: string },
-): string {
+export function expandedText(binary: string, { window, timezone }: { window: Window; timezone: string }): string {
   const event = readEvent(binary, timezone)
   if (!event) return bytesOf(binary).toString('utf8')
   const source = (line: Line) => binary.slice(line.from, line.to)
@@ -31,19 +19,13 @@ export function expandedText(
   return bytesOf(text).toString('utf8')
 }
 
-function eventText(
-  binary: string,
-  { component, from, to, isDay, recurrence }: Occurrence,
-  { clocks }: Event,
-): string {
+function eventText(binary: string, { component, from, to, isDay, recurrence }: Occurrence, { clocks }: Event): string {
   const remaining = component.lines.filter(({ name }) => !LEFT_OUT.has(name))
   const source = (line: Line) => binary.slice(line.from, line.to)
   const inner = component.children.map((one: Component) => binary.slice(one.begin.from, one.end.to)).join('')
   const time = (name: string, at: number) =>
     writeLine(
-      isDay
-        ? `${name};VALUE=DATE:${stampText(new Date(at)).slice(0, 8)}`
-        : `${name}:${stampText(new Date(at))}`,
+      isDay ? `${name};VALUE=DATE:${stampText(new Date(at)).slice(0, 8)}` : `${name}:${stampText(new Date(at))}`,
     )
   // Days are in the website's time zone.
   const local = (at: number) => (isDay ? clocks.site.toLocal(at) : at)

@@ -21,9 +21,7 @@ export class Clocks {
 
   /** Dates and times of a line, in order, without invalid ones. Of a period its start. */
   momentsOf({ params, value }: Line): Moment[] {
-    return value
-      .split(',')
-      .flatMap((text) => this.momentOf(text.split('/', 1)[0]!.trim(), params['TZID']) ?? [])
+    return value.split(',').flatMap((text) => this.momentOf(text.split('/', 1)[0]!.trim(), params['TZID']) ?? [])
   }
 
   momentOf(text: string, tzid?: string): Moment | undefined {
@@ -35,9 +33,7 @@ export class Clocks {
     if (!time) return { isDay: true, at: local }
     return {
       isDay: false,
-      at: zulu
-        ? local
-        : this.clockOf({ params: tzid === undefined ? {} : { TZID: tzid }, value: '' }).toMoment(local),
+      at: zulu ? local : this.clockOf({ params: tzid === undefined ? {} : { TZID: tzid }, value: '' }).toMoment(local),
     }
   }
 
@@ -51,9 +47,7 @@ export class Clocks {
 
   /** By a name such as Europe/Berlin, also with a prefix: /mozilla.org/20070129_1/Europe/Berlin. */
   #known(tzid: string | undefined): Zone | undefined {
-    return tzid === undefined
-      ? undefined
-      : (zoneNamed(tzid) ?? zoneNamed(tzid.split('/').slice(-2).join('/')))
+    return tzid === undefined ? undefined : (zoneNamed(tzid) ?? zoneNamed(tzid.split('/').slice(-2).join('/')))
   }
 
   /** The named IANA zone of a line, if it can be used for writing. */
@@ -113,9 +107,8 @@ export const DAY = 86_400_000
 /** RFC 5545, 3.3.6, in milliseconds. */
 export function durationOf(text: string): number | undefined {
   const [, sign, weeks, days, hours, minutes, seconds] =
-    /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i.exec(
-      text.trim(),
-    ) ?? []
+    /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i.exec(text.trim()) ??
+    []
   if (sign === undefined) return undefined
   const number = (part: string | undefined) => Number(part ?? 0)
   const length = (number(weeks) * 7 + number(days)) * DAY

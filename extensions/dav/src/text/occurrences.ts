@@ -32,8 +32,7 @@ export function boundsOf(event: Event): { begins: number | null; ends: number | 
   return { begins, ends: Math.max(...spans.map(({ end }) => end)) + DAY }
 }
 
-const isRepeated = (component: Component): boolean =>
-  !!lineOf(component, 'RRULE') || !!lineOf(component, 'RDATE')
+const isRepeated = (component: Component): boolean => !!lineOf(component, 'RRULE') || !!lineOf(component, 'RDATE')
 
 /** In order; `from` and `to` may be infinite if a series is limited by one of them. */
 export function occurrencesIn(event: Event, window: Window): Occurrence[] {
@@ -47,8 +46,7 @@ export function occurrencesIn(event: Event, window: Window): Occurrence[] {
   }
   const span = spanOf(event, event.main)
   if (span && !lineOf(event.main, 'RECURRENCE-ID'))
-    for (const at of startsOf(event, span, window))
-      if (!replaced.has(at)) found.push(occurrenceAt(event, span, at))
+    for (const at of startsOf(event, span, window)) if (!replaced.has(at)) found.push(occurrenceAt(event, span, at))
   if (span && lineOf(event.main, 'RECURRENCE-ID'))
     found.push(occurrenceOf(event, event.main, { span, recurrence: span.start.at }))
   return found.filter((one) => overlaps(one, window)).sort((a, b) => a.from - b.from)
@@ -83,9 +81,7 @@ function startsOf(event: Event, span: Span, { from, to }: Window): number[] {
   const length = span.end - span.start.at
   // Days begin at other times in other time zones.
   const margin = span.start.isDay ? DAY : 0
-  const starts = new Set<number>([
-    ...ruleStarts(event, span, { from: from - length - margin, to: to + margin }),
-  ])
+  const starts = new Set<number>([...ruleStarts(event, span, { from: from - length - margin, to: to + margin })])
   for (const line of allOf(main, 'RDATE')) for (const { at } of clocks.momentsOf(line)) starts.add(at)
   if (!lineOf(main, 'RRULE')) starts.add(span.start.at)
   return [...starts].filter((at) => !without.has(at))
@@ -119,8 +115,7 @@ function frequentStarts(
   rule: string,
   { start, unit, from, to }: Window & { start: Span['start']; unit: number },
 ): number[] {
-  const number = (name: string) =>
-    Number(new RegExp(`(?:^|;)${name}=(\\d{1,7})(?:;|$)`, 'i').exec(rule)?.[1] ?? NaN)
+  const number = (name: string) => Number(new RegExp(`(?:^|;)${name}=(\\d{1,7})(?:;|$)`, 'i').exec(rule)?.[1] ?? NaN)
   const step = unit * Math.max(1, number('INTERVAL') || 1)
   const until = untilOf(rule)
   const count = number('COUNT') || Infinity

@@ -73,11 +73,8 @@ function patchTimes(editor: Editor, event: Event, { entry, table, timezone, now 
     })
     for (const text of fresh.slice(old.length)) editor.add(main, text)
   }
-  const tzids = root.children
-    .filter(({ name }) => name === 'VTIMEZONE')
-    .map((one) => lineOf(one, 'TZID')?.value)
-  if (made.timezone && !tzids.includes(zone))
-    editor.insertBefore(root.children[0]!, inEnding(made.timezone, editor))
+  const tzids = root.children.filter(({ name }) => name === 'VTIMEZONE').map((one) => lineOf(one, 'TZID')?.value)
+  if (made.timezone && !tzids.includes(zone)) editor.insertBefore(root.children[0]!, inEnding(made.timezone, editor))
 }
 
 const inEnding = (text: string, { ending }: Editor): string => text.replaceAll('\r\n', ending)

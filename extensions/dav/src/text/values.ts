@@ -92,10 +92,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map(
-      (paragraph) =>
-        `<p>${paragraph.replace(/[&<>"]/g, (char) => ENTITIES[char]!).replaceAll('\n', '<br>')}</p>`,
-    )
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>"]/g, (char) => ENTITIES[char]!).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 /** Fields with coordinates are left unchanged: a text address has none. */
@@ -113,9 +110,7 @@ function startValue({ start }: Span, { clocks }: Event, { type }: Field): string
 function endValue({ start, end }: Span, { clocks }: Event, { type }: Field): string | undefined {
   if (type === 'date') {
     const local = start.isDay ? end : clocks.site.toLocal(end)
-    return dayText(
-      Math.max(start.isDay ? start.at : clocks.site.toLocal(start.at), local - (start.isDay ? DAY : 1)),
-    )
+    return dayText(Math.max(start.isDay ? start.at : clocks.site.toLocal(start.at), local - (start.isDay ? DAY : 1)))
   }
   if (type === 'datetime') return momentText(start.isDay ? clocks.site.toMoment(end) : end)
   return undefined

@@ -32,11 +32,7 @@ interface Rename {
 }
 
 /** Overwrites an object at the target; leaves a tombstone at the old href. */
-async function rename(
-  ctx: Context,
-  collection: Collection,
-  { row, there, to_href, seq }: Rename,
-): Promise<void> {
+async function rename(ctx: Context, collection: Collection, { row, there, to_href, seq }: Rename): Promise<void> {
   const db = davDb(ctx)
   const changed_at = ctx.now.toISOString()
   if (there?.deleted === NOT_DELETED) await dropObject(ctx, collection, { row: there, seq })
@@ -47,11 +43,7 @@ async function rename(
       .set({ href: `.${there.id}.${to_href}`.slice(0, 250) })
       .where('id', '=', there.id)
       .execute()
-  await db
-    .updateTable('dav_objects')
-    .set({ href: to_href, seq, changed_at })
-    .where('id', '=', row.id)
-    .execute()
+  await db.updateTable('dav_objects').set({ href: to_href, seq, changed_at }).where('id', '=', row.id).execute()
   const { id: _, ...old } = row
   const tombstone = {
     ...old,
@@ -69,12 +61,7 @@ async function rename(
 
 async function moveAway(
   ctx: Context,
-  {
-    collection,
-    target,
-    row,
-    to_href,
-  }: { collection: Collection; target: Collection; row: ObjectRow; to_href: string },
+  { collection, target, row, to_href }: { collection: Collection; target: Collection; row: ObjectRow; to_href: string },
 ): Promise<void> {
   const { kind, table } = target
   const text = row.coding === 'utf8' ? { raw: row.raw } : { raw_base64: row.raw }

@@ -9,16 +9,10 @@ import { davDb, NOT_DELETED, type ObjectRow } from '../store/tables.ts'
 export { entrySubject }
 
 /** Throws 404 for a table that is no collection of this kind. */
-export async function requireCollection(
-  ctx: Context,
-  { kind, table }: Omit<ObjectName, 'href'>,
-): Promise<Collection> {
+export async function requireCollection(ctx: Context, { kind, table }: Omit<ObjectName, 'href'>): Promise<Collection> {
   const found = await findCollection(ctx, kind, { handle: table })
   if (found) return found
-  throw new AppError(
-    'not-found',
-    `The table ${table} has no ${kind === 'calendar' ? 'calendar' : 'contacts'}.`,
-  )
+  throw new AppError('not-found', `The table ${table} has no ${kind === 'calendar' ? 'calendar' : 'contacts'}.`)
 }
 
 export async function requireObject(ctx: Context, collection: Collection, href: string): Promise<ObjectRow> {

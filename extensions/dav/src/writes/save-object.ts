@@ -49,8 +49,7 @@ function requireReadable(ctx: Context, kind: Kind, raw: Raw): void {
   const binary = binaryOfRaw(raw)
   const isReadable = kind === 'calendar' ? readEvent(binary, ctx.site.config.timezone) : readContact(binary)
   if (isReadable) return
-  const text =
-    kind === 'calendar' ? 'This is no calendar with the events of one UID.' : 'This is not one vCard.'
+  const text = kind === 'calendar' ? 'This is no calendar with the events of one UID.' : 'This is not one vCard.'
   throw new AppError('validation', text, {
     errors: [{ pointer: '/raw', code: 'invalid', message: text }],
     extra: { dav: 'invalid-data' },
@@ -84,11 +83,7 @@ async function saveEntry(ctx: Context, collection: Collection, { there, raw }: S
 type Stored = Entry & { has_unpublished_changes: boolean }
 
 /** Also for a deleted object: its entry is restored. */
-async function entryOf(
-  ctx: Context,
-  { table }: Collection,
-  there: ObjectRow | undefined,
-): Promise<Stored | undefined> {
+async function entryOf(ctx: Context, { table }: Collection, there: ObjectRow | undefined): Promise<Stored | undefined> {
   if (there?.entry == null) return undefined
   try {
     const entry = (await runInside(ctx, 'get_entry', {
@@ -130,8 +125,7 @@ async function published(ctx: Context, { table }: Collection, entry: Entry): Pro
   try {
     return (await runInside(ctx, 'publish_entry', { table: table.handle, entry: String(entry.id) })) as Entry
   } catch (error) {
-    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition'].includes(error.code))
-      return entry
+    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition'].includes(error.code)) return entry
     throw error
   }
 }

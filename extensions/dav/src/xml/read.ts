@@ -45,9 +45,7 @@ function nodeOf(element: XmlElement, around: Record<string, string>): Node {
   const texts = element.children.filter((child) => typeof child === 'string')
   return {
     ...{ ns, name: name!, attributes: element.attributes, source: element },
-    children: element.children
-      .filter((child) => typeof child !== 'string')
-      .map((child) => nodeOf(child, scope)),
+    children: element.children.filter((child) => typeof child !== 'string').map((child) => nodeOf(child, scope)),
     text: texts.join(''),
   }
 }

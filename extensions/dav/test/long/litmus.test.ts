@@ -42,7 +42,6 @@ suite('litmus, the WebDAV test suite', { skip: !findProgram('litmus') && 'litmus
     })
 
   test('litmus leaves no entries behind', async () => {
-    for (const table of ['events', 'people'])
-      assert.deepEqual(await service.house.run('list_entries', { table }), [])
+    for (const table of ['events', 'people']) assert.deepEqual(await service.house.run('list_entries', { table }), [])
   })
 })

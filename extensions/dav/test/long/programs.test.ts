@@ -32,11 +32,7 @@ suite('third-party calendar and contact clients', { skip: missing && `${missing}
   /** Every step has to pass with ours; the message names the steps that fail with Radicale. */
   const passes = (steps: Steps, others: Steps) => {
     const failed = Object.entries(steps).filter(([, result]) => result !== true)
-    assert.deepEqual(
-      failed,
-      [],
-      JSON.stringify(Object.entries(others).filter(([, result]) => result !== true)),
-    )
+    assert.deepEqual(failed, [], JSON.stringify(Object.entries(others).filter(([, result]) => result !== true)))
   }
 
   test('python-caldav passes every step', async () => {

@@ -68,5 +68,4 @@ function pass(incoming: IncomingMessage, body: Buffer, target: URL): Promise<Inc
   })
 }
 
-const bytesOf = async (from: AsyncIterable<Buffer>): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync(from))
+const bytesOf = async (from: AsyncIterable<Buffer>): Promise<Buffer> => Buffer.concat(await Array.fromAsync(from))

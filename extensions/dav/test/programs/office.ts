@@ -14,17 +14,7 @@ export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
     if (!isSo) throw new Error(what)
   }
   await step('khal makes an event, which another khal lists', async () => {
-    const made = await one.khal(
-      'new',
-      '-a',
-      'events',
-      '2027-05-03',
-      '10:00',
-      '11:00',
-      'Besprechung',
-      '::',
-      'Im Haus',
-    )
+    const made = await one.khal('new', '-a', 'events', '2027-05-03', '10:00', '11:00', 'Besprechung', '::', 'Im Haus')
     expect(made.status === 0, made.err)
     await one.sync()
     await two.sync()
@@ -72,10 +62,7 @@ export async function officeStory(one: Folders, two: Folders): Promise<Steps> {
     expect(removed.status === 0, removed.err)
     await one.sync()
     await two.sync()
-    expect(
-      !two.names('card/people').some((name) => two.read(`card/people/${name}`).includes('Erika')),
-      'still there',
-    )
+    expect(!two.names('card/people').some((name) => two.read(`card/people/${name}`).includes('Erika')), 'still there')
   })
   return steps
 }

@@ -36,19 +36,11 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
     const contacts = await made('carddav')
     const [book] = (await contacts.fetchAddressBooks()).filter(({ displayName }) => displayName === 'People')
     const cards = await contacts.fetchVCards({ addressBook: book! })
-    expect(
-      cards.length >= there && cards.every(({ data }) => String(data).includes('BEGIN:VCARD')),
-      cards.length,
-    )
+    expect(cards.length >= there && cards.every(({ data }) => String(data).includes('BEGIN:VCARD')), cards.length)
   })
 
   await step('an event is made, changed, found in its time and deleted', async () => {
-    const iCalString = calendarText(
-      'ts-1',
-      'DTSTART:20270301T090000Z',
-      'DTEND:20270301T100000Z',
-      'SUMMARY:Eins',
-    )
+    const iCalString = calendarText('ts-1', 'DTSTART:20270301T090000Z', 'DTEND:20270301T100000Z', 'SUMMARY:Eins')
     const answer = await client.createCalendarObject({ calendar: other, filename: 'ts-1.ics', iCalString })
     expect(answer.status === 201, answer.status)
     const own = async () =>
@@ -63,10 +55,7 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
     const [found] = await client.fetchCalendarObjects({ calendar: other, timeRange })
     expect(String(found?.data).includes('SUMMARY:Zwei'), found)
     const empty = { start: '2027-03-03T00:00:00Z', end: '2027-03-04T00:00:00Z' }
-    expect(
-      (await client.fetchCalendarObjects({ calendar: other, timeRange: empty })).length === 0,
-      'found elsewhere',
-    )
+    expect((await client.fetchCalendarObjects({ calendar: other, timeRange: empty })).length === 0, 'found elsewhere')
     expect((await client.deleteCalendarObject({ calendarObject: found! })).ok, 'not deleted')
     expect((await own()) === undefined, 'still there')
   })
@@ -86,17 +75,12 @@ export async function tsdavStory({ url, user, password }: Service, there = 0): P
       client.syncCollection({ url: calendar.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken })
     const changes = names(await sync(calendar.syncToken!))
     expect(changes.join() === 'ts-s1.ics false,ts-s2.ics false', changes)
-    expect(
-      await client.isCollectionDirty({ collection: calendar }).then(({ isDirty }) => isDirty),
-      'not dirty',
-    )
+    expect(await client.isCollectionDirty({ collection: calendar }).then(({ isDirty }) => isDirty), 'not dirty')
   })
 
   await step('contacts are made, changed, read and deleted', async () => {
     const contacts = await made('carddav')
-    const addressBook = (await contacts.fetchAddressBooks()).find(
-      ({ displayName }) => displayName === 'People',
-    )!
+    const addressBook = (await contacts.fetchAddressBooks()).find(({ displayName }) => displayName === 'People')!
     const vCardString = cardText('ts-c1', 'Erika Muster', 'EMAIL:erika@example.org', 'X-OWN:bleibt')
     const answer = await contacts.createVCard({ addressBook, filename: 'ts-c1.vcf', vCardString })
     expect(answer.status === 201, answer.status)

@@ -37,8 +37,7 @@ export class Folders {
     runProgram(findProgram('vdirsyncer')!, ['-c', join(this.root, 'vdirsyncer'), ...args], {
       input: 'y\n'.repeat(9),
     })
-  khal = (...args: string[]): Promise<Ran> =>
-    runProgram(findProgram('khal')!, ['-c', join(this.root, 'khal'), ...args])
+  khal = (...args: string[]): Promise<Ran> => runProgram(findProgram('khal')!, ['-c', join(this.root, 'khal'), ...args])
   /** `contact` is a contact in the format of khard's template, passed as its input file. */
   khard = (args: string[], contact?: string): Promise<Ran> => {
     if (contact === undefined) return this.#khard(args)
@@ -87,9 +86,7 @@ export const calendarText = (uid: string, ...lines: string[]): string =>
     '',
   ].join('\r\n')
 export const cardText = (uid: string, name: string, ...lines: string[]): string =>
-  ['BEGIN:VCARD', 'VERSION:3.0', `UID:${uid}`, `FN:${name}`, `N:${name};;;;`, ...lines, 'END:VCARD', ''].join(
-    '\r\n',
-  )
+  ['BEGIN:VCARD', 'VERSION:3.0', `UID:${uid}`, `FN:${name}`, `N:${name};;;;`, ...lines, 'END:VCARD', ''].join('\r\n')
 
 export type Steps = Record<string, true | string>
 
@@ -124,13 +121,7 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     const day = `202703${String((i % 28) + 1).padStart(2, '0')}`
     one.write(
       `cal/events/e${i}.ics`,
-      calendarText(
-        `e${i}`,
-        `DTSTART:${day}T090000Z`,
-        `DTEND:${day}T100000Z`,
-        `SUMMARY:Termin ${i}`,
-        `X-NUMBER:${i}`,
-      ),
+      calendarText(`e${i}`, `DTSTART:${day}T090000Z`, `DTEND:${day}T100000Z`, `SUMMARY:Termin ${i}`, `X-NUMBER:${i}`),
     )
     one.write(
       `card/people/c${i}.vcf`,
@@ -214,22 +205,19 @@ export async function syncStory(one: Folders, two: Folders, size: number): Promi
     expect(one.read(mine).includes('SUMMARY:Ihre'), one.read(mine))
     equal('cal/events')
   })
-  await step(
-    'of a contact in conflict, too; what one deletes and the other changes stays changed',
-    async () => {
-      const [mine, theirs] = [at(one, 'card/people', 'c5'), at(two, 'card/people', 'c5')]
-      one.write(mine, one.read(mine).replace('FN:Person 5', 'FN:Meine'))
-      two.write(theirs, two.read(theirs).replace('FN:Person 5', 'FN:Ihre'))
-      one.remove(at(one, 'card/people', 'c6'))
-      const changed = at(two, 'card/people', 'c6')
-      two.write(changed, two.read(changed).replace('FN:Person 6', 'FN:Geändert'))
-      await two.sync()
-      await one.sync()
-      expect(one.read(mine).includes('FN:Ihre'), one.read(mine))
-      expect(one.byUid('card/people').get('c6')?.includes('FN:Geändert') ?? false, 'it is gone')
-      equal('card/people')
-    },
-  )
+  await step('of a contact in conflict, too; what one deletes and the other changes stays changed', async () => {
+    const [mine, theirs] = [at(one, 'card/people', 'c5'), at(two, 'card/people', 'c5')]
+    one.write(mine, one.read(mine).replace('FN:Person 5', 'FN:Meine'))
+    two.write(theirs, two.read(theirs).replace('FN:Person 5', 'FN:Ihre'))
+    one.remove(at(one, 'card/people', 'c6'))
+    const changed = at(two, 'card/people', 'c6')
+    two.write(changed, two.read(changed).replace('FN:Person 6', 'FN:Geändert'))
+    await two.sync()
+    await one.sync()
+    expect(one.read(mine).includes('FN:Ihre'), one.read(mine))
+    expect(one.byUid('card/people').get('c6')?.includes('FN:Geändert') ?? false, 'it is gone')
+    equal('card/people')
+  })
   await step('nothing is left to sync, and the folders are equal', async () => {
     for (const folders of [one, two]) {
       const { out, err } = await folders.vdirsyncer('sync')

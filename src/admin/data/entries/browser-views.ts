@@ -37,19 +37,13 @@ const keyOf = ({ site, account, table }: AccountScope) => `cms-entry-views ${sit
 /** Empty where the browser's storage is blocked. */
 export const browserViews = (scope: AccountScope): BrowserView[] =>
   (onDevice.list(keyOf(scope)) as (Partial<BrowserView> | null)[]).flatMap((view) =>
-    typeof view?.name === 'string' && typeof view.words === 'string'
-      ? [{ name: view.name, words: view.words }]
-      : [],
+    typeof view?.name === 'string' && typeof view.words === 'string' ? [{ name: view.name, words: view.words }] : [],
   )
 
 const nothing = (): MovedViews => ({ taken: 0, waiting: 0, cut: [], dropped: [], full: 0 })
 
 /** `known` are the views of the account. Only one tab moves views; those that failed stay for the next time. */
-export async function moveToAccount(
-  api: Api,
-  scope: AccountScope,
-  known: readonly SavedView[],
-): Promise<MovedViews> {
+export async function moveToAccount(api: Api, scope: AccountScope, known: readonly SavedView[]): Promise<MovedViews> {
   if (!browserViews(scope).length) return nothing()
   const work = () => takeAll(api, scope, known)
   // Without https there are no locks.

@@ -15,9 +15,7 @@ export function filterRuleText(rule: Rule, reader: RuleLabels): string {
   const field = reader.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
   const how = operatorLabel(rule.op, reader.lang)
-  return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, reader)]
-    .filter(Boolean)
-    .join(' ')
+  return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, reader)].filter(Boolean).join(' ')
 }
 
 function valueLabel({ op, value }: Rule, field: FilterField | undefined, reader: RuleLabels): string {
@@ -31,7 +29,11 @@ function wordOf(value: unknown, field: FilterField | undefined, reader: RuleLabe
   if (!field) return String(value)
   if (isRelation(field)) return reader.nameOf(field, Number(value))
   // A value of a multiple choice is a single option; a date of a datetime field is an entire day.
-  const type = choosesSeveral(field) ? 'select' : hasKind(field, 'moment') && String(value).length === 10 ? 'date' : field.type // prettier-ignore
+  const type = choosesSeveral(field)
+    ? 'select'
+    : hasKind(field, 'moment') && String(value).length === 10
+      ? 'date'
+      : field.type
   return valueText({ ...field, type }, value, reader) ?? String(value)
 }
 

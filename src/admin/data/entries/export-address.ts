@@ -14,7 +14,11 @@ export interface ExportOptions {
 }
 
 /** Without the origin; exports the entries of the list as one file. */
-export function exportAddress(table: DataTable, view: ListView, { format, spreadsheet, published, locale }: ExportOptions): string {
+export function exportAddress(
+  table: DataTable,
+  view: ListView,
+  { format, spreadsheet, published, locale }: ExportOptions,
+): string {
   const { q, lang, status, filter } = view
   const params = Object.entries({
     ...{ format, q, lang, status },
@@ -23,4 +27,4 @@ export function exportAddress(table: DataTable, view: ListView, { format, spread
     ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', locale }),
   }).filter(([, value]) => value !== '')
   return `/api/v1${pathOf(table.handle)}/export?${String(new URLSearchParams(params))}`
-} // prettier-ignore
+}

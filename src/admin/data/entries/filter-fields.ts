@@ -32,10 +32,7 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
     const self = { ...field, label, operators, ...(options && { options }) }
     if (!isGeo(field)) return operators.length ? [self] : []
     const address = around.t('{field}: address', { field: label })
-    return [
-      self,
-      { id: '', type: 'text', name: `${field.name}.address`, label: address, operators: offered('text') },
-    ]
+    return [self, { id: '', type: 'text', name: `${field.name}.address`, label: address, operators: offered('text') }]
   })
   return [...own, ...systemFields(around)]
 }
@@ -51,13 +48,23 @@ export function systemFields({ t, lang, languages }: Around): FilterField[] {
     operators: ['gte', 'lte', 'between', 'filled', 'empty'],
   })
   return [
-    choice('@status', t('State'), STATUSES.map((key) => ({ key, label: statusOf(key, t).text }))),
+    choice(
+      '@status',
+      t('State'),
+      STATUSES.map((key) => ({ key, label: statusOf(key, t).text })),
+    ),
     ...(languages.length > 1
-      ? [choice('@lang', t('Language'), languages.map((key) => ({ key, label: languageName(key, lang) })))]
+      ? [
+          choice(
+            '@lang',
+            t('Language'),
+            languages.map((key) => ({ key, label: languageName(key, lang) })),
+          ),
+        ]
       : []),
     { id: '@slug', type: 'text', name: '@slug', label: t('Address'), operators: offered('text') },
     moment('@published_at', t('Published on')),
     moment('@created_at', t('Created on')),
     moment('@updated_at', t('Changed on')),
-  ] // prettier-ignore
+  ]
 }

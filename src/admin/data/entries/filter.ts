@@ -13,7 +13,9 @@ export const isGroup = (part: Rule | Rules): part is Rules => 'rules' in part
 export function filterOf(condition: object | undefined): Filter | undefined {
   if (condition === undefined) return NO_FILTER
   const { all, any } = condition as Record<string, unknown>
-  const [mode, members] = Array.isArray(any) ? (['any', any] as const) : (['all', Array.isArray(all) ? all : [condition]] as const) // prettier-ignore
+  const [mode, members] = Array.isArray(any)
+    ? (['any', any] as const)
+    : (['all', Array.isArray(all) ? all : [condition]] as const)
   const parts = members.map(partOf)
   return parts.every((part) => part !== undefined) ? { mode, parts } : undefined
 }

@@ -49,7 +49,10 @@ type Item = Record<string, unknown>
 /** The first entries; of a truncated list those that are complete. */
 function itemsOf(text: string, format: Format): Item[] {
   if (format === 'ndjson')
-    return text.split('\n', ROWS).filter((line) => line.trim()).map((line) => JSON.parse(line) as Item) // prettier-ignore
+    return text
+      .split('\n', ROWS)
+      .filter((line) => line.trim())
+      .map((line) => JSON.parse(line) as Item)
   const read = wholeOf(text) ?? beginningOf(text)
   if (!Array.isArray(read)) throw new SyntaxError('It is no list of entries.')
   return (read as Item[]).slice(0, ROWS)
@@ -75,7 +78,8 @@ function beginningOf(text: string): unknown {
 function ofItems(items: readonly Item[]) {
   const flat = items.map(({ data, ...head }) => ({ ...head, ...(data as Item | undefined) }))
   const columns = [...new Set(flat.flatMap((item) => Object.keys(item)))]
-  const textOf = (value: unknown) => (value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)) // prettier-ignore
+  const textOf = (value: unknown) =>
+    value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
   return { columns, lines: flat.map((item) => columns.map((name) => textOf(item[name]))) }
 }
 
@@ -94,5 +98,4 @@ export async function renamed(file: File, matches: readonly Match[]): Promise<Fi
 }
 
 /** One empty line per line break in the omitted cells, so that later lines keep their numbers. */
-const emptyLines = (cells: Cells): Cells[] =>
-  cells.flatMap((cell) => cell?.match(/\r\n|\n|\r/g) ?? []).map(() => [])
+const emptyLines = (cells: Cells): Cells[] => cells.flatMap((cell) => cell?.match(/\r\n|\n|\r/g) ?? []).map(() => [])

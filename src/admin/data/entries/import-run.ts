@@ -12,8 +12,7 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'waits' }
 
-export const isOpenRun = ({ status }: Pick<Import, 'status'>): boolean =>
-  status === 'waiting' || status === 'running'
+export const isOpenRun = ({ status }: Pick<Import, 'status'>): boolean => status === 'waiting' || status === 'running'
 
 /** The run was restarted: its progress begins again. */
 export const wasInterrupted = (run: Pick<Import, 'status' | 'attempts' | 'stopping'>): boolean =>
@@ -31,7 +30,7 @@ export function reportOf({ status, result, error }: Import): Report {
   if (status === 'stopped') return { kind: 'stopped' }
   if (status === 'done' && result) return { kind: 'counts', counts: result }
   const { errors = [], faults, message = '' } = error ?? {}
-  return errors.length ? { kind: 'faults', errors, count: faults ?? errors.length } : { kind: 'failed', message } // prettier-ignore
+  return errors.length ? { kind: 'faults', errors, count: faults ?? errors.length } : { kind: 'failed', message }
 }
 
 /** From 0 to 1: checking and storing take about the same time; undefined while the total is unknown. */

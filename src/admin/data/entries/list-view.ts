@@ -50,8 +50,7 @@ export function listQuery({ q, status, lang, filter, sort }: ListView): Params {
   }
 }
 
-export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean =>
-  Boolean(q || status || lang || filter)
+export const isNarrowed = ({ q, status, lang, filter }: ListView): boolean => Boolean(q || status || lang || filter)
 
 /** The query of a view only, in a fixed order, so that equal views have equal queries. */
 export function viewQueryOf(query: URLSearchParams): string {

@@ -4,7 +4,16 @@ import type { TableField } from '../data-table.ts'
 
 /** Columns of entry properties besides fields, named as in exports. */
 export const HEAD = ['_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at'] as const
-const JSON_HEAD: readonly string[] = ['uid', 'slug', 'lang', 'translation_group', 'status', 'sort', 'published_at', 'data'] // prettier-ignore
+const JSON_HEAD: readonly string[] = [
+  'uid',
+  'slug',
+  'lang',
+  'translation_group',
+  'status',
+  'sort',
+  'published_at',
+  'data',
+]
 
 export interface Match {
   /** Its name in the file. */
@@ -17,11 +26,7 @@ export interface Match {
 const TITLES = ['titel', 'title', 'name', 'bezeichnung', 'ueberschrift']
 
 /** Each field is used once, by the first column that fits. Without a title field, a column named like a title is used. */
-export function matchColumns(
-  columns: readonly string[],
-  fields: readonly TableField[],
-  title?: string,
-): Match[] {
+export function matchColumns(columns: readonly string[], fields: readonly TableField[], title?: string): Match[] {
   const taken = new Set<string>()
   const matches = columns.map((column): Match => {
     const to = fitting(column, fields)
@@ -50,7 +55,11 @@ const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'
 
 /** Without punctuation, so that `Price (€)` matches the price; umlauts are transliterated. */
 const plain = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replaceAll(/\(.*?\)|[^\p{L}\p{N}]/gu, '').replaceAll(/[äöüß]/g, (sign) => SPELLED[sign]!) // prettier-ignore
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[äöüß]/g, (sign) => SPELLED[sign]!)
 
 /** JSON keys cannot be renamed: whether the service knows a key. */
 export const isKnownInJson = (name: string): boolean => JSON_HEAD.includes(name)

@@ -59,11 +59,7 @@ const bodyOf = ({ query, ...rest }: Options & { batch?: string }) => ({
 })
 
 /** `batch`: views with the same batch are approved together. */
-export async function makeView(
-  api: Api,
-  table: string,
-  options: Options & { batch?: string },
-): Promise<Saved> {
+export async function makeView(api: Api, table: string, options: Options & { batch?: string }): Promise<Saved> {
   return savedOf(await api.call('save_entry_view', { table, ...bodyOf(options) }))
 }
 
@@ -74,9 +70,7 @@ export async function changeView(
   options: Options,
 ): Promise<Saved> {
   const if_match = tagOf(view)
-  return savedOf(
-    await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(options) }, { if_match }),
-  )
+  return savedOf(await api.call('update_entry_view', { table, view: view.uid, ...bodyOf(options) }, { if_match }))
 }
 
 /** `batch`: the name by which it can be undone. */

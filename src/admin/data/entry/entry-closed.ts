@@ -12,7 +12,7 @@ interface Looked {
 export function closedFor({ me, can, t }: Pick<App, 'me' | 'can' | 't'>, looked: Looked): string | undefined {
   const { handle, lang, entry } = looked
   if (entry && isForeign(entry, me.site.key))
-    return t('This entry belongs to the website {site}: it can be changed there.', { site: entry.origin_site! }) // prettier-ignore
+    return t('This entry belongs to the website {site}: it can be changed there.', { site: entry.origin_site! })
   if (!can('data.edit')) return t('Your role lets you look at this entry, not change it.')
   const { tables = [], languages = [] } = me.limits ?? {}
   const isWithin = isAmong(tables, handle) && isAmong(languages, lang)

@@ -43,19 +43,21 @@ export function dictionaryOf(name: unknown, locale: string): Choice[] | undefine
       label: key.replaceAll('_', ' '),
     }))
   if (name === 'countries')
-    return namedCodes(PAIRS.filter((code) => !NO_COUNTRIES.test(code)), 'region', locale) // prettier-ignore
+    return namedCodes(
+      PAIRS.filter((code) => !NO_COUNTRIES.test(code)),
+      'region',
+      locale,
+    )
   if (name === 'languages')
-    return namedCodes(PAIRS.map((code) => code.toLowerCase()).filter((code) => !NO_LANGUAGES.test(code)), 'language', locale) // prettier-ignore
-  return name === 'currencies'
-    ? namedCodes(Intl.supportedValuesOf('currency'), 'currency', locale)
-    : undefined
+    return namedCodes(
+      PAIRS.map((code) => code.toLowerCase()).filter((code) => !NO_LANGUAGES.test(code)),
+      'language',
+      locale,
+    )
+  return name === 'currencies' ? namedCodes(Intl.supportedValuesOf('currency'), 'currency', locale) : undefined
 }
 
-function namedCodes(
-  codes: readonly string[],
-  type: 'region' | 'language' | 'currency',
-  locale: string,
-): Choice[] {
+function namedCodes(codes: readonly string[], type: 'region' | 'language' | 'currency', locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type, fallback: 'none' })
   const { compare } = new Intl.Collator(locale)
   return codes

@@ -2,8 +2,7 @@
 import type { Page } from '../../client/operations.d.ts'
 import type { App } from '../../app-context.ts'
 
-export type Move =
-  | 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive' // prettier-ignore
+export type Move = 'publish' | 'schedule' | 'submit' | 'withdraw' | 'unpublish' | 'discard' | 'archive' | 'unarchive'
 
 const MOVES: Record<Page['status'], Move[]> = {
   draft: ['publish', 'schedule', 'submit', 'archive'],
@@ -24,8 +23,7 @@ export const isPublic = ({ status, published_at }: Of): boolean =>
 export function possibleMoves(of: Of, changed: boolean): Move[] {
   const { status } = of
   const listed: Move[] = [...MOVES[status], ...(isPublic(of) && changed ? (['discard'] as const) : [])]
-  const isIdle = (move: Move) =>
-    status === 'published' && !changed && (move === 'publish' || move === 'submit')
+  const isIdle = (move: Move) => status === 'published' && !changed && (move === 'publish' || move === 'submit')
   return listed.filter((move) => !isIdle(move))
 }
 

@@ -1,7 +1,7 @@
 // The editing of an entry, from loading to saving: saved values, the form, errors, and changes by others.
 import type { DataTable, Entry } from '../../client/operations.d.ts'
 import { isPending, type Answer, type Pending } from '../../client/api.ts'
-import { ProblemError, type FieldError } from '../../client/problem.ts' // prettier-ignore
+import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
 import { same } from '../../editing/same.ts'
 import { closedFor } from './entry-closed.ts'
@@ -66,7 +66,11 @@ export class EntrySession {
     this.#changed = changed
     this.#store = store
     const localDrafts = store?.found(NEW) ?? []
-    this.#state = { ...{ table, lang, base, closed, localDrafts, content: base, entry: undefined }, ...CALM, proposed: 0 } // prettier-ignore
+    this.#state = {
+      ...{ table, lang, base, closed, localDrafts, content: base, entry: undefined },
+      ...CALM,
+      proposed: 0,
+    }
   }
   get state(): EntryState {
     return this.#state
@@ -194,11 +198,7 @@ export class EntrySession {
     const { entry, base, content, table } = this.#state
     const { api } = this.#app
     if (!entry) return api.call('save_entry', { table: table.handle, ...newEntry(this.#state), ...more })
-    return api.call(
-      'update_entry',
-      { ...this.#at(entry.id), ...changesBetween(base, content), ...more },
-      this.#match,
-    )
+    return api.call('update_entry', { ...this.#at(entry.id), ...changesBetween(base, content), ...more }, this.#match)
   }
 
   readonly #at = (entry: number) => ({ table: this.#state.table.handle, entry })

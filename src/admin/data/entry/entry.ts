@@ -1,7 +1,6 @@
 // An entry of a table in the responses of the operations, and the part of it that users edit.
 import type { Entry } from '../../client/operations.d.ts'
-export type EntryStatus =
-  | 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash' // prettier-ignore
+export type EntryStatus = 'draft' | 'in_review' | 'scheduled' | 'published' | 'offline' | 'archived' | 'trash'
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -14,10 +14,7 @@ interface Given {
   zone: string
 }
 
-export function firstValues(
-  { fields, settings }: Pick<DataTable, 'fields' | 'settings'>,
-  given: Given,
-): Values {
+export function firstValues({ fields, settings }: Pick<DataTable, 'fields' | 'settings'>, given: Given): Values {
   const values: Record<string, unknown> = {}
   for (const field of fields) if (isPreset(field['default'])) values[field.name] = field['default']
   const field = fields.find(({ name }) => name === startField(settings))

@@ -132,7 +132,13 @@ function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
 
 function isCopy(value: unknown): value is LocalDraft {
   const { session, at, lang, base, content } = (value ?? {}) as Partial<LocalDraft>
-  return typeof session === 'string' && typeof at === 'number' && typeof lang === 'string' && isContent(base) && isContent(content) // prettier-ignore
+  return (
+    typeof session === 'string' &&
+    typeof at === 'number' &&
+    typeof lang === 'string' &&
+    isContent(base) &&
+    isContent(content)
+  )
 }
 const isContent = (value: Partial<EntryContent> | undefined): boolean =>
   typeof value?.slug === 'string' && typeof value.data === 'object'

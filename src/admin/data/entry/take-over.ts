@@ -36,10 +36,7 @@ export function joined(
 }
 
 /** Conflicts with the current values; those with equal values are resolved. */
-export const remainingConflicts = (
-  conflicts: readonly EntryConflict[],
-  content: EntryContent,
-): EntryConflict[] =>
+export const remainingConflicts = (conflicts: readonly EntryConflict[], content: EntryContent): EntryConflict[] =>
   conflicts
     .map((one) => ({ ...one, mine: valueOf(content, one.name) }))
     .filter(({ mine, theirs }) => !same(mine, theirs))

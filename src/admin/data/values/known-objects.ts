@@ -67,8 +67,7 @@ export class KnownObjects implements ReactiveController {
   async #list(target: string, ids: ReadonlySet<number>): Promise<void> {
     try {
       const { data, meta } = await listRelated(this.#host.app.api, target, { limit: PAGE })
-      for (const row of data)
-        if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
+      for (const row of data) if (ids.has(row.id)) this.#related.set(`${target} ${row.id}`, relatedOf(row, meta))
     } catch {
       // They are requested individually, with their own errors.
     }

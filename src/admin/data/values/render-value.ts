@@ -33,8 +33,7 @@ const LONGEST = 160
 /** Nothing for an unset value. Styled by `valueStyles`. */
 export function renderValue(input: RenderValueInput): unknown {
   const { field, value, app } = input
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
-    return nothing
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return nothing
   const show = WAYS.find(([is]) => is(field))?.[1]
   if (show) return show(input)
   const text = valueText(field, value, readerOf(app)) ?? ''
@@ -55,12 +54,16 @@ const WAYS: readonly (readonly [is: (field: TableField) => boolean, show: Format
   [choosesSeveral, (input) => some(input, (key) => choice(input.field, String(key)))],
   [isColour, ({ value }) => html`<span class="one" translate="no">${dot(String(value))}<code>${value}</code></span>`],
   [isMedia, files],
-  [isRelation, (input) => (isStructured(input.field) ? some(input, (id) => related(input, Number(id))) : related(input, Number(input.value)))],
+  [
+    isRelation,
+    (input) =>
+      isStructured(input.field) ? some(input, (id) => related(input, Number(id))) : related(input, Number(input.value)),
+  ],
   [
     (field) => linksTo(field, 'web'),
     ({ value }) => html`<span translate="no">${String(value).replace(/^https?:\/\/(www\.)?|\/$/gi, '')}</span>`,
   ],
-] // prettier-ignore
+]
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
@@ -84,12 +87,13 @@ function file({ known, app }: RenderValueInput, ref: unknown) {
   // A uid is an item that waits for approval.
   const item = typeof ref === 'number' ? known.media(ref) : null
   if (item === undefined) return html`<span class="thumb"></span>`
-  if (!item) return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`
+  if (!item)
+    return html`<span class="thumb gone"><wa-icon name="image-broken" label=${app.t('Not in the library')}></wa-icon></span>`
   const name = item.title || item.name
   return item.thumbnail
     ? html`<img class=${isDrawing(item) ? 'thumb plate' : 'thumb'} src=${item.thumbnail} alt=${name} title=${name} loading="lazy" decoding="async" />`
     : html`<span class="thumb" title=${name}><wa-icon name=${iconOf(item.kind)} label=${name}></wa-icon></span>`
-} // prettier-ignore
+}
 
 function related({ field, known, app }: RenderValueInput, id: number) {
   const found = known.related(String(field['target']), id)

@@ -75,7 +75,10 @@ export function numberText(
   { lang }: Pick<Reader, 'lang'>,
 ): string {
   const digits = typeof decimals === 'number' && decimals <= 6 ? decimals : undefined
-  const fractionDigits = digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits } // prettier-ignore
+  const fractionDigits =
+    digits === undefined
+      ? { maximumFractionDigits: 6 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }
   if (display === 'rating') return `${value} ★`
   if (display === 'currency')
     return currencyText(value, { lang, fractionDigits, unit: typeof unit === 'string' ? unit : 'EUR' })

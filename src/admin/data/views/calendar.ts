@@ -124,7 +124,10 @@ export class EntryCalendar extends AdminElement {
 
   #ways() {
     const { t } = this
-    const modes = [['month', t('Month')], ['agenda', t('List of days')]] as const // prettier-ignore
+    const modes = [
+      ['month', t('Month')],
+      ['agenda', t('List of days')],
+    ] as const
     return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
       ${modes.map(
         ([mode, label]) =>
@@ -168,8 +171,7 @@ export class EntryCalendar extends AdminElement {
 
   #link({ occurrence, time }: DayItem, tabindex: number) {
     const { entry } = occurrence
-    const clock =
-      time === undefined ? nothing : html`<span class="time">${clockText(time, this.app.lang)}</span> `
+    const clock = time === undefined ? nothing : html`<span class="time">${clockText(time, this.app.lang)}</span> `
     return html`<a class="item small truncate" tabindex=${tabindex} title=${entry.title} href="/admin${entryPath(this.table.handle, entry.id)}">${clock}<span>${entry.title}</span></a>`
   }
 
@@ -256,8 +258,7 @@ export function dayForKey(event: Key, day: string, first: number): string | unde
   const step = steps[event.key]
   if (step !== undefined) return dayAfter(day, step)
   const months = { PageUp: -1, PageDown: 1 }[event.key]
-  if (months !== undefined)
-    return inMonth(day, monthAfter(monthOf(day), event.shiftKey ? months * 12 : months))
+  if (months !== undefined) return inMonth(day, monthAfter(monthOf(day), event.shiftKey ? months * 12 : months))
   const ofWeek = (weekdayOfDay(parseDay(day) ?? 0) - first + 7) % 7
   if (event.key === 'Home') return dayAfter(day, -ofWeek)
   return event.key === 'End' ? dayAfter(day, 6 - ofWeek) : undefined

@@ -8,11 +8,7 @@ export interface Cluster<T> extends Point {
 }
 
 /** Pins in or near the visible area; the first pin of a cluster defines its position. */
-export function clustersOf<T extends { point: Point }>(
-  pins: readonly T[],
-  view: MapView,
-  size: Size,
-): Cluster<T>[] {
+export function clustersOf<T extends { point: Point }>(pins: readonly T[], view: MapView, size: Size): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   /** A grid of cells as wide as the clustering distance: only neighbouring cells can contain a near pin. */
   const squares = new Map<string, Cluster<T>[]>()

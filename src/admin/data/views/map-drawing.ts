@@ -12,8 +12,7 @@ export const ground = (view: MapView, size: Size) =>
   svg`<g class="tiles">${repeat(
     tilesOf(view, size),
     ({ key }) => key,
-    ({ src, x, y }) =>
-      svg`<image href=${src} x=${x} y=${y} width=${TILE + OVERLAP} height=${TILE + OVERLAP}></image>`,
+    ({ src, x, y }) => svg`<image href=${src} x=${x} y=${y} width=${TILE + OVERLAP} height=${TILE + OVERLAP}></image>`,
   )}</g>`
 
 const degrees = (value: number, [plus, minus]: [string, string]): string =>

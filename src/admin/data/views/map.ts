@@ -90,7 +90,13 @@ export class EntryMap extends AdminElement {
     return readMapPins(this.app.api, { handle: this.table.handle, field, filter, lang }, signal)
   }
   get #view(): MapView {
-    return this.view ?? fitView((this.#read.value?.pins ?? []).map(({ point }) => point), this.size) // prettier-ignore
+    return (
+      this.view ??
+      fitView(
+        (this.#read.value?.pins ?? []).map(({ point }) => point),
+        this.size,
+      )
+    )
   }
 
   #zoom(by: number, at?: Point): void {
@@ -125,7 +131,10 @@ export class EntryMap extends AdminElement {
     const [first] = members
     const view = this.#view
     if (members.length > 1 && view.zoom < CLOSEST_CLUSTER) {
-      const near = fitView(members.map(({ point }) => point), this.size) // prettier-ignore
+      const near = fitView(
+        members.map(({ point }) => point),
+        this.size,
+      )
       this.view = { ...near, zoom: Math.max(view.zoom + 1, near.zoom) }
       return
     }
@@ -162,9 +171,8 @@ export class EntryMap extends AdminElement {
 
   #both({ pins, without, isCut }: MapPins) {
     const { t } = this
-    const left = without === 1 ? t('One entry has no place.') : t('{n} entries have no place.', { n: without }) // prettier-ignore
-    if (!pins.length)
-      return html`<cms-message icon="map-pin" heading=${t('No entry has a place')}></cms-message>`
+    const left = without === 1 ? t('One entry has no place.') : t('{n} entries have no place.', { n: without })
+    if (!pins.length) return html`<cms-message icon="map-pin" heading=${t('No entry has a place')}></cms-message>`
     return html`${isCut ? html`<p class="warn">${t('There are more entries than can be shown here: narrow them with a filter.')}</p>` : nothing}
       <div class="both">
         ${this.#map(pins)}

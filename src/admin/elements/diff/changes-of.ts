@@ -101,7 +101,10 @@ function wanderers(before: Places, after: Places): Set<string> {
   const stays = [...after].filter(([id]) => before.has(id))
   const reparented = stays.filter(([id, { parent }]) => before.get(id)!.parent !== parent).map(([id]) => id)
   const found = new Set(reparented)
-  const families = Map.groupBy(stays.filter(([id]) => !found.has(id)), ([, { parent }]) => parent) // prettier-ignore
+  const families = Map.groupBy(
+    stays.filter(([id]) => !found.has(id)),
+    ([, { parent }]) => parent,
+  )
   for (const family of families.values()) {
     const order = family.map(([id]) => before.get(id)!.at)
     const stable = longestRise(order)
@@ -116,8 +119,7 @@ function longestRise(order: readonly number[]): Set<number> {
   for (const [i, value] of order.entries()) {
     best[i] = { length: 1, from: -1 }
     for (let j = 0; j < i; j++)
-      if (order[j]! < value && best[j]!.length + 1 > best[i].length)
-        best[i] = { length: best[j]!.length + 1, from: j }
+      if (order[j]! < value && best[j]!.length + 1 > best[i].length) best[i] = { length: best[j]!.length + 1, from: j }
   }
   const rising = new Set<number>()
   for (
@@ -175,9 +177,7 @@ function fieldsOf(
     const field = fields.find((one) => one.name === name)
     const [before, after] = [textOf(old[name], field, reading), textOf(fresh[name], field, reading)]
     const isMarkup = before === after && (before || after)
-    const beforeAndAfter = isMarkup
-      ? { before: '', after: reading.t('The formatting changed.') }
-      : { before, after }
+    const beforeAndAfter = isMarkup ? { before: '', after: reading.t('The formatting changed.') } : { before, after }
     const by = isMarkup ? undefined : wayOf(field, [old[name], fresh[name]])
     const texts = by === 'line' ? textsIn(field) : []
     return before || after

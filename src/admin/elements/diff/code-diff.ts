@@ -70,7 +70,10 @@ const marked = (text: string, sign: string): string =>
     .join('\n')
 
 function shortened(text: string): string {
-  const lines = text.replace(/\n$/, '').split('\n').map((line) => `  ${line}`) // prettier-ignore
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `  ${line}`)
   if (lines.length <= 2 * AROUND + 1) return `${lines.join('\n')}\n`
   return [...lines.slice(0, AROUND), '  …', ...lines.slice(-AROUND), ''].join('\n')
 }

@@ -158,7 +158,11 @@ export class Diff extends AdminElement {
 
   #field({ label, before, after, by, texts }: FieldChange) {
     const isOne = !before || !after || by === 'whole' || before.length + after.length > LONGEST
-    const rendered = isOne ? this.#one(before, after) : by ? this.#lines(before, after, texts) : this.#words(before, after) // prettier-ignore
+    const rendered = isOne
+      ? this.#one(before, after)
+      : by
+        ? this.#lines(before, after, texts)
+        : this.#words(before, after)
     return html`<div>
       <dt class="quiet small strong">${label}</dt>
       <dd>${rendered}</dd>
@@ -175,7 +179,7 @@ export class Diff extends AdminElement {
       'head' in line ? [line.head, this.#words(line.before, line.after)] : this.#piece(line),
     ])
   }
-  #words = (before: string, after: string) => diffWordsWithSpace(before, after).map((piece) => this.#piece(piece)) // prettier-ignore
+  #words = (before: string, after: string) => diffWordsWithSpace(before, after).map((piece) => this.#piece(piece))
   #piece = ({ value, added, removed }: { value: string; added: boolean; removed: boolean }) =>
     added ? this.#ins(value) : removed ? this.#del(value) : value
   #ins = (text: string) => html`<ins><span class="sr">${this.t('added:')} </span>${text}</ins>`

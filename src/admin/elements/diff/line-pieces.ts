@@ -37,10 +37,14 @@ export function linePieces({ before, after, texts }: Lines): (Piece | Rewritten)
 function pairsOf(before: readonly string[], after: readonly string[], texts: readonly string[]) {
   if (before.length !== after.length) return undefined
   const pairs = before.flatMap((line, i): (Piece | Rewritten)[] => {
-    const head = texts.map((label) => `${label}: `).find((one) => line.startsWith(one) && after[i]!.startsWith(one)) // prettier-ignore
-    if (head !== undefined)
-      return [{ head, before: line.slice(head.length), after: after[i]!.slice(head.length) }]
-    return line === after[i] ? [same(line)] : [{ ...same(line), removed: true }, { ...same(after[i]!), added: true }] // prettier-ignore
+    const head = texts.map((label) => `${label}: `).find((one) => line.startsWith(one) && after[i]!.startsWith(one))
+    if (head !== undefined) return [{ head, before: line.slice(head.length), after: after[i]!.slice(head.length) }]
+    return line === after[i]
+      ? [same(line)]
+      : [
+          { ...same(line), removed: true },
+          { ...same(after[i]!), added: true },
+        ]
   })
   return pairs.some((one) => 'head' in one) ? pairs : undefined
 }

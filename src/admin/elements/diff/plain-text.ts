@@ -81,17 +81,17 @@ function textOfString(value: string, field: LabelField | undefined): string {
 }
 
 /** The readable parts of a link, a place, a file or an item of a group. */
-function textOfObject(
-  value: Record<string, unknown>,
-  field: LabelField | undefined,
-  reading: Reading,
-): string {
+function textOfObject(value: Record<string, unknown>, field: LabelField | undefined, reading: Reading): string {
   if (isLink(value)) return linkText(value)
   const inner = field?.fields ?? []
   return Object.entries(value)
     .filter(([key, one]) => key !== 'id' && one !== undefined && one !== null && one !== '')
     .map(([key, one]) => {
-      const text = textOf(one, inner.find(({ name }) => name === key), reading) // prettier-ignore
+      const text = textOf(
+        one,
+        inner.find(({ name }) => name === key),
+        reading,
+      )
       return `${nameOf(inner, key)}: ${text}`
     })
     .join('\n')

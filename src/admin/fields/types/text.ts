@@ -17,7 +17,13 @@ export default defineControl<string>({
   },
   length: countOf,
   render(ctx) {
-    const { prefix, suffix, suggest, format, placeholder } = ctx.field as { prefix?: string; suffix?: string; suggest?: string[]; format?: string; placeholder?: string } // prettier-ignore
+    const { prefix, suffix, suggest, format, placeholder } = ctx.field as {
+      prefix?: string
+      suffix?: string
+      suggest?: string[]
+      format?: string
+      placeholder?: string
+    }
     const list = suggest?.length ? `${ctx.id}-list` : undefined
     const control = input(ctx, {
       prose: format !== 'slug',

@@ -19,7 +19,7 @@ export default defineControl<string>({
   },
   length: countOf,
   render(ctx) {
-    const { rows = 4, format = 'plain', language } = ctx.field as { rows?: number; format?: string; language?: string } // prettier-ignore
+    const { rows = 4, format = 'plain', language } = ctx.field as { rows?: number; format?: string; language?: string }
     if (format === 'code')
       return html`<cms-code
         id=${ctx.id}

@@ -23,8 +23,7 @@ export class RevertForm extends AdminElement {
 
   send(): void {
     const { t } = this
-    const value = (name: string) =>
-      this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+    const value = (name: string) => this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
     const [kind, ...rest] = value('whose').split(':')
     const name = rest.join(':')
     const zone = this.app.me.user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -19,8 +19,15 @@ export interface AffectedPage {
 
 /** Operations that change a draft only. */
 const DRAFTED = new Set([
-  'update_page', 'add_block', 'update_block', 'move_block', 'remove_block', 'replace_blocks', 'restore_revision', 'discard_draft',
-]) // prettier-ignore
+  'update_page',
+  'add_block',
+  'update_block',
+  'move_block',
+  'remove_block',
+  'replace_blocks',
+  'restore_revision',
+  'discard_draft',
+])
 
 /** Maximum number of pages that are listed individually. */
 export const MAX_PAGES = 10
@@ -83,8 +90,7 @@ async function wasFirst(api: App['api'], change: number, signal?: AbortSignal): 
 }
 
 /** Whether reverting does not affect the published version. */
-export const isDraftOnly = ({ operations }: AffectedPage): boolean =>
-  [...operations].every((name) => DRAFTED.has(name))
+export const isDraftOnly = ({ operations }: AffectedPage): boolean => [...operations].every((name) => DRAFTED.has(name))
 
 /** After reverting: the changes are still published. */
 export const isStillPublic = ({ isPublic, isShown, page }: AffectedPage): boolean =>

@@ -99,10 +99,7 @@ export class ProviderForm extends AdminElement {
 
   #change = (event: CustomEvent<{ name: string; value: unknown }>) => {
     const { name, value } = event.detail
-    this.#form!.change(
-      name,
-      value === '' || value === undefined ? (name === 'url' ? null : undefined) : value,
-    )
+    this.#form!.change(name, value === '' || value === undefined ? (name === 'url' ? null : undefined) : value)
   }
 
   override render() {

@@ -34,9 +34,7 @@ export function generalFields({ type }: AiProvider, t: Translate): FieldDeclarat
   const name = { type: 'text', widget: 'text', name: 'name', label: t('Name'), required: true } as const
   if (type === 'mistral' || type === 'openai') return [name]
   const help =
-    type === 'ollama'
-      ? t('Empty: Ollama on this machine.')
-      : t('With its path, for example https://ai.example.org/v1')
+    type === 'ollama' ? t('Empty: Ollama on this machine.') : t('With its path, for example https://ai.example.org/v1')
   return [name, { type: 'text', widget: 'text', name: 'url', label: t('Address'), help }]
 }
 
@@ -63,9 +61,7 @@ export function priceFields(
   currency: string,
   t: Translate,
 ): { model: string; fields: FieldDeclaration[] }[] {
-  const models = [
-    ...new Set(CAPABILITIES.map((one) => values[one]).filter((one) => typeof one === 'string' && one)),
-  ]
+  const models = [...new Set(CAPABILITIES.map((one) => values[one]).filter((one) => typeof one === 'string' && one))]
   const amount = { type: 'number', widget: 'number', min: 0, decimals: 6, width: 'half' } as const
   return (models as string[]).map((model) => {
     const uses = CAPABILITIES.filter((one) => values[one] === model)

@@ -51,8 +51,7 @@ export class AiProviders extends AdminElement {
     this.searching = true
     try {
       const { found, models, suggested } = await api.get('find_ollama', {})
-      if (!found)
-        return this.app.toast({ tone: 'warning', text: this.t('There is no Ollama on this machine.') })
+      if (!found) return this.app.toast({ tone: 'warning', text: this.t('There is no Ollama on this machine.') })
       if (!models.length)
         return this.app.toast({ tone: 'warning', text: this.t('Ollama is here, but has no models yet.') })
       const answer = await api.call('create_ai_provider', { type: 'ollama', models: suggested })

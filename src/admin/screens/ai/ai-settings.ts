@@ -99,9 +99,7 @@ export class AiSettings extends AdminElement {
     const { t } = this
     const money = (amount: number) => moneyText(amount, currency, this.app.lang)
     const text =
-      budget === null
-        ? money(spent)
-        : t('{spent} of {budget}', { spent: money(spent), budget: money(budget) })
+      budget === null ? money(spent) : t('{spent} of {budget}', { spent: money(spent), budget: money(budget) })
     return html`<dl class="named">
         ${CAPABILITIES.map(
           (one) =>

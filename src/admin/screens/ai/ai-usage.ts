@@ -41,8 +41,7 @@ export class AiUsage extends AdminElement {
   declare month: string | undefined
   readonly #usage: Loaded<Usage> = new Loaded<Usage>(
     this,
-    (signal) =>
-      this.app.api.get('get_ai_usage', this.month === undefined ? {} : { month: this.month }, signal),
+    (signal) => this.app.api.get('get_ai_usage', this.month === undefined ? {} : { month: this.month }, signal),
     () => [this.month],
   )
 

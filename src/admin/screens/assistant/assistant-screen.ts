@@ -46,11 +46,7 @@ export class AssistantScreen extends Screen {
   declare error: string | undefined
   /** Id of the current conversation; undefined before the first question. */
   #conversation: number | undefined
-  readonly #before: Paged<'list_assistant_conversations'> = new Paged(
-    this,
-    'list_assistant_conversations',
-    () => ({}),
-  )
+  readonly #before: Paged<'list_assistant_conversations'> = new Paged(this, 'list_assistant_conversations', () => ({}))
 
   constructor() {
     super()

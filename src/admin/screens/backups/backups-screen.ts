@@ -95,10 +95,7 @@ export class BackupsScreen extends Screen {
       this.t('The backup is being made. You can go on working.'),
     )
   #verify = ({ name }: Backup) =>
-    this.#start(
-      () => this.app.api.call('verify_backup', { backup: name }),
-      this.t('The backup is being verified.'),
-    )
+    this.#start(() => this.app.api.call('verify_backup', { backup: name }), this.t('The backup is being verified.'))
   #open = ({ name }: Backup) => this.renderRoot.querySelector<RestoreDialog>('cms-restore-dialog')?.open(name)
 
   override render() {

@@ -33,9 +33,7 @@ export class RestoreDialog extends AdminElement {
   readonly #plan: Loaded<RestorePlan | undefined> = new Loaded<RestorePlan | undefined>(
     this,
     async (signal) =>
-      this.backup === undefined
-        ? undefined
-        : this.app.api.get('plan_restore', { backup: this.backup }, signal),
+      this.backup === undefined ? undefined : this.app.api.get('plan_restore', { backup: this.backup }, signal),
     () => [this.backup],
   )
 

@@ -41,8 +41,7 @@ export const problemList = (problems: Problem[], heading: string) =>
         <strong>${heading}</strong>
         <ul class="stack gap-2">
           ${problems.map(
-            ({ message, text }) =>
-              html`<li>${message}${text ? html`<pre translate="no">${text}</pre>` : nothing}</li>`,
+            ({ message, text }) => html`<li>${message}${text ? html`<pre translate="no">${text}</pre>` : nothing}</li>`,
           )}
         </ul>
       </div>`

@@ -241,7 +241,8 @@ export class BlockScreen extends Screen {
   #panel(name: string, { session, types, block }: Work) {
     const { t } = this
     const now = this.#definition!
-    const list = (...locations: string[]) => problemList(problemsAt(this.found.length ? this.found : this.problems, ...locations), t('This has to be mended:')) // prettier-ignore
+    const list = (...locations: string[]) =>
+      problemList(problemsAt(this.found.length ? this.found : this.problems, ...locations), t('This has to be mended:'))
     const follows = followed(now)
     const code = (part: 'template' | 'css', label: string) =>
       html`${generatedNote({ isWritten: follows[part], write: () => this.#rewrite(part) }, t)}<cms-code

@@ -46,9 +46,24 @@ export class BlockDetails extends AdminElement {
 
   #fields(): FieldDeclaration[] {
     const { t } = this
-    const groups = [['hero', t('Opening')], ['content', t('Content')], ['media', t('Media')], ['data', t('Data')], ['layout', t('Layout')], ['social', t('Social')], ['contact', t('Contact')]] as const // prettier-ignore
+    const groups = [
+      ['hero', t('Opening')],
+      ['content', t('Content')],
+      ['media', t('Media')],
+      ['data', t('Data')],
+      ['layout', t('Layout')],
+      ['social', t('Social')],
+      ['contact', t('Contact')],
+    ] as const
     const options = groups.map(([key, label]) => ({ key, label }))
-    const word = (name: string, label: string, help?: string) => ({ type: 'text', widget: 'text', name, label, width: 'half', ...(help && { help }) }) // prettier-ignore
+    const word = (name: string, label: string, help?: string) => ({
+      type: 'text',
+      widget: 'text',
+      name,
+      label,
+      width: 'half',
+      ...(help && { help }),
+    })
     return [
       { ...word('label', t('Name')), max: 80, required: true, width: 'full' },
       {
@@ -59,7 +74,15 @@ export class BlockDetails extends AdminElement {
         rows: 2,
         max: 500,
       },
-      { type: 'select', widget: 'select', name: 'group', label: t('Group'), options, required: true, display: 'dropdown' }, // prettier-ignore
+      {
+        type: 'select',
+        widget: 'select',
+        name: 'group',
+        label: t('Group'),
+        options,
+        required: true,
+        display: 'dropdown',
+      },
       {
         ...{ type: 'group', widget: 'group', name: 'variants', label: t('Variants'), item_label: 'label' },
         help: t('Other looks that editors can choose; the template knows them as “variant”.'),
@@ -71,7 +94,7 @@ export class BlockDetails extends AdminElement {
   override render() {
     const { t, definition } = this
     const { label, description, group, icon } = definition
-    const variants = this.rows ?? Object.entries(definition.variants ?? {}).map(([key, name]) => ({ key, label: name })) // prettier-ignore
+    const variants = this.rows ?? Object.entries(definition.variants ?? {}).map(([key, name]) => ({ key, label: name }))
     return html`<div class="stack">
       <cms-fields
         .fields=${this.#fields()}

@@ -41,15 +41,12 @@ function wear(document: Document, window: FrameWindow, css: string): void {
 
 /** Links and forms of the preview are disabled. */
 const stay = (event: Event): void => {
-  if (event.type === 'submit' || (event.target as Element | null)?.closest?.('a[href]'))
-    event.preventDefault()
+  if (event.type === 'submit' || (event.target as Element | null)?.closest?.('a[href]')) event.preventDefault()
 }
 
 /** Adds stylesheets of the kit that the block needs and the page lacks. */
 function addSheets(fresh: Document, document: Document): void {
-  for (const { href } of [...fresh.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(
-    pathOf,
-  )) {
+  for (const { href } of [...fresh.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].map(pathOf)) {
     if ([...document.querySelectorAll('link')].some((one) => one.getAttribute('href') === href)) continue
     const link = document.createElement('link')
     link.rel = 'stylesheet'

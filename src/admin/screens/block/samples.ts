@@ -36,7 +36,5 @@ function valuesFor(fields: unknown, values: Values): Values {
 
 const itemsFor = (fields: unknown, items: unknown): unknown =>
   Array.isArray(items)
-    ? items.map((item: unknown) =>
-        typeof item === 'object' && item ? valuesFor(fields, item as Values) : item,
-      )
+    ? items.map((item: unknown) => (typeof item === 'object' && item ? valuesFor(fields, item as Values) : item))
     : items

@@ -6,13 +6,48 @@ import { copyText } from '../../elements/copy-text.ts'
 import type { Spec } from '../blocks/custom-block.ts'
 import { entriesOf } from '../../field-builder/field-options.ts'
 
-const FILTERS = ['edit', 'icon', 'picture', 'date', 'number', 'lt', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'strip_html', 'truncate', 'truncatewords', 'newline_to_br', 'replace', 'split', 'join', 'first', 'last', 'map', 'where', 'sort', 'uniq', 'size', 'slice', 'reverse', 'round', 'plus', 'minus', 'times', 'divided_by'] // prettier-ignore
+const FILTERS = [
+  'edit',
+  'icon',
+  'picture',
+  'date',
+  'number',
+  'lt',
+  'default',
+  'upcase',
+  'downcase',
+  'capitalize',
+  'strip',
+  'strip_html',
+  'truncate',
+  'truncatewords',
+  'newline_to_br',
+  'replace',
+  'split',
+  'join',
+  'first',
+  'last',
+  'map',
+  'where',
+  'sort',
+  'uniq',
+  'size',
+  'slice',
+  'reverse',
+  'round',
+  'plus',
+  'minus',
+  'times',
+  'divided_by',
+]
 
 /** The template code that prints a field, by its type. */
 export function snippetOf(name: string, { type: key, fields }: Spec): string {
   const type = String(key)
   if (hasItems({ type })) {
-    const inner = entriesOf(fields).map(([one]) => `{{ item.${one} }}`).join(' ') // prettier-ignore
+    const inner = entriesOf(fields)
+      .map(([one]) => `{{ item.${one} }}`)
+      .join(' ')
     return `{% for item in ${name} %}\n  ${inner}\n{% endfor %}`
   }
   if (isPicture({ type })) return `{{ ${name} | picture }}`
@@ -30,8 +65,7 @@ export const templateSnippets = (
   )}
 </p>`
 
-export const filterSnippets = () =>
-  html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
+export const filterSnippets = () => html`<p class="small" translate="no"><code>${FILTERS.join(' · ')}</code></p>`
 
 /** Copies a snippet to the clipboard, with a message. */
 export const copySnippet =

@@ -42,11 +42,10 @@ export class BlockVersions extends AdminElement {
   declare dirty: boolean
   declare revision: { n: number; content: Definition } | undefined
   declare busy: boolean
-  readonly #list: Paged<'list_custom_block_revisions'> = new Paged(
-    this,
-    'list_custom_block_revisions',
-    () => ({ key: this.key, limit: 30 }),
-  )
+  readonly #list: Paged<'list_custom_block_revisions'> = new Paged(this, 'list_custom_block_revisions', () => ({
+    key: this.key,
+    limit: 30,
+  }))
 
   async #look({ n }: BlockRevision): Promise<void> {
     try {
@@ -131,7 +130,15 @@ export class BlockVersions extends AdminElement {
 
   #labels(): Labels {
     const { t } = this
-    const names = [['label', t('Name')], ['description', t('Description')], ['icon', t('Icon')], ['group', t('Group')], ['fields', t('Fields')], ['variants', t('Variants')], ['sample', t('Example content')]] as const // prettier-ignore
+    const names = [
+      ['label', t('Name')],
+      ['description', t('Description')],
+      ['icon', t('Icon')],
+      ['group', t('Group')],
+      ['fields', t('Fields')],
+      ['variants', t('Variants')],
+      ['sample', t('Example content')],
+    ] as const
     return { ...NO_LABELS, fields: names.map(([name, label]) => ({ name, label, type: 'text' })) }
   }
 }

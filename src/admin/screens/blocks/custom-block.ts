@@ -14,7 +14,17 @@ export type NewDefinition = Partial<Definition> & Pick<Definition, 'fields' | 't
 type Group = CallInput<'create_custom_block'>['group']
 
 /** The keys of a definition, as they are sent. */
-export const PARTS = ['label', 'description', 'icon', 'group', 'fields', 'template', 'css', 'variants', 'sample'] as const // prettier-ignore
+export const PARTS = [
+  'label',
+  'description',
+  'icon',
+  'group',
+  'fields',
+  'template',
+  'css',
+  'variants',
+  'sample',
+] as const
 
 /** The editable part without key, status and dates. */
 export const definitionOf = (block: Definition): Definition =>

@@ -220,14 +220,9 @@ export class ChangeScreen extends Screen {
     if (!clash || change.status !== 'pending') return nothing
     const docs = this.fresh ?? compared
     const labels = conflictLabels(clash.pointers, docs, { labels: compared.labels, t })
-    const message = clash.pointers.length
-      ? t('Somebody has changed the same since it was proposed:')
-      : clash.message
+    const message = clash.pointers.length ? t('Somebody has changed the same since it was proposed:') : clash.message
     const acts = { recheck: () => void this.#recheck(), edit: () => (this.editing = true) }
-    return conflictNotice(
-      { message, labels },
-      { t, decides: this.#decides, busy: this.#deciding.busy, ...acts },
-    )
+    return conflictNotice({ message, labels }, { t, decides: this.#decides, busy: this.#deciding.busy, ...acts })
   }
 
   #words({ change, compared }: Opened) {

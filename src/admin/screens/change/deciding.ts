@@ -5,15 +5,7 @@ import type { App } from '../../app-context.ts'
 import { toastPending } from '../../elements/settle.ts'
 import type { Difference } from '../review/change.ts'
 import type { Read } from './load-change.ts'
-import {
-  approve,
-  publishDraft,
-  recheck,
-  reject,
-  undoDecisions,
-  type Approval,
-  type Extent,
-} from './decide.ts'
+import { approve, publishDraft, recheck, reject, undoDecisions, type Approval, type Extent } from './decide.ts'
 
 export interface DecidingHost {
   app: () => App
@@ -64,8 +56,7 @@ export class Deciding {
   reject(id: number, body: Extent & { reason?: string }): Promise<boolean> {
     return this.#try(async ({ api, t, toast }) => {
       await reject(api, id, body)
-      return () =>
-        toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })
+      return () => toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })
     })
   }
 
@@ -171,9 +162,7 @@ export class Deciding {
   #tellApproved({ applied, failed, summary }: ApprovedChange): void {
     const { t, toast } = this.#host.app()
     const text =
-      applied.length > 1
-        ? t('Approved: {n} steps.', { n: applied.length })
-        : t('Approved: {summary}', { summary })
+      applied.length > 1 ? t('Approved: {n} steps.', { n: applied.length }) : t('Approved: {summary}', { summary })
     const undo = { label: t('Undo'), run: async () => void (await this.undo(applied)) }
     toast({ text, ...(failed && { tone: 'warning' as const }), action: undo })
   }

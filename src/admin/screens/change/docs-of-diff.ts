@@ -28,8 +28,7 @@ export function docsOfDiff(diff: readonly Difference[], typeOf: (block: string) 
 }
 
 /** The diff of an object that was created or deleted. */
-export const isEntireObject = (diff: readonly Difference[]): boolean =>
-  diff.some(({ pointer }) => pointer === '')
+export const isEntireObject = (diff: readonly Difference[]): boolean => diff.some(({ pointer }) => pointer === '')
 
 /** Creates the containers of a value on both sides: otherwise a block with a new value would look like a new block. */
 function put(tree: Tree, path: string[], value: unknown): void {
@@ -51,8 +50,7 @@ function listed(value: unknown, typeOf: (block: string) => string | undefined, k
   const { [ORDER]: order, ...rest } = Object.fromEntries<unknown>(inner)
   const isBlocks = BLOCKS.has(key)
   if (!isBlocks && order === undefined) return rest
-  const ids =
-    typeof order === 'string' && order ? order.split(' ') : order === undefined ? Object.keys(rest) : []
+  const ids = typeof order === 'string' && order ? order.split(' ') : order === undefined ? Object.keys(rest) : []
   return ids.map((id) => {
     const item = isObject(rest[id]) ? rest[id] : {}
     return isBlocks ? { id, type: typeOf(id) ?? '', data: {}, section: {}, ...item } : { id, ...item }

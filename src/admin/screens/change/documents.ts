@@ -29,9 +29,7 @@ async function docsOf(app: App, change: ChangeDetail, signal?: AbortSignal): Pro
   const published = await docsOfPublishing(app, change, signal)
   if (published) return published
   const { status, before, after } = change
-  return status === 'pending'
-    ? { before: before ?? {}, after: after ?? {} }
-    : docsFrom(app, change, { signal })
+  return status === 'pending' ? { before: before ?? {}, after: after ?? {} } : docsFrom(app, change, { signal })
 }
 
 /** The documents of a separate diff, for example that of a conflict. */

@@ -175,11 +175,7 @@ define('cms-edit-change', EditChange)
  * A reviewer's changes to the input of a proposal: a patch that the service merges, where null removes a value.
  * `values` are the current values of each part. Undefined without changes.
  */
-export function editOf(
-  input: Values,
-  parts: readonly EditPart[],
-  values: readonly Values[],
-): Values | undefined {
+export function editOf(input: Values, parts: readonly EditPart[], values: readonly Values[]): Values | undefined {
   const edited = structuredClone(input)
   for (const [i, part] of parts.entries()) {
     const changes = mergePatchOf(part.values, values[i]!)

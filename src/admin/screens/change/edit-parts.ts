@@ -55,19 +55,13 @@ function headPart(
 
 function ownBlock({ operation, input, after }: ChangeDetail, { types }: EditLabels): EditPart[] {
   const id = input['block']
-  const block =
-    operation === 'add_block' ? (input as unknown as Block) : find(after?.['blocks'] as Block[], id)
+  const block = operation === 'add_block' ? (input as unknown as Block) : find(after?.['blocks'] as Block[], id)
   const type = types.find((one) => one.type === block?.type)
-  return block && type
-    ? [{ title: type.label, fields: type.fields, values: block.data ?? {}, path: ['data'] }]
-    : []
+  return block && type ? [{ title: type.label, fields: type.fields, values: block.data ?? {}, path: ['data'] }] : []
 }
 
 const find = (list: Block[] = [], id: unknown): Block | undefined =>
-  list.reduce<Block | undefined>(
-    (found, one) => found ?? (one.id === id ? one : find(one.children, id)),
-    undefined,
-  )
+  list.reduce<Block | undefined>((found, one) => found ?? (one.id === id ? one : find(one.children, id)), undefined)
 
 function blocksParts(blocks: Block[], path: (string | number)[], labels: EditLabels): EditPart[] {
   return blocks.flatMap(({ type, data = {}, children = [] }, i) => {

@@ -8,7 +8,17 @@ const DRAFTED = new Set(['page', 'entry'])
 /** States in which the draft is not public. */
 const HIDDEN = new Set(['draft', 'in_review', 'offline'])
 /** Properties without a draft: changes are public as soon as they are approved. */
-const AT_ONCE = ['published_n', 'access', 'access_roles', 'has_access_password', 'publish_at', 'unpublish_at', 'parent_id', 'sort', 'deleted_at'] // prettier-ignore
+const AT_ONCE = [
+  'published_n',
+  'access',
+  'access_roles',
+  'has_access_password',
+  'publish_at',
+  'unpublish_at',
+  'parent_id',
+  'sort',
+  'deleted_at',
+]
 
 /** Whether it becomes public only by publishing. */
 export function staysDraft({ entity, status, before, after, diff }: Proposed): boolean {
@@ -32,8 +42,7 @@ export const differsAsDraft = (change: Proposed): boolean =>
 /** Whether approving publishes an object that has a draft. */
 export function publishesObject(change: Proposed): boolean {
   const { entity, status, after, diff } = change
-  if (status !== 'pending' || !DRAFTED.has(entity?.type ?? '') || after?.['status'] !== 'published')
-    return false
+  if (status !== 'pending' || !DRAFTED.has(entity?.type ?? '') || after?.['status'] !== 'published') return false
   return !staysDraft(change) && diff.some(({ pointer }) => ['', '/published_n', '/status'].includes(pointer))
 }
 

@@ -22,11 +22,7 @@ interface Operation {
 const COMMON = new Set(['dry_run', 'if_version', 'batch'])
 
 /** Empty when the description cannot be loaded: the input can be edited nevertheless. */
-export async function inputHints(
-  api: Pick<Api, 'call'>,
-  operation: string,
-  signal?: AbortSignal,
-): Promise<Hint[]> {
+export async function inputHints(api: Pick<Api, 'call'>, operation: string, signal?: AbortSignal): Promise<Hint[]> {
   try {
     // The response is the description itself, without an envelope.
     const described: object = await api.call('get_openapi', {}, { signal })

@@ -26,8 +26,7 @@ const PUBLISHING = new Set(['publish_page', 'publish_entry'])
 /** For an applied publication. */
 function publicVersions({ operation, status, diff }: Change): PublicVersions | undefined {
   const change = diff.find(({ pointer }) => pointer === '/published_n')
-  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof change?.after !== 'number')
-    return undefined
+  if (!PUBLISHING.has(operation) || status !== 'applied' || typeof change?.after !== 'number') return undefined
   return { before: typeof change.before === 'number' ? change.before : null, after: change.after }
 }
 
@@ -78,11 +77,7 @@ interface Params {
 }
 
 /** `object`: the id of a page, or an entry. */
-async function contentOf(
-  api: Api,
-  object: number | { table: string; id: number },
-  params: Params,
-): Promise<Doc> {
+async function contentOf(api: Api, object: number | { table: string; id: number }, params: Params): Promise<Doc> {
   if (typeof object === 'number') return readVersion(api, object, params)
   const { version, signal } = params
   const { table, id: entry } = object

@@ -12,9 +12,25 @@ import { entryLabels, inOneLevel, settingsLabels } from './inner-labels.ts'
 
 /** Ids, versions and times set by the service. */
 const HIDDEN = new Set([
-  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'published_n', 'has_unpublished_changes',
-  'lock', 'url', 'translation_group', 'deleted_at', 'hash', 'variants', 'base_hash',
-]) // prettier-ignore
+  'id',
+  'uid',
+  'version',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'published_at',
+  'republished_at',
+  'published_n',
+  'has_unpublished_changes',
+  'lock',
+  'url',
+  'translation_group',
+  'deleted_at',
+  'hash',
+  'variants',
+  'base_hash',
+])
 
 /** Default values, not worth displaying for a new or deleted object. */
 const USUAL: Doc = {
@@ -40,8 +56,7 @@ export function visibleDocs({ before, after }: Docs, labels: Labels = NO_LABELS)
 const telling = (doc: Doc): Doc =>
   Object.fromEntries(
     Object.entries(doc).filter(
-      ([name, value]) =>
-        value !== false && !(name in USUAL && (USUAL[name] === undefined || USUAL[name] === value)),
+      ([name, value]) => value !== false && !(name in USUAL && (USUAL[name] === undefined || USUAL[name] === value)),
     ),
   )
 
@@ -61,7 +76,7 @@ export async function labelsFor(
 }
 
 const entryOwn = (app: App): LabelField[] => [plain('slug', app.t('Address')), ...states(app)]
-const settingsOwn = (t: Translate): LabelField[] => [plain('title', t('Title')), plain('timezone', t('Time zone'))] // prettier-ignore
+const settingsOwn = (t: Translate): LabelField[] => [plain('title', t('Title')), plain('timezone', t('Time zone'))]
 
 function pageFields(app: App): LabelField[] {
   const { t } = app
@@ -80,9 +95,7 @@ function pageFields(app: App): LabelField[] {
 /** Status fields of pages and entries. */
 function states({ t, lang, me }: App): LabelField[] {
   const languages = Object.fromEntries(me.site.languages.map((one) => [one, languageName(one, lang)]))
-  const statusLabels = Object.fromEntries(
-    [...STATUSES, 'trash' as const].map((one) => [one, statusOf(one, t).text]),
-  )
+  const statusLabels = Object.fromEntries([...STATUSES, 'trash' as const].map((one) => [one, statusOf(one, t).text]))
   return [
     choice('status', t('State'), statusLabels),
     choice('lang', t('Language'), languages),
@@ -92,9 +105,7 @@ function states({ t, lang, me }: App): LabelField[] {
 }
 
 function otherFields(type: string | undefined, t: Translate): LabelField[] {
-  const own = Object.entries(namesIn(t).things[type ?? '']?.fields ?? {}).map(([name, label]) =>
-    plain(name, label),
-  )
+  const own = Object.entries(namesIn(t).things[type ?? '']?.fields ?? {}).map(([name, label]) => plain(name, label))
   const all = [
     plain('title', t('Title')),
     plain('name', t('Name')),

@@ -10,8 +10,7 @@ import { previewOf } from '../page-parts/page-document.ts'
 import type { PublicVersions } from './publishing-docs.ts'
 
 /** Elements that visitors do not see, or that differ without affecting the appearance. */
-const UNSEEN =
-  'title, meta, base, script, template, link:not([rel~="stylesheet"]), [type="application/ld+json"]'
+const UNSEEN = 'title, meta, base, script, template, link:not([rel~="stylesheet"]), [type="application/ld+json"]'
 /** Attributes of the preview, and those that differ on each rendering. */
 const MARKS = ['nonce', 'data-block', 'style']
 

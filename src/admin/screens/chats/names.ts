@@ -10,9 +10,7 @@ export default defineNames((t) => ({
     chat: {
       group: 'site',
       sort: 80,
-      about: t(
-        'Visitors ask and are answered from the pages of the website; an assistant helps in the admin.',
-      ),
+      about: t('Visitors ask and are answered from the pages of the website; an assistant helps in the admin.'),
     },
   },
 }))

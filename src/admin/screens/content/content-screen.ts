@@ -115,7 +115,9 @@ export class ContentScreen extends Screen {
 
   #export() {
     const { t } = this
-    const what = t('Pages, entries, tables, media, menus, settings, design, custom blocks and redirects in all languages. Accounts, requests of visitors and keys stay here.') // prettier-ignore
+    const what = t(
+      'Pages, entries, tables, media, menus, settings, design, custom blocks and redirects in all languages. Accounts, requests of visitors and keys stay here.',
+    )
     return html`<section class="panel stack">
       <h2>${t('Export a bundle')}</h2>
       <p>${what}</p>
@@ -174,8 +176,7 @@ export class ContentScreen extends Screen {
 
   #choice() {
     const { t } = this
-    const choose = (event: Event) =>
-      void (this.onConflict = (event.target as HTMLInputElement).value as OnConflict)
+    const choose = (event: Event) => void (this.onConflict = (event.target as HTMLInputElement).value as OnConflict)
     return html`<wa-radio-group label=${t('With conflicts')} size="s" @change=${choose}>
       <wa-radio value="keep">${t('Keep what is here')}</wa-radio>
       <wa-radio value="replace">${t('Replace it with what the file says')}</wa-radio>

@@ -59,9 +59,7 @@ export class DashboardScreen extends Screen {
     ).flatMap((screen) =>
       (screen.actions ?? [])
         .filter(({ path }) => path !== ALTS)
-        .filter(({ permission = screen.permission }) =>
-          mayOpen({ ...(permission && { permission }) }, this.app),
-        )
+        .filter(({ permission = screen.permission }) => mayOpen({ ...(permission && { permission }) }, this.app))
         .slice(0, 1),
     )
     return html`${actions.slice(0, 2).map(

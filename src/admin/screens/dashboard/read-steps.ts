@@ -19,17 +19,22 @@ export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> 
   const { api, can, t } = app
   const found = await Promise.all([
     can('pages.edit') ? homeStep(app, signal) : undefined,
-    can('settings.edit') && step('/settings?field=logo', t('Upload your logo'), async () => {
-      const { values } = await api.get('get_settings', {}, signal)
-      return values['logo'] !== null && values['logo'] !== undefined
-    }),
-    can('design.edit') && app.has('design') && step('/design', t('Choose colours and fonts'), async () => {
-      return (await api.get('list_design_history', { limit: 1 }, signal)).length > 0
-    }),
-    can('users.manage') && app.has('users') && step('/users', t('Invite somebody'), async () => {
-      return (await api.get('list_users', { limit: 2 }, signal)).length > 1
-    }),
-  ]) // prettier-ignore
+    can('settings.edit') &&
+      step('/settings?field=logo', t('Upload your logo'), async () => {
+        const { values } = await api.get('get_settings', {}, signal)
+        return values['logo'] !== null && values['logo'] !== undefined
+      }),
+    can('design.edit') &&
+      app.has('design') &&
+      step('/design', t('Choose colours and fonts'), async () => {
+        return (await api.get('list_design_history', { limit: 1 }, signal)).length > 0
+      }),
+    can('users.manage') &&
+      app.has('users') &&
+      step('/users', t('Invite somebody'), async () => {
+        return (await api.get('list_users', { limit: 2 }, signal)).length > 1
+      }),
+  ])
   return found.filter((one): one is Step => !!one && isReachable(one.path, app))
 }
 

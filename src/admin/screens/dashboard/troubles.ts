@@ -31,8 +31,12 @@ export function troublesOf(value: Dashboard, app: App): Trouble[] {
 }
 
 function sampleTroubles({ sample_text: { pages, settings } }: Dashboard, { t }: App): Trouble[] {
-  const onPages = pages === 1 ? t('One page still holds sample text') : t('{n} pages still hold sample text', { n: pages }) // prettier-ignore
-  const inSettings = settings === 1 ? t('One setting still holds sample text') : t('{n} settings still hold sample text', { n: settings }) // prettier-ignore
+  const onPages =
+    pages === 1 ? t('One page still holds sample text') : t('{n} pages still hold sample text', { n: pages })
+  const inSettings =
+    settings === 1
+      ? t('One setting still holds sample text')
+      : t('{n} settings still hold sample text', { n: settings })
   return [
     ...(pages ? [{ icon: 'file-text', path: '/pages', text: onPages }] : []),
     ...(settings ? [{ icon: 'sliders-horizontal', path: '/settings', text: inSettings }] : []),

@@ -55,7 +55,9 @@ export class DataScreen extends Screen {
     const tables = await api.get('list_data_tables', { limit: 200 }, signal)
     const content = tables.filter(({ kind }) => kind === 'content')
     return {
-      content: await Promise.all(content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) }))), // prettier-ignore
+      content: await Promise.all(
+        content.map(async (table) => ({ ...table, entries: await this.#count(table, signal) })),
+      ),
       inboxes: tables.filter(({ kind }) => kind === 'inbox'),
     }
   }

@@ -29,11 +29,7 @@ export function withColourFixes(kit: Kit, draft: Draft, fixes: readonly ColourFi
  * The drafts to replace: the one that caused the colours, and later ones while the source colour is the same. Colours
  * that the user has chosen since stay. Empty when the draft is no longer in the history.
  */
-export function draftsToReplace(
-  kit: Kit,
-  { draft, steps }: Line,
-  { at, lead, fixes }: Following,
-): Map<Draft, Draft> {
+export function draftsToReplace(kit: Kit, { draft, steps }: Line, { at, lead, fixes }: Following): Map<Draft, Draft> {
   const line = [...steps.done.map(({ before }) => before), draft, ...steps.undone.toReversed()]
   const from = line.indexOf(at)
   const was = valuesOf(kit, at)
@@ -44,7 +40,9 @@ export function draftsToReplace(
   return new Map(
     since.slice(0, end < 0 ? undefined : end).map((one) => {
       const now = valuesOf(kit, one)
-      const free = fixes.filter(({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode })) // prettier-ignore
+      const free = fixes.filter(
+        ({ key: token, mode }) => colourOf(now, { token, mode }) === colourOf(was, { token, mode }),
+      )
       return [one, withColourFixes(kit, one, free)]
     }),
   )

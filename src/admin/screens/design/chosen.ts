@@ -8,11 +8,7 @@ import { isColour } from './swatch.ts'
 type State = Pick<DesignState, 'design' | 'draft' | 'values' | 'made'>
 
 /** The modes in which a colour differs from the saved one, or from other values; derived colours do not count. */
-export function modesOf(
-  { design, values, made }: State,
-  key: string,
-  before: Values = design.values,
-): Mode[] {
+export function modesOf({ design, values, made }: State, key: string, before: Values = design.values): Mode[] {
   const [was, now] = [before[key], values[key]]
   if (!isColour(was) || !isColour(now)) return []
   return MODES.filter(

@@ -62,8 +62,7 @@ export class ColourInput extends AdminElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     // The colour was changed otherwise: by undo, reset or a suggestion.
-    if (changed.has('value') && this.typed !== undefined && hexOf(this.typed) !== this.value)
-      this.typed = undefined
+    if (changed.has('value') && this.typed !== undefined && hexOf(this.typed) !== this.value) this.typed = undefined
   }
 
   #pick = (event: Event) => {

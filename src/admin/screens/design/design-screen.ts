@@ -138,9 +138,7 @@ export class DesignScreen extends Screen {
     else
       app.toast({
         tone: 'warning',
-        text: t(
-          'Somebody else changed the design meanwhile. Yours is still here: look it over and save again.',
-        ),
+        text: t('Somebody else changed the design meanwhile. Yours is still here: look it over and save again.'),
       })
   }
 
@@ -193,7 +191,10 @@ export class DesignScreen extends Screen {
   #editor(session: DesignSession) {
     const { t } = this
     const { state, isDirty } = session
-    const panes = [['values', t('Edit')], ['preview', t('Preview')]] as const // prettier-ignore
+    const panes = [
+      ['values', t('Edit')],
+      ['preview', t('Preview')],
+    ] as const
     return html`<div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
         ${panes.map(
           ([side, label]) =>
@@ -281,7 +282,10 @@ export class DesignScreen extends Screen {
 
   #compare({ at }: Then) {
     const { t, app } = this
-    const choices = [[true, t('Then')], [false, t('Now')]] as const // prettier-ignore
+    const choices = [
+      [true, t('Then')],
+      [false, t('Now')],
+    ] as const
     return html`<div class="note row apart" role="status">
       <span>${t('The design of {time}', { time: exactTime(at, app.lang, app.me.user?.timezone) })}</span>
       <span class="segments" role="radiogroup" aria-label=${t('Which design')}>

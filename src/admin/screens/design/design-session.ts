@@ -4,7 +4,16 @@ import { ProblemError } from '../../client/problem.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
 import { same } from '../../editing/same.ts'
 import { replaceDrafts, draftsToReplace, withColourFixes } from './along.ts'
-import { designOf, type Colour, type Design, type Mode, type OwnValues, type Pair, type ColourFix, type TokenValue } from './design.ts' // prettier-ignore
+import {
+  designOf,
+  type Colour,
+  type Design,
+  type Mode,
+  type OwnValues,
+  type Pair,
+  type ColourFix,
+  type TokenValue,
+} from './design.ts'
 import { chosenOnly, modesOf } from './chosen.ts'
 import { draftOf, valuesOf, withoutValue, withValue, type Draft } from './draft.ts'
 import { followed, type Derive } from './follow.ts'
@@ -153,9 +162,7 @@ export class DesignSession {
   contains(draft: Draft): boolean {
     const { draft: now, steps } = this.#state
     const latest = this.#latest(draft)
-    return (
-      latest === now || steps.undone.includes(latest) || steps.done.some(({ before }) => before === latest)
-    )
+    return latest === now || steps.undone.includes(latest) || steps.done.some(({ before }) => before === latest)
   }
   #becomes(was: Draft, now: Draft): Draft {
     this.#became.set(was, now)

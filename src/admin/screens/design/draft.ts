@@ -47,7 +47,9 @@ export function withoutColourFixes(
   { fixes, before }: { fixes: readonly ColourFix[]; before: Draft },
 ): Draft {
   const [now, was] = [valuesOf(kit, draft), valuesOf(kit, before)]
-  const still = fixes.filter(({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase()) // prettier-ignore
+  const still = fixes.filter(
+    ({ key, mode, colour }) => (now[key] as Colour)[mode].toLowerCase() === colour.toLowerCase(),
+  )
   return still.reduce((left, { key, mode }) => {
     const value = { ...(valuesOf(kit, left)[key] as Colour), [mode]: (was[key] as Colour)[mode] }
     return withValue(kit, left, { key, value })
@@ -58,9 +60,7 @@ export function withoutColourFixes(
 export function draftOf(design: Design): Draft {
   const { preset, own, values } = design
   const base = baseOf(design, preset)
-  const valid = Object.entries(own).filter(
-    ([key, value]) => key in base && same(laid(base[key]!, value), values[key]),
-  )
+  const valid = Object.entries(own).filter(([key, value]) => key in base && same(laid(base[key]!, value), values[key]))
   return { preset, own: Object.fromEntries(valid) }
 }
 

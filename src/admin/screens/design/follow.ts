@@ -6,10 +6,7 @@ import { baseOf, draftOf, type Draft } from './draft.ts'
 import { isMain } from './search-keywords.ts'
 
 /** Requests colours derived from a colour of a draft. */
-export type Derive = (
-  from: Draft,
-  params: { token: string; mode: Mode; only?: Mode | undefined },
-) => Promise<OwnValues>
+export type Derive = (from: Draft, params: { token: string; mode: Mode; only?: Mode | undefined }) => Promise<OwnValues>
 
 /** Undefined when the other mode was chosen, and for colours that others do not depend on. */
 export async function followed(
@@ -33,7 +30,9 @@ export async function followed(
     const colour = (colours as Partial<Colour>)[other]
     return colour === undefined ? [] : [{ key, mode: other, colour }]
   })
-  const isNew = fixes.some(({ key, colour }) => (state.values[key] as Colour)[other].toLowerCase() !== colour.toLowerCase()) // prettier-ignore
+  const isNew = fixes.some(
+    ({ key, colour }) => (state.values[key] as Colour)[other].toLowerCase() !== colour.toLowerCase(),
+  )
   return isNew ? { mode: other, fixes } : undefined
 }
 

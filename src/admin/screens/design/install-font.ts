@@ -176,8 +176,7 @@ export class InstallFont extends AdminElement {
 }
 define('cms-install-font', InstallFont)
 
-const textOf = (form: HTMLFormElement, name: string) =>
-  ((new FormData(form).get(name) as string | null) ?? '').trim()
+const textOf = (form: HTMLFormElement, name: string) => ((new FormData(form).get(name) as string | null) ?? '').trim()
 
 const familyOf = (form: HTMLFormElement) => ({ family: idOfFamily(textOf(form, 'family')) })
 

@@ -7,11 +7,7 @@ export type RenderedDesign = Pick<PreviewDesignData, 'css' | 'html_classes'>
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** Adds the stylesheet after those of the page, and replaces its classes. */
-export function applyDesign(
-  frame: HTMLIFrameElement,
-  { css, html_classes }: RenderedDesign,
-  tokens: Token[],
-): void {
+export function applyDesign(frame: HTMLIFrameElement, { css, html_classes }: RenderedDesign, tokens: Token[]): void {
   const document = frame.contentDocument
   const window = frame.contentWindow as (Window & Pick<typeof globalThis, 'CSSStyleSheet'>) | null
   // A page of the browser itself, for example after a loading error.
@@ -33,18 +29,21 @@ export function applyDesign(
 
 /** Every class that a token can set. */
 const classesOf = (token: Token): string[] => {
-  if (token.type === 'select')
-    return Object.keys(token.options.values).map((value) => `${token.key}-${value}`)
+  if (token.type === 'select') return Object.keys(token.options.values).map((value) => `${token.key}-${value}`)
   return token.type === 'switch' ? [token.key] : []
 }
 
 /** Allows navigating within the website only; forms and external links are disabled. */
 function stay(document: Document): void {
   document.addEventListener('submit', (event) => event.preventDefault(), true)
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element | null)?.closest?.('a[href]')
-    if (link && leadsAway(link.getAttribute('href')!, document)) event.preventDefault()
-  }, true) // prettier-ignore
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]')
+      if (link && leadsAway(link.getAttribute('href')!, document)) event.preventDefault()
+    },
+    true,
+  )
 }
 
 /** Forwards the editor's keys for saving and undo. */

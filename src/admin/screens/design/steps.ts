@@ -16,10 +16,7 @@ export const noSteps: Steps<never> = { done: [], undone: [] }
 export function record<T>({ done, undone }: Steps<T>, step: Step<T>): Steps<T> {
   const last = done.at(-1)
   const goesOn =
-    !undone.length &&
-    step.field !== undefined &&
-    last?.field === step.field &&
-    step.at - last.at <= TYPING_PAUSE
+    !undone.length && step.field !== undefined && last?.field === step.field && step.at - last.at <= TYPING_PAUSE
   if (goesOn) return { done: [...done.slice(0, -1), { ...last, at: step.at }], undone: [] }
   return { done: [...done, step].slice(-MAX_STEPS), undone: [] }
 }

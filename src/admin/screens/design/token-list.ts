@@ -8,15 +8,7 @@ import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { modesOf } from './chosen.ts'
-import {
-  labelOf,
-  hasDependentColours,
-  MODES,
-  type Mode,
-  type OwnValues,
-  type Pair,
-  type Token,
-} from './design.ts'
+import { labelOf, hasDependentColours, MODES, type Mode, type OwnValues, type Pair, type Token } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { mainFirst, searchKeywords } from './search-keywords.ts'
 import './preset-list.ts'

@@ -8,15 +8,7 @@ import { choiceControls } from '../../styles/choice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './colour-input.ts'
-import {
-  MODES,
-  type Colour,
-  type Mode,
-  type Pair,
-  type Token,
-  type TokenOf,
-  type TokenValue,
-} from './design.ts'
+import { MODES, type Colour, type Mode, type Pair, type Token, type TokenOf, type TokenValue } from './design.ts'
 import './font-choice.ts'
 
 export class TokenRow extends AdminElement {

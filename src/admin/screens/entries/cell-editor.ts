@@ -175,7 +175,7 @@ export class CellEditor extends AdminElement {
     }
     this.emit('cms-saved', { entry: answer.data, field, before } satisfies SavedCell)
     return answer.data
-  } // prettier-ignore
+  }
 
   /** If the user has closed the cell meanwhile, the error is dropped with the value. */
   async #refused(error: unknown, edited: Edited): Promise<undefined> {

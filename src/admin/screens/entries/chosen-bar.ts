@@ -4,13 +4,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { MAX_ROWS } from '../../data/entries/all-rows.ts'
-import {
-  changeEntries,
-  revertBatch,
-  type Bulk,
-  type BulkAction,
-  type BulkOutcome,
-} from '../../data/entries/bulk.ts'
+import { changeEntries, revertBatch, type Bulk, type BulkAction, type BulkOutcome } from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
@@ -71,7 +65,9 @@ export class ChosenBar extends AdminElement {
 
   #set = async () => {
     const fields = this.table.fields.filter((field) => isSettable(field) && this.#takes(field.name))
-    const data = await this.renderRoot.querySelector<SetFieldDialog>('cms-entry-set')!.ask({ fields, n: this.ids.length }) // prettier-ignore
+    const data = await this.renderRoot
+      .querySelector<SetFieldDialog>('cms-entry-set')!
+      .ask({ fields, n: this.ids.length })
     if (data) await this.#run('update', { data })
   }
 
@@ -98,7 +94,10 @@ export class ChosenBar extends AdminElement {
     const n = ids.length
     if (!n || this.progress) return
     const stay = this.ids.length - n
-    const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'delete_entry', table: table.handle, entry }))) // prettier-ignore
+    const linked = await linkedFrom(
+      app,
+      ids.map((entry) => ({ name: 'delete_entry', table: table.handle, entry })),
+    )
     const question = {
       ...{ title: this.#titled('delete', ids), action: t('Move to the trash'), danger: true },
       text: [
@@ -114,7 +113,10 @@ export class ChosenBar extends AdminElement {
   /** Asks for confirmation when others link there. */
   readonly #unpublish = async () => {
     const { ids, app, t, table } = this
-    const linked = await linkedFrom(app, ids.map((entry) => ({ name: 'unpublish_entry', table: table.handle, entry }))) // prettier-ignore
+    const linked = await linkedFrom(
+      app,
+      ids.map((entry) => ({ name: 'unpublish_entry', table: table.handle, entry })),
+    )
     const question = { title: this.#titled('unpublish', ids), action: t('Take offline'), danger: true }
     if (linked.length && !(await app.confirm({ ...question, ...linkedPart(app, linked) }))) return
     await this.#run('unpublish')
@@ -123,15 +125,13 @@ export class ChosenBar extends AdminElement {
   #titled(action: 'delete' | 'unpublish', ids: readonly number[]): string {
     const { entries, t } = this
     const n = ids.length
-    if (n !== 1) return action === 'delete' ? t('Move {n} entries to the trash?', { n }) : t('Take {n} entries offline?', { n }) // prettier-ignore
+    if (n !== 1)
+      return action === 'delete' ? t('Move {n} entries to the trash?', { n }) : t('Take {n} entries offline?', { n })
     const title = nameOf(entries.find(({ id }) => id === ids[0]) ?? { id: ids[0]!, title: '' })
     return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
-  async #run(
-    action: BulkAction,
-    { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {},
-  ): Promise<void> {
+  async #run(action: BulkAction, { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {}): Promise<void> {
     if (this.progress) return
     const { table, app, entries: before } = this
     this.progress = { done: 0, all: ids.length }
@@ -161,8 +161,7 @@ export class ChosenBar extends AdminElement {
     const run = this.#undoOf(bulk, { done, before })
     const undo = run && { action: { label: t('Undo'), run } }
     if (n) app.toast({ text: texts[bulk.action] ?? t('Changed: {n}.', { n }), ...undo })
-    else if (unchanged && !failed.length)
-      app.toast({ tone: 'neutral', text: t('They were like that already.') })
+    else if (unchanged && !failed.length) app.toast({ tone: 'neutral', text: t('They were like that already.') })
   }
 
   #undoOf(bulk: Bulk, { done, before }: { done: BulkOutcome; before: readonly Entry[] }) {

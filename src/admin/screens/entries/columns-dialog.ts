@@ -45,7 +45,9 @@ export class ColumnsDialog extends AdminElement {
 
   open(all: readonly Column[], visible: readonly Column[]): void {
     const on = visible.map((column) => ({ column, on: true }))
-    const off = all.filter(({ key }) => !visible.some((one) => one.key === key)).map((column) => ({ column, on: false })) // prettier-ignore
+    const off = all
+      .filter(({ key }) => !visible.some((one) => one.key === key))
+      .map((column) => ({ column, on: false }))
     this.choices = [...on, ...off].filter(({ column }) => column.key !== TITLE)
     this.announcement = ''
   }
@@ -66,7 +68,7 @@ export class ColumnsDialog extends AdminElement {
       const button = this.renderRoot.querySelector<HTMLButtonElement>(`[data-at="${to}"] .${to < from ? 'up' : 'down'}`)
       if (button?.disabled) this.renderRoot.querySelector<HTMLElement>(`[data-at="${to}"] input`)?.focus()
       else button?.focus()
-    }) // prettier-ignore
+    })
   }
 
   override render() {

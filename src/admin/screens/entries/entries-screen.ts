@@ -47,9 +47,7 @@ export class EntriesScreen extends Screen {
   }
   #export(table: DataTable): void {
     const { total } = this.renderRoot.querySelector<EntryList>('cms-entry-list') ?? {}
-    this.renderRoot
-      .querySelector<ExportDialog>('cms-entry-export')!
-      .open({ table, total, view: viewOf(this.query) })
+    this.renderRoot.querySelector<ExportDialog>('cms-entry-export')!.open({ table, total, view: viewOf(this.query) })
   }
 
   override updated(): void {

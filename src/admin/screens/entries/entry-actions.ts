@@ -33,8 +33,7 @@ export async function change(
     const action = { label: app.t('Undo'), run }
     return settle(app, answer, { text, ...(undo && { action }) }) ? answer.data : undefined
   } catch (error) {
-    if (isStale(error))
-      app.toast({ tone: 'warning', text: app.t('It was changed again since and stays as it is.') })
+    if (isStale(error)) app.toast({ tone: 'warning', text: app.t('It was changed again since and stays as it is.') })
     else app.report(error)
     await changed()
     return undefined
@@ -78,9 +77,7 @@ async function move(context: EntryActionContext, entry: Entry, { moved, since }:
   const isSame = !(moved === 'unpublish' && entry.has_unpublished_changes)
   const isFirst = !(moved === 'publish' && entry.published_at !== null)
   const undo =
-    back && isSame && isFirst
-      ? (done: Entry) => move(context, entry, { moved: back, since: done })
-      : undefined
+    back && isSame && isFirst ? (done: Entry) => move(context, entry, { moved: back, since: done }) : undefined
   return change(context, {
     call: () => context.app.api.call(`${moved}_entry`, { ...at(entry), if_version: since?.version }),
     text: texts[moved],
@@ -118,8 +115,7 @@ async function trashEntry(context: EntryActionContext, entry: Entry): Promise<un
   return change(context, {
     call: () => api.call('delete_entry', at(entry)),
     text: t('{title} is in the trash.', { title }),
-    undo: ({ version }) =>
-      change(context, { call: restore(version), text: t('{title} is back.', { title }) }),
+    undo: ({ version }) => change(context, { call: restore(version), text: t('{title} is back.', { title }) }),
   })
 }
 

@@ -130,11 +130,7 @@ export class EntryList extends AdminElement {
   }
 
   #isEditable = (entry: Entry, { field }: Column): boolean =>
-    field !== undefined &&
-    this.#maySelect &&
-    isSimple(field) &&
-    isOpen(this.app, entry) &&
-    !isSynced(entry, field.name)
+    field !== undefined && this.#maySelect && isSimple(field) && isOpen(this.app, entry) && !isSynced(entry, field.name)
 
   #edit = (event: CustomEvent<Editing>): void => {
     const { entry, column, cell } = event.detail
@@ -142,15 +138,15 @@ export class EntryList extends AdminElement {
     void editor.open({ entry, field: column.field! }, cell)
   }
   /** Replaces the entry with its current version, at the same position. */
-  #put = (entry: Entry): void =>
-    this.#list.update((items) => items.map((one) => (one.id === entry.id ? entry : one)))
+  #put = (entry: Entry): void => this.#list.update((items) => items.map((one) => (one.id === entry.id ? entry : one)))
 
   #saved = (event: CustomEvent<SavedCell>): void => {
     const { entry, field, before } = event.detail
     const { t } = this
     this.#put(entry)
     const title = nameOf(entry)
-    const text = entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title }) // prettier-ignore
+    const text =
+      entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title })
     const former = { table: entry.table, entry: entry.id, data: { [field.name]: before } }
     const call = () => this.app.api.call('update_entry', { ...former, if_version: entry.version })
     const back = { call, text: t('It is as before.') }
@@ -252,7 +248,7 @@ export class EntryList extends AdminElement {
 
   #empty(view: ListView) {
     const { t } = this
-    const clear = () => this.emit('cms-words', { q: undefined, status: undefined, lang: undefined, filter: undefined }) // prettier-ignore
+    const clear = () => this.emit('cms-words', { q: undefined, status: undefined, lang: undefined, filter: undefined })
     if (isNarrowed(view))
       return html`<cms-message icon="magnifying-glass" heading=${t('Nothing fits')} text=${t('Try fewer or other words.')}>
         <wa-button size="s" appearance="outlined" @click=${clear}>${t('Show all entries')}</wa-button>

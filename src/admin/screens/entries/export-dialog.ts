@@ -54,7 +54,11 @@ export class ExportDialog extends AdminElement {
 
   #form({ view, total }: Params) {
     const { t, options } = this
-    const formats = [['csv', t('CSV: a table for spreadsheets')], ['json', t('JSON: for programs')], ['ndjson', t('NDJSON: one entry in a line')]] as const // prettier-ignore
+    const formats = [
+      ['csv', t('CSV: a table for spreadsheets')],
+      ['json', t('JSON: for programs')],
+      ['ndjson', t('NDJSON: one entry in a line')],
+    ] as const
     const set = (more: Partial<ExportDialog['options']>) => (this.options = { ...options, ...more })
     return html`<div class="stack">
       <p>

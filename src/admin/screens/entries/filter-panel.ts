@@ -102,7 +102,7 @@ export class FilterPanel extends AdminElement {
   }
   #put(at: number, part: Rule | Rules | undefined): void {
     const { mode, parts } = this.filter
-    const next = part === undefined ? parts.filter((_, i) => i !== at) : parts.map((one, i) => (i === at ? part : one)) // prettier-ignore
+    const next = part === undefined ? parts.filter((_, i) => i !== at) : parts.map((one, i) => (i === at ? part : one))
     this.#tell({ mode, parts: next })
   }
   #newRule(): Rule {
@@ -122,9 +122,7 @@ export class FilterPanel extends AdminElement {
     return html`<div class="stack" role="group" aria-label=${t('Filters')}>
       ${parts.length > 1 ? this.#mode(mode, (next) => this.#tell({ ...filter, mode: next })) : nothing}
       ${parts.map((part, i) =>
-        isGroup(part)
-          ? this.#group(part, i)
-          : this.#rule({ rule: part, n: i + 1, put: (next) => this.#put(i, next) }),
+        isGroup(part) ? this.#group(part, i) : this.#rule({ rule: part, n: i + 1, put: (next) => this.#put(i, next) }),
       )}
       <div class="line">
         <button class="small-button" type="button" @click=${() => this.#add({ mode, parts: [...parts, this.#newRule()] })}>
@@ -155,7 +153,10 @@ export class FilterPanel extends AdminElement {
 
   #mode(now: Rules['mode'], put: (mode: Rules['mode']) => void) {
     const { t } = this
-    const modes = [['all', t('All of these hold')], ['any', t('One of these holds')]] as const // prettier-ignore
+    const modes = [
+      ['all', t('All of these hold')],
+      ['any', t('One of these holds')],
+    ] as const
     return html`<select class="input mode" aria-label=${t('How many have to hold')} @change=${(event: Event) => put((event.target as HTMLSelectElement).value as Rules['mode'])}>
       ${modes.map(([key, text]) => html`<option value=${key} .selected=${key === now}>${text}</option>`)}
     </select>`

@@ -26,7 +26,9 @@ export function filterValue(params: Params) {
 function related({ rule, app, known, lang, set }: Params, field: FilterField) {
   const target = String(field['target'])
   const isMany = countOf(rule.op) === 'many'
-  const ids = (Array.isArray(rule.value) ? (rule.value as unknown[]) : rule.value === undefined ? [] : [rule.value]).map(Number)
+  const ids = (
+    Array.isArray(rule.value) ? (rule.value as unknown[]) : rule.value === undefined ? [] : [rule.value]
+  ).map(Number)
   const put = (next: number[]) => set(isMany ? (next.length ? next : undefined) : next.at(-1))
   const pick = async () => {
     const { pickRelated } = await import('../../pickers/pick-related.ts')
@@ -48,4 +50,4 @@ function related({ rule, app, known, lang, set }: Params, field: FilterField) {
     )}
     ${isMany || !ids.length ? html`<button class="small-button" type="button" @click=${pick}>${t('Choose …')}</button>` : nothing}
   </div>`
-} // prettier-ignore
+}

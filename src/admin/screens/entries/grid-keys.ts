@@ -20,7 +20,11 @@ const BY: Record<string, readonly [row: number, column: number]> = {
 }
 
 /** The next cell, the same at the edge; undefined for other keys. */
-export function nextPosition({ key, ctrlKey, metaKey }: Key, now: GridPosition, { rows, columns }: Size): GridPosition | undefined {
+export function nextPosition(
+  { key, ctrlKey, metaKey }: Key,
+  now: GridPosition,
+  { rows, columns }: Size,
+): GridPosition | undefined {
   const isFar = ctrlKey || metaKey
   if (key === 'Home') return { row: isFar ? 0 : now.row, column: 0 }
   if (key === 'End') return { row: isFar ? rows - 1 : now.row, column: columns - 1 }
@@ -28,14 +32,12 @@ export function nextPosition({ key, ctrlKey, metaKey }: Key, now: GridPosition, 
   if (!by || isFar) return undefined
   const within = (index: number, most: number) => Math.min(Math.max(index, 0), most - 1)
   return { row: within(now.row + by[0], rows), column: within(now.column + by[1], columns) }
-} // prettier-ignore
+}
 
 /** The action of a key on the entry of a cell. */
 export type GridAction = 'edit' | 'open' | 'select' | 'range' | 'all' | 'none' | 'trash' | 'menu' | 'new'
 
-export function gridActionOf(
-  event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>,
-): GridAction | undefined {
+export function gridActionOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altKey'>): GridAction | undefined {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (altKey) return undefined
   if (ctrlKey || metaKey) return key === 'a' ? 'all' : key === 'Enter' ? 'open' : undefined

@@ -72,8 +72,7 @@ const isNumber = (field: Column['field']): boolean => hasKind(field, 'number')
 const isShort = (field: Column['field']): boolean =>
   isDated(field) || hasKind(field, 'time') || (isSetting(field) && !choosesSeveral(field)) || isPhone(field)
 /** CSS class of its cells. */
-const kindOf = ({ field }: Column): string =>
-  isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'nowrap'
+const kindOf = ({ field }: Column): string => (isNumber(field) ? 'number' : field && !isShort(field) ? '' : 'nowrap')
 
 export const gridRows = (gridState: GridRowsInput) =>
   html`<tbody role="rowgroup">
@@ -147,7 +146,9 @@ function system(entry: Entry, key: string, { t, lang }: App): unknown {
   if (key === '@status') return status(entry, t)
   if (key === '@lang') return languageName(entry.lang, lang)
   if (key === '@slug') return html`<code translate="no">${entry.slug}</code>`
-  const at = { '@published_at': entry.published_at, '@created_at': entry.created_at, '@updated_at': entry.updated_at }[key] // prettier-ignore
+  const at = { '@published_at': entry.published_at, '@created_at': entry.created_at, '@updated_at': entry.updated_at }[
+    key
+  ]
   return at ? html`<cms-time at=${at}></cms-time>` : nothing
 }
 

@@ -20,7 +20,7 @@ export function menuItems(entry: Entry, table: DataTable, app: App): Item[][] {
 }
 
 function openItems({ url }: Entry, { t }: App): Item[] {
-  const view: Item[] = url ? [{ action: 'view', icon: 'arrow-square-out', text: t('View on the website') }] : [] // prettier-ignore
+  const view: Item[] = url ? [{ action: 'view', icon: 'arrow-square-out', text: t('View on the website') }] : []
   return [{ action: 'open', icon: 'pencil-simple', text: t('Open') }, ...view]
 }
 
@@ -57,4 +57,4 @@ function moves(entry: Entry, { settings }: DataTable, app: App): Item[] {
 }
 
 const trash = (app: App): Item[] =>
-  app.can('data.delete') ? [{ action: 'trash', icon: 'trash', text: app.t('Move to the trash'), danger: true }] : [] // prettier-ignore
+  app.can('data.delete') ? [{ action: 'trash', icon: 'trash', text: app.t('Move to the trash'), danger: true }] : []

@@ -49,7 +49,7 @@ export class NameDialog extends AdminElement {
   get #taken(): SavedView | undefined {
     const { views = [], renames } = this.params ?? {}
     const name = fold(this.typed.trim())
-    return views.find((one) => one.shared === this.isShared && one.uid !== renames?.uid && fold(one.name) === name) // prettier-ignore
+    return views.find((one) => one.shared === this.isShared && one.uid !== renames?.uid && fold(one.name) === name)
   }
   #save = async (event: Event) => {
     event.preventDefault()

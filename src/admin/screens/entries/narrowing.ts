@@ -3,7 +3,7 @@ import type { DataTable } from '../../client/operations.d.ts'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { Column } from '../../data/entries/columns.ts'
-import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts' // prettier-ignore
+import { conditionOfFilter, filterOf, isGroup, NO_FILTER, withoutPart, type Filter } from '../../data/entries/filter.ts'
 import { filterFields, type FilterField } from '../../data/entries/filter-fields.ts'
 import { filterRuleText } from '../../data/entries/describe-rule.ts'
 import { pathOf } from '../../data/entries/entry.ts'
@@ -107,8 +107,7 @@ export class Narrowing extends AdminElement {
   #chips(fields: readonly FilterField[]): string[] {
     const { t, filter, app } = this
     if (!filter) return [t('A filter of its own')]
-    const nameOf = ({ target }: FilterField, id: number) =>
-      this.#known.related(String(target), id)?.name ?? `#${id}`
+    const nameOf = ({ target }: FilterField, id: number) => this.#known.related(String(target), id)?.name ?? `#${id}`
     const reader = { ...readerOf(app), fields, nameOf }
     const textOf = (rule: Rule) => filterRuleText(rule, reader)
     return filter.parts.flatMap((part) => {
@@ -121,7 +120,7 @@ export class Narrowing extends AdminElement {
     const { filter } = this
     if (!filter) return this.#words({ filter: undefined })
     // Chips exist for complete rules only; the panel also has incomplete ones.
-    const indexes = filter.parts.flatMap((part, i) => conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []) // prettier-ignore
+    const indexes = filter.parts.flatMap((part, i) => (conditionOfFilter({ mode: 'all', parts: [part] }) ? [i] : []))
     this.#put(withoutPart(filter, indexes[chip] ?? -1))
   }
 
@@ -171,7 +170,14 @@ export class Narrowing extends AdminElement {
     const fields = this.#fields
     const now = viewQueryOf(query)
     const current = this.#current
-    const sorts = columns.flatMap(({ sort, label }) => (sort ? [[sort, `${label} ↑`], [`-${sort}`, `${label} ↓`]] : [])) // prettier-ignore
+    const sorts = columns.flatMap(({ sort, label }) =>
+      sort
+        ? [
+            [sort, `${label} ↑`],
+            [`-${sort}`, `${label} ↓`],
+          ]
+        : [],
+    )
     return html`<div class="stack">
       <cms-entry-bar
         .view=${viewOf(query)}

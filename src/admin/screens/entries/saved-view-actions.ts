@@ -2,12 +2,7 @@
 import type { ReactiveController } from 'lit'
 import type { AdminElement } from '../../admin-element.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import {
-  browserViews,
-  moveToAccount,
-  type AccountScope,
-  type MovedViews,
-} from '../../data/entries/browser-views.ts'
+import { browserViews, moveToAccount, type AccountScope, type MovedViews } from '../../data/entries/browser-views.ts'
 import {
   changeView,
   dropView,
@@ -97,10 +92,7 @@ export class SavedViewActions implements ReactiveController {
   }
 
   /** Reports the result; undefined when nothing has changed yet. */
-  async #do<T>(
-    text: string | ((done: T) => string),
-    work: () => Promise<T | undefined>,
-  ): Promise<T | undefined> {
+  async #do<T>(text: string | ((done: T) => string), work: () => Promise<T | undefined>): Promise<T | undefined> {
     const { app } = this.#host
     const table = this.#table()
     try {
@@ -110,7 +102,7 @@ export class SavedViewActions implements ReactiveController {
       return done
     } catch (error) {
       if (isStale(error))
-        app.toast({ tone: 'warning', text: app.t('Somebody else changed this view meanwhile: look at it again.') }) // prettier-ignore
+        app.toast({ tone: 'warning', text: app.t('Somebody else changed this view meanwhile: look at it again.') })
       else app.report(error)
       return undefined
     } finally {
@@ -124,9 +116,7 @@ export class SavedViewActions implements ReactiveController {
     const table = this.#table()
     const options = { name, query }
     const done = await this.#do(t('The view {name} is saved.', { name }), () =>
-      replaces
-        ? changeView(api, { table, view: replaces }, options)
-        : makeView(api, table, { ...options, shared }),
+      replaces ? changeView(api, { table, view: replaces }, options) : makeView(api, table, { ...options, shared }),
     )
     if (done && table === this.#table()) this.chosen = done.uid
   }
@@ -156,7 +146,7 @@ export class SavedViewActions implements ReactiveController {
       else toastPending(app)
     } catch (error) {
       if (isStale(error))
-        app.toast({ tone: 'warning', text: t('Somebody else changed this view meanwhile: look at it again.') }) // prettier-ignore
+        app.toast({ tone: 'warning', text: t('Somebody else changed this view meanwhile: look at it again.') })
       else app.report(error)
     }
     if (deleted.table === this.#table()) await this.#reload()
@@ -181,14 +171,24 @@ function reportTaken(app: App, { taken, waiting, cut, dropped, full, error }: Mo
   const { t } = app
   const names = (all: readonly string[]) => new Intl.ListFormat(app.lang).format(all)
   if (taken) app.toast({ text: t('Views of this browser are in your account now: {n}.', { n: taken }) })
-  if (waiting)
-    app.toast({ tone: 'neutral', text: t('Views of this browser wait for approval: {n}.', { n: waiting }) })
+  if (waiting) app.toast({ tone: 'neutral', text: t('Views of this browser wait for approval: {n}.', { n: waiting }) })
   if (cut.length)
-    app.toast({ tone: 'warning', text: t('What the table has no longer was left out of the views: {names}.', { names: names(cut) }) }) // prettier-ignore
+    app.toast({
+      tone: 'warning',
+      text: t('What the table has no longer was left out of the views: {names}.', { names: names(cut) }),
+    })
   if (dropped.length)
-    app.toast({ tone: 'warning', text: t('Views of this browser that do not fit the table any more are gone: {names}.', { names: names(dropped) }) }) // prettier-ignore
+    app.toast({
+      tone: 'warning',
+      text: t('Views of this browser that do not fit the table any more are gone: {names}.', { names: names(dropped) }),
+    })
   if (full)
-    app.toast({ tone: 'warning', text: t('Views of this browser that have no room in your account: {n}. Delete others, and they come along.', { n: full }) }) // prettier-ignore
+    app.toast({
+      tone: 'warning',
+      text: t('Views of this browser that have no room in your account: {n}. Delete others, and they come along.', {
+        n: full,
+      }),
+    })
   if (error !== undefined) app.report(error)
 }
 

@@ -14,7 +14,7 @@ export function undoBulk(
   const entries = done.changed.flatMap((id) => known.get(id) ?? [])
   const names = Object.keys(data ?? {})
   if (entries.length < done.changed.length || !entries.length) return undefined
-  if (action === 'delete') return () => each(entries, ({ uid }) => api.call('restore_item', { uid })) // prettier-ignore
+  if (action === 'delete') return () => each(entries, ({ uid }) => api.call('restore_item', { uid }))
   if (action !== 'update') return undefined
   return () =>
     each(entries, ({ table, id, version, data: values }) => {

@@ -14,7 +14,15 @@ export const columnLabels = (t: Translate): Record<(typeof HEAD)[number], string
 
 /** Number formats by option. */
 export const decimalText = (t: Translate) =>
-  ({ auto: t('As recognised in each column'), comma: t('With a decimal comma: 1.234,50'), point: t('With a decimal point: 1,234.50') }) as const // prettier-ignore
+  ({
+    auto: t('As recognised in each column'),
+    comma: t('With a decimal comma: 1.234,50'),
+    point: t('With a decimal point: 1,234.50'),
+  }) as const
 
 export const orderText = (t: Translate) =>
-  ({ auto: t('As recognised in each column'), dmy: t('Day first: 24/12/2026'), mdy: t('Month first: 12/24/2026') }) as const // prettier-ignore
+  ({
+    auto: t('As recognised in each column'),
+    dmy: t('Day first: 24/12/2026'),
+    mdy: t('Month first: 12/24/2026'),
+  }) as const

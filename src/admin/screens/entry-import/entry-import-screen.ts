@@ -3,11 +3,7 @@ import type { DataTable, Import } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
-import {
-  requestedColumns,
-  popRequestedImport,
-  type RequestedImport,
-} from '../../data/entries/requested-import.ts'
+import { requestedColumns, popRequestedImport, type RequestedImport } from '../../data/entries/requested-import.ts'
 import { pathOf } from '../../data/entries/entry.ts'
 import { reportOf, currentRuns, type Report } from '../../data/entries/import-run.ts'
 import { firstDecimal } from '../../data/entries/decimal-comma.ts'
@@ -132,7 +128,9 @@ export class EntryImportScreen extends Screen {
       this.preview = preview
       const table = from?.table ?? this.#loaded.value?.table
       const title = table?.settings['title_field']
-      this.columns = from ? requestedColumns(preview.columns, from.request) : matchColumns(preview.columns, table?.fields ?? [], title) // prettier-ignore
+      this.columns = from
+        ? requestedColumns(preview.columns, from.request)
+        : matchColumns(preview.columns, table?.fields ?? [], title)
       this.options = { ...this.options, decimals: decimalsOf(from?.request) }
     } catch (error) {
       this.preview = undefined
@@ -155,7 +153,8 @@ export class EntryImportScreen extends Screen {
     const { value } = this.#loaded
     if (!added || value?.handle !== handle) return
     this.#loaded.set({ ...value, table: added.table })
-    if (this.columns === columns) this.#changed({ columns: columns.map((one, i) => (i === at ? { ...one, to: added.to } : one)) }) // prettier-ignore
+    if (this.columns === columns)
+      this.#changed({ columns: columns.map((one, i) => (i === at ? { ...one, to: added.to } : one)) })
   }
 
   async #send({ handle }: DataTable, isTrial: boolean): Promise<void> {
@@ -230,12 +229,17 @@ export class EntryImportScreen extends Screen {
     const add = mayAddFields({ app, table }) ? (at: number) => void this.#add(at) : undefined
     const choose = (at: number, to: string | undefined) =>
       this.#changed({
-        columns: matches.map((one, i) =>
-          i === at ? { ...one, to } : one.to === to ? { ...one, to: undefined } : one,
-        ),
+        columns: matches.map((one, i) => (i === at ? { ...one, to } : one.to === to ? { ...one, to: undefined } : one)),
       })
     const options = this.#options
-    const about = { app, table, preview, matches, options, sample: firstDecimal({ ...preview, matches, fields: table.fields }) } // prettier-ignore
+    const about = {
+      app,
+      table,
+      preview,
+      matches,
+      options,
+      sample: firstDecimal({ ...preview, matches, fields: table.fields }),
+    }
     const readAs = (more: Options) => {
       this.#changed({ options: { ...options, ...more } })
       void this.#send(table, true)

@@ -45,14 +45,10 @@ function messageOf(error: FieldError, t: Translate): string {
 }
 
 /** Values that a spreadsheet would take for a formula become text. */
-const plain = (text: string): string =>
-  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
+const plain = (text: string): string => (/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text)
 
 /** With the separators that spreadsheet programs of the user's language expect. */
-export function errorsFile(
-  errors: readonly ImportError[],
-  { t, lang }: { t: Translate; lang: string },
-): Blob {
+export function errorsFile(errors: readonly ImportError[], { t, lang }: { t: Translate; lang: string }): Blob {
   const head = [t('Line'), t('Column'), t('What is wrong')]
   const lines = errors.map(({ line, column, message }) => [line, plain(column), plain(message)])
   const csv = writeCsv({ delimiter: lang === 'de' ? ';' : ',', lines: [head, ...lines] })

@@ -40,15 +40,48 @@ export function optionFields(about: About): FieldDeclaration[] {
   const { t, lang } = app
   const languages = languagesOf(app)
   const unique = table.fields.filter((field) => field['unique'] === true)
-  const keys = [['_slug', t('Address')] as const, ...unique.map((field) => [field.name, labelOf(field.name, field)] as const)] // prettier-ignore
+  const keys = [
+    ['_slug', t('Address')] as const,
+    ...unique.map((field) => [field.name, labelOf(field.name, field)] as const),
+  ]
   const drafts = draftText(about)
   return [
-    { ...choice('publish', t('What becomes public'), [['keep', t('What the file says is published')], ['true', t('All entries')], ['false', t('Nothing: all are drafts')]]), required: true, ...(drafts && { help: drafts }) },
-    { ...choice('on_fault', t('With faulty lines'), [['stop', t('Import nothing')], ['skip', t('Import all others')]]), required: true },
-    { ...choice('key', t('Entries that are there are known by'), keys), help: t('A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.') },
-    ...(languages.length > 1 ? [{ ...choice('lang', t('Language of new entries'), languages.map((one) => [one, languageName(one, lang)] as const)), required: true }] : []),
+    {
+      ...choice('publish', t('What becomes public'), [
+        ['keep', t('What the file says is published')],
+        ['true', t('All entries')],
+        ['false', t('Nothing: all are drafts')],
+      ]),
+      required: true,
+      ...(drafts && { help: drafts }),
+    },
+    {
+      ...choice('on_fault', t('With faulty lines'), [
+        ['stop', t('Import nothing')],
+        ['skip', t('Import all others')],
+      ]),
+      required: true,
+    },
+    {
+      ...choice('key', t('Entries that are there are known by'), keys),
+      help: t(
+        'A line with the same value changes that entry. Without this each line is a new entry, unless the file has the column _uid of an export: the identifiers of the entries.',
+      ),
+    },
+    ...(languages.length > 1
+      ? [
+          {
+            ...choice(
+              'lang',
+              t('Language of new entries'),
+              languages.map((one) => [one, languageName(one, lang)] as const),
+            ),
+            required: true,
+          },
+        ]
+      : []),
     ...(preview.format === 'csv' ? writtenFields(about) : []),
-  ] // prettier-ignore
+  ]
 }
 
 /** Number and date formats; only when columns are mapped to such fields. */
@@ -60,9 +93,13 @@ function writtenFields({ app: { t }, table, matches, options, sample }: About): 
     help: t('Recognised in the file, for example {number}.', { number }),
   }
   return [
-    ...(has((field) => hasKind(field, 'number')) ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalText(t))), required: true, ...help }] : []),
-    ...(has(isDated) ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderText(t))), required: true }] : []),
-  ] // prettier-ignore
+    ...(has((field) => hasKind(field, 'number'))
+      ? [{ ...choice('decimals', t('Numbers in the file'), Object.entries(decimalText(t))), required: true, ...help }]
+      : []),
+    ...(has(isDated)
+      ? [{ ...choice('date_order', t('Dates in the file'), Object.entries(orderText(t))), required: true }]
+      : []),
+  ]
 }
 
 /** What the default means for a file without a status column. */

@@ -32,17 +32,29 @@ export function runPanel(run: Import, panelParts: Shown & { left: number | undef
   const number = new Intl.NumberFormat(lang)
   const { rows, total, stopping } = run
   const phase = phaseText(run, t)
-  const lines = total === null ? (rows ? t('{rows} lines', { rows: number.format(rows) }) : '') : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) }) // prettier-ignore
+  const lines =
+    total === null
+      ? rows
+        ? t('{rows} lines', { rows: number.format(rows) })
+        : ''
+      : t('{rows} of {total} lines', { rows: number.format(rows), total: number.format(total) })
   const part = partOf(run)
   const text = stopping || !lines ? phase : `${phase} ${lines}`
   // Announced in quarters, as screen readers would read every percent.
   const quarter = part === undefined ? '' : ` ${Math.floor(part * 4) * 25} %`
   const note = [
-    wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '', // prettier-ignore
+    wasInterrupted(run) ? t('It was interrupted: nothing of it was stored, and it starts from the beginning.') : '',
     timeLeftText(panelParts.left, t),
     t('You can leave this page: it goes on, and here you see how far it is.'),
   ]
-  return panel({ ...panelParts, text, part, announcement: phase + quarter, isStopping: stopping, note: note.filter(Boolean).join(' ') }) // prettier-ignore
+  return panel({
+    ...panelParts,
+    text,
+    part,
+    announcement: phase + quarter,
+    isStopping: stopping,
+    note: note.filter(Boolean).join(' '),
+  })
 }
 
 function phaseText(run: Import, t: App['t']): string {

@@ -6,13 +6,7 @@ import type { App } from '../../app-context.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Counts, Report } from '../../data/entries/import-run.ts'
 import { saveBlob } from '../../inbox/save-blob.ts'
-import {
-  isNumberFormatError,
-  isDateOrderError,
-  errorOf,
-  errorsFile,
-  type ImportError,
-} from './errors-file.ts'
+import { isNumberFormatError, isDateOrderError, errorOf, errorsFile, type ImportError } from './errors-file.ts'
 import { decimalText, orderText } from './column-labels.ts'
 
 interface About {

@@ -40,9 +40,24 @@ export async function addField({ app, handle, preview, column }: Adding): Promis
       api.get('get_data_table', { table: handle }),
     ])
     const found = guessed.columns.find((one) => one.column === column.trim())?.field
-    const { required: _, searchable: __, in_list: ___, ...field } = guessed.fields.find(({ name }) => name === found) ?? { name: keyOf(column, 'field'), type: 'text', label: column.trim() } // prettier-ignore
+    const {
+      required: _,
+      searchable: __,
+      in_list: ___,
+      ...field
+    } = guessed.fields.find(({ name }) => name === found) ?? {
+      name: keyOf(column, 'field'),
+      type: 'text',
+      label: column.trim(),
+    }
     const word = field.name === guessed.title_field ? keyOf(column, 'field') : field.name
-    const name = preview.format === 'csv' ? freeKey(word, table.fields.map((one) => one.name)) : column // prettier-ignore
+    const name =
+      preview.format === 'csv'
+        ? freeKey(
+            word,
+            table.fields.map((one) => one.name),
+          )
+        : column
     const draft = { ...draftOf(table), fields: [...table.fields, { ...field, name }] }
     await api.call('plan_data_table', { table: handle, ...draft })
     const answer = await api.call('update_data_table', { table: handle, ...draft, if_version: table.version })

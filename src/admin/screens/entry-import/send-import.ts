@@ -26,7 +26,8 @@ export async function startImport(api: Api, sending: Sending): Promise<Import> {
     return await send(api, sending)
   } catch (error) {
     // Uploads are stored for a day.
-    const isGone = sending.upload !== undefined && error instanceof ProblemError && [404, 410, 422].includes(error.status) // prettier-ignore
+    const isGone =
+      sending.upload !== undefined && error instanceof ProblemError && [404, 410, 422].includes(error.status)
     if (!isGone) throw error
     sending.progress(0)
     sending.signal.throwIfAborted()

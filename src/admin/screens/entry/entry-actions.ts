@@ -81,8 +81,7 @@ export class EntryActions {
     if (wasNew && session.state.entry && isHere()) await this.go(session.path, { replace: true })
     if (outcome === 'pending') await this.#waits(isHere)
     if (outcome === 'met') this.#meet()
-    if (outcome === 'overtaken')
-      app.toast({ tone: 'warning', text: statusNotChangedText(session.state, app.t) })
+    if (outcome === 'overtaken') app.toast({ tone: 'warning', text: statusNotChangedText(session.state, app.t) })
     if (outcome !== 'saved') return false
     const note = changedByOthersText(session.state, app.t)
     const message = typeof text === 'string' ? text : text()
@@ -168,9 +167,7 @@ export class EntryActions {
     // Before links to it are requested, as the user can navigate during that request, too.
     const isHere = this.#staying()
     if (!entry || !(await this.#agreed(entry))) return
-    const answer = await this.#ask(() =>
-      app.api.call('delete_entry', { table: table.handle, entry: entry.id }),
-    )
+    const answer = await this.#ask(() => app.api.call('delete_entry', { table: table.handle, entry: entry.id }))
     if (!answer) return
     if (isHere()) await this.go(entryPath(table.handle))
     app.toast({
@@ -208,9 +205,7 @@ export class EntryActions {
     return confirm({
       ...linkedPart(this.app, linked),
       title: t('Delete {title}?', { title }),
-      text: t(
-        'Visitors no longer see it, and what was not saved is lost. It stays in the trash for 30 days.',
-      ),
+      text: t('Visitors no longer see it, and what was not saved is lost. It stays in the trash for 30 days.'),
       action: t('Delete'),
       danger: true,
     })

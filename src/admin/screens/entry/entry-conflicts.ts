@@ -56,7 +56,9 @@ export class EntryConflicts extends EntryElement {
     const conflicts = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
     const fields = entryFields(table.fields, this.app.lang)
     const names = conflicts.map(({ name }) => name)
-    const heading = all.every(({ isKept }) => isKept) ? t('You wrote something else here before. What is to stay?') : t('Somebody else changed the same. What is to stay?') // prettier-ignore
+    const heading = all.every(({ isKept }) => isKept)
+      ? t('You wrote something else here before. What is to stay?')
+      : t('Somebody else changed the same. What is to stay?')
     const choice = (side: Side, label: string) =>
       html`<wa-button size="s" appearance="outlined" @click=${() => this.#choose(names, side)}>${label}</wa-button>`
     return html`<section role="alert" aria-labelledby="what" tabindex="-1">
@@ -94,11 +96,7 @@ export class EntryConflicts extends EntryElement {
 }
 
 /** Shown here regardless of conditions of other fields. */
-function fieldOf(
-  { name }: EntryConflict,
-  fields: readonly FieldDeclaration[],
-  address: string,
-): FieldDeclaration {
+function fieldOf({ name }: EntryConflict, fields: readonly FieldDeclaration[], address: string): FieldDeclaration {
   const found = fields.find((field) => field.name === name)
   if (!found) return { type: 'text', widget: 'text', name: name === SLUG ? 'slug' : name, label: address }
   const { visible_if: _, required_if: __, readonly_if: ___, compare: ____, ...field } = found

@@ -14,7 +14,10 @@ export function missing(app: App, what: Missing, list: string) {
     return html`<cms-message icon="lock" heading=${t('This table is an inbox')} text=${t('What was sent to it is sealed, and read among the enquiries.')}>
       <wa-button appearance="outlined" href="/admin/requests">${t('Enquiries')}</wa-button>
     </cms-message>`
-  const text = what === 'table' ? t('It may have been deleted, or never was.') : t('It may have been deleted for good, or it belongs to another table.') // prettier-ignore
+  const text =
+    what === 'table'
+      ? t('It may have been deleted, or never was.')
+      : t('It may have been deleted for good, or it belongs to another table.')
   return html`<cms-message icon="magnifying-glass" heading=${what === 'table' ? t('There is no such table') : t('There is no such entry')} text=${text}>
     ${what === 'entry' ? html`<wa-button appearance="outlined" href="/admin${list}">${t('All entries')}</wa-button>` : nothing}
   </cms-message>`

@@ -86,8 +86,13 @@ export class EntryLanguages extends EntryElement {
 
   #list(versions: Entry[]) {
     return html`<ul>
-      ${this.#languages.map((lang) => this.#row(lang, versions.find((one) => one.lang === lang)))}
-    </ul>` // prettier-ignore
+      ${this.#languages.map((lang) =>
+        this.#row(
+          lang,
+          versions.find((one) => one.lang === lang),
+        ),
+      )}
+    </ul>`
   }
 
   #row(lang: string, version: Entry | undefined) {

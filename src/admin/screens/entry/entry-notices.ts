@@ -100,12 +100,8 @@ export class EntryNotices extends EntryElement {
   /** Link to the place where it can be edited. */
   #source({ id, name, url, local_fields }: NonNullable<Entry['source']>) {
     const { t, app, state } = this
-    const fields = entryFields(state.table.fields, app.lang).filter((field) =>
-      local_fields.includes(field.name),
-    )
-    const own = new Intl.ListFormat(app.lang).format(
-      fields.map(({ label }) => t('“{name}”', { name: label ?? '' })),
-    )
+    const fields = entryFields(state.table.fields, app.lang).filter((field) => local_fields.includes(field.name))
+    const own = new Intl.ListFormat(app.lang).format(fields.map(({ label }) => t('“{name}”', { name: label ?? '' })))
     const path = `/admin/sources/${id}`
     return html`<p class="note">
       <wa-icon name="rss"></wa-icon> ${t('Comes from the source')}
@@ -134,7 +130,10 @@ export class EntryNotices extends EntryElement {
   #waiting(count: number) {
     const { t, app } = this
     const path = app.can('review.manage') ? '/admin/review' : '/admin/review/mine'
-    const text = count === 1 ? t('A change of this entry waits for approval.') : t('{n} changes of this entry wait for approval.', { n: count }) // prettier-ignore
+    const text =
+      count === 1
+        ? t('A change of this entry waits for approval.')
+        : t('{n} changes of this entry wait for approval.', { n: count })
     return html`<p class="note"><wa-icon name="hourglass"></wa-icon> ${text} <a href=${path}>${t('Look at it')}</a></p>`
   }
 

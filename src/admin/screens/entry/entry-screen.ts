@@ -72,8 +72,7 @@ export class EntryScreen extends Screen {
       const actions = this.#work?.actions
       if (actions && !actions.busy) void actions.session.follow()
     }
-    const waits = () =>
-      ['in_review', 'scheduled'].includes(this.#work?.actions.session.state.entry?.status ?? '')
+    const waits = () => ['in_review', 'scheduled'].includes(this.#work?.actions.session.state.entry?.status ?? '')
     new OnReturn(this, { run: follow, waits })
   }
   override connectedCallback(): void {
@@ -162,8 +161,7 @@ export class EntryScreen extends Screen {
     if (errors === this.#faulty) return
     const isMore = errors.length > (this.#faulty as unknown[]).length
     this.#faulty = errors
-    if (isMore)
-      void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusErrors())
+    if (isMore) void this.updateComplete.then(() => this.#part<EntryNotices>('cms-entry-notices')?.focusErrors())
   }
 
   #goTo(pointer: string): void {
@@ -175,7 +173,8 @@ export class EntryScreen extends Screen {
     const { t, params } = this
     const state = this.#work?.actions.session.state
     const { entry, table } = state ?? {}
-    const heading = entry?.title ?? (table && params['entry'] === 'new' ? t('New: {name}', { name: table.singular }) : t('Entry')) // prettier-ignore
+    const heading =
+      entry?.title ?? (table && params['entry'] === 'new' ? t('New: {name}', { name: table.singular }) : t('Entry'))
     return html`<cms-page-head
         heading=${heading}
         back=${listAddress(this.app.me, entryPath(params['handle'] ?? ''))}

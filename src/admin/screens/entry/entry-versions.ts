@@ -72,9 +72,7 @@ export class EntryVersions extends EntryElement {
     const { app, t, actions } = this
     const sure = await app.confirm({
       title: t('Restore version {n}?', { n }),
-      text: t(
-        'It becomes the draft. Visitors see it once the entry is published. What is not saved is lost.',
-      ),
+      text: t('It becomes the draft. Visitors see it once the entry is published. What is not saved is lost.'),
       action: t('Restore'),
     })
     if (!sure) return

@@ -27,11 +27,7 @@ export interface LoadEntryParams {
   changed: () => void
 }
 
-export async function loadEntry(
-  app: App,
-  params: LoadEntryParams,
-  signal: AbortSignal,
-): Promise<EntryWork | Missing> {
+export async function loadEntry(app: App, params: LoadEntryParams, signal: AbortSignal): Promise<EntryWork | Missing> {
   const { handle, entry, query, changed } = params
   const table = await found(app.api.get('get_data_table', { table: handle }, signal))
   if (!table) return 'table'

@@ -95,8 +95,7 @@ export class ScheduleEntry extends EntryElement {
     const { t } = this
     const { publish_at = null, unpublish_at = null, status } = this.state.entry ?? {}
     const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
-    const soon =
-      status === 'published' ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    const soon = status === 'published' ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <label class="field caption">${t('Goes online')}<input class="input" type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>

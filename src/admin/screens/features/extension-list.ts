@@ -37,9 +37,7 @@ export class ExtensionList extends AdminElement {
         return toastPending(this.app)
       }
       control.checked = answer.data.on
-      const text = on
-        ? this.t('Extension {name} is on.', { name })
-        : this.t('Extension {name} is off.', { name })
+      const text = on ? this.t('Extension {name} is on.', { name }) : this.t('Extension {name} is off.', { name })
       this.app.toast({ text })
       await Promise.all([this.#list.reload(), this.app.refresh()])
       this.emit('cms-extensions')
@@ -52,9 +50,7 @@ export class ExtensionList extends AdminElement {
   #isSure(name: string): Promise<boolean> {
     return this.app.confirm({
       title: this.t('Switch off {name} for this website?', { name }),
-      text: this.t(
-        'Nothing of it is there any more; its data stay and come back when it is switched on again.',
-      ),
+      text: this.t('Nothing of it is there any more; its data stay and come back when it is switched on again.'),
       action: this.t('Switch off'),
     })
   }
@@ -104,9 +100,7 @@ export class ExtensionList extends AdminElement {
       package: t('npm package'),
       installation: t('own folder'),
     }
-    return [description, version && t('Version {version}', { version }), from[origin]]
-      .filter(Boolean)
-      .join(' · ')
+    return [description, version && t('Version {version}', { version }), from[origin]].filter(Boolean).join(' · ')
   }
 
   #decided({ by }: Extension): string {

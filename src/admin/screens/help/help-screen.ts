@@ -188,10 +188,7 @@ function helpGroups(app: Reader, own: string): HelpGroup[] {
 const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
 const depth = ({ path }: ScreenDefinition) => path.split('/').length
 
-function parentOf(
-  { path }: ScreenDefinition,
-  all: readonly ScreenDefinition[],
-): ScreenDefinition | undefined {
+function parentOf({ path }: ScreenDefinition, all: readonly ScreenDefinition[]): ScreenDefinition | undefined {
   return all
     .filter((one) => one.nav && one.path !== '' && isBelow(path, one.path))
     .sort((a, b) => b.path.length - a.path.length)[0]

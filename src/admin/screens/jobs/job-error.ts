@@ -13,7 +13,5 @@ export function jobErrorText({ error, message }: Failed, { lang, t }: { lang: st
   const isKnown = message !== null && message !== error
   if (isKnown) return { text: message, raw: error }
   // Without a translated message, the technical text is for the operator.
-  return lang === 'en'
-    ? { text: error, raw: undefined }
-    : { text: t('It failed for a technical reason.'), raw: error }
+  return lang === 'en' ? { text: error, raw: undefined } : { text: t('It failed for a technical reason.'), raw: error }
 }

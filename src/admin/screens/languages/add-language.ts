@@ -9,18 +9,7 @@ import { shared } from '../../styles/shared.ts'
 import { setLanguages } from './set-languages.ts'
 
 /** Regional variants worth distinguishing, besides all languages with a two-letter tag. */
-const VARIANTS = [
-  'en-GB',
-  'en-US',
-  'de-AT',
-  'de-CH',
-  'fr-CA',
-  'fr-CH',
-  'pt-BR',
-  'es-MX',
-  'zh-Hans',
-  'zh-Hant',
-]
+const VARIANTS = ['en-GB', 'en-US', 'de-AT', 'de-CH', 'fr-CA', 'fr-CH', 'pt-BR', 'es-MX', 'zh-Hans', 'zh-Hant']
 
 export class AddLanguage extends AdminElement {
   static override properties = {

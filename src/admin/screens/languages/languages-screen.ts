@@ -31,9 +31,7 @@ export class LanguagesScreen extends Screen {
       }
     `,
   ]
-  readonly #list: Loaded<Language[]> = new Loaded(this, (signal) =>
-    this.app.api.get('list_languages', {}, signal),
-  )
+  readonly #list: Loaded<Language[]> = new Loaded(this, (signal) => this.app.api.get('list_languages', {}, signal))
   /** Number of missing texts of the design by language; none for users who could not have them translated. */
   readonly #texts: Loaded<ReadonlyMap<string, number>> = new Loaded(
     this,
@@ -98,10 +96,13 @@ export class LanguagesScreen extends Screen {
     const name = languageName(one.lang, app.lang)
     const agreed = await app.confirm({
       title: t('Remove {language} from the website?', { language: name }),
-      text: t('Its pages ({n}), entries and settings stay stored. Nobody reaches them until the language is added again.', { n: one.pages }),
+      text: t(
+        'Its pages ({n}), entries and settings stay stored. Nobody reaches them until the language is added again.',
+        { n: one.pages },
+      ),
       action: t('Remove'),
       danger: true,
-    }) // prettier-ignore
+    })
     const left = languages.filter(({ lang }) => lang !== one.lang).map(({ lang }) => lang)
     if (agreed && (await setLanguages(app, { languages: left, confirm: true }))) await this.#list.reload()
   }

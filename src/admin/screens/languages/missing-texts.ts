@@ -20,9 +20,7 @@ export class MissingTexts extends AdminElement {
       ? this.t(
           'They come with the design of the website, for example on buttons. Whoever made it translates them in lang/site.',
         )
-      : this.t(
-          'They come with the design of the website, for example on buttons. Whoever made it translates them.',
-        )
+      : this.t('They come with the design of the website, for example on buttons. Whoever made it translates them.')
     return this.#list.render(
       (texts) =>
         html`<p class="quiet small">${about}</p>

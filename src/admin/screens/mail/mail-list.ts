@@ -32,9 +32,7 @@ export class MailList extends AdminElement {
 
   #name(status: Status): string {
     const { t } = this
-    return { waiting: t('Waiting'), sent: t('Sent'), failed: t('Failed'), no_transport: t('No server') }[
-      status
-    ]
+    return { waiting: t('Waiting'), sent: t('Sent'), failed: t('Failed'), no_transport: t('No server') }[status]
   }
 
   #about(template: string): string {

@@ -62,11 +62,23 @@ export class MailServer extends AdminElement {
     const text = { type: 'text', widget: 'text' } as const
     const locked = (name: string) => this.#facts?.locked.includes(name) ?? false
     const server: FieldDeclaration[] = [
-      { ...text, name: 'host', label: t('Server'), help: t('For example smtp.example.org. Empty: the server of the installation is used.') },
-      { type: 'select', widget: 'select', name: 'security', label: t('Encryption'), options: securities, width: 'half' },
+      {
+        ...text,
+        name: 'host',
+        label: t('Server'),
+        help: t('For example smtp.example.org. Empty: the server of the installation is used.'),
+      },
+      {
+        type: 'select',
+        widget: 'select',
+        name: 'security',
+        label: t('Encryption'),
+        options: securities,
+        width: 'half',
+      },
       { type: 'number', widget: 'number', name: 'port', label: t('Port'), min: 1, max: 65_535, width: 'half' },
       { ...text, name: 'user', label: t('User name') },
-    ] // prettier-ignore
+    ]
     const sender: FieldDeclaration[] = [
       { ...text, name: 'from', label: t('Sender'), help: t('An address, or “Name <address>”') },
       { ...text, name: 'reply_to', label: t('Answers go to') },
@@ -127,8 +139,7 @@ export class MailServer extends AdminElement {
   #source() {
     const { t } = this
     const source = this.#facts?.source
-    if (source === 'none')
-      return html`<p class="warn">${t('No mail can be sent yet: no server is set up.')}</p>`
+    if (source === 'none') return html`<p class="warn">${t('No mail can be sent yet: no server is set up.')}</p>`
     return source === 'installation'
       ? html`<p class="note">${t('Mails leave by the server of the installation.')}</p>`
       : nothing

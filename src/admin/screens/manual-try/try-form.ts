@@ -96,8 +96,7 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
   #read(): Record<string, unknown> | undefined {
     try {
       const value: unknown = JSON.parse(this.input.trim() || '{}')
-      if (typeof value === 'object' && value !== null && !Array.isArray(value))
-        return value as Record<string, unknown>
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
       this.error = this.t('The input has to be an object: { … }.')
     } catch (error) {
       this.error = this.t('The input is not JSON: {reason}', { reason: (error as Error).message })

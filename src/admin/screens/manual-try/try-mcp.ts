@@ -70,10 +70,9 @@ export class TryMcp extends TryForm<Candidate> {
       </div>`
     const current = this.#current
     const choose = (event: Event) =>
-      void this.app.navigate(
-        `${MANUAL.slice('/admin'.length)}/try?tool=${(event.target as HTMLSelectElement).value}`,
-        { replace: true },
-      )
+      void this.app.navigate(`${MANUAL.slice('/admin'.length)}/try?tool=${(event.target as HTMLSelectElement).value}`, {
+        replace: true,
+      })
     return html`<div class="stack">
       <label class="field">
         ${t('Tool')}

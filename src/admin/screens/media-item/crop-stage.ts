@@ -123,8 +123,7 @@ export class CropStage extends AdminElement {
 
   #key = (event: KeyboardEvent) => {
     const by = event.shiftKey ? LEAP : STEP
-    const [x, y] =
-      { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[event.key] ?? []
+    const [x, y] = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[event.key] ?? []
     if (x !== undefined && y !== undefined) this.#set(moved(this.rect, { x, y }))
     else if (event.key === '+' || event.key === '=') this.#sized(this.rect, this.rect.width + 0.05)
     else if (event.key === '-') this.#sized(this.rect, this.rect.width - 0.05)

@@ -101,8 +101,7 @@ export class FocalPoint extends AdminElement {
 
   #key = (event: KeyboardEvent) => {
     const by = event.shiftKey ? LEAP : STEP
-    const [x, y] =
-      { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[event.key] ?? []
+    const [x, y] = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[event.key] ?? []
     if (x === undefined || y === undefined) return
     event.preventDefault()
     this.#set(this.focus_.x + x, this.focus_.y + y)

@@ -107,9 +107,7 @@ export class ItemCaptions extends AdminElement {
   }
   /** If a published track has a draft, that is opened instead. */
   #edit(track: Track): void {
-    const draft = this.item.captions.find(
-      (one) => one.draft && one.lang === track.lang && one.kind === track.kind,
-    )
+    const draft = this.item.captions.find((one) => one.draft && one.lang === track.lang && one.kind === track.kind)
     this.edited = { track: draft ?? track, fresh: false }
   }
 
@@ -120,8 +118,7 @@ export class ItemCaptions extends AdminElement {
       ...{ title: t('Take {label} away?', { label }), action: t('Take away'), danger: true },
       text: t('Download the file first if you want to keep it.'),
     })
-    if (isSure && (await this.#set(track, null)))
-      this.app.toast({ text: t('{label} is taken away.', { label }) })
+    if (isSure && (await this.#set(track, null))) this.app.toast({ text: t('{label} is taken away.', { label }) })
   }
 
   override render() {

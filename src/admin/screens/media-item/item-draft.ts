@@ -77,11 +77,7 @@ function cropSteps(id: number, before: Draft['crops'], after: Draft['crops']): S
 }
 
 /** My changes over what somebody else has saved meanwhile. */
-export function rebaseDraft(
-  now: MediaItem,
-  { from, draft }: { from: MediaItem; draft: Draft },
-  site: Site,
-): Draft {
+export function rebaseDraft(now: MediaItem, { from, draft }: { from: MediaItem; draft: Draft }, site: Site): Draft {
   const [before, fresh] = [draftOf(from, site), draftOf(now, site)]
   const mine = <T extends object>(was: T, is: T, other: T): T => {
     const names = Object.keys({ ...was, ...is, ...other }) as (keyof T)[]

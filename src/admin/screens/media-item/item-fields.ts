@@ -79,9 +79,7 @@ export class ItemFields extends AdminElement {
         creatable: true,
         help: t('Write a new one and press Enter.'),
       },
-      ...(collections.length
-        ? [{ ...MANY, name: 'collections', label: t('Collections'), options: collections }]
-        : []),
+      ...(collections.length ? [{ ...MANY, name: 'collections', label: t('Collections'), options: collections }] : []),
     ] as FieldDeclaration[]
   }
 

@@ -16,8 +16,7 @@ export function itemPlayer(item: MediaItem, { t }: App) {
     return html`<video class="media" controls preload="metadata" src=${url} aria-label=${t('Video')}>${tracks}</video>`
   if (kind === 'audio')
     return html`<audio class="media" controls preload="metadata" src=${url} aria-label=${t('Sound')}>${tracks}</audio>`
-  if (kind === 'image')
-    return html`<img class=${isDrawing(item) ? 'media plate' : 'media'} src=${url} alt="" />`
+  if (kind === 'image') return html`<img class=${isDrawing(item) ? 'media plate' : 'media'} src=${url} alt="" />`
   return html`<div class="document">
     <wa-icon name=${iconOf(kind)}></wa-icon>
     ${mime === 'application/pdf' ? html`<a href=${url} target="_blank" rel="noopener">${t('Open the document')}</a>` : nothing}

@@ -111,9 +111,7 @@ export class ItemTranscribe extends AdminElement {
 
   #form({ languages }: Offer) {
     const { t, app } = this
-    const known = app.me.site.languages.filter(
-      (lang) => !languages || languages.includes(lang.split('-')[0]!),
-    )
+    const known = app.me.site.languages.filter((lang) => !languages || languages.includes(lang.split('-')[0]!))
     if (!known.length) return nothing
     return html`<div class="row">
       <select class="input grow" name="lang" aria-label=${t('Language that is spoken')}>

@@ -102,9 +102,7 @@ export class AltTexts extends AdminElement {
 
   #save = async () => {
     const { item } = this.#now.value ?? {}
-    const typed = Object.entries(this.texts).filter(
-      ([lang, text]) => text.trim() !== altIn(item!, lang, this.#site),
-    )
+    const typed = Object.entries(this.texts).filter(([lang, text]) => text.trim() !== altIn(item!, lang, this.#site))
     if (!typed.length) return this.#next()
     await this.#send(
       typed.map(([lang, alt]) => ({ lang, alt: alt.trim() })),

@@ -57,12 +57,35 @@ export class BulkDialog extends AdminElement {
     const isIn = new Set(items.flatMap(({ collections }) => collections))
     const tags = terms.tags.map(({ name }) => ({ key: name, label: name }))
     const fields = [
-      { ...MANY, name: 'add_tags', label: t('Add tags'), options: tags, creatable: true, help: t('Write a new one and press Enter.') },
+      {
+        ...MANY,
+        name: 'add_tags',
+        label: t('Add tags'),
+        options: tags,
+        creatable: true,
+        help: t('Write a new one and press Enter.'),
+      },
       { ...MANY, name: 'remove_tags', label: t('Take tags away'), options: tags.filter(({ key }) => has.has(key)) },
       { ...MANY, name: 'add_collections', label: t('Put into collections'), options: terms.collections.map(option) },
-      { ...MANY, name: 'remove_collections', label: t('Take out of collections'), options: terms.collections.filter(({ id }) => isIn.has(id)).map(option) },
-      { type: 'select', widget: 'select', name: 'decorative', label: t('Pictures only decorate'), help: t('Screen readers pass over what only decorates.'), options: [{ key: 'yes', label: t('Yes') }, { key: 'no', label: t('No') }], display: 'dropdown' },
-    ] // prettier-ignore
+      {
+        ...MANY,
+        name: 'remove_collections',
+        label: t('Take out of collections'),
+        options: terms.collections.filter(({ id }) => isIn.has(id)).map(option),
+      },
+      {
+        type: 'select',
+        widget: 'select',
+        name: 'decorative',
+        label: t('Pictures only decorate'),
+        help: t('Screen readers pass over what only decorates.'),
+        options: [
+          { key: 'yes', label: t('Yes') },
+          { key: 'no', label: t('No') },
+        ],
+        display: 'dropdown',
+      },
+    ]
     const isEmpty = ({ options, name }: (typeof fields)[number]) => !options.length && name !== 'add_tags'
     const noPictures = items.every(({ kind }) => kind !== 'image')
     return fields.filter((field) => !isEmpty(field) && !(noPictures && field.name === 'decorative'))

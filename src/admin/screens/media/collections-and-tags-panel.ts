@@ -101,9 +101,7 @@ export class TermsPanel extends AdminElement {
   /** Returns the focus to the rename button. */
   #stay({ id }: MediaWord): void {
     this.renaming = undefined
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus(),
-    )
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus())
   }
 
   async #delete(kind: MediaTermKind, { id, name, items }: MediaWord): Promise<void> {
@@ -178,9 +176,7 @@ export class TermsPanel extends AdminElement {
 
   #begin(word: MediaWord): void {
     this.renaming = word
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLInputElement>('[data-name]')?.select(),
-    )
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLInputElement>('[data-name]')?.select())
   }
 
   #form(kind: MediaTermKind, word: MediaWord) {

@@ -11,10 +11,7 @@ export const KINDS: MediaKind[] = ['image', 'video', 'audio', 'document']
 
 /** All collections and tags, sorted by name. */
 export async function readMediaTerms(api: Api, signal?: AbortSignal): Promise<MediaTerms> {
-  const [collections, tags] = await Promise.all([
-    readAll(api, 'collections', signal),
-    readAll(api, 'tags', signal),
-  ])
+  const [collections, tags] = await Promise.all([readAll(api, 'collections', signal), readAll(api, 'tags', signal)])
   return { collections, tags }
 }
 

@@ -25,13 +25,11 @@ export class DropTarget implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      addEventListener(name, this.#drag)
+    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) addEventListener(name, this.#drag)
     addEventListener('paste', this.#paste)
   }
   hostDisconnected(): void {
-    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      removeEventListener(name, this.#drag)
+    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) removeEventListener(name, this.#drag)
     removeEventListener('paste', this.#paste)
   }
 

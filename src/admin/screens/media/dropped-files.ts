@@ -23,17 +23,14 @@ async function gather(entry: FileSystemEntry, found: File[], isTop = false): Pro
   for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) await gather(one, found)
 }
 
-const fileOf = (entry: FileSystemFileEntry) =>
-  new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
 /** A reader returns batches, and an empty one at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (!some.length) return all
     all.push(...some)
   }

@@ -91,10 +91,7 @@ export class MediaFilters extends AdminElement {
         }
         ${
           tags.length
-            ? this.#choice('tag', t('Tag'), [
-                ['', t('All tags')],
-                ...tags.map((one): Option => [one.name, named(one)]),
-              ])
+            ? this.#choice('tag', t('Tag'), [['', t('All tags')], ...tags.map((one): Option => [one.name, named(one)])])
             : nothing
         }
         ${pools.length ? this.#choice('pool', t('Pool'), [['', t('All pools')], ...pools.map((one): Option => [one, one])]) : nothing}

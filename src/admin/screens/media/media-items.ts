@@ -99,7 +99,7 @@ export class MediaItems extends AdminElement {
     if (next !== undefined) this.#walk(id, this.#order[next]!, event.shiftKey)
     else if (this.readonly) return
     else if (event.key === ' ')
-      this.#select(event.shiftKey ? extendRange(this.selection, this.#order, id) : toggled(this.selection, id)) // prettier-ignore
+      this.#select(event.shiftKey ? extendRange(this.selection, this.#order, id) : toggled(this.selection, id))
     else if (isAll) this.#select(allOf(this.#order))
     else if (event.key === 'Escape' && this.selection.ids.size) this.#select(NONE)
     else if (event.key === 'Delete') this.#trash(id)

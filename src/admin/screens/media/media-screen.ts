@@ -56,9 +56,7 @@ export class MediaScreen extends Screen {
   static override styles = [Screen.styles, libraryStyles]
   declare view: View
   declare selection: Selection
-  readonly #words: Loaded<MediaTerms> = new Loaded<MediaTerms>(this, (signal) =>
-    readMediaTerms(this.app.api, signal),
-  )
+  readonly #words: Loaded<MediaTerms> = new Loaded<MediaTerms>(this, (signal) => readMediaTerms(this.app.api, signal))
   readonly #list: Paged<'list_media'> = new Paged(this, 'list_media', () => listQuery(this.query))
   readonly #drop = new DropTarget(this, {
     isOpen: () => this.#mayUpload,
@@ -111,8 +109,7 @@ export class MediaScreen extends Screen {
     this.selection = storedIn(this.selection, order)
     const back = new URLSearchParams(this.query)
     back.delete('alt')
-    if (order.length)
-      storeListPosition(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
+    if (order.length) storeListPosition(this.app.me, { search: back.size ? `?${String(back)}` : '', ids: order })
   }
   override updated(): void {
     this.#end.disconnect()
@@ -282,9 +279,7 @@ export class MediaScreen extends Screen {
 
   #clearFilters = () =>
     this.setQuery(
-      Object.fromEntries(
-        [...this.query.keys()].filter((name) => name !== 'sort').map((name) => [name, undefined]),
-      ),
+      Object.fromEntries([...this.query.keys()].filter((name) => name !== 'sort').map((name) => [name, undefined])),
     )
 }
 define('cms-media-screen', MediaScreen)

@@ -38,9 +38,7 @@ export class MissingAlts {
     const narrow = languages.length > 1 ? { kind: 'image' as const } : { missing_alt: true }
     const query = { ...narrow, limit: 100, sort: '-created_at', cursor: this.#cursor }
     const answer = await this.#api.call('list_media', query)
-    this.#waiting = answer.data.filter((item) =>
-      languages.some((lang) => isMissingAltIn(item, lang, this.#site)),
-    )
+    this.#waiting = answer.data.filter((item) => languages.some((lang) => isMissingAltIn(item, lang, this.#site)))
     this.#cursor = nextPage(answer)
     this.#isAtEnd = this.#cursor === undefined
   }

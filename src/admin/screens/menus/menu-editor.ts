@@ -8,7 +8,17 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './entry-dialog.ts'
 import type { EntryDialog } from './entry-dialog.ts'
-import { canMove, dropEntry, entryAt, moveEntry, removeEntry, replaceEntry, type Entry, type Move, type Path } from './menu-tree.ts' // prettier-ignore
+import {
+  canMove,
+  dropEntry,
+  entryAt,
+  moveEntry,
+  removeEntry,
+  replaceEntry,
+  type Entry,
+  type Move,
+  type Path,
+} from './menu-tree.ts'
 
 type Pages = Record<string, { title: string; status: string }>
 const KEYS: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
@@ -93,9 +103,7 @@ export class MenuEditor extends AdminElement {
   #added: Pages = {}
 
   #name({ label, page, href }: Entry): string {
-    return (
-      label ?? (page ? (this.pages[page] ?? this.#added[page])?.title : undefined) ?? href ?? this.t('Page')
-    )
+    return label ?? (page ? (this.pages[page] ?? this.#added[page])?.title : undefined) ?? href ?? this.t('Page')
   }
 
   #change(entries: Entry[]): void {

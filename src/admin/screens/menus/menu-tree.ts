@@ -51,8 +51,7 @@ export function dropEntry(entries: Entry[], from: Path, to: Path): Entry[] | und
 }
 
 /** Whether a step is possible. */
-export const canMove = (entries: Entry[], path: Path, move: Move): boolean =>
-  target(entries, path, move) !== undefined
+export const canMove = (entries: Entry[], path: Path, move: Move): boolean => target(entries, path, move) !== undefined
 
 function target(entries: Entry[], path: Path, move: Move): Path | undefined {
   const entry = entryAt(entries, path)

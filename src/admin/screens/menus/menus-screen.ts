@@ -103,9 +103,7 @@ export class MenusScreen extends Screen {
   async #refused(error: unknown): Promise<void> {
     if (isStale(error)) await this.#open.reload()
     if (!isStale(error) || !this.items) return this.app.report(error)
-    const text = this.t(
-      'Somebody else saved this menu meanwhile. Yours is still here: look it over and save again.',
-    )
+    const text = this.t('Somebody else saved this menu meanwhile. Yours is still here: look it over and save again.')
     this.app.toast({ tone: 'warning', text })
   }
 
@@ -176,11 +174,7 @@ export class MenusScreen extends Screen {
       <wa-button variant="brand" ?disabled=${!items} ?loading=${this.busy} @click=${() => this.#save(items!)}>
         ${saveLabel(this.app)}
       </wa-button>
-      ${
-        items
-          ? html`<wa-button appearance="plain" @click=${this.#discard}>${t('Discard')}</wa-button>`
-          : nothing
-      }
+      ${items ? html`<wa-button appearance="plain" @click=${this.#discard}>${t('Discard')}</wa-button>` : nothing}
       ${
         menu.automatic
           ? nothing

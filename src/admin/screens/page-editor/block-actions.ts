@@ -141,8 +141,7 @@ export function positionAfterStep(
   const { parent, position } = current
   const siblings = childrenOf(blocks, parent)
   if (direction === 'up') return position > 0 ? { parent, position: position - 1 } : undefined
-  if (direction === 'down')
-    return position < siblings.length - 1 ? { parent, position: position + 1 } : undefined
+  if (direction === 'down') return position < siblings.length - 1 ? { parent, position: position + 1 } : undefined
   if (direction === 'in') {
     const holder = siblings[position - 1]
     return holder && types.get(holder.type)?.children
@@ -159,20 +158,12 @@ export function stepBlock(editor: Editor, id: string, direction: Direction): voi
 }
 
 /** Changes one value of its data; typing in one field is one step. */
-export function changeData(
-  editor: Editor,
-  block: Block,
-  { name, value }: { name: string; value: unknown },
-): void {
+export function changeData(editor: Editor, block: Block, { name, value }: { name: string; value: unknown }): void {
   const change = { key: name, value: value ?? undefined }
   editor.editBlocks((blocks) => setData(blocks, block.id, change), `${block.id}/data/${name}`)
 }
 
-export function changeSection(
-  editor: Editor,
-  block: Block,
-  { name, value }: { name: string; value: unknown },
-): void {
+export function changeSection(editor: Editor, block: Block, { name, value }: { name: string; value: unknown }): void {
   const change = { key: name, value: value ?? undefined }
   editor.editBlocks((blocks) => setSection(blocks, block.id, change), `${block.id}/section/${name}`)
 }

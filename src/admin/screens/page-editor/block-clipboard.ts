@@ -34,8 +34,7 @@ export async function pasteAfter(editor: Editor, id: string | undefined): Promis
   const { t, toast } = editor.app
   const found = pasteBlocks((await clipboardText()) ?? onDevice.get(keyOf(editor)) ?? '')
   const blocks = found?.filter(({ type }) => editor.types.has(type))
-  if (!found?.length)
-    return toast({ tone: 'neutral', text: t('There is no block to paste. Copy one first.') })
+  if (!found?.length) return toast({ tone: 'neutral', text: t('There is no block to paste. Copy one first.') })
   if (!blocks?.length) return toast({ tone: 'warning', text: t('This website has no such block.') })
   putBlocks(editor, blocks, positionAfter(editor, id))
 }

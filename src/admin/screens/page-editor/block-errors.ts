@@ -22,9 +22,7 @@ export function errorsOf(editor: Editor, id: string, part: 'data' | 'section'): 
 /** Errors of the block itself. */
 export const ownErrors = (editor: Editor, id: string): string[] => [
   ...editor.state.refusals
-    .filter(
-      ({ part, pointer }) => 'block' in part && part.block === id && !/^\/(data|section)\//.test(pointer),
-    )
+    .filter(({ part, pointer }) => 'block' in part && part.block === id && !/^\/(data|section)\//.test(pointer))
     .map(({ message }) => message),
   ...openFindings(editor)
     .filter(({ block, pointer, error }) => error && block === id && !/^\/(data|section)\//.test(pointer))

@@ -41,11 +41,7 @@ function itemsOf(value: unknown, fields: readonly FieldDeclaration[]): unknown {
   return isObject(value) ? ofWords(value, fields) : undefined
 }
 
-function tableIn(
-  editor: Editor,
-  { data }: Block,
-  fields: readonly FieldDeclaration[] = [],
-): string | undefined {
+function tableIn(editor: Editor, { data }: Block, fields: readonly FieldDeclaration[] = []): string | undefined {
   const field = fields.find(({ widget }) => widget === 'table')
   const handle = field && data[field.name]
   return typeof handle === 'string' && handle ? editor.tables.nameOf(handle) : undefined
@@ -57,9 +53,7 @@ function textIn(values: unknown[]): string | undefined {
       const text = plain(value)
       if (/[\p{L}]{2}/u.test(text)) return text
     } else if (Array.isArray(value)) {
-      const text = textIn(
-        value.flatMap((one: unknown): unknown[] => (isObject(one) ? Object.values(one) : [one])),
-      )
+      const text = textIn(value.flatMap((one: unknown): unknown[] => (isObject(one) ? Object.values(one) : [one])))
       if (text) return text
     }
   }
@@ -68,7 +62,12 @@ function textIn(values: unknown[]): string | undefined {
 
 /** Text without markup, in one line. */
 export const plain = (value: string): string =>
-  value.slice(0, 2000).replace(/<[^>]*>/g, ' ').replace(/&nbsp;|\s+/g, ' ').trim().slice(0, LONGEST) // prettier-ignore
+  value
+    .slice(0, 2000)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
 
 /** The label of the block's type. */
 export const nameOf = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
@@ -81,8 +80,7 @@ export function partName(editor: Editor, part: Part): string {
   const block = find(local.blocks, part.block) ?? find(server.blocks, part.block)
   if (!block) return t('A block')
   const name = nameOf(editor, block)
-  if (part.kind === 'data' || part.kind === 'section')
-    return `${name}: ${fieldOf(editor, part)?.label ?? part.key}`
+  if (part.kind === 'data' || part.kind === 'section') return `${name}: ${fieldOf(editor, part)?.label ?? part.key}`
   if (part.kind === 'variant') return `${name}: ${t('Look')}`
   return part.kind === 'place' ? `${name}: ${t('Place')}` : name
 }

@@ -53,8 +53,7 @@ export class BlockOutline extends EditorElement {
     const { blocks, types, selection } = this.editor
     const above = selection.block === undefined ? [] : pathOf(blocks, selection.block).slice(0, -1)
     const hidden = above.filter(({ id }) => this.closed.has(id))
-    if (hidden.length)
-      this.closed = new Set([...this.closed].filter((one) => !hidden.some(({ id }) => id === one)))
+    if (hidden.length) this.closed = new Set([...this.closed].filter((one) => !hidden.some(({ id }) => id === one)))
     this.#rows = rowsOf(blocks, { types, closed: this.closed })
   }
 
@@ -117,7 +116,11 @@ export class BlockOutline extends EditorElement {
         ${
           this.#rows.length
             ? html`<div role="tree" aria-label=${t('Blocks')}>
-              ${repeat(this.#rows, ({ block }) => block.id, (row, i) => this.#row(row, i)) /* prettier-ignore */}
+              ${repeat(
+                this.#rows,
+                ({ block }) => block.id,
+                (row, i) => this.#row(row, i),
+              )}
             </div>`
             : html`<p class="empty">${t('This page has no blocks yet.')}</p>`
         }
@@ -144,9 +147,8 @@ export class BlockOutline extends EditorElement {
     const preview = firstWords(this.editor, block)
     const { depth, position, size, open } = row
     const { read_only } = this.editor.state
-    return guard(
-      [block, preview, depth, position, size, open, isSelected, isFocus, hasError, read_only],
-      () => this.#shownRow(row, { preview, isSelected, isFocus, hasError }),
+    return guard([block, preview, depth, position, size, open, isSelected, isFocus, hasError, read_only], () =>
+      this.#shownRow(row, { preview, isSelected, isFocus, hasError }),
     )
   }
 

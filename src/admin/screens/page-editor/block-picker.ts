@@ -121,11 +121,7 @@ export class BlockPicker extends AdminElement {
   get #hasSamples(): boolean {
     const { sample_langs } = this.app.me.site
     const primary = (lang: string | undefined) => lang?.split('-')[0]
-    return (
-      !this.contentLang ||
-      !sample_langs ||
-      sample_langs.some((one) => primary(one) === primary(this.contentLang))
-    )
+    return !this.contentLang || !sample_langs || sample_langs.some((one) => primary(one) === primary(this.contentLang))
   }
   #switch = (event: Event) => {
     onDevice.set(SAMPLE, (event.target as HTMLInputElement).checked ? 'on' : 'off')
@@ -165,11 +161,7 @@ export class BlockPicker extends AdminElement {
 
   #content() {
     const { t } = this
-    const groups = groupsOf(
-      [...this.types],
-      { query: this.query, tableOf: (type) => this.#match(type)?.table.name },
-      t,
-    )
+    const groups = groupsOf([...this.types], { query: this.query, tableOf: (type) => this.#match(type)?.table.name }, t)
     this.#ordered = inOrder(groups)
     const first = this.complete || this.query ? undefined : new Set(this.#ordered.slice(0, FIRST))
     return html`<div class="top">
@@ -180,7 +172,11 @@ export class BlockPicker extends AdminElement {
         <wa-switch size="s" ?checked=${this.#withSample} @change=${this.#switch}>${t('With example texts')}</wa-switch>
       </div>
       <div class="groups" @keydown=${(event: KeyboardEvent) => gridKey(event, this.#cards)}>
-        ${repeat(groups, ({ key }) => key, (group) => this.#group(group, first)) /* prettier-ignore */}
+        ${repeat(
+          groups,
+          ({ key }) => key,
+          (group) => this.#group(group, first),
+        )}
       </div>
       ${
         groups.some(({ found }) => found.size)
@@ -194,7 +190,11 @@ export class BlockPicker extends AdminElement {
     const { key, title, types, found } = group
     return html`<section ${placed(rankOf(group))} aria-labelledby=${`group-${key}`} ?hidden=${!found.size}>
       <h3 id=${`group-${key}`}>${title}</h3>
-      <div class="cards">${repeat(first ? types.filter((type) => first.has(type)) : types, ({ type }) => type, (type) => this.#card(type, found.get(type))) /* prettier-ignore */}</div>
+      <div class="cards">${repeat(
+        first ? types.filter((type) => first.has(type)) : types,
+        ({ type }) => type,
+        (type) => this.#card(type, found.get(type)),
+      )}</div>
     </section>`
   }
 

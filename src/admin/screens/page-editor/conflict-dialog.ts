@@ -61,7 +61,15 @@ export class ConflictDialog extends EditorElement {
         if (event.target === event.currentTarget) this.isOpen = false
       }}
     >
-      ${this.isOpen ? repeat(conflicts, ({ where }) => nameOf(where), (one) => this.#conflict(one)) : nothing /* prettier-ignore */}
+      ${
+        this.isOpen
+          ? repeat(
+              conflicts,
+              ({ where }) => nameOf(where),
+              (one) => this.#conflict(one),
+            )
+          : nothing
+      }
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#all('theirs')}>${t('All of theirs')}</wa-button>
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#all('mine')}>${t('All of mine')}</wa-button>
     </wa-dialog>`

@@ -44,6 +44,4 @@ function isAtBlocks(event: Event): boolean {
 }
 
 const isInDialog = (event: Event) =>
-  event
-    .composedPath()
-    .some((one) => one instanceof HTMLElement && one.matches('dialog, wa-dialog, wa-dropdown'))
+  event.composedPath().some((one) => one instanceof HTMLElement && one.matches('dialog, wa-dialog, wa-dropdown'))

@@ -128,9 +128,7 @@ export class EditorNotices extends EditorElement {
       return {
         tone: 'warn',
         icon: 'wifi-slash',
-        text: t(
-          'You are offline. What you write is kept on this device and saved when the connection is back.',
-        ),
+        text: t('You are offline. What you write is kept on this device and saved when the connection is back.'),
       }
     if (status === 'forbidden')
       return {
@@ -169,11 +167,12 @@ export class EditorNotices extends EditorElement {
     const { lock, state } = editor
     const theirs = lock.kind === 'theirs' ? lock.lock : undefined
     const name = theirs?.user ?? ''
-    const time = theirs
-      ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(theirs.until))
-      : ''
+    const time = theirs ? new Intl.DateTimeFormat(app.lang, { timeStyle: 'short' }).format(new Date(theirs.until)) : ''
     if (editor.decides)
-      return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', { name, time }) // prettier-ignore
+      return t('{name} is editing this page, until {time} at least. You can publish it or send it back all the same.', {
+        name,
+        time,
+      })
     if (lock.kind !== 'theirs' || !lock.lost)
       return t('{name} is editing this page, until {time} at least. You can look at it.', { name, time })
     return state.unsaved
@@ -181,9 +180,7 @@ export class EditorNotices extends EditorElement {
       : t('{name} has taken over this page. You can look at it.', { name })
   }
   #kept() {
-    return this.editor.state.unsaved
-      ? this.#button(this.t('Show what I wrote'), () => this.emit('cms-kept'))
-      : html``
+    return this.editor.state.unsaved ? this.#button(this.t('Show what I wrote'), () => this.emit('cms-kept')) : html``
   }
 
   #takeOver = async () => {
@@ -276,9 +273,12 @@ export class EditorNotices extends EditorElement {
       return { ...note, text: t('It is waiting for review; what you change now is reviewed, too.') }
     const name = this.#submitted.value
     const text = name ? t('Submitted by {name} for review.', { name }) : t('Submitted for review.')
-    const compare = published_at ? this.#button(t('Compare with what is online'), () => this.emit('cms-compare')) : nothing // prettier-ignore
+    const compare = published_at
+      ? this.#button(t('Compare with what is online'), () => this.emit('cms-compare'))
+      : nothing
     const decides = !editor.state.read_only || editor.decides
-    const back = decides && app.can('pages.edit') ? this.#button(t('Send back'), () => this.emit('cms-send-back')) : nothing // prettier-ignore
+    const back =
+      decides && app.can('pages.edit') ? this.#button(t('Send back'), () => this.emit('cms-send-back')) : nothing
     return { ...note, text, actions: html`${compare}${back}` }
   }
 }

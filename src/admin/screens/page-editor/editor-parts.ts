@@ -38,8 +38,7 @@ export class EditorParts {
     const [inner] = event.composedPath()
     if (here && inner instanceof HTMLElement) this.#last.set(here.element!, inner)
     const at = here ? parts.findIndex(({ element }) => element === here.element) : step > 0 ? -1 : 0
-    for (let n = 1; n <= parts.length; n++)
-      if (await this.#enter(parts.at((at + n * step) % parts.length)!)) return
+    for (let n = 1; n <= parts.length; n++) if (await this.#enter(parts.at((at + n * step) % parts.length)!)) return
   }
 
   async #enter({ element, show, begin }: EditorPart): Promise<boolean> {

@@ -42,11 +42,8 @@ export class FormNotice extends AdminElement {
 
   async #read(signal: AbortSignal): Promise<FormState> {
     const { api, has, can } = this.app
-    const table = has('data')
-      ? (await knownTables(api)).find(({ handle }) => handle === this.table)
-      : undefined
-    if (table?.kind !== 'inbox' || !has('requests') || !can('requests.read'))
-      return { table, hasKey: undefined }
+    const table = has('data') ? (await knownTables(api)).find(({ handle }) => handle === this.table) : undefined
+    if (table?.kind !== 'inbox' || !has('requests') || !can('requests.read')) return { table, hasKey: undefined }
     const keys = await api.get('list_recipients', { limit: 1 }, signal)
     return { table, hasKey: keys.length > 0 }
   }
@@ -61,19 +58,25 @@ export class FormNotice extends AdminElement {
   #closed({ table, hasKey }: FormState): Closed | undefined {
     const { t, app } = this
     const toFeatures = app.can('system.features') && { label: t('To the features'), path: '/features' }
-    if (!app.has('forms')) return { text: t('Nothing can be sent: forms are switched off for this website.'), link: toFeatures } // prettier-ignore
-    if (!table) return { text: t('Nothing can be sent: there is no table “{name}”.', { name: this.table }), link: this.#mayDesign && { label: t('To the tables'), path: '/tables' } } // prettier-ignore
+    if (!app.has('forms'))
+      return { text: t('Nothing can be sent: forms are switched off for this website.'), link: toFeatures }
+    if (!table)
+      return {
+        text: t('Nothing can be sent: there is no table “{name}”.', { name: this.table }),
+        link: this.#mayDesign && { label: t('To the tables'), path: '/tables' },
+      }
     const path = `/tables/${encodeURIComponent(table.handle)}?tab=form`
     const toForm = this.#mayDesign && { label: t('To the form’s settings'), path }
     const form = table.settings['form']
-    if (!form) return { text: t('Nothing can be sent: the table “{name}” has no form.', { name: table.name }), link: toForm } // prettier-ignore
-    if (form.open !== true) return { text: t('Nothing can be sent: the form is closed in the settings of its table.'), link: toForm } // prettier-ignore
+    if (!form)
+      return { text: t('Nothing can be sent: the table “{name}” has no form.', { name: table.name }), link: toForm }
+    if (form.open !== true)
+      return { text: t('Nothing can be sent: the form is closed in the settings of its table.'), link: toForm }
     if (table.kind !== 'inbox') return undefined
-    if (!app.has('requests')) return { text: t('Nothing can be sent: requests are switched off for this website.'), link: toFeatures } // prettier-ignore
+    if (!app.has('requests'))
+      return { text: t('Nothing can be sent: requests are switched off for this website.'), link: toFeatures }
     if (hasKey !== false) return undefined
-    const text = t(
-      'Nothing can be sent yet: there is no key for the inbox, so nobody could read what comes in.',
-    )
+    const text = t('Nothing can be sent yet: there is no key for the inbox, so nobody could read what comes in.')
     const toKeys = app.can('requests.manage') && { label: t('Make the first key'), path: '/requests/keys' }
     return { text, link: toKeys }
   }

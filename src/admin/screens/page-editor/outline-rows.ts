@@ -28,11 +28,7 @@ interface Level {
 }
 
 /** All visible rows, from the top. */
-export function rowsOf(
-  blocks: Blocks,
-  state: OutlineState,
-  level: Level = { parent: undefined, depth: 0 },
-): Row[] {
+export function rowsOf(blocks: Blocks, state: OutlineState, level: Level = { parent: undefined, depth: 0 }): Row[] {
   const { types, closed } = state
   return blocks.flatMap((block, position): Row[] => {
     const holds = types.get(block.type)?.children ?? false
@@ -51,9 +47,7 @@ export function rowsWithout(rows: readonly Row[], id: string): Row[] {
   const after = rows.findIndex((row, i) => i > start && row.depth <= dragged.depth)
   const rest = [...rows.slice(0, start), ...(after < 0 ? [] : rows.slice(after))]
   return rest.map((row) =>
-    row.parent === dragged.parent && row.position > dragged.position
-      ? { ...row, position: row.position - 1 }
-      : row,
+    row.parent === dragged.parent && row.position > dragged.position ? { ...row, position: row.position - 1 } : row,
   )
 }
 

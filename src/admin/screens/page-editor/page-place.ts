@@ -20,8 +20,7 @@ export class PagePosition extends EditorElement {
   static override styles = [shared, stacked, selectField]
   readonly #pages: Loaded<PageRow[]> = new Loaded<PageRow[]>(
     this,
-    async (signal) =>
-      this.#mayMove ? (await loadPages(this.app.api, this.editor.page.lang, signal)).rows : [],
+    async (signal) => (this.#mayMove ? (await loadPages(this.app.api, this.editor.page.lang, signal)).rows : []),
     () => [this.editor.page.id, this.editor.page.parent_id, this.#mayMove],
   )
 
@@ -42,14 +41,11 @@ export class PagePosition extends EditorElement {
     try {
       await editor.session.save()
       const body = { ...to, parent: to.parent === null ? null : String(to.parent) }
-      const answer = await editor.session.queue(() =>
-        api.call('move_page', { page: editor.page.id, ...body }),
-      )
+      const answer = await editor.session.queue(() => api.call('move_page', { page: editor.page.id, ...body }))
       if (isPending(answer)) return toastPending(editor.app)
       editor.adopt(answer.data)
       await this.#pages.reload()
-      const text =
-        from.parent === to.parent ? t('The page was moved.') : t('Moved. Old addresses lead to the new one.')
+      const text = from.parent === to.parent ? t('The page was moved.') : t('Moved. Old addresses lead to the new one.')
       toast({ text, action: { label: t('Undo'), run: () => this.#move(to, from) } })
     } catch (error) {
       if (!editor.isLockedOut(error)) report(error)

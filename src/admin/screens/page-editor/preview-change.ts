@@ -44,17 +44,11 @@ function isArrangedAs(was: Block | undefined, block: Block): boolean {
 }
 
 const listed = (blocks: readonly Block[]) =>
-  blocks.flatMap(({ id, section }) =>
-    section['in_nav'] ? [[id, section['nav_label'], section['anchor']]] : [],
-  )
+  blocks.flatMap(({ id, section }) => (section['in_nav'] ? [[id, section['nav_label'], section['anchor']]] : []))
 const childIds = ({ children = [] }: Block) => children.map(({ id }) => id)
 
 /** Applies a change from a newer document; false when that is impossible, and the entire page has to be displayed. */
-export async function applyPreviewChange(
-  from: Document,
-  into: Document,
-  change: PreviewChange,
-): Promise<boolean> {
+export async function applyPreviewChange(from: Document, into: Document, change: PreviewChange): Promise<boolean> {
   const { ids, isContent } = change
   // Scripts of the kit initialize sections when the page is loaded, so such sections need a reload.
   if (ids.some((id) => isScripted(sectionOf(from, id)))) return false

@@ -21,12 +21,16 @@ export function skipByTab(document: Document): void {
 /** Listens in a document until it is replaced. */
 export function listenIn(document: Document, handlers: PreviewEvents): void {
   skipByTab(document)
-  document.addEventListener('click', (event) => {
-    const at = pointed(event)
-    // Links, form buttons and players would leave the editor.
-    if (!at || leadsAway(event)) event.preventDefault()
-    if (at) handlers.choose(at)
-  }, true) // prettier-ignore
+  document.addEventListener(
+    'click',
+    (event) => {
+      const at = pointed(event)
+      // Links, form buttons and players would leave the editor.
+      if (!at || leadsAway(event)) event.preventDefault()
+      if (at) handlers.choose(at)
+    },
+    true,
+  )
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('dblclick', (event) => {
     const at = pointed(event)
@@ -44,8 +48,7 @@ export function listenIn(document: Document, handlers: PreviewEvents): void {
 
 /** The section of a block. */
 export const sectionOf = (document: Document | undefined, id: string | undefined): HTMLElement | undefined =>
-  (id === undefined ? undefined : document?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)) ??
-  undefined
+  (id === undefined ? undefined : document?.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)) ?? undefined
 
 function pointed({ target }: Event): Pointed | undefined {
   const element = target as Element | null

@@ -198,7 +198,12 @@ export class PreviewFrame extends EditorElement {
   /** Forwards keys pressed in the preview to the editor. */
   #key(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-    const copy = new KeyboardEvent('keydown', { ...{ key, ctrlKey, metaKey, shiftKey, altKey }, bubbles: true, composed: true, cancelable: true }) // prettier-ignore
+    const copy = new KeyboardEvent('keydown', {
+      ...{ key, ctrlKey, metaKey, shiftKey, altKey },
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    })
     if (!this.dispatchEvent(copy)) event.preventDefault()
   }
 

@@ -139,8 +139,7 @@ export class PreviewOverlay extends EditorElement {
   override render() {
     const { selection, blocks } = this.editor
     const chosen = selection.block === undefined ? undefined : find(blocks, selection.block)
-    const hovered =
-      this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
+    const hovered = this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
     return html`${
       hovered
         ? html`<div class="box hover" data-block=${hovered.id} hidden><span class="name">${nameOf(this.editor, hovered)}</span></div>`
@@ -160,9 +159,7 @@ export class PreviewOverlay extends EditorElement {
     const inside = positionInside(editor, id)
     // An empty layout block offers to add a block inside it.
     const [label, position] =
-      inside?.position === 0
-        ? [t('Add a block inside'), inside]
-        : [t('Add a block below'), positionAfter(editor, id)]
+      inside?.position === 0 ? [t('Add a block inside'), inside] : [t('Add a block below'), positionAfter(editor, id)]
     return html`<div class="tools">
         ${tool({ icon: 'arrow-up', label: t('Move up'), run: () => stepBlock(editor, id, 'up'), off: !positionAfterStep(editor, id, 'up') })}
         ${tool({ icon: 'arrow-down', label: t('Move down'), run: () => stepBlock(editor, id, 'down'), off: !positionAfterStep(editor, id, 'down') })}

@@ -65,9 +65,7 @@ function reorder(current: readonly HTMLElement[], expected: readonly HTMLElement
 
 /** Resolves when style sheets of new block types have loaded: without them a section would appear unstyled. */
 export async function applyStyles(from: Document, into: Document): Promise<void> {
-  const sheetsOf = (document: Document) => [
-    ...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
-  ]
+  const sheetsOf = (document: Document) => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const known = new Set(sheetsOf(into).map(({ href }) => href))
   const added = sheetsOf(from).filter(({ href }) => !known.has(href))
   const loads = added.map(

@@ -25,11 +25,7 @@ export const firstWidth = (window: number, rem: number): PreviewWidth =>
   window < WIDE_WINDOW || window - BESIDE_REM * rem < ROOM ? 'phone' : 'desktop'
 
 /** A desktop page gets the available width, but at least one that kits do not treat as a tablet. */
-export function fitOf(
-  requested: PreviewWidth,
-  room: { width: number; height: number },
-  window = innerWidth,
-): Fit {
+export function fitOf(requested: PreviewWidth, room: { width: number; height: number }, window = innerWidth): Fit {
   const isSmall = window < PHONE_WINDOW
   const width = isSmall
     ? PIXELS.phone

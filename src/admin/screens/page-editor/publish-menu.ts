@@ -104,8 +104,7 @@ export class PublishMenu extends EditorElement {
     this.busy = true
     await this.editor.session.save()
     this.busy = false
-    if (this.editor.state.waiting.length)
-      this.app.toast({ tone: 'neutral', text: this.t('It waits for approval.') })
+    if (this.editor.state.waiting.length) this.app.toast({ tone: 'neutral', text: this.t('It waits for approval.') })
   }
 
   async #do(move: Move, checked = false): Promise<void> {
@@ -131,8 +130,7 @@ export class PublishMenu extends EditorElement {
     this.busy = true
     const fine = await checkBeforePublishing(this.editor)
     this.busy = false
-    if (!fine)
-      this.#showFindings({ move: 'publish', isDone: false, anyway: () => void this.#do('publish', true) })
+    if (!fine) this.#showFindings({ move: 'publish', isDone: false, anyway: () => void this.#do('publish', true) })
     return fine
   }
 
@@ -140,9 +138,7 @@ export class PublishMenu extends EditorElement {
     const { t } = this
     const { confirm } = this.app
     const hides = move === 'unpublish' || move === 'archive'
-    const linked = hides
-      ? await linkedFrom(this.app, [{ name: `${move}_page`, page: this.editor.page.id }])
-      : []
+    const linked = hides ? await linkedFrom(this.app, [{ name: `${move}_page`, page: this.editor.page.id }]) : []
     if (move === 'unpublish')
       return confirm({
         title: t('Take this page offline?'),
@@ -172,8 +168,7 @@ export class PublishMenu extends EditorElement {
   #label(move: Move | undefined): string {
     const { t } = this
     if (this.app.me.needs_approval) return t('Send for approval')
-    if (move === 'publish')
-      return this.editor.page.status === 'published' ? t('Publish changes') : t('Publish')
+    if (move === 'publish') return this.editor.page.status === 'published' ? t('Publish changes') : t('Publish')
     if (move === 'submit') return t('Submit for review')
     if (move === 'withdraw') return this.#withdraw
     if (move === 'unarchive') return t('From the archive')

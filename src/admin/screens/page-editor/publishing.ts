@@ -89,10 +89,7 @@ function isSaved(editor: Editor): boolean {
 
 type Undo = (() => Promise<void>) | undefined
 
-async function done(
-  editor: Editor,
-  { move, page, undo }: { move: Move; page: Moved; undo: Undo },
-): Promise<void> {
+async function done(editor: Editor, { move, page, undo }: { move: Move; page: Moved; undo: Undo }): Promise<void> {
   const { app } = editor
   const { t, toast } = app
   if (move === 'discard') await editor.reload()
@@ -130,7 +127,10 @@ const back = (editor: Editor, step: Step): Undo => {
 async function beforeDiscard(editor: Editor): Promise<Undo> {
   const { api, report } = editor.app
   const { id: page } = editor.page
-  const last = await api.get('list_revisions', { page, limit: 1 }).then(([one]) => one?.n, () => undefined) // prettier-ignore
+  const last = await api.get('list_revisions', { page, limit: 1 }).then(
+    ([one]) => one?.n,
+    () => undefined,
+  )
   if (last === undefined) return undefined
   return async () => {
     try {

@@ -3,9 +3,7 @@ import type { FieldDeclaration } from '../../client/operations.d.ts'
 
 /** A copy for the current website. */
 export function exampleHere(sample: Record<string, unknown>, fields: readonly FieldDeclaration[]) {
-  const foreign = new Set(
-    fields.filter((one) => one['widget'] === 'table' || one['table_in']).map(({ name }) => name),
-  )
+  const foreign = new Set(fields.filter((one) => one['widget'] === 'table' || one['table_in']).map(({ name }) => name))
   return leadingSomewhere(Object.fromEntries(Object.entries(sample).filter(([name]) => !foreign.has(name))))
 }
 
@@ -18,9 +16,7 @@ function leadingSomewhere(sample: Record<string, unknown>): Record<string, unkno
 
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isAnchor(one)).map(copyOf)
-  return typeof value === 'object' && value !== null
-    ? leadingSomewhere(value as Record<string, unknown>)
-    : value
+  return typeof value === 'object' && value !== null ? leadingSomewhere(value as Record<string, unknown>) : value
 }
 
 function isAnchor(value: unknown): boolean {

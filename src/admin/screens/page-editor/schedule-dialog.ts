@@ -114,9 +114,7 @@ export class ScheduleDialog extends EditorElement {
     const { t } = this
     const { publish_at, unpublish_at } = this.editor.page
     const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
-    const soon = this.#isOnline
-      ? ''
-      : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    const soon = this.#isOnline ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
       <label class="field caption">${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>

@@ -38,8 +38,6 @@ export const blockKeys = (t: Translate): Shortcut[] => [
 
 /** Whether the event is in a text input, which has its own undo. */
 export const isWriting = (event: Event): boolean =>
-  event
-    .composedPath()
-    .some((one) => one instanceof HTMLElement && (one.isContentEditable || one.matches(WRITING)))
+  event.composedPath().some((one) => one instanceof HTMLElement && (one.isContentEditable || one.matches(WRITING)))
 
 const WRITING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])'

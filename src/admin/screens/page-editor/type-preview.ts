@@ -61,9 +61,7 @@ export class TypePreview extends AdminElement {
     },
     { rootMargin: '120px' },
   )
-  readonly #size = new ResizeObserver(() =>
-    this.style.setProperty('--scale', String(this.clientWidth / DRAWN)),
-  )
+  readonly #size = new ResizeObserver(() => this.style.setProperty('--scale', String(this.clientWidth / DRAWN)))
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -1,10 +1,7 @@
 // Scrolls two previews of a page to their first difference.
 
 /** Scrolls each frame to the first difference: to the exact words where both have the block. */
-export function scrollToFirstDifference(
-  frames: readonly HTMLIFrameElement[],
-  changed: ReadonlySet<string>,
-): void {
+export function scrollToFirstDifference(frames: readonly HTMLIFrameElement[], changed: ReadonlySet<string>): void {
   const documents = frames.flatMap(({ contentDocument }) => contentDocument ?? [])
   const [one, other] = documents.map((document) => firstOf(document, changed))
   const id = one ?? other
@@ -24,8 +21,7 @@ function bringToMiddle(element: Element | undefined): void {
 
 const firstOf = (document: Document, changed: ReadonlySet<string>) =>
   blocksIn(document).find(({ dataset }) => changed.has(dataset['block'] ?? ''))?.dataset['block']
-const blockOf = (document: Document, id: string) =>
-  blocksIn(document).find(({ dataset }) => dataset['block'] === id)
+const blockOf = (document: Document, id: string) => blocksIn(document).find(({ dataset }) => dataset['block'] === id)
 const blocksIn = (document: Document) => [...document.querySelectorAll<HTMLElement>('[data-block]')]
 
 /** The elements around the first differing text; for a text on one side only, its container on the other side. */

@@ -48,5 +48,4 @@ export function scrollTogether(frames: readonly HTMLIFrameElement[]): () => void
 
 /** Milliseconds before another frame may lead, so that a following frame does not scroll back. */
 const LEADS_MS = 150
-const wayOf = ({ document, innerHeight }: Window): number =>
-  document.documentElement.scrollHeight - innerHeight
+const wayOf = ({ document, innerHeight }: Window): number => document.documentElement.scrollHeight - innerHeight

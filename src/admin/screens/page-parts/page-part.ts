@@ -9,9 +9,18 @@ import { shared } from '../../styles/shared.ts'
 export type HeadChange = Partial<
   Pick<
     Page,
-    'title' | 'slug' | 'nav_title' | 'in_menu' | 'in_footer_menu' | 'meta_title' | 'meta_description' | 'og_image' | 'noindex' | 'canonical'
+    | 'title'
+    | 'slug'
+    | 'nav_title'
+    | 'in_menu'
+    | 'in_footer_menu'
+    | 'meta_title'
+    | 'meta_description'
+    | 'og_image'
+    | 'noindex'
+    | 'canonical'
   >
-> // prettier-ignore
+>
 
 /** Dispatches `cms-head` {field: value}; after direct changes `cms-reload`, or `cms-refused` (preventDefault: reported). */
 export abstract class PagePart extends AdminElement {

@@ -49,9 +49,7 @@ export class PageTranslations extends PagePart {
     const { t } = this
     if (this.app.me.site.languages.length < 2)
       return html`<p class="note">${t('This website has one language. Others are added by whoever runs the server.')}</p>`
-    return this.#all.render(
-      (all) => html`<ul class="panel flush ruled">${all.map((one) => this.#row(one))}</ul>`,
-    )
+    return this.#all.render((all) => html`<ul class="panel flush ruled">${all.map((one) => this.#row(one))}</ul>`)
   }
 
   #row({ lang, page, state }: Translation) {

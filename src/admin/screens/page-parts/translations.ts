@@ -17,8 +17,7 @@ export async function translationsOf(
   const query = { 'filter[translation_group]': translation_group, limit: 200 }
   const pages = await api.get('list_pages', query, signal)
   const original =
-    pages.find(({ lang }) => lang === (default_language ?? languages[0])) ??
-    pages.toSorted((a, b) => a.id - b.id)[0]
+    pages.find(({ lang }) => lang === (default_language ?? languages[0])) ?? pages.toSorted((a, b) => a.id - b.id)[0]
   return languages.map((lang) => {
     const page = pages.find((one) => one.lang === lang)
     return { lang, page, state: stateOf(page, original) }

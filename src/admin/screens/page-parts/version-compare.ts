@@ -144,9 +144,7 @@ export class VersionCompare extends AdminElement {
     const { t } = this
     if (version === 'draft') return this.submitted ? t('Submitted: the draft') : t('The draft')
     if (version === 'published') return t('Online: what visitors see')
-    return version === this.online
-      ? t('Online: version {n}', { n: version })
-      : t('Version {n}', { n: version })
+    return version === this.online ? t('Online: version {n}', { n: version }) : t('Version {n}', { n: version })
   }
 
   override render() {
@@ -185,6 +183,5 @@ export class VersionCompare extends AdminElement {
 }
 
 /** Before that, its layout is incomplete. */
-const isReady = (document: Document | null) =>
-  document?.URL !== 'about:blank' && document?.readyState === 'complete'
+const isReady = (document: Document | null) => document?.URL !== 'about:blank' && document?.readyState === 'complete'
 define('cms-version-compare', VersionCompare)

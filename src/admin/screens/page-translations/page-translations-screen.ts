@@ -77,9 +77,7 @@ export class PageTranslationsScreen extends Screen {
   readonly #both: Loaded<TranslationPair> = new Loaded<TranslationPair>(
     this,
     async (signal) =>
-      this.#opened(
-        await loadBoth(this.app, { id: this.params['id'] ?? '', lang: this.query.get('lang') }, signal),
-      ),
+      this.#opened(await loadBoth(this.app, { id: this.params['id'] ?? '', lang: this.query.get('lang') }, signal)),
     () => [this.params['id'], this.query.get('lang')],
   )
 
@@ -207,9 +205,7 @@ export class PageTranslationsScreen extends Screen {
     const request = async (): Promise<TranslationRequest | undefined> => {
       const question = {
         title: t('Write the translation anew?'),
-        text: t(
-          'AI translates the whole original. What stands in the translation now stays in its versions.',
-        ),
+        text: t('AI translates the whole original. What stands in the translation now stays in its versions.'),
         action: t('Translate anew'),
       }
       if (editor && !(await app.confirm(question))) return undefined

@@ -39,8 +39,6 @@ function lengths(one: readonly Block[], other: readonly Block[]): number[][] {
   for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--)
       table[i]![j] =
-        one[i]!.type === other[j]!.type
-          ? 1 + table[i + 1]![j + 1]!
-          : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
+        one[i]!.type === other[j]!.type ? 1 + table[i + 1]![j + 1]! : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
   return table
 }

@@ -81,11 +81,7 @@ function pairOf(pair: Pair, around: Around) {
   </section>`
 }
 
-function originalTexts(
-  fields: readonly LabelField[],
-  data: Values,
-  { t, lang }: { t: Translate; lang: string },
-) {
+function originalTexts(fields: readonly LabelField[], data: Values, { t, lang }: { t: Translate; lang: string }) {
   const all = fields.map((field) => ({ label: field.label, text: fieldText(data[field.name], field, t) }))
   const filled = all.filter(({ text }) => text)
   if (!filled.length) return html`<p class="quiet original">${t('Nothing to translate.')}</p>`

@@ -30,7 +30,11 @@ export async function mayTrash(
   const steps = outer.map(({ id }) => ({ name: 'delete_page' as const, page: id }))
   const gone = new Set(outer.map(({ id }) => id))
   const below = set.rows.filter(({ id }) => ancestorsOf(set.rows, id).some((one) => gone.has(one)))
-  const linked = await linkedFrom(app, steps, below.map(({ id }) => ({ page: id }))) // prettier-ignore
+  const linked = await linkedFrom(
+    app,
+    steps,
+    below.map(({ id }) => ({ page: id })),
+  )
   if (n === 0 && !linked.length) return true
   const lost =
     n === undefined

@@ -47,8 +47,7 @@ export class DragRows implements ReactiveController {
     const path = event.composedPath() as Element[]
     const isHandle = path.some((one) => one instanceof HTMLElement && one.classList.contains('handle'))
     if (event.button !== 0 || (event.pointerType === 'touch' && !isHandle)) return
-    if (path.some((one) => one instanceof HTMLElement && one.matches('button:not(.handle), input, form')))
-      return
+    if (path.some((one) => one instanceof HTMLElement && one.matches('button:not(.handle), input, form'))) return
     this.#start = { id, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' }
     this.#done = false
     addEventListener('pointermove', this.#move)

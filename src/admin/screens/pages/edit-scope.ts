@@ -13,10 +13,7 @@ export interface EditScope {
 export const EVERYWHERE: EditScope = { changes: () => true, holds: () => true }
 
 /** For the pages of one language. For a page whose ancestors are not loaded the service decides. */
-export function editScopeOf(
-  limits: Limits,
-  { lang, rows }: { lang: string; rows: readonly PageNode[] },
-): EditScope {
+export function editScopeOf(limits: Limits, { lang, rows }: { lang: string; rows: readonly PageNode[] }): EditScope {
   if (!limits) return EVERYWHERE
   const known = new Map(rows.map((row) => [row.id, row]))
   const { pages } = limits
@@ -30,10 +27,7 @@ export function editScopeOf(
 }
 
 /** `uids`: of the page and its ancestors. */
-export const isWithin = (
-  limits: Limits,
-  { lang, uids }: { lang: string; uids: readonly string[] },
-): boolean =>
+export const isWithin = (limits: Limits, { lang, uids }: { lang: string; uids: readonly string[] }): boolean =>
   isLanguageWithin(limits, lang) && (!limits?.pages.length || uids.some((uid) => limits.pages.includes(uid)))
 
 /** An empty list means no restriction. */

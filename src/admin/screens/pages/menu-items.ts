@@ -7,7 +7,19 @@ import type { PageRow } from './page-row.ts'
 import { isLanguageWithin, type EditScope } from './edit-scope.ts'
 
 type Fixed =
-  | 'open' | 'edit' | 'view' | 'copy-link' | 'rename' | 'move' | 'duplicate' | 'below' | 'hide' | 'show' | 'publish' | 'unpublish' | 'trash' // prettier-ignore
+  | 'open'
+  | 'edit'
+  | 'view'
+  | 'copy-link'
+  | 'rename'
+  | 'move'
+  | 'duplicate'
+  | 'below'
+  | 'hide'
+  | 'show'
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
 export type MenuAction = Fixed | `translate-${string}`
 type Item = MenuItem<MenuAction>
 
@@ -22,13 +34,7 @@ export function menuItems(page: PageRow, around: Around): Item[][] {
   const { app } = around
   const changes = around.scope.changes(page)
   return changes
-    ? [
-        openItems(page, app, changes),
-        edit(page, around),
-        translate(page, app),
-        state(page, app),
-        trash(page, app),
-      ]
+    ? [openItems(page, app, changes), edit(page, around), translate(page, app), state(page, app), trash(page, app)]
     : [openItems(page, app, changes), translate(page, app)]
 }
 
@@ -56,9 +62,7 @@ function edit(page: PageRow, { app, movable, scope }: Around): Item[] {
   const structureItems: Item[] = app.has('pages.structure')
     ? [
         ...(holds ? [{ action: 'duplicate' as const, icon: 'copy', text: t('Duplicate') }] : []),
-        ...(page.type === 'link'
-          ? []
-          : [{ action: 'below' as const, icon: 'file-plus', text: t('New page below') }]),
+        ...(page.type === 'link' ? [] : [{ action: 'below' as const, icon: 'file-plus', text: t('New page below') }]),
       ]
     : []
   const inMenu: Item = page.in_menu

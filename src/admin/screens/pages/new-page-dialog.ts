@@ -40,9 +40,7 @@ export class NewPageDialog extends AdminElement {
     async (signal) => {
       const { draft, app } = this
       const set = this.#pages.value
-      return draft && set
-        ? siblingPages(app.api, { set, lang: draft.lang, parent: draft.parent }, signal)
-        : []
+      return draft && set ? siblingPages(app.api, { set, lang: draft.lang, parent: draft.parent }, signal) : []
     },
     () => [this.#pages.value, this.draft?.parent],
   )

@@ -52,8 +52,7 @@ export function movePage(
   const { api, t } = context.app
   const { id, title } = page
   const moveTo = (target: Target) => () => api.call('move_page', { page: id, ...placed(target) })
-  const back = () =>
-    change(context, { call: moveTo(from), text: t('{title} is back where it was.', { title }) })
+  const back = () => change(context, { call: moveTo(from), text: t('{title} is back where it was.', { title }) })
   const isElsewhere = from.parent !== to.parent && page.url !== null
   const text = isElsewhere
     ? t('{title} was moved. Visitors of the old address are redirected.', { title })
@@ -127,10 +126,7 @@ export async function trashPage(context: ActionContext, page: PageRow): Promise<
   })
 }
 
-export const duplicatePage = (
-  context: ActionContext,
-  { id, title }: PageRow,
-): Promise<{ id: number } | undefined> =>
+export const duplicatePage = (context: ActionContext, { id, title }: PageRow): Promise<{ id: number } | undefined> =>
   change(context, {
     call: () => context.app.api.call('duplicate_page', { page: id }),
     text: context.app.t('There is a copy of {title} now, as a draft.', { title }),

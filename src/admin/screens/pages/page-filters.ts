@@ -25,8 +25,7 @@ export function filtersOf(app: App, { q, state, lang, find, choose }: Filters) {
   const { t } = app
   const languages = languagesOf(app)
   const typed = (event: Event) => find((event.target as HTMLInputElement).value.trim())
-  const chosen = (name: 'status' | 'lang') => (event: Event) =>
-    choose(name, (event.target as HTMLSelectElement).value)
+  const chosen = (name: 'status' | 'lang') => (event: Event) => choose(name, (event.target as HTMLSelectElement).value)
   return html`<div class="row filters">
     <wa-input class="grow" type="search" label=${t('Search pages')} .value=${q} with-clear @input=${typed} @wa-clear=${typed}>
       <wa-icon slot="start" name="magnifying-glass"></wa-icon>

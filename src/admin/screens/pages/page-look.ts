@@ -3,15 +3,7 @@ import type { Translate } from '../../lang/lang.ts'
 import { isHome, type PageRow } from './page-row.ts'
 
 /** The states to filter by. */
-export const STATES = [
-  'published',
-  'changed',
-  'draft',
-  'in_review',
-  'scheduled',
-  'offline',
-  'archived',
-] as const
+export const STATES = ['published', 'changed', 'draft', 'in_review', 'scheduled', 'offline', 'archived'] as const
 
 export function iconOf(page: Pick<PageRow, 'type' | 'slug'>): {
   name: string

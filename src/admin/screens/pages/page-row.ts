@@ -4,9 +4,25 @@ import type { Api, Query } from '../../client/api.ts'
 
 export type PageRow = Pick<
   Page,
-  | 'id' | 'uid' | 'lang' | 'translation_group' | 'parent_id' | 'sort' | 'type' | 'title' | 'nav_title' | 'slug' | 'path' | 'url'
-  | 'in_menu' | 'in_footer_menu' | 'status' | 'has_unpublished_changes' | 'publish_at' | 'updated_at'
-> // prettier-ignore
+  | 'id'
+  | 'uid'
+  | 'lang'
+  | 'translation_group'
+  | 'parent_id'
+  | 'sort'
+  | 'type'
+  | 'title'
+  | 'nav_title'
+  | 'slug'
+  | 'path'
+  | 'url'
+  | 'in_menu'
+  | 'in_footer_menu'
+  | 'status'
+  | 'has_unpublished_changes'
+  | 'publish_at'
+  | 'updated_at'
+>
 
 export interface PageSet {
   rows: PageRow[]
@@ -27,10 +43,7 @@ export async function loadPages(api: Api, lang: string, signal?: AbortSignal): P
     const rows = await listAll(api, { lang, parent_id: 0 }, signal)
     return { rows, partial: true, complete: new Set() }
   }
-  const rows = [
-    ...first.rows,
-    ...(first.cursor ? await listAll(api, { lang, cursor: first.cursor }, signal) : []),
-  ]
+  const rows = [...first.rows, ...(first.cursor ? await listAll(api, { lang, cursor: first.cursor }, signal) : [])]
   return { rows, partial: false, complete: new Set() }
 }
 

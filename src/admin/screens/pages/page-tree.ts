@@ -13,7 +13,19 @@ import { EVERYWHERE, type EditScope } from './edit-scope.ts'
 import { pageTreeStyles } from './page-tree-styles.ts'
 import './row-rename.ts'
 import { rowOf, type RowContext } from './row.ts'
-import { dropOf, isSamePosition, moved, currentPosition, siblingsOf, stepOf, treeOf, visible, type Node, type Step, type Target } from './tree.ts' // prettier-ignore
+import {
+  dropOf,
+  isSamePosition,
+  moved,
+  currentPosition,
+  siblingsOf,
+  stepOf,
+  treeOf,
+  visible,
+  type Node,
+  type Step,
+  type Target,
+} from './tree.ts'
 
 /**
  * Dispatches `cms-move` {id, target}, `cms-expand` {id, open}, `cms-select` {id, on}, `cms-menu` {id, button},
@@ -132,11 +144,7 @@ export class PageTree extends AdminElement {
       isFailed: this.marks?.failed.has(id) === true,
       isSelected: this.selected.has(id),
       isRenaming: this.renaming === id,
-      className: [
-        dragged === id && 'dragged',
-        this.moving?.id === id && 'moving',
-        fall?.over === id && fall.zone,
-      ],
+      className: [dragged === id && 'dragged', this.moving?.id === id && 'moving', fall?.over === id && fall.zone],
       press: (event) => moves && this.#drag.press(event, id),
       click: (event) => this.#drag.wasDrag && event.preventDefault(),
       twist: () => this.#expand(id, !this.expanded.has(id)),
@@ -208,12 +216,9 @@ export class PageTree extends AdminElement {
   #begin({ page }: Node): void {
     if (!this.#moves(page)) return
     this.moving = { id: page.id, rows: this.rows }
-    this.announcement = this.t(
-      'Moving {title}. Arrows move it, Enter leaves it there, Escape takes it back.',
-      {
-        title: page.title,
-      },
-    )
+    this.announcement = this.t('Moving {title}. Arrows move it, Enter leaves it there, Escape takes it back.', {
+      title: page.title,
+    })
   }
   #commit(): void {
     const { id, rows } = this.moving!

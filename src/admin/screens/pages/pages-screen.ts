@@ -74,9 +74,7 @@ export class PagesScreen extends Screen {
   readonly #found: Loaded<PageRow[]> = new Loaded<PageRow[]>(
     this,
     (signal) =>
-      this.#search
-        ? findPages(this.app.api, { ...this.#search, set: this.#set.value }, signal)
-        : Promise.resolve([]),
+      this.#search ? findPages(this.app.api, { ...this.#search, set: this.#set.value }, signal) : Promise.resolve([]),
     () => [JSON.stringify(this.#search), this.#set.value],
   )
   readonly #marks: Loaded<PageMarks> = new Loaded<PageMarks>(this, (signal) => pageMarks(this.app, signal))
@@ -228,8 +226,7 @@ export class PagesScreen extends Screen {
 
   #content(set: PageSet, mayAdd: boolean) {
     const { t } = this
-    if (this.#search)
-      return this.#found.render((rows) => (rows.length ? this.#pages(rows, set) : this.#nothingFound()))
+    if (this.#search) return this.#found.render((rows) => (rows.length ? this.#pages(rows, set) : this.#nothingFound()))
     if (set.rows.length) return this.#pages(set.rows, set)
     return html`<cms-message icon="files" heading=${t('No pages yet')} text=${t('A website begins with its first page.')}>
       ${mayAdd ? html`<wa-button variant="brand" @click=${() => this.#new()}>${t('New page')}</wa-button>` : nothing}

@@ -60,9 +60,7 @@ export function rowOf(node: Node, context: RowContext) {
   const tab = isActive ? '0' : '-1'
   const names = Object.fromEntries(context.className.filter((one) => one).map((one) => [one as string, true]))
   // The indent is a number for the style sheet, set by script, as inline styles are forbidden in markup.
-  const indent = ref((row) =>
-    (row as HTMLElement | undefined)?.style.setProperty('--level', String(level - 1)),
-  )
+  const indent = ref((row) => (row as HTMLElement | undefined)?.style.setProperty('--level', String(level - 1)))
   return html`<div
     role="row"
     class=${classMap(names)}

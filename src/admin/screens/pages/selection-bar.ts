@@ -56,9 +56,7 @@ export class SelectionBar extends AdminElement {
 
   #publish = () =>
     this.#run(
-      this.pages.filter(
-        ({ status, has_unpublished_changes }) => status !== 'published' || has_unpublished_changes,
-      ),
+      this.pages.filter(({ status, has_unpublished_changes }) => status !== 'published' || has_unpublished_changes),
       {
         call: ({ id }) => this.app.api.call('publish_page', { page: id }),
         message: (n) => this.t('Published: {n}.', { n }),
@@ -98,10 +96,7 @@ export class SelectionBar extends AdminElement {
         addresses.push(newAddress(answer, t))
       } catch (error) {
         if (!(error instanceof ProblemError)) this.app.report(error)
-        this.refused = [
-          ...this.refused,
-          { page, why: error instanceof ProblemError ? `: ${error.message}` : '' },
-        ]
+        this.refused = [...this.refused, { page, why: error instanceof ProblemError ? `: ${error.message}` : '' }]
       }
     }
     this.progress = undefined

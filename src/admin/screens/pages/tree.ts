@@ -111,11 +111,7 @@ function allowed(rows: readonly PageRow[], id: number, target: Target): Target |
 /** The pages after a move. */
 export function moved(rows: readonly PageRow[], id: number, { parent, position }: Target): PageRow[] {
   const around = siblingsOf(rows, parent).filter((row) => row.id !== id)
-  const order = [
-    ...around.slice(0, position).map((row) => row.id),
-    id,
-    ...around.slice(position).map((row) => row.id),
-  ]
+  const order = [...around.slice(0, position).map((row) => row.id), id, ...around.slice(position).map((row) => row.id)]
   return rows.map((row) => {
     const sort = order.indexOf(row.id)
     if (sort < 0) return row

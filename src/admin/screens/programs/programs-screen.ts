@@ -11,7 +11,7 @@ import { Screen } from '../../screen.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { mayText, stateOf, stateText } from '../tokens/token.ts'
-import './connect-program.ts' // prettier-ignore
+import './connect-program.ts'
 
 export class ProgramsScreen extends Screen {
   static override styles = [shared, layout]
@@ -21,9 +21,7 @@ export class ProgramsScreen extends Screen {
     const { t, app } = this
     return deleteObject(this, {
       title: t('End the access of {name}?', { name }),
-      text: t(
-        'It is refused from now on and has to ask again. What it proposed and still waits is rejected.',
-      ),
+      text: t('It is refused from now on and has to ask again. What it proposed and still waits is rejected.'),
       action: t('End access'),
       call: () => app.api.call('revoke_oauth_grant', { id }),
       done: t('{name} has no access any more.', { name }),

@@ -53,9 +53,7 @@ export class RedirectDialog extends AdminElement {
     try {
       const { api } = this.app
       const input = { ...body, ...(version && { if_version: version }) }
-      const answer = await (id
-        ? api.call('update_redirect', { id, ...input })
-        : api.call('create_redirect', input))
+      const answer = await (id ? api.call('update_redirect', { id, ...input }) : api.call('create_redirect', input))
       this.redirect = undefined
       settle(this.app, answer, this.t('Saved.'))
       this.emit('cms-saved')

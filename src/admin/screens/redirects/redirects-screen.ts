@@ -34,8 +34,7 @@ export class RedirectsScreen extends Screen {
       const answer = await api.call('delete_redirect', { id, if_version: version })
       const action = { label: this.t('Undo'), run: () => this.#restore({ from_path, to_url, status }) }
       const text = this.t('{path} leads nowhere any more.', { path: from_path })
-      if (settle(this.app, answer, { text, action }))
-        this.#list.update((items) => items.filter((one) => one.id !== id))
+      if (settle(this.app, answer, { text, action })) this.#list.update((items) => items.filter((one) => one.id !== id))
     } catch (error) {
       await notDeleted(this, error, () => this.#list.reload())
     }

@@ -26,13 +26,7 @@ export class ChangeKey extends AdminElement {
     progress: { state: true },
     error: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    inputStyles,
-    choiceControls,
-    css`.choice > span {font-size: 0.875rem;}`,
-  ]
+  static override styles = [shared, parts, inputStyles, choiceControls, css`.choice > span {font-size: 0.875rem;}`]
   declare recipient: RequestRecipient | undefined
   declare name: string
   declare keeping: Keeping
@@ -51,7 +45,8 @@ export class ChangeKey extends AdminElement {
     event.preventDefault()
     const { recipient, keeping, t, app } = this
     if (!recipient || this.progress !== undefined) return
-    const typed = keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
+    const typed =
+      keeping === 'new' ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined
     if (keeping === 'new' && typed === undefined) return
     this.error = undefined
     this.progress = 0

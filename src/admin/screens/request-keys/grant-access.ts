@@ -91,9 +91,15 @@ export class GrantAccess extends AdminElement {
   #compare = (event: Event): void => {
     event.preventDefault()
     const { value } = this.renderRoot.querySelector('input')!
-    const typed = value.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1') // prettier-ignore
+    const typed = value
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1')
     if (typed === this.#print.split('-').at(-1)) return void this.#work()
-    this.error = this.t('These are not the last four of this fingerprint. If the other person sees another one, stop here: the key is not theirs.') // prettier-ignore
+    this.error = this.t(
+      'These are not the last four of this fingerprint. If the other person sees another one, stop here: the key is not theirs.',
+    )
   }
 
   async #work(): Promise<void> {

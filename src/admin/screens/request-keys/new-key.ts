@@ -92,7 +92,10 @@ export class NewKey extends AdminElement {
   /** The key is dropped after 15 minutes of inactivity. */
   #lost(): void {
     this.#close()
-    this.app.toast({ tone: 'warning', text: this.t('The new key was not used for 15 minutes and is gone. Begin again.') }) // prettier-ignore
+    this.app.toast({
+      tone: 'warning',
+      text: this.t('The new key was not used for 15 minutes and is gone. Begin again.'),
+    })
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
@@ -103,7 +106,7 @@ export class NewKey extends AdminElement {
     event.preventDefault()
     this.error = undefined
     if (this.stage === 'ways') return this.#make()
-    if (this.stage === 'paper' && !this.renderRoot.querySelector<RecoverySheet>('cms-recovery-sheet')!.confirm()) return // prettier-ignore
+    if (this.stage === 'paper' && !this.renderRoot.querySelector<RecoverySheet>('cms-recovery-sheet')!.confirm()) return
     await this.#seal()
   }
 
@@ -111,9 +114,10 @@ export class NewKey extends AdminElement {
     const { t, methods } = this
     this.name = this.name.trim()
     if (!this.name) return void (this.error = t('Say whose key it is.'))
-    if (!methods.passphrase && !methods.paper)
-      return void (this.error = t('Choose at least one way to keep the key.'))
-    const typed = methods.passphrase ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated() : undefined // prettier-ignore
+    if (!methods.passphrase && !methods.paper) return void (this.error = t('Choose at least one way to keep the key.'))
+    const typed = methods.passphrase
+      ? this.renderRoot.querySelector<NewPassphrase>('cms-new-passphrase')!.validated()
+      : undefined
     if (methods.passphrase && typed === undefined) return
     this.#passphrase = typed
     // A key that could not be registered.
@@ -130,8 +134,9 @@ export class NewKey extends AdminElement {
     this.stage = 'sealing'
     try {
       const onProgress = (part: number) => (this.progress = part)
-      const wrapped = this.#passphrase === undefined ? undefined : await wrapKey(key, this.#passphrase, { onProgress }) // prettier-ignore
-      const answer = purpose === 'hand_over' ? undefined : await registerKey(this.app.api, key, { name, wrapped_key: wrapped }) // prettier-ignore
+      const wrapped = this.#passphrase === undefined ? undefined : await wrapKey(key, this.#passphrase, { onProgress })
+      const answer =
+        purpose === 'hand_over' ? undefined : await registerKey(this.app.api, key, { name, wrapped_key: wrapped })
       const waits = answer !== undefined && isPending(answer)
       if (waits) toastPending(this.app)
       const recipient = answer && !isPending(answer) ? answer.data : undefined
@@ -148,7 +153,12 @@ export class NewKey extends AdminElement {
 
   override render() {
     const { t, stage, purpose } = this
-    const heading = purpose === 'replace' ? t('Replace your key') : purpose === 'first' ? t('Make the first key') : t('Make a key of your own') // prettier-ignore
+    const heading =
+      purpose === 'replace'
+        ? t('Replace your key')
+        : purpose === 'first'
+          ? t('Make the first key')
+          : t('Make a key of your own')
     return html`<wa-dialog
       label=${heading}
       ?open=${stage !== undefined}

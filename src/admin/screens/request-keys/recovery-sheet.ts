@@ -9,7 +9,12 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 /** O is accepted for 0, I and L for 1. */
-const readable = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1') // prettier-ignore
+const readable = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
 
 export class RecoverySheet extends AdminElement {
   static override properties = {
@@ -64,7 +69,7 @@ export class RecoverySheet extends AdminElement {
   confirm(): boolean {
     const input = this.renderRoot.querySelector('input')!
     const isRight = readable(input.value) === this.text.split('-')[this.group - 1]
-    this.error = isRight ? undefined : this.t('This is not group {n}: look at your sheet or file.', { n: this.group }) // prettier-ignore
+    this.error = isRight ? undefined : this.t('This is not group {n}: look at your sheet or file.', { n: this.group })
     if (!isRight) input.focus()
     return isRight
   }
@@ -84,8 +89,20 @@ export class RecoverySheet extends AdminElement {
   #print = () => (this.#unprint = isolateForPrint({ title: this.#title(), lines: this.#lines }))
   #save = () => {
     const [warning, , fingerprint, site] = this.#lines
-    const lines = [this.#title(), warning!.text, '', this.text, '', `${fingerprint!.name}: ${fingerprint!.text}`, `${site!.name}: ${site!.text}`, ''] // prettier-ignore
-    saveBlob(new Blob([lines.join('\n')], { type: 'application/octet-stream' }), `recovery-text-${this.fingerprint.slice(0, 4)}.txt`) // prettier-ignore
+    const lines = [
+      this.#title(),
+      warning!.text,
+      '',
+      this.text,
+      '',
+      `${fingerprint!.name}: ${fingerprint!.text}`,
+      `${site!.name}: ${site!.text}`,
+      '',
+    ]
+    saveBlob(
+      new Blob([lines.join('\n')], { type: 'application/octet-stream' }),
+      `recovery-text-${this.fingerprint.slice(0, 4)}.txt`,
+    )
   }
 
   override render() {

@@ -10,7 +10,9 @@ export async function removeKey(app: App, recipient: RequestRecipient): Promise<
   const { name } = recipient
   const isSure = await confirm({
     title: t('Remove the key “{name}”?', { name }),
-    text: t('New requests are not sealed for it any more, and the requests that are here can no longer be opened with it. It does not take back what was read already, and it does not reach copies: whoever has this key and an old backup can still read what is in that.'), // prettier-ignore
+    text: t(
+      'New requests are not sealed for it any more, and the requests that are here can no longer be opened with it. It does not take back what was read already, and it does not reach copies: whoever has this key and an old backup can still read what is in that.',
+    ),
     ...{ action: t('Remove the key'), danger: true },
   })
   return isSure && dropKey(app, recipient)
@@ -30,7 +32,10 @@ export async function dropKey(app: App, recipient: RequestRecipient): Promise<bo
     }
     const isSure = await confirm({
       title: t('{n} requests can be opened with this key only', { n: lost }),
-      text: t('Let another key read them first. If “{name}” is removed now, nobody can open them here any more; those in the trash count, too.', { name }), // prettier-ignore
+      text: t(
+        'Let another key read them first. If “{name}” is removed now, nobody can open them here any more; those in the trash count, too.',
+        { name },
+      ),
       ...{ action: t('Remove it nevertheless'), danger: true },
     })
     if (!isSure) return false

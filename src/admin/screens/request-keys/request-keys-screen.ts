@@ -40,10 +40,7 @@ interface Work {
 
 export class RequestKeysScreen extends Screen {
   static override properties = { handed: { state: true }, testing: { state: true } }
-  readonly #key: KeyController = new KeyController(
-    this,
-    () => this.hasUpdated && void focusIfLost(this, '#own'),
-  )
+  readonly #key: KeyController = new KeyController(this, () => this.hasUpdated && void focusIfLost(this, '#own'))
   readonly #loaded: Loaded<Work> = new Loaded<Work>(this, async (signal) => {
     const { api } = this.app
     const [recipients, heads] = await Promise.all([allRecipients(api, signal), allRequests(api, signal)])
@@ -100,7 +97,12 @@ export class RequestKeysScreen extends Screen {
       setCurrentKey(key)
     } else {
       key.close()
-      this.app.toast({ tone: 'warning', text: this.t('The old key stays until the new one reads everything: go on in the list, then remove the old one.') }) // prettier-ignore
+      this.app.toast({
+        tone: 'warning',
+        text: this.t(
+          'The old key stays until the new one reads everything: go on in the list, then remove the old one.',
+        ),
+      })
     }
     await this.#loaded.reload()
   }
@@ -119,8 +121,7 @@ export class RequestKeysScreen extends Screen {
   async #act(action: KeyAction, recipient: RequestRecipient): Promise<void> {
     if (action === 'change') return this.#find<ChangeKey>('cms-change-key').open(recipient)
     const reader = currentKey()
-    if (action === 'let_read' && reader)
-      await this.#find<GrantAccess>('cms-let-read').open({ reader, recipient })
+    if (action === 'let_read' && reader) await this.#find<GrantAccess>('cms-let-read').open({ reader, recipient })
     if (action === 'remove' && !(await removeKey(this.app, recipient))) return
     await this.#loaded.reload()
   }

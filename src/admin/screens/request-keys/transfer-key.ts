@@ -32,8 +32,7 @@ export class TransferKey extends AdminElement {
       this.answer = answerChallenge(this.key, value.replace(/\s+/g, ''))
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      this.error =
-        error.code === 'unknown_format' ? this.t('This is not a test text.') : sealErrorText(error, this.t)
+      this.error = error.code === 'unknown_format' ? this.t('This is not a test text.') : sealErrorText(error, this.t)
     }
   }
 

@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import '../../elements/time.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { setStatus } from '../../inbox/change-request.ts'
-import { STATUSES, statusTone, statusText, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusText, type Status } from '../../inbox/request.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
@@ -48,7 +48,8 @@ export class RequestFacts extends AdminElement {
     const { t, request, app } = this
     const { table_name, created_at, size, files, language, done_at, deleted_at } = request
     const language_name = languageName(language, app.lang)
-    const fact = (name: string, value: unknown, own = false) => html`<div><dt>${name}</dt><dd translate=${own ? 'no' : nothing}>${value}</dd></div>` // prettier-ignore
+    const fact = (name: string, value: unknown, own = false) =>
+      html`<div><dt>${name}</dt><dd translate=${own ? 'no' : nothing}>${value}</dd></div>`
     return html`<section class="panel stack" aria-label=${t('About this request')}>
       ${deleted_at ? html`<p class="warn">${t('This request is in the trash. It is removed for good 30 days after it was deleted.')}</p>` : nothing}
       <dl class="named">

@@ -49,7 +49,7 @@ export class RequestScreen extends Screen {
     const request = await api.get('get_request', { id: this.params['id']! }, signal)
     const { table } = request
     const [schema, recipients] = await Promise.all([
-      table && has('data') ? api.get('get_data_table', { table }, signal) : undefined, // prettier-ignore
+      table && has('data') ? api.get('get_data_table', { table }, signal) : undefined,
       allRecipients(api, signal),
     ])
     return { request, table: schema, recipients }

@@ -31,11 +31,7 @@ export interface Reader {
 }
 
 /** In the order of the fields; values without a field come last, under their original names. */
-export function requestValues(
-  content: RequestContent,
-  fields: readonly TableField[],
-  reader: Reader,
-): RequestValues {
+export function requestValues(content: RequestContent, fields: readonly TableField[], reader: Reader): RequestValues {
   const { t, lang, timezone, requested } = reader
   const saying: TextContext = { t, lang, moment: (iso) => exactTime(iso, lang, timezone) }
   const { values, files } = content
@@ -46,7 +42,7 @@ export function requestValues(
     return name === undefined ? [] : [{ name, field }]
   })
   const strange = [...named].filter((name) => !known.some((one) => one.name === name))
-  const all = [...known, ...strange.map((name) => ({ name, field: { id: name, name, type: '' } }))] // prettier-ignore
+  const all = [...known, ...strange.map((name) => ({ name, field: { id: name, name, type: '' } }))]
   const formatted = all.map(({ name, field }) => ({
     field: name,
     name: labelOf(field, lang),
@@ -65,7 +61,10 @@ export function requestValues(
   )
   return {
     values: formatted.filter(isFilled),
-    empty: [...formatted.filter((one) => !isFilled(one)).map(({ name }) => name), ...unnamed.map((field) => labelOf(field, lang))], // prettier-ignore
+    empty: [
+      ...formatted.filter((one) => !isFilled(one)).map(({ name }) => name),
+      ...unnamed.map((field) => labelOf(field, lang)),
+    ],
   }
 }
 

@@ -28,7 +28,8 @@ function wordText(value: string, field: Field, { lang, moment }: TextContext): s
   if (hasChoices({ type })) return choiceText(value, field, lang)
   if (isHtml({ type })) return plainText(value)
   if (Number.isNaN(Date.parse(value))) return value
-  if (hasKind({ type }, 'date')) return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value)) // prettier-ignore
+  if (hasKind({ type }, 'date'))
+    return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
   return hasKind({ type }, 'moment') ? moment(value) : value
 }
 
@@ -37,7 +38,11 @@ interface Choice {
   label?: string
   labels?: Record<string, string>
 }
-const KINDS: Record<string, Intl.DisplayNamesType> = { countries: 'region', languages: 'language', currencies: 'currency' } // prettier-ignore
+const KINDS: Record<string, Intl.DisplayNamesType> = {
+  countries: 'region',
+  languages: 'language',
+  currencies: 'currency',
+}
 
 function choiceText(key: string, { options, dictionary }: Field, lang: string): string {
   const choice = (options as Choice[] | undefined)?.find((one) => one.key === key)

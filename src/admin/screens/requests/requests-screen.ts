@@ -13,7 +13,7 @@ import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
 import { KeyController } from '../../inbox/key-watch.ts'
-import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts' // prettier-ignore
+import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
 import { inputStyles } from '../../styles/input.ts'
@@ -30,10 +30,7 @@ interface Around {
 
 export class RequestsScreen extends Screen {
   static override styles = [Screen.styles, inputStyles, listStyles]
-  readonly #key: KeyController = new KeyController(
-    this,
-    () => this.hasUpdated && void focusIfLost(this, 'tbody a'),
-  )
+  readonly #key: KeyController = new KeyController(this, () => this.hasUpdated && void focusIfLost(this, 'tbody a'))
   readonly #list: Paged<'list_requests'> = new Paged(this, 'list_requests', () => ({
     ...this.#filters,
     count: true,
@@ -83,9 +80,7 @@ export class RequestsScreen extends Screen {
     const { status, deleted = false, spam } = this.#filters
     const isListed = status ? request.status === status : spam === undefined || request.status !== 'spam'
     const isHere = isListed && (request.deleted_at !== null) === deleted
-    this.#list.update((items) =>
-      items.flatMap((one) => (one.id === request.id ? (isHere ? [request] : []) : [one])),
-    )
+    this.#list.update((items) => items.flatMap((one) => (one.id === request.id ? (isHere ? [request] : []) : [one])))
   }
   async #delete(request: RequestHead): Promise<void> {
     this.#put(await deletePermanently(this.app, request, () => void this.#list.reload()))
@@ -136,7 +131,8 @@ export class RequestsScreen extends Screen {
     const { t } = this
     const set = (name: string) => (event: Event) =>
       this.setQuery({ [name]: (event.target as HTMLInputElement).value.trim() || undefined })
-    const option = (value: string, label: string, chosen: string) => html`<option value=${value} ?selected=${value === chosen}>${label}</option>` // prettier-ignore
+    const option = (value: string, label: string, chosen: string) =>
+      html`<option value=${value} ?selected=${value === chosen}>${label}</option>`
     const table = this.query.get('table') ?? ''
     return html`<search class="filters" aria-label=${t('Filters')}>
       <label><span>${t('Form name')}</span>

@@ -37,9 +37,7 @@ export function senderOf(
 }
 
 const wordsOf = ({ name, label, labels }: TableField): string[] =>
-  [name, label, ...Object.values((labels ?? {}) as Record<string, unknown>)].filter(
-    (one) => typeof one === 'string',
-  )
+  [name, label, ...Object.values((labels ?? {}) as Record<string, unknown>)].filter((one) => typeof one === 'string')
 
 /** In one line. */
 function short(text: string): string {

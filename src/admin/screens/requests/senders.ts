@@ -74,9 +74,7 @@ export class Senders implements ReactiveController {
     }
   }
   #next({ fingerprint }: OpenKey): RequestHead | undefined {
-    return this.#list()?.requests.find(
-      ({ id, recipients }) => recipients.includes(fingerprint) && !this.#known.has(id),
-    )
+    return this.#list()?.requests.find(({ id, recipients }) => recipients.includes(fingerprint) && !this.#known.has(id))
   }
 
   /** Errors are ignored: the list is complete without senders. */

@@ -34,12 +34,6 @@ export function entryOf(
   return table && id !== undefined ? { table: table.handle, id } : undefined
 }
 
-function placeOf(
-  { type, id, label }: NonNullable<Change['entity']>,
-  { t }: Pick<App, 't'>,
-): string | undefined {
-  return namesIn(t).things[type]?.path?.(
-    encodeURIComponent(id),
-    encodeURIComponent(label.split(' ')[0] ?? ''),
-  )
+function placeOf({ type, id, label }: NonNullable<Change['entity']>, { t }: Pick<App, 't'>): string | undefined {
+  return namesIn(t).things[type]?.path?.(encodeURIComponent(id), encodeURIComponent(label.split(' ')[0] ?? ''))
 }

@@ -31,8 +31,7 @@ export function currentStatus({ status, reverted_by }: Pick<Change, 'status' | '
 }
 
 /** Whether an error names the conflicting fields by JSON Pointers, which mean nothing to users. */
-export const isConflictError = (error: string | null): boolean =>
-  /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
+export const isConflictError = (error: string | null): boolean => /: \/[^\s:,]+(, \/[^\s:,]+)*\.$/.test(error ?? '')
 
 const own = (names: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined
@@ -64,13 +63,11 @@ export const programOf = ({ client }: Pick<Change, 'client'>): string | undefine
   client === null || client.startsWith('Mozilla/') ? undefined : client
 
 /** Reverting is logged under the reverted operation. */
-export const isUndoing = ({ batch }: Pick<Change, 'batch'>): boolean =>
-  /^revert-[0-9a-f-]{36}$/.test(batch ?? '')
+export const isUndoing = ({ batch }: Pick<Change, 'batch'>): boolean => /^revert-[0-9a-f-]{36}$/.test(batch ?? '')
 
 /** One line about the change; for a reverting batch only the number of changes. */
 export function titleOf(change: Pick<Change, 'summary' | 'entity' | 'batch'>, t: Translate): string {
-  if (change.entity?.type === 'revert')
-    return `${operationOf(change)} (${parseInt(change.entity.label) || 0})`
+  if (change.entity?.type === 'revert') return `${operationOf(change)} (${parseInt(change.entity.label) || 0})`
   return isUndoing(change) ? t('Taken back: {summary}', { summary: change.summary }) : change.summary
 }
 
@@ -99,10 +96,7 @@ export function meansOf({ user, token, client, channel }: Change, t: Translate):
 }
 
 /** Who decided: the reviewer, the token, or the shell; undefined if no decision was needed. */
-export const deciderOf = (
-  { reviewer, reviewer_token, reviewer_channel }: Change,
-  t: Translate,
-): string | undefined =>
+export const deciderOf = ({ reviewer, reviewer_token, reviewer_channel }: Change, t: Translate): string | undefined =>
   reviewer?.name ||
   reviewer?.email ||
   reviewer_token?.name ||

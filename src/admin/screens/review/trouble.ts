@@ -6,6 +6,5 @@ export default defineTrouble({
   icon: 'seal-check',
   path: '/review',
   count: ({ changes_pending }) => changes_pending,
-  text: (n, { t }) =>
-    n === 1 ? t('One change waits for approval') : t('{n} changes wait for approval', { n }),
+  text: (n, { t }) => (n === 1 ? t('One change waits for approval') : t('{n} changes wait for approval', { n })),
 })

@@ -150,11 +150,7 @@ export class RolesScreen extends Screen {
   #members({ name, members }: Role) {
     const { t } = this
     const text =
-      members === 1
-        ? t('One person has it.')
-        : members
-          ? t('{n} people have it.', { n: members })
-          : t('Nobody has it.')
+      members === 1 ? t('One person has it.') : members ? t('{n} people have it.', { n: members }) : t('Nobody has it.')
     return members && this.app.can('users.manage')
       ? html`<p class="small members"><a href=${`/admin/users?role=${encodeURIComponent(name)}`}>${text}</a></p>`
       : html`<p class="quiet small members">${text}</p>`
@@ -165,9 +161,7 @@ export class RolesScreen extends Screen {
     const groups = inGroups(known.filter(({ key }) => permissions.includes(key)))
     // Permissions of disabled features are unknown.
     if (!groups.length)
-      return permissions.length || built_in
-        ? nothing
-        : html`<p class="quiet">${t('It may change nothing.')}</p>`
+      return permissions.length || built_in ? nothing : html`<p class="quiet">${t('It may change nothing.')}</p>`
     return html`<details>
       <summary class="disclosure">${t('What it may do ({n})', { n: permissions.length })}</summary>
       <dl class="columns">

@@ -62,8 +62,7 @@ export class SearchIndexState extends AdminElement {
   /** Polls until the index was built anew. */
   async #follow(now: SearchStatus, before?: string | null): Promise<void> {
     const { signal } = this.#leaving
-    const isOpen = (one: SearchStatus) =>
-      one.rebuild !== null || (before !== undefined && one.built_at === before)
+    const isOpen = (one: SearchStatus) => one.rebuild !== null || (before !== undefined && one.built_at === before)
     await pollUntilFinal(now, { isOpen, read: this.#read, onUpdate: (one) => this.#status.set(one), signal })
   }
 

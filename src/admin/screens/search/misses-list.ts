@@ -32,9 +32,7 @@ export class MissesList extends AdminElement {
     try {
       const answer = await app.api.call('clear_search_misses', one ? { q: one.q } : {})
       if (isPending(answer)) return toastPending(app)
-      this.#list.update((items) =>
-        one ? items.filter(({ q, lang }) => q !== one.q || lang !== one.lang) : [],
-      )
+      this.#list.update((items) => (one ? items.filter(({ q, lang }) => q !== one.q || lang !== one.lang) : []))
     } catch (error) {
       app.report(error)
     }

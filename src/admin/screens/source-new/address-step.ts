@@ -33,7 +33,10 @@ interface Step {
 
 export function addressStep(step: Step) {
   const { t, address, set, busy, isDone, next } = step
-  const kinds = [['url', t('Address on the web')], ['files', t('Files')]] as const // prettier-ignore
+  const kinds = [
+    ['url', t('Address on the web')],
+    ['files', t('Files')],
+  ] as const
   return html`<form class="panel stack" novalidate @submit=${next}>
     <div class="segments" role="radiogroup" aria-label=${t('How it comes here')}>
       ${kinds.map(
@@ -78,13 +81,12 @@ function addressLine({ address, errors, set, t }: Step) {
 
 function fileLine({ address, errors, set, t }: Step) {
   const { file, delivery } = address
-  const pick = (event: Event) =>
-    (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
+  const pick = (event: Event) => (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
   const chosen = (event: Event) => set({ file: (event.target as HTMLInputElement).files?.[0] })
   const options = [
     ['upload', t('I send them here')],
     ['folder', t('A program puts them into a folder of the server (FTP)')],
-  ] as const // prettier-ignore
+  ] as const
   return html`<fieldset class="choices column">
       <legend class="caption">${t('How do the files come?')}</legend>
       ${options.map(

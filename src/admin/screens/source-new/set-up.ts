@@ -24,7 +24,10 @@ export async function makeTable(app: App, { preview, target }: Options): Promise
   const own = keyOf(name, 'table')
   // Blocks refer to the table of a known format by its handle, whatever its name.
   const targetHandle = preview.is_ready ? preview.table.handle : own
-  const handle = freeKey(targetHandle, tables.map((one) => one.handle)) // prettier-ignore
+  const handle = freeKey(
+    targetHandle,
+    tables.map((one) => one.handle),
+  )
   for (const route of routesFor(handle === targetHandle ? own : handle)) {
     const body = newTable(target.fields, { name, handle, route, table: preview.table })
     try {
@@ -53,7 +56,6 @@ export async function makeSource(
   app: App,
   { address, preview, target }: Options & { target: Target & { table: string } },
 ): Promise<Source | undefined> {
-  // prettier-ignore
   const { kind, url, credentials, file, delivery } = address
   const { format, mapping, title, items_path } = preview
   const isUrl = kind === 'url'

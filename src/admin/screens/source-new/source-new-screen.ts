@@ -34,7 +34,7 @@ export class SourceNewScreen extends Screen {
   static override properties = {
     ...Screen.properties,
     ...{ address: { state: true }, preview: { state: true }, target: { state: true } },
-    ...{ errors: { state: true }, error: { state: true }, busy: { state: true }, waiting: { state: true } }, // prettier-ignore
+    ...{ errors: { state: true }, error: { state: true }, busy: { state: true }, waiting: { state: true } },
   }
   static override styles = [Screen.styles, controlStyles, selectField, itemStyles, sourceNewStyles]
   declare address: Address
@@ -53,7 +53,14 @@ export class SourceNewScreen extends Screen {
 
   constructor() {
     super()
-    this.address = { kind: 'url', url: '', credentials: NO_CREDENTIALS, format: undefined, file: undefined, delivery: 'upload' } // prettier-ignore
+    this.address = {
+      kind: 'url',
+      url: '',
+      credentials: NO_CREDENTIALS,
+      format: undefined,
+      file: undefined,
+      delivery: 'upload',
+    }
     this.target = { table: undefined, name: '', fields: [], every_min: HOURLY, lang: '' }
     this.errors = []
   }
@@ -63,7 +70,11 @@ export class SourceNewScreen extends Screen {
 
   async #load(signal: AbortSignal): Promise<Around> {
     const { app } = this
-    const [tables, types, formats] = await Promise.all([knownTables(app.api), fieldTypes(app, signal), sourceFormats(app.api, signal)]) // prettier-ignore
+    const [tables, types, formats] = await Promise.all([
+      knownTables(app.api),
+      fieldTypes(app, signal),
+      sourceFormats(app.api, signal),
+    ])
     return {
       formats,
       tables: tables.filter(({ kind }) => kind === 'content'),
@@ -90,7 +101,7 @@ export class SourceNewScreen extends Screen {
   #next = (event: Event): void => {
     event.preventDefault()
     const url = this.address.url.trim()
-    this.address = { ...this.address, url: url === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}` } // prettier-ignore
+    this.address = { ...this.address, url: url === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}` }
     if (isComplete(this.address)) void this.#look({ keeps: false })
   }
 
@@ -107,7 +118,14 @@ export class SourceNewScreen extends Screen {
       if (run !== this.#looks) return
       this.preview = preview
       if (preview.url !== null) this.#takeFeed(preview.url)
-      if (!keeps) this.target = { ...this.target, table, lang: this.target.lang || workLanguage(this.app), name: nameFor(preview, this.address), fields: plannedFields(preview) } // prettier-ignore
+      if (!keeps)
+        this.target = {
+          ...this.target,
+          table,
+          lang: this.target.lang || workLanguage(this.app),
+          name: nameFor(preview, this.address),
+          fields: plannedFields(preview),
+        }
       this.busy = undefined
       await this.updateComplete
       if (!keeps) this.renderRoot.querySelector('#found')?.scrollIntoView({ block: 'nearest' })
@@ -125,8 +143,7 @@ export class SourceNewScreen extends Screen {
     const { api } = this.app
     const input = { ...(format && { format }), ...(table !== undefined && { table }), ...more }
     const auth = authOf(credentials)
-    if (kind === 'url')
-      return (await api.call('preview_address', { ...input, url, ...(auth && { auth }) })).data
+    if (kind === 'url') return (await api.call('preview_address', { ...input, url, ...(auth && { auth }) })).data
     return (await api.upload('preview_address', input, { file: file! })).data
   }
 
@@ -222,7 +239,8 @@ export class SourceNewScreen extends Screen {
 
   #end() {
     const { t, target, busy, error, address } = this
-    const isWhole = target.table !== undefined || (target.name.trim() !== '' && target.fields.some(({ isLeft }) => !isLeft)) // prettier-ignore
+    const isWhole =
+      target.table !== undefined || (target.name.trim() !== '' && target.fields.some(({ isLeft }) => !isLeft))
     const isRead = address.kind === 'url' || address.delivery === 'upload'
     return html`${error ? html`<p class="bad" role="alert">${error}</p>` : nothing}
       <div class="row">

@@ -1,12 +1,5 @@
 // The second step: the detected fields, and the target table, a new or an existing one.
-import {
-  hasKind,
-  isDated,
-  isPhone,
-  isPicture,
-  isProse,
-  linksTo,
-} from '../../../lib/rules/conditions/traits.ts'
+import { hasKind, isDated, isPhone, isPicture, isProse, linksTo } from '../../../lib/rules/conditions/traits.ts'
 import type { DataTable, SourcePreview } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import '@awesome.me/webawesome/dist/components/details/details.js'
@@ -48,12 +41,7 @@ const isReadable = (type: string): boolean => {
   const field = { type }
   const isValue = hasKind(field, 'number') || hasKind(field, 'boolean') || isDated(field)
   return (
-    isValue ||
-    isProse(field) ||
-    isPicture(field) ||
-    isPhone(field) ||
-    linksTo(field, 'web') ||
-    linksTo(field, 'mail')
+    isValue || isProse(field) || isPicture(field) || isPhone(field) || linksTo(field, 'web') || linksTo(field, 'mail')
   )
 }
 
@@ -61,16 +49,11 @@ export function foundStep({ preview, target, tables, app }: Step) {
   const { t } = app
   const { format_label, title, items, found, whole, problems } = preview
   const table = tables.find(({ handle }) => handle === target.table)
-  const fields =
-    table?.fields ?? target.fields.map((one) => ({ ...one.found, type: one.type, name: one.name }))
+  const fields = table?.fields ?? target.fields.map((one) => ({ ...one.found, type: one.type, name: one.name }))
   const heading = table ? table.settings.title_field : titleOf(target.fields)
   const image = table ? table.settings.image_field : imageOf(target.fields)
   const n = new Intl.NumberFormat(app.lang).format(found)
-  const count = !whole
-    ? t('The first of many items')
-    : found === 1
-      ? t('1 item found')
-      : t('{n} items found', { n })
+  const count = !whole ? t('The first of many items') : found === 1 ? t('1 item found') : t('{n} items found', { n })
   return html`<section class="stack" aria-labelledby="found">
     <div class="row">
       <h2 id="found">${t('This is there')}</h2>
@@ -109,7 +92,9 @@ function newTable({ app, preview, target, errors, set, types }: Step) {
     set({ fields: target.fields.map((one) => (one.name === name ? { ...one, ...more } : one)) })
   // A table of a known format needs no choices, so its fields are collapsed.
   const isReady = preview.is_ready
-  const hint = isReady ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.') : t('Everything can be changed later. What is not ticked is left out.') // prettier-ignore
+  const hint = isReady
+    ? t('The ready table for properties. Everything can be changed later; what is not ticked is left out.')
+    : t('Everything can be changed later. What is not ticked is left out.')
   const fields = html`<fieldset>
     <legend class="caption">${t('Fields that were found')}</legend>
     <p class="quiet small">${hint}</p>

@@ -29,11 +29,7 @@ export async function mayMakePage(app: App, table: DataTable, signal?: AbortSign
 }
 
 /** Published, if the user may publish. Undefined while it waits for approval. */
-export async function makeEntriesPage(
-  app: App,
-  table: DataTable,
-  lang: string | null,
-): Promise<Page | undefined> {
+export async function makeEntriesPage(app: App, table: DataTable, lang: string | null): Promise<Page | undefined> {
   const { api } = app
   const { handle, name } = table
   const type = blockFor(table, await blockTypes(app)) ?? LIST

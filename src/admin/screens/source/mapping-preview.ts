@@ -67,9 +67,7 @@ export class MappingPreview {
   async #ask({ id, mapping, file }: Params, more: { thumbnails?: true } = {}): Promise<SourcePreview> {
     const { api } = this.#app()
     const input = { id, ...(mapping && { mapping }), ...more }
-    const answer = file
-      ? await api.upload('preview_source', input, { file })
-      : await api.call('preview_source', input)
+    const answer = file ? await api.upload('preview_source', input, { file }) : await api.call('preview_source', input)
     return answer.data
   }
 

@@ -40,25 +40,46 @@ const transforms = (field: TableField, { tx }: MappingRow, t: App['t']) => {
     ['slug', t('As part of an address'), isLine],
     ['raw', t('As it stands there')],
   ]
-  return all.flatMap(([key, label, fits]) =>
-    !fits || key === tx || fits(field) ? [[key, label] as const] : [],
-  )
+  return all.flatMap(([key, label, fits]) => (!fits || key === tx || fits(field) ? [[key, label] as const] : []))
 }
 
 export function rowFields(field: TableField, row: MappingRow, t: App['t']): FieldDeclaration[] {
-  const line = (name: string, label: string, help?: string) => ({ type: 'text', widget: 'text', name, label, width: 'half', ...(help && { help }) }) // prettier-ignore
+  const line = (name: string, label: string, help?: string) => ({
+    type: 'text',
+    widget: 'text',
+    name,
+    label,
+    width: 'half',
+    ...(help && { help }),
+  })
   if (isMedia(field)) return [line('alt', t('Path of the alternative text'))]
   if (isRelation(field)) return [line('lookup', t('Found by this field of the other table'), t('Empty: by its title.'))]
   return [
-    { ...choice(transforms(field, row, t)), name: 'tx', label: t('Change the value'), empty: t('By the type of the field'), width: 'half' },
+    {
+      ...choice(transforms(field, row, t)),
+      name: 'tx',
+      label: t('Change the value'),
+      empty: t('By the type of the field'),
+      width: 'half',
+    },
     ...optionOf(row, line, t),
     ...defaultField(field, t),
   ] as FieldDeclaration[]
-} // prettier-ignore
+}
 
 function defaultField({ type, options }: TableField, t: App['t']): object[] {
   const own = { name: 'default', label: t('Value where there is none'), width: 'half' }
-  if (hasKind({ type }, 'boolean')) return [{ ...choice([['true', t('Yes')], ['false', t('No')]]), ...own, display: 'dropdown' }] // prettier-ignore
+  if (hasKind({ type }, 'boolean'))
+    return [
+      {
+        ...choice([
+          ['true', t('Yes')],
+          ['false', t('No')],
+        ]),
+        ...own,
+        display: 'dropdown',
+      },
+    ]
   if (hasChoices({ type })) return Array.isArray(options) ? [{ type, widget: type, options, ...own }] : []
   return kindOf(type) !== 'none' && !isRelation({ type }) && !isMasked({ type })
     ? [{ type: 'text', widget: 'text', ...own }]
@@ -70,11 +91,46 @@ type Line = (name: string, label: string, help?: string) => object
 function optionOf({ tx }: MappingRow, line: Line, t: App['t']): object[] {
   if (tx === 'template') return [line('opt', t('Text with paths in braces'), '{title} ({year})')]
   if (tx === 'split' || tx === 'join') return [line('opt', t('Between the values'), t('Empty: a comma.'))]
-  if (tx === 'number') return [{ ...choice([[',', t('Comma: 1.234,50')], ['.', t('Point: 1,234.50')]]), name: 'opt', label: t('Decimals are written with'), empty: t('Recognise it'), width: 'half' }]
-  if (tx === 'date') return [{ ...choice([['dmy', t('Day first: 24/12/2026')], ['mdy', t('Month first: 12/24/2026')]]), name: 'opt', label: t('Order of days'), empty: t('Recognise it'), width: 'half' }]
-  if (tx === 'map') return [{ type: 'textarea', widget: 'textarea', name: 'opt', label: t('What becomes what'), help: t('One a line: wohnung = apartment'), rows: 4, width: 'half' }]
+  if (tx === 'number')
+    return [
+      {
+        ...choice([
+          [',', t('Comma: 1.234,50')],
+          ['.', t('Point: 1,234.50')],
+        ]),
+        name: 'opt',
+        label: t('Decimals are written with'),
+        empty: t('Recognise it'),
+        width: 'half',
+      },
+    ]
+  if (tx === 'date')
+    return [
+      {
+        ...choice([
+          ['dmy', t('Day first: 24/12/2026')],
+          ['mdy', t('Month first: 12/24/2026')],
+        ]),
+        name: 'opt',
+        label: t('Order of days'),
+        empty: t('Recognise it'),
+        width: 'half',
+      },
+    ]
+  if (tx === 'map')
+    return [
+      {
+        type: 'textarea',
+        widget: 'textarea',
+        name: 'opt',
+        label: t('What becomes what'),
+        help: t('One a line: wohnung = apartment'),
+        rows: 4,
+        width: 'half',
+      },
+    ]
   return []
-} // prettier-ignore
+}
 
 /** As form values. */
 export const rowValues = ({ tx, opt, alt, lookup, default: fallback }: MappingRow): Values => ({
@@ -84,10 +140,16 @@ export const rowValues = ({ tx, opt, alt, lookup, default: fallback }: MappingRo
 })
 
 const linesOf = (opt: Readonly<Record<string, string>>): string =>
-  Object.entries(opt).map(([from, to]) => `${from} = ${to}`).join('\n') // prettier-ignore
+  Object.entries(opt)
+    .map(([from, to]) => `${from} = ${to}`)
+    .join('\n')
 
 /** Changing the transform resets its option. */
-export function changedRow(row: MappingRow, field: TableField, { name, value }: { name: string; value: unknown }): MappingRow {
+export function changedRow(
+  row: MappingRow,
+  field: TableField,
+  { name, value }: { name: string; value: unknown },
+): MappingRow {
   const { [name as keyof MappingRow]: _, ...all } = row
   const { opt: __, ...without } = all as MappingRow
   const rest: MappingRow = name === 'tx' ? without : all
@@ -95,7 +157,7 @@ export function changedRow(row: MappingRow, field: TableField, { name, value }: 
   if (name === 'default') return { ...rest, default: defaultOf(value as MappingRow['default'], field) }
   if (name === 'opt' && row.tx === 'map' && typeof value === 'string') return { ...rest, opt: parseValueMap(value) }
   return { ...rest, [name]: value }
-} // prettier-ignore
+}
 
 function defaultOf(value: MappingRow['default'], { type }: TableField): MappingRow['default'] {
   if (hasKind({ type }, 'boolean')) return value === 'true'

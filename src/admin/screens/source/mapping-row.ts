@@ -11,14 +11,7 @@ import { itemValue, type PreviewItem } from '../../sources/item-value.ts'
 import { controlStyles } from '../../styles/controls.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import {
-  changedRow,
-  isFilled,
-  rowFields,
-  rowValues,
-  parseValueMap,
-  type MappingRow,
-} from './mapping-row-fields.ts'
+import { changedRow, isFilled, rowFields, rowValues, parseValueMap, type MappingRow } from './mapping-row-fields.ts'
 import { mappingStyles } from './mapping-styles.ts'
 import { pickPath, type SamplePath } from './path-picker.ts'
 

@@ -18,7 +18,8 @@ export function runPanel({ source, app, remove }: Panel) {
   const { last_run: run, failures } = source
   if (source.mapping === null || source.table === null)
     return html`<p class="note"><wa-icon name="info"></wa-icon> ${t('This source is not read yet: choose a table in its settings, then map its fields.')}</p>`
-  if (!isReady(source)) return html`<p class="note"><wa-icon name="prohibit"></wa-icon> ${t('This source is switched off. It is not read until somebody switches it on in its settings.')}</p>` // prettier-ignore
+  if (!isReady(source))
+    return html`<p class="note"><wa-icon name="prohibit"></wa-icon> ${t('This source is switched off. It is not read until somebody switches it on in its settings.')}</p>`
   if (!run) return nothing
   if (isOpenRun(run)) return progress(run, app)
   if (run.status === 'held')
@@ -42,9 +43,7 @@ function progress(run: SourceRun, app: App) {
   const phases = {
     fetching: t('The source is being fetched …'),
     storing:
-      counts.items === 1
-        ? t('1 item was read …')
-        : t('{n} items were read …', { n: number.format(counts.items) }),
+      counts.items === 1 ? t('1 item was read …') : t('{n} items were read …', { n: number.format(counts.items) }),
     removing: t('What is missing is being looked for …'),
   }
   const text = phase ? phases[phase] : t('It waits for its turn …')

@@ -15,7 +15,7 @@ type Patch = Omit<CallInput<'update_source'>, 'id'>
 const BY_HAND = 'by_hand'
 
 export const valuesOf = (source: Source): Values => {
-  const { name, url, table, lang, every_min, status_new, keep_missing, brake_percent, local_fields, active } = source // prettier-ignore
+  const { name, url, table, lang, every_min, status_new, keep_missing, brake_percent, local_fields, active } = source
   const { format, items_path, max_items, timeout_s, max_mb } = source
   return {
     ...{ name, url: url ?? undefined, table: table ?? undefined, lang: lang ?? undefined },
@@ -57,20 +57,46 @@ interface Around {
 export function mainFields({ source, tables, table, app }: Around): FieldDeclaration[] {
   const { t } = app
   const isUrl = source.mode === 'url'
-  const minutes = [...new Set([...INTERVALS, ...(source.every_min === null ? [] : [source.every_min])])].sort((a, b) => a - b) // prettier-ignore
-  const every = [...minutes.map((n) => [String(n), intervalText(n, t)] as const), [BY_HAND, intervalText(null, t)] as const] // prettier-ignore
+  const minutes = [...new Set([...INTERVALS, ...(source.every_min === null ? [] : [source.every_min])])].sort(
+    (a, b) => a - b,
+  )
+  const every = [
+    ...minutes.map((n) => [String(n), intervalText(n, t)] as const),
+    [BY_HAND, intervalText(null, t)] as const,
+  ]
   return [
     { ...text('active', t('This source is switched on')), type: 'bool', widget: 'switch' },
     { ...text('name', t('Name')), required: true, max: 200 },
     ...(isUrl ? [{ ...text('url', t('Address')), type: 'url', required: true }] : []),
-    { ...choice(tables.map(({ handle, name }) => [handle, name])), name: 'table', label: t('Table'), readonly: source.entries > 0, help: source.entries ? t('It stays while the source has entries in it.') : undefined },
-    { ...choice(every), name: 'every_min', label: isUrl ? t('How often it is fetched') : t('How often the folder is read'), required: true, width: 'half' },
+    {
+      ...choice(tables.map(({ handle, name }) => [handle, name])),
+      name: 'table',
+      label: t('Table'),
+      readonly: source.entries > 0,
+      help: source.entries ? t('It stays while the source has entries in it.') : undefined,
+    },
+    {
+      ...choice(every),
+      name: 'every_min',
+      label: isUrl ? t('How often it is fetched') : t('How often the folder is read'),
+      required: true,
+      width: 'half',
+    },
     ...languages(app),
-    { ...choice([['published', t('Published: visitors see them at once')], ['draft', t('Draft: somebody looks at them first')]]), name: 'status_new', label: t('New entries are'), required: true, display: 'radio' },
+    {
+      ...choice([
+        ['published', t('Published: visitors see them at once')],
+        ['draft', t('Draft: somebody looks at them first')],
+      ]),
+      name: 'status_new',
+      label: t('New entries are'),
+      required: true,
+      display: 'radio',
+    },
     ...missingFields(t),
     ...localFields(table, t),
   ].map(withoutUndefined) as FieldDeclaration[]
-} // prettier-ignore
+}
 
 function missingFields(t: App['t']) {
   return [
@@ -111,9 +137,7 @@ function localFields(table: DataTable | undefined, t: App['t']) {
     {
       ...{ type: 'multiselect', widget: 'multiselect', name: 'local_fields', options },
       label: t('Fields that people change here'),
-      help: t(
-        'The source fills them once, for new entries. All other fields are changed at the source only.',
-      ),
+      help: t('The source fills them once, for new entries. All other fields are changed at the source only.'),
     },
   ]
 }
@@ -122,9 +146,7 @@ function languages({ me, lang, t }: App) {
   const { languages: all, default_language } = me.site
   if (all.length < 2) return []
   const empty = t('{language}, the main language', { language: languageName(default_language ?? '', lang) })
-  const others = all
-    .filter((one) => one !== default_language)
-    .map((one) => [one, languageName(one, lang)] as const)
+  const others = all.filter((one) => one !== default_language).map((one) => [one, languageName(one, lang)] as const)
   return [{ ...choice(others), name: 'lang', label: t('Language of the entries'), empty, width: 'half' }]
 }
 
@@ -132,18 +154,33 @@ export function technicalFields({ source, formats, app }: Around): FieldDeclarat
   const { t } = app
   const known = formats.map(({ key, label }) => [key, label] as const)
   // Its extension may be disabled.
-  const all = formats.some(({ key }) => key === source.format) ? known : [...known, [source.format, source.format_label] as const] // prettier-ignore
-  const number = (name: string, label: string, more: { max: number; unit?: string }) =>
-    ({ ...text(name, label), type: 'number', widget: 'number', min: 1, decimals: 0, required: true, width: 'half', ...more }) // prettier-ignore
+  const all = formats.some(({ key }) => key === source.format)
+    ? known
+    : [...known, [source.format, source.format_label] as const]
+  const number = (name: string, label: string, more: { max: number; unit?: string }) => ({
+    ...text(name, label),
+    type: 'number',
+    widget: 'number',
+    min: 1,
+    decimals: 0,
+    required: true,
+    width: 'half',
+    ...more,
+  })
   return [
     { ...choice(all), name: 'format', label: t('Format of the source'), required: true, width: 'half' },
-    { ...text('items_path', t('Where the items are')), help: t('Empty: it is found. A path of element names (XML), or JSONPath.'), width: 'half' },
+    {
+      ...text('items_path', t('Where the items are')),
+      help: t('Empty: it is found. A path of element names (XML), or JSONPath.'),
+      width: 'half',
+    },
     number('max_items', t('Most items'), { max: 1_000_000 }),
     number('max_mb', t('Most megabytes'), { max: 2000, unit: 'MB' }),
     ...(source.mode === 'url' ? [number('timeout_s', t('Longest time for fetching'), { max: 3600, unit: 's' })] : []),
   ].map(withoutUndefined) as FieldDeclaration[]
-} // prettier-ignore
+}
 
 const text = (name: string, label: string) => ({ type: 'text', widget: 'text', name, label })
 /** Without unset values. */
-const withoutUndefined = (field: object) => Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) // prettier-ignore
+const withoutUndefined = (field: object) =>
+  Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined))

@@ -183,8 +183,7 @@ export class SourceMapping extends SourcePart {
   /** Sources by upload do not store files: the user chooses an example. */
   #example() {
     const { t, file } = this
-    const pick = (event: Event) =>
-      (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
+    const pick = (event: Event) => (event.currentTarget as Element).parentElement!.querySelector('input')!.click()
     const chosen = (event: Event) => {
       this.file = (event.target as HTMLInputElement).files?.[0]
       void this.#preview.refresh(this.#asked)

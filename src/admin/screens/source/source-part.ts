@@ -66,7 +66,7 @@ export abstract class SourcePart extends AdminElement {
 
   async #refused(error: unknown): Promise<void> {
     const { api, report } = this.app
-    const now = isStale(error) ? await api.get('get_source', { id: this.source.id }).catch(() => undefined) : undefined // prettier-ignore
+    const now = isStale(error) ? await api.get('get_source', { id: this.source.id }).catch(() => undefined) : undefined
     if (now) {
       this.isMet = true
       this.emit('cms-source', now)

@@ -64,8 +64,7 @@ export class SourceScreen extends Screen {
   constructor() {
     super()
     new FollowRuns(this, {
-      isOpen: () =>
-        this.#loaded.value?.source.last_run != null && isOpenRun(this.#loaded.value.source.last_run),
+      isOpen: () => this.#loaded.value?.source.last_run != null && isOpenRun(this.#loaded.value.source.last_run),
       read: async (signal) => {
         const { id } = this.#loaded.value!.source
         this.#put(await this.app.api.get('get_source', { id }, signal))
@@ -117,10 +116,13 @@ export class SourceScreen extends Screen {
     const { source } = this.#loaded.value!
     const sure = await app.confirm({
       title: t('Remove the missing entries?'),
-      text: source.keep_missing === 'delete' ? t('The source is read again. Entries that it does not have then go to the trash, however many they are.') : t('The source is read again. Entries that it does not have then go offline, however many they are.'),
+      text:
+        source.keep_missing === 'delete'
+          ? t('The source is read again. Entries that it does not have then go to the trash, however many they are.')
+          : t('The source is read again. Entries that it does not have then go offline, however many they are.'),
       action: t('Remove them anyway'),
       danger: true,
-    }) // prettier-ignore
+    })
     if (sure) await this.#sync({ remove: true })
   }
 
@@ -129,7 +131,15 @@ export class SourceScreen extends Screen {
     const { id, version, name, entries } = this.#loaded.value!.source
     return deleteObject(this, {
       title: t('Delete the source {name}?', { name }),
-      text: entries === 1 ? t('Its entry stays, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.') : t('Its {n} entries stay, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.', { n: entries }),
+      text:
+        entries === 1
+          ? t(
+              'Its entry stays, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.',
+            )
+          : t(
+              'Its {n} entries stay, and can be changed here then. Mapping, credentials and runs are gone. This cannot be undone.',
+              { n: entries },
+            ),
       call: () => app.api.call('delete_source', { id, if_version: version }),
       done: t('{name} is deleted.', { name }),
       after: () => {
@@ -137,7 +147,7 @@ export class SourceScreen extends Screen {
         return this.isConnected && app.navigate('/sources')
       },
       reload: () => this.#loaded.reload(),
-    }) // prettier-ignore
+    })
   }
 
   #makePage = async (): Promise<void> => {
@@ -209,10 +219,8 @@ export class SourceScreen extends Screen {
   #panel(tab: Tab, { source, table }: Pick<Work, 'source' | 'table'>) {
     this.#opened.add(this.#tab)
     if (!this.#opened.has(tab)) return nothing
-    if (tab === 'runs')
-      return html`<cms-source-runs .source=${source.id} .last=${source.last_run}></cms-source-runs>`
-    if (tab === 'mapping')
-      return html`<cms-source-mapping .source=${source} .table=${table}></cms-source-mapping>`
+    if (tab === 'runs') return html`<cms-source-runs .source=${source.id} .last=${source.last_run}></cms-source-runs>`
+    if (tab === 'mapping') return html`<cms-source-mapping .source=${source} .table=${table}></cms-source-mapping>`
     return html`<cms-source-settings .source=${source} .table=${table}></cms-source-settings>`
   }
   readonly #opened = new Set<Tab>()

@@ -113,7 +113,9 @@ export class SourceSettings extends SourcePart {
 
   /** Errors without a field in this form. */
   #elsewhere(fields: readonly FieldDeclaration[]) {
-    const isHere = (pointer: string) => pointer.startsWith('/auth') || fields.some(({ name }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`)) // prettier-ignore
+    const isHere = (pointer: string) =>
+      pointer.startsWith('/auth') ||
+      fields.some(({ name }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`))
     const errors = this.errors.filter(({ pointer }) => !isHere(pointer))
     return errors.map(({ message }) => html`<p class="bad" role="alert">${message}</p>`)
   }
@@ -144,7 +146,9 @@ export class SourceSettings extends SourcePart {
 /** For another table: without mappings of fields that it lacks. */
 const fittingMapping = (mapping: Mapping, { fields }: DataTable): Mapping => ({
   ...mapping,
-  rows: Object.fromEntries(Object.entries(mapping.rows).filter(([name]) => fields.some((field) => field.name === name))),
-}) // prettier-ignore
+  rows: Object.fromEntries(
+    Object.entries(mapping.rows).filter(([name]) => fields.some((field) => field.name === name)),
+  ),
+})
 
 define('cms-source-settings', SourceSettings)

@@ -22,8 +22,7 @@ export class SourcesScreen extends Screen {
   /** Tables for their names; when they cannot be read, handles are shown. */
   readonly #tables: Loaded<ReadonlyMap<string, DataTable>> = new Loaded<ReadonlyMap<string, DataTable>>(
     this,
-    async () =>
-      new Map((await knownTables(this.app.api).catch(() => [])).map((table) => [table.handle, table])),
+    async () => new Map((await knownTables(this.app.api).catch(() => [])).map((table) => [table.handle, table])),
   )
 
   constructor() {

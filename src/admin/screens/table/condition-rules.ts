@@ -65,5 +65,4 @@ export function conditionOf({ mode, rules }: Rules): unknown {
 export const countOf = (op: Operator) => operator(op).arity
 
 /** The label of an operator. */
-export const operatorLabel = (op: Operator, lang: string): string =>
-  operator(op).label[lang === 'de' ? 'de' : 'en']
+export const operatorLabel = (op: Operator, lang: string): string => operator(op).label[lang === 'de' ? 'de' : 'en']

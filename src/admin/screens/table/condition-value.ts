@@ -29,7 +29,11 @@ export function conditionValue(params: Params) {
 type Choice = readonly [value: string, label: string]
 
 function choicesOf({ field, t }: Params): Choice[] | undefined {
-  if (hasKind(field, 'boolean')) return [['true', t('Yes')], ['false', t('No')]] // prettier-ignore
+  if (hasKind(field, 'boolean'))
+    return [
+      ['true', t('Yes')],
+      ['false', t('No')],
+    ]
   const { options } = (field ?? {}) as { options?: { key?: string; label?: string }[] }
   if (!options?.length) return undefined
   return options.flatMap(({ key, label }) => (key ? [[key, label || key] as const] : []))
@@ -88,9 +92,7 @@ function list({ rule, field, t, lang, set }: Params) {
   const isNumbers = hasKind(field, 'number')
   const now = all.map((one) => (isNumbers ? formatted(one, lang) : String(one))).join(isNumbers ? '; ' : ', ')
   const take = (text: string) => {
-    const parts = (isNumbers ? numbersOf(text, lang) : text.split(','))
-      .map((word) => word.trim())
-      .filter(Boolean)
+    const parts = (isNumbers ? numbersOf(text, lang) : text.split(',')).map((word) => word.trim()).filter(Boolean)
     set(parts.length ? parts.map((word) => valueOf(word, field, lang)) : undefined)
   }
   return html`<input

@@ -11,7 +11,7 @@ import { condition } from '../../styles/condition.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts' // prettier-ignore
+import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts'
 import { conditionValue } from './condition-value.ts'
 
 /** Dispatches `cms-condition` with the condition; undefined for none. */
@@ -153,7 +153,10 @@ export class ConditionEditor extends AdminElement {
   #rules(all: Rules) {
     const { t } = this
     const { rules, mode } = all
-    const modes = [['all', t('All of these hold')], ['any', t('One of these holds')]] as const // prettier-ignore
+    const modes = [
+      ['all', t('All of these hold')],
+      ['any', t('One of these holds')],
+    ] as const
     return html`${
       rules.length > 1
         ? html`<select
@@ -177,8 +180,7 @@ export class ConditionEditor extends AdminElement {
 
   #rule(all: Rules, rule: Rule, i: number) {
     const { t } = this
-    const put = (next: Rule) =>
-      this.#set({ ...all, rules: all.rules.map((one, at) => (at === i ? next : one)) })
+    const put = (next: Rule) => this.#set({ ...all, rules: all.rules.map((one, at) => (at === i ? next : one)) })
     const known = this.fields.map((field): [string, string] => [field.name, labelOf(field.name, field)])
     const names = this.#fieldOf(rule.field) ? known : [...known, [rule.field, rule.field] as const]
     return html`<div class="rule" role="group" aria-label=${t('Rule {n}', { n: i + 1 })}>

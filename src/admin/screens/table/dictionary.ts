@@ -1,7 +1,29 @@
 // The options of a field with a dictionary of the service, as far as the browser knows them.
 
-const REGIONS = ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LU', 'NL', 'NO', 'PL', 'PT', 'SE', 'TR', 'UA', 'US'] // prettier-ignore
-const LANGUAGES = ['ar', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'] // prettier-ignore
+const REGIONS = [
+  'AT',
+  'BE',
+  'CH',
+  'CZ',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'IE',
+  'IT',
+  'LU',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'SE',
+  'TR',
+  'UA',
+  'US',
+]
+const LANGUAGES = ['ar', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh']
 
 /** Undefined for an unknown dictionary. */
 export function dictionaryOf(name: unknown, locale: string): { key: string; label: string }[] | undefined {

@@ -19,9 +19,17 @@ import { languagesOf } from '../pages/page-filters.ts'
 import './condition.ts'
 import { fieldFormStyles } from './field-form-styles.ts'
 import { withKeys } from './field-start.ts'
-import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts' // prettier-ignore
+import { labelErrors, labelLines, labelValues, withLabel, withOptionLines, withoutLines } from './label-languages.ts'
 import { followed, otherLanguage } from './label-follows.ts'
-import { CONDITIONS, conditionText, defaultPart, ruleParts, rulesOn, shapeParts, type FieldContext } from './field-parts.ts' // prettier-ignore
+import {
+  CONDITIONS,
+  conditionText,
+  defaultPart,
+  ruleParts,
+  rulesOn,
+  shapeParts,
+  type FieldContext,
+} from './field-parts.ts'
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/
 /** Groups contain neither groups nor relations. */
@@ -71,10 +79,7 @@ export class TableFieldForm extends AdminElement {
     const saved = of(this.former).flatMap(({ key }) => key ?? [])
     const before = of(this.field)
     const now = withoutLines(value as object[])
-    this.#set(
-      'options',
-      withKeys(before, followed(before, now, { saved, reader: otherLanguage(this.app) }), saved),
-    )
+    this.#set('options', withKeys(before, followed(before, now, { saved, reader: otherLanguage(this.app) }), saved))
   }
 
   #rename = (event: Event) => {
@@ -84,11 +89,11 @@ export class TableFieldForm extends AdminElement {
     this.wrongName = undefined
     if (isTaken) this.wrongName = t('Another field has this name.')
     else if (!NAME.test(next)) this.wrongName = t('Lower-case letters, digits and _, beginning with a letter.')
-    else if (next !== this.field.name) this.dispatchEvent(new CustomEvent('cms-field-rename', { detail: next })) // prettier-ignore
+    else if (next !== this.field.name) this.dispatchEvent(new CustomEvent('cms-field-rename', { detail: next }))
   }
 
   #errorsAt(...parts: string[]): FieldError[] {
-    return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`))) // prettier-ignore
+    return this.errors.filter(({ pointer }) => parts.some((part) => pointer === part || pointer.startsWith(`${part}/`)))
   }
 
   /** The label of a new field is selected, so that typing replaces it. */
@@ -177,9 +182,7 @@ export class TableFieldForm extends AdminElement {
     const { t, field, former, around } = this
     const own = former?.type ?? field.type
     const becomes = around.types.find(({ key }) => key === own)?.becomes ?? []
-    const types = former
-      ? around.types.filter(({ key }) => key === own || becomes.includes(key))
-      : around.types
+    const types = former ? around.types.filter(({ key }) => key === own || becomes.includes(key)) : around.types
     const wrong = this.#errorsAt('/type')[0]?.message
     return html`<label class="sub"
       >${t('Type')}

@@ -36,20 +36,25 @@ export function shapeParts(field: TableField, context: FieldContext, t: Translat
   const own = ownOptions(type, t).map((one) => (one.name === 'target' ? targetOf(context, t) : one))
   return [
     ...own,
-    { ...line('help', t('Help text'), { type: 'textarea', widget: 'textarea', rows: 2, max: 2000, width: 'full' }) }, // prettier-ignore
+    { ...line('help', t('Help text'), { type: 'textarea', widget: 'textarea', rows: 2, max: 2000, width: 'full' }) },
     widthOf(t),
   ]
 }
 
 function targetOf({ tables }: FieldContext, t: Translate): FieldDeclaration {
   const own = tables.map(({ handle, name }): [string, string] => [handle, name])
-  const options = [...own, ['@pages', t('Pages of the website')], ['@users', t('Accounts')]] as [string, string][] // prettier-ignore
+  const options = [...own, ['@pages', t('Pages of the website')], ['@users', t('Accounts')]] as [string, string][]
   return { ...choice(options), name: 'target', label: t('Leads to'), width: 'half', required: true }
 }
 
 /** Rules for its values. Requests are encrypted: they cannot be searched. */
 export function ruleParts(field: TableField, { isInbox }: FieldContext, t: Translate): FieldDeclaration[] {
-  const searched = [['off', t('Not at all')], ['low', t('A little')], ['normal', t('As normal text')], ['high', t('Strongly')]] as const // prettier-ignore
+  const searched = [
+    ['off', t('Not at all')],
+    ['low', t('A little')],
+    ['normal', t('As normal text')],
+    ['high', t('Strongly')],
+  ] as const
   const isList = hasItems(field) || (isRelation(field) && isStructured(field))
   const lookedUp: FieldDeclaration[] = isInbox
     ? []
@@ -65,9 +70,7 @@ export function ruleParts(field: TableField, { isInbox }: FieldContext, t: Trans
     mark('required', t('Required'), t('Nothing is published without it.')),
     ...lookedUp,
     mark('readonly', t('Read-only'), t('Nobody changes it in the form; programs can.')),
-    ...(isInbox
-      ? []
-      : [{ ...choice(searched), name: 'searchable', label: t('Found by the search'), width: 'half' }]),
+    ...(isInbox ? [] : [{ ...choice(searched), name: 'searchable', label: t('Found by the search'), width: 'half' }]),
   ]
 }
 
@@ -76,7 +79,7 @@ export function defaultPart(declared: FieldDeclaration, t: Translate): FieldDecl
   if (hasNoDefault(declared)) return []
   const { visible_if: _, required_if: __, readonly_if: ___, compare: ____, ...own } = declared
   const help = t('What a new entry begins with.')
-  return [{ ...own, name: 'default', label: t('Default value'), help, required: false, readonly: false, width: 'full' }] // prettier-ignore
+  return [{ ...own, name: 'default', label: t('Default value'), help, required: false, readonly: false, width: 'full' }]
 }
 const hasNoDefault = (field: FieldDeclaration): boolean =>
   (kindOf(field.type) === 'none' && !isGeo(field)) || isRelation(field) || isMasked(field)

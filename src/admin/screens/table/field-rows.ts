@@ -121,7 +121,10 @@ export class TableFields extends AdminElement {
     this.#insert({ ...structuredClone(field), id: newBlockId(), name: this.#freeName(field.name), label })
   }
   #freeName(label: string, but?: string): string {
-    return freeKey(keyOf(label, 'field'), this.#fields.flatMap(({ id, name }) => (id === but ? [] : name))) // prettier-ignore
+    return freeKey(
+      keyOf(label, 'field'),
+      this.#fields.flatMap(({ id, name }) => (id === but ? [] : name)),
+    )
   }
 
   /** The name of a new field follows its label until it is edited by hand. */
@@ -158,7 +161,11 @@ export class TableFields extends AdminElement {
     const fields = moved(this.#fields, from, to)
     const field = fields[to]!
     this.#set(fields)
-    this.announcement = this.t('{item}: place {n} of {count}', { item: labelOf(field.name, field), n: to + 1, count: fields.length }) // prettier-ignore
+    this.announcement = this.t('{item}: place {n} of {count}', {
+      item: labelOf(field.name, field),
+      n: to + 1,
+      count: fields.length,
+    })
     void this.#focus(field.id, '.handle')
   }
 

@@ -22,15 +22,17 @@ export function startOf(type: string, { tables }: Pick<FieldContext, 'tables'>, 
   const first = startOfType(type, t('Text'))
   if (!first['options']) return first
   const labels = [t('First choice'), t('Second choice')]
-  return { options: withKeys([], labels.map((label) => inBoth(label, reader)), []) } // prettier-ignore
+  return {
+    options: withKeys(
+      [],
+      labels.map((label) => inBoth(label, reader)),
+      [],
+    ),
+  }
 }
 
 /** All options with keys; the key of an unsaved one follows its label until it is edited by hand. */
-export function withKeys(
-  before: readonly Choice[],
-  now: readonly Choice[],
-  saved: readonly string[],
-): Choice[] {
+export function withKeys(before: readonly Choice[], now: readonly Choice[], saved: readonly string[]): Choice[] {
   const isSame = before.length === now.length
   return now.map((choice, i) => {
     const { key, label } = choice
@@ -38,6 +40,8 @@ export function withKeys(
     const old = isSame ? before[i] : undefined
     const followed = old?.label ? freeKey(keyOf(old.label, 'choice'), others) : undefined
     const follows = !key || (key === followed && old?.key === key && !saved.includes(key))
-    return follows && label && old?.label !== label ? { ...choice, key: freeKey(keyOf(label, 'choice'), others) } : choice // prettier-ignore
+    return follows && label && old?.label !== label
+      ? { ...choice, key: freeKey(keyOf(label, 'choice'), others) }
+      : choice
   })
 }

@@ -78,7 +78,10 @@ export class FormExample extends AdminElement {
     const { t, draft } = this
     const fields = this.#declarations()
     const hasForm = draft.settings['form'] !== undefined
-    const audiences = [[false, t('Editors')], [true, t('Visitors')]] as const // prettier-ignore
+    const audiences = [
+      [false, t('Editors')],
+      [true, t('Visitors')],
+    ] as const
     return html`<div class="bar">
         <h2>${t('The form')}</h2>
         ${

@@ -6,8 +6,7 @@ import { ownLanguage, readersLanguage } from './label-languages.ts'
 
 type Labels = Readonly<Record<string, string>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const inLanguage = (one: Spec | undefined, lang: string): string =>
-  ((one?.['labels'] ?? {}) as Labels)[lang] ?? ''
+const inLanguage = (one: Spec | undefined, lang: string): string => ((one?.['labels'] ?? {}) as Labels)[lang] ?? ''
 
 /** The user's language, if `label` is in another one. */
 export function otherLanguage(app: Pick<App, 'me' | 'lang'>): string | undefined {
@@ -52,11 +51,7 @@ interface Followed {
 }
 
 /** Options after editing one: `label` follows while it was equal to the other one. */
-export function followed(
-  before: readonly Spec[],
-  now: readonly object[],
-  { saved, reader }: Followed,
-): Spec[] {
+export function followed(before: readonly Spec[], now: readonly object[], { saved, reader }: Followed): Spec[] {
   const all = now as readonly Spec[]
   if (reader === undefined || before.length !== all.length) return [...all]
   return all.map((choice, i) => {

@@ -11,8 +11,7 @@ const PREFIX = 'labels_'
 const labelsOf = (one: Labelled): Labels => (one['labels'] ?? {}) as Labels
 
 /** The language of `label` itself. */
-export const ownLanguage = ({ me }: Pick<App, 'me'>): string =>
-  me.site.default_language ?? me.site.languages[0] ?? ''
+export const ownLanguage = ({ me }: Pick<App, 'me'>): string => me.site.default_language ?? me.site.languages[0] ?? ''
 
 /** The language of the website in which the user reads the admin; its main language if there is none. */
 export function readersLanguage(app: Pick<App, 'me' | 'lang'>): string {
@@ -25,7 +24,7 @@ export function readersLanguage(app: Pick<App, 'me' | 'lang'>): string {
 /** One input for each language of the website, the user's language first. */
 export function labelLines(app: Pick<App, 'me' | 't' | 'lang'>): FieldDeclaration[] {
   const { t, lang, me } = app
-  const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more }) // prettier-ignore
+  const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, ...more })
   if (me.site.languages.length < 2) return [line('label', t('Label'), { width: 'full' })]
   const called = (one: string) => t('Label in {language}', { language: languageName(one, lang) })
   const own = ownLanguage(app)
@@ -50,16 +49,14 @@ const flat = (one: Labelled): Labelled =>
 /** The values of these inputs, besides all others. */
 export function labelValues(field: TableField): Labelled {
   const options = field['options']
-  const choices = Array.isArray(options) ? { options: (options as Labelled[]).map((one) => ({ ...one, ...flat(one) })) } : {} // prettier-ignore
+  const choices = Array.isArray(options)
+    ? { options: (options as Labelled[]).map((one) => ({ ...one, ...flat(one) })) }
+    : {}
   return { ...flat(field), ...choices }
 }
 
 /** The labels with one of them set, or removed; undefined for another input. */
-export function withLabel(
-  field: Labelled,
-  name: string,
-  text: unknown,
-): { labels: Labels | undefined } | undefined {
+export function withLabel(field: Labelled, name: string, text: unknown): { labels: Labels | undefined } | undefined {
   if (!name.startsWith(PREFIX)) return undefined
   const { [name.slice(PREFIX.length)]: _, ...rest } = labelsOf(field)
   const labels = typeof text === 'string' && text ? { ...rest, [name.slice(PREFIX.length)]: text } : rest
@@ -74,12 +71,12 @@ export const withoutLines = (choices: readonly object[]): object[] =>
     const lines = Object.entries(all).filter(isLine)
     const labels = lines.flatMap(([name, text]) => (text ? [[name.slice(PREFIX.length), text]] : []))
     const rest = Object.entries(all).filter((one) => !isLine(one))
-    return Object.fromEntries([
-      ...rest,
-      ...(labels.length ? [['labels', Object.fromEntries(labels)]] : []),
-    ]) as object
+    return Object.fromEntries([...rest, ...(labels.length ? [['labels', Object.fromEntries(labels)]] : [])]) as object
   })
 
 /** With pointers to these inputs. */
 export const labelErrors = (errors: readonly FieldError[]): FieldError[] =>
-  errors.map((error) => ({ ...error, pointer: error.pointer.replace(/^((?:\/options\/\d+)?)\/labels\//, `$1/${PREFIX}`) })) // prettier-ignore
+  errors.map((error) => ({
+    ...error,
+    pointer: error.pointer.replace(/^((?:\/options\/\d+)?)\/labels\//, `$1/${PREFIX}`),
+  }))

@@ -23,24 +23,20 @@ export function mergeTables({ base, mine, theirs }: Three): Merged {
       { ...versions, base: { mine: versions.base, theirs: versions.base } },
       (key) => ({ kind: 'head', key }),
     )
-    if (conflicts.length) both.push(name ?? conflicts.map(({ where }) => ('key' in where ? where.key : '')).join(', ')) // prettier-ignore
+    if (conflicts.length) both.push(name ?? conflicts.map(({ where }) => ('key' in where ? where.key : '')).join(', '))
     return value
   }
   const own = ({ name, singular, icon }: TableDraft): Values => ({ name, singular, icon })
   const head = merge({ base: own(base), mine: own(mine), theirs: own(theirs) })
   const settings = merge({ base: base.settings, mine: mine.settings, theirs: theirs.settings })
-  const fields = mergeFields({ base, mine, theirs }, (versions) =>
-    merge(versions, (versions.mine as TableField).name),
-  )
+  const fields = mergeFields({ base, mine, theirs }, (versions) => merge(versions, (versions.mine as TableField).name))
   return { draft: { ...(head as unknown as TableDraft), fields, settings }, both }
 }
 
 type MergeOne = (versions: { base: Values; mine: Values; theirs: Values }) => Values
 
 function mergeFields({ base, mine, theirs }: Three, mergeOne: MergeOne): TableField[] {
-  const [was, my, their] = [base, mine, theirs].map(
-    ({ fields }) => new Map(fields.map((one) => [one.id, one])),
-  )
+  const [was, my, their] = [base, mine, theirs].map(({ fields }) => new Map(fields.map((one) => [one.id, one])))
   const isKept = (id: string): boolean => {
     const [before, here, there] = [was!.get(id), my!.get(id), their!.get(id)]
     if (!before || (here && there)) return true

@@ -4,6 +4,4 @@ import type { TableField } from '../../data/data-table.ts'
 
 /** The number of fields without required checkboxes at the end. */
 export const positionBeforeConsent = (fields: readonly TableField[]): number =>
-  fields.findLastIndex(
-    ({ type, ...field }) => !(hasKind({ type }, 'boolean') && field['must_be_true'] === true),
-  ) + 1
+  fields.findLastIndex(({ type, ...field }) => !(hasKind({ type }, 'boolean') && field['must_be_true'] === true)) + 1

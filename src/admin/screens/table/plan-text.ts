@@ -32,11 +32,7 @@ interface BeforeAndAfter {
 }
 
 /** Losses and renames first, then additions. */
-export function planLines(
-  changes: readonly TableChange[],
-  beforeAndAfter: BeforeAndAfter,
-  t: Translate,
-): PlanLine[] {
+export function planLines(changes: readonly TableChange[], beforeAndAfter: BeforeAndAfter, t: Translate): PlanLine[] {
   const isFirst = ({ kind }: TableChange, i: number) =>
     kind !== 'settings' || changes.findIndex((one) => one.kind === kind) === i
   // All changed settings share a line.
@@ -79,9 +75,23 @@ function lineOf(change: TableChange, beforeAndAfter: BeforeAndAfter, t: Translat
         ...(change.backfill && { backfill: change.backfill }),
       }
     case 'remove':
-      return { icon: 'trash', tone: 'warn', what: t('Field removed'), name, means: t('Its values are kept for 30 days.') } // prettier-ignore
+      return {
+        icon: 'trash',
+        tone: 'warn',
+        what: t('Field removed'),
+        name,
+        means: t('Its values are kept for 30 days.'),
+      }
     case 'rename':
-      return { icon: 'textbox', tone: 'note', what: t('Field renamed'), name: `${from} → ${to}`, means: t('All values are kept. Pages, views and filters follow; programs that use the old name have to be changed.') } // prettier-ignore
+      return {
+        icon: 'textbox',
+        tone: 'note',
+        what: t('Field renamed'),
+        name: `${from} → ${to}`,
+        means: t(
+          'All values are kept. Pages, views and filters follow; programs that use the old name have to be changed.',
+        ),
+      }
     case 'type':
       return { what: t('Another type'), name, ...typeOf(change, { from: type(from), to: type(to) }, t) }
     case 'options':
@@ -89,31 +99,47 @@ function lineOf(change: TableChange, beforeAndAfter: BeforeAndAfter, t: Translat
     case 'order':
       return { icon: 'arrows-down-up', tone: '', what: t('Another order'), name: '' }
     case 'settings':
-      return { icon: 'sliders-horizontal', tone: '', what: t('Settings changed'), name: '', means: settingsOf(beforeAndAfter, t) } // prettier-ignore
+      return {
+        icon: 'sliders-horizontal',
+        tone: '',
+        what: t('Settings changed'),
+        name: '',
+        means: settingsOf(beforeAndAfter, t),
+      }
   }
 }
 
 type Rest = Omit<PlanLine, 'what' | 'name'>
 
-function typeOf(
-  { from = '', to = '', misfits }: TableChange,
-  names: { from: string; to: string },
-  t: Translate,
-): Rest {
+function typeOf({ from = '', to = '', misfits }: TableChange, names: { from: string; to: string }, t: Translate): Rest {
   const { entries = 0, fits = 0 } = misfits ?? {}
   if (!misfits || !entries)
     return { icon: 'swap', tone: 'note', means: t('{from} becomes {to}; all values are taken along.', names) }
   const counts = { ...names, n: entries, all: entries + fits }
   // Converting to text parses values one by one.
   if (isLine({ type: from }) && !isProse({ type: to }))
-    return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and would be emptied:', counts), misfits, emptied: entries } // prettier-ignore
-  return { icon: 'warning', tone: 'warn', means: t('{from} becomes {to}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts), misfits } // prettier-ignore
+    return {
+      icon: 'warning',
+      tone: 'warn',
+      means: t('{from} becomes {to}; {n} of {all} values do not fit and would be emptied:', counts),
+      misfits,
+      emptied: entries,
+    }
+  return {
+    icon: 'warning',
+    tone: 'warn',
+    means: t(
+      '{from} becomes {to}; {n} of {all} values do not fit and stay as they are until somebody changes them:',
+      counts,
+    ),
+    misfits,
+  }
 }
 
 function limitsOf({ misfits }: TableChange, names: string, t: Translate): Rest {
   if (!misfits?.entries) return { icon: 'pencil-simple', tone: '', means: names }
   const counts = { names, n: misfits.entries, all: misfits.entries + misfits.fits }
-  const means = t('{names}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts) // prettier-ignore
+  const means = t('{names}; {n} of {all} values do not fit and stay as they are until somebody changes them:', counts)
   return { icon: 'warning', tone: 'warn', means, misfits }
 }
 
@@ -164,6 +190,8 @@ function headLines({ before, after }: BeforeAndAfter, t: Translate): PlanLine[] 
   return [
     ...line(t('Name'), before.name, after.name),
     ...line(t('One of it'), before.singular, after.singular),
-    ...(before.icon === after.icon ? [] : [{ icon: after.icon ?? 'table', tone: '' as const, what: t('Another icon'), name: '' }]), // prettier-ignore
+    ...(before.icon === after.icon
+      ? []
+      : [{ icon: after.icon ?? 'table', tone: '' as const, what: t('Another icon'), name: '' }]),
   ]
 }

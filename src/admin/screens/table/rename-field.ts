@@ -60,7 +60,7 @@ interface Form {
 function inForm({ fields, steps, confirm_field, ...form }: Form, swap: Swap): Form {
   const all = (names: string[]) => names.flatMap((name) => swap(name) ?? [])
   const confirm = confirm_field === undefined ? undefined : swap(confirm_field)
-  const left = steps?.map((step) => ({ ...step, fields: all(step.fields) })).filter((step) => step.fields.length) // prettier-ignore
+  const left = steps?.map((step) => ({ ...step, fields: all(step.fields) })).filter((step) => step.fields.length)
   return {
     ...form,
     ...(fields && all(fields).length && { fields: all(fields) }),
@@ -71,11 +71,12 @@ function inForm({ fields, steps, confirm_field, ...form }: Form, swap: Swap): Fo
 
 function inConditions(field: TableField, from: string, to: string): TableField {
   const next: TableField = { ...field }
-  for (const option of CONDITIONS) if (field[option] !== undefined) next[option] = inCondition(field[option], from, to) // prettier-ignore
+  for (const option of CONDITIONS) if (field[option] !== undefined) next[option] = inCondition(field[option], from, to)
   const { compare, fields, filter } = field
   // The filter is about fields of another table; fields of this one are its variables.
   if (filter !== undefined) next['filter'] = inVariables(filter, from, to)
-  if (Array.isArray(compare)) next['compare'] = compare.map((one: { field?: string }) => (one.field === from ? { ...one, field: to } : one)) // prettier-ignore
+  if (Array.isArray(compare))
+    next['compare'] = compare.map((one: { field?: string }) => (one.field === from ? { ...one, field: to } : one))
   if (hasItems(field)) next['fields'] = inInner(fields, from, to)
   return next
 }
@@ -84,9 +85,7 @@ function inConditions(field: TableField, from: string, to: string): TableField {
 function inInner(fields: unknown, from: string, to: string): unknown {
   const one = (field: TableField) => inConditions(field, from, to)
   if (Array.isArray(fields))
-    return (fields as TableField[]).some(({ name }) => name === from)
-      ? fields
-      : (fields as TableField[]).map(one)
+    return (fields as TableField[]).some(({ name }) => name === from) ? fields : (fields as TableField[]).map(one)
   const entries = Object.entries((fields ?? {}) as Record<string, TableField>)
   if (entries.some(([name]) => name === from)) return fields
   return Object.fromEntries(entries.map(([name, field]) => [name, one(field)]))
@@ -106,11 +105,12 @@ function inCondition(condition: unknown, from: string, to: string): unknown {
   if (typeof condition !== 'object' || condition === null) return condition
   const own = condition as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [key, key === 'field' ? inName(value, from, to) : inCondition(value, from, to)]), // prettier-ignore
+    Object.entries(own).map(([key, value]) => [
+      key,
+      key === 'field' ? inName(value, from, to) : inCondition(value, from, to),
+    ]),
   )
 }
 
 const inName = (value: unknown, from: string, to: string): unknown =>
-  typeof value === 'string' && (value === from || value.startsWith(`${from}.`))
-    ? to + value.slice(from.length)
-    : value
+  typeof value === 'string' && (value === from || value.startsWith(`${from}.`)) ? to + value.slice(from.length) : value

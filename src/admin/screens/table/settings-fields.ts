@@ -42,7 +42,7 @@ export function settingsSections(draft: TableDraft, t: Translate): Section[] {
   }
   const sections = isInbox
     ? [names, ofEntry(draft, t)]
-    : [names, ofEntry(draft, t), ofList(draft, t), ofPages(t), ofSearch(t), ofCalendar(draft, t), ofContact(draft, t)] // prettier-ignore
+    : [names, ofEntry(draft, t), ofList(draft, t), ofPages(t), ofSearch(t), ofCalendar(draft, t), ofContact(draft, t)]
   return sections.filter(({ fields }) => fields.length)
 }
 
@@ -71,7 +71,10 @@ export const systemOrders = (t: Translate): [name: string, label: string][] => [
 
 function ofList({ fields }: TableDraft, t: Translate): Section {
   const own = fields.filter(isSortable).map((field) => [field.name, labelOf(field.name, field)] as const)
-  const directions = [['asc', t('Ascending')], ['desc', t('Descending')]] as const // prettier-ignore
+  const directions = [
+    ['asc', t('Ascending')],
+    ['desc', t('Descending')],
+  ] as const
   return {
     heading: t('Lists'),
     fields: [
@@ -85,9 +88,27 @@ function ofList({ fields }: TableDraft, t: Translate): Section {
 const ofPages = (t: Translate): Section => ({
   heading: t('Pages of entries'),
   fields: [
-    textField('route', t('Address'), { prefix: '/', suffix: '/…', help: t('Empty: entries have no pages of their own.') }), // prettier-ignore
-    { type: 'text', widget: 'page', pages: 'template', name: 'detail_page', label: t('Page that shows an entry'), width: 'half', help: t('A page of the kind template. Empty: the one that was made for this table.') }, // prettier-ignore
-    { ...choice(schemaTypes(t)), name: 'schema_type', label: t('What it is for search engines'), width: 'half', help: t('Search engines show it better when they know.') }, // prettier-ignore
+    textField('route', t('Address'), {
+      prefix: '/',
+      suffix: '/…',
+      help: t('Empty: entries have no pages of their own.'),
+    }),
+    {
+      type: 'text',
+      widget: 'page',
+      pages: 'template',
+      name: 'detail_page',
+      label: t('Page that shows an entry'),
+      width: 'half',
+      help: t('A page of the kind template. Empty: the one that was made for this table.'),
+    },
+    {
+      ...choice(schemaTypes(t)),
+      name: 'schema_type',
+      label: t('What it is for search engines'),
+      width: 'half',
+      help: t('Search engines show it better when they know.'),
+    },
     mark('workflow', t('Somebody else approves'), t('Entries are reviewed before they are published.')),
   ],
 })
@@ -96,7 +117,7 @@ const ofSearch = (t: Translate): Section => ({
   heading: t('Search of the website'),
   fields: [
     mark('search_off', t('Not found by the search'), t('No entry of this table is among the results.')),
-    number('search_weight', t('Weight'), { min: 0, max: 10, decimals: 1, help: t('1 is normal; more comes first.') }), // prettier-ignore
+    number('search_weight', t('Weight'), { min: 0, max: 10, decimals: 1, help: t('1 is normal; more comes first.') }),
   ],
 })
 
@@ -123,7 +144,13 @@ function ofContact(draft: TableDraft, t: Translate): Section {
   return {
     heading: t('Address book'),
     text: t('Entries are people or companies that can be taken into an address book.'),
-    fields: isContact ? needing('contact_name', [...one(draft, 'contact/name', t('Name')), ...one(draft, 'contact/org', t('Company')), ...channels]) : [], // prettier-ignore
+    fields: isContact
+      ? needing('contact_name', [
+          ...one(draft, 'contact/name', t('Name')),
+          ...one(draft, 'contact/org', t('Company')),
+          ...channels,
+        ])
+      : [],
   }
 }
 
@@ -138,15 +165,32 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
     .filter((field) => field['private'] !== true)
     .map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
   const names = { type: 'multiselect', widget: 'multiselect', options }
-  const step = [textField('title', t('Heading'), { required: true, max: 120, width: 'full' }), { ...names, name: 'fields', label: t('Fields') }] // prettier-ignore
+  const step = [
+    textField('title', t('Heading'), { required: true, max: 120, width: 'full' }),
+    { ...names, name: 'fields', label: t('Fields') },
+  ]
   return [
     {
       heading: t('Form of visitors'),
       fields: [
         mark('form_open', t('Visitors may send it'), t('On pages that have the form.')),
         ...(isInbox ? [] : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
-        { ...names, name: 'form_fields', label: t('What it asks for'), help: t('Nothing chosen: all fields but private ones.') }, // prettier-ignore
-        { type: 'group', widget: 'group', name: 'form_steps', label: t('Steps'), item_label: 'title', max: 20, fields: step, help: t('A long form is easier one step at a time.') }, // prettier-ignore
+        {
+          ...names,
+          name: 'form_fields',
+          label: t('What it asks for'),
+          help: t('Nothing chosen: all fields but private ones.'),
+        },
+        {
+          type: 'group',
+          widget: 'group',
+          name: 'form_steps',
+          label: t('Steps'),
+          item_label: 'title',
+          max: 20,
+          fields: step,
+          help: t('A long form is easier one step at a time.'),
+        },
       ],
     },
     {
@@ -154,17 +198,52 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
       fields: [
         textField('form_button', t('Words of the button')),
         ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
-        { type: 'textarea', widget: 'textarea', name: 'form_success', label: t('What is said then'), rows: 2, max: 2000 }, // prettier-ignore
-        { type: 'text', widget: 'page', name: 'form_success_page', label: t('Page that is shown then'), help: t('Instead of the words above.') }, // prettier-ignore
-        { type: 'text', widget: 'page', name: 'form_privacy_page', label: t('Page on privacy'), help: t('The form links to it above its button.') }, // prettier-ignore
-        { type: 'multiselect', widget: 'multiselect', name: 'form_notify', label: t('Who gets a mail'), options: [], creatable: true, help: t('Email addresses.') }, // prettier-ignore
+        {
+          type: 'textarea',
+          widget: 'textarea',
+          name: 'form_success',
+          label: t('What is said then'),
+          rows: 2,
+          max: 2000,
+        },
+        {
+          type: 'text',
+          widget: 'page',
+          name: 'form_success_page',
+          label: t('Page that is shown then'),
+          help: t('Instead of the words above.'),
+        },
+        {
+          type: 'text',
+          widget: 'page',
+          name: 'form_privacy_page',
+          label: t('Page on privacy'),
+          help: t('The form links to it above its button.'),
+        },
+        {
+          type: 'multiselect',
+          widget: 'multiselect',
+          name: 'form_notify',
+          label: t('Who gets a mail'),
+          options: [],
+          creatable: true,
+          help: t('Email addresses.'),
+        },
       ],
     },
     {
       heading: t('Against spam'),
       fields: [
         number('form_max_links', t('Links at most'), { min: 0, max: 100 }),
-        { type: 'multiselect', widget: 'multiselect', name: 'form_blocklist', label: t('Words that are refused'), options: [], creatable: true, help: t('As whole words, in capitals or not.') }, // prettier-ignore
+        {
+          type: 'multiselect',
+          widget: 'multiselect',
+          name: 'form_blocklist',
+          label: t('Words that are refused'),
+          options: [],
+          creatable: true,
+          help: t('As whole words, in capitals or not.'),
+        },
       ],
     },
   ]

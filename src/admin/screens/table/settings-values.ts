@@ -27,7 +27,8 @@ export function withSetting(draft: TableDraft, key: string, value: unknown): Tab
   const member = key.slice(part.length + 1)
   const inner = put<Values>(draft.settings[part] ?? {}, member, value)
   // Without its required member, the setting is removed.
-  const isEmpty = !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name']) // prettier-ignore
+  const isEmpty =
+    !Object.keys(inner).length || (part === 'calendar' && !inner['start']) || (part === 'contact' && !inner['name'])
   return { ...draft, settings: put(draft.settings, part, isEmpty ? undefined : inner) }
 }
 

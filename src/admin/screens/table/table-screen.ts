@@ -153,8 +153,7 @@ export class TableScreen extends Screen {
     const handle = encodeURIComponent(table.handle)
     const link = (path: string, icon: 'tray' | 'key' | 'rows', label: string) =>
       html`<wa-button appearance="outlined" translate="yes" href="/admin${path}"><wa-icon slot="start" name=${icon}></wa-icon>${label}</wa-button>`
-    if (table.kind !== 'inbox')
-      return app.has('data') ? link(`/data/${handle}`, 'rows', t('Entries')) : nothing
+    if (table.kind !== 'inbox') return app.has('data') ? link(`/data/${handle}`, 'rows', t('Entries')) : nothing
     if (!app.has('requests') || !app.can('requests.read')) return nothing
     return html`${link(`/requests?table=${handle}`, 'tray', t('Requests'))}${link('/requests/keys', 'key', t('Keys'))}`
   }
@@ -162,7 +161,10 @@ export class TableScreen extends Screen {
   #designer({ session, around }: Work) {
     const { t } = this
     const { state, isDirty } = session
-    const panes = [['values', t('Design')], ['form', t('The form')]] as const // prettier-ignore
+    const panes = [
+      ['values', t('Design')],
+      ['form', t('The form')],
+    ] as const
     return html`${this.#notices(session)}
       <div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
         ${panes.map(
@@ -197,9 +199,7 @@ export class TableScreen extends Screen {
     const { t } = this
     const { met, errors } = session.state
     const take = () => void session.load().catch(this.app.report)
-    const generalErrors = errors.filter(
-      ({ pointer }) => !/^\/(fields\/[^/]+|settings|name|singular)/.test(pointer),
-    )
+    const generalErrors = errors.filter(({ pointer }) => !/^\/(fields\/[^/]+|settings|name|singular)/.test(pointer))
     return html`${
       met
         ? html`<div class="stack notice">

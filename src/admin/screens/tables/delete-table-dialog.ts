@@ -46,8 +46,7 @@ export class DeleteTableDialog extends AdminElement {
       this.busy = false
     }
   }
-  #isNamed = ({ table }: Params): boolean =>
-    this.typed.trim().toLowerCase() === table.name.trim().toLowerCase()
+  #isNamed = ({ table }: Params): boolean => this.typed.trim().toLowerCase() === table.name.trim().toLowerCase()
 
   override render() {
     const { t, params } = this

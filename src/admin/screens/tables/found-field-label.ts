@@ -15,7 +15,8 @@ const MAX_CHOICES = 6
 
 export function foundFieldLabel({ type, display, unit, options }: GuessedField, t: Translate): string {
   if (choosesOne({ type })) return choiceText(options as { label: string }[], t)
-  if (hasKind({ type }, 'number')) return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number') // prettier-ignore
+  if (hasKind({ type }, 'number'))
+    return display === 'currency' ? t('Amount of money in {currency}', { currency: String(unit) }) : t('Number')
   const labels: [is: boolean, text: string][] = [
     [isLine({ type }), t('One line of text')],
     [isLong({ type }), t('Several lines of text')],
@@ -34,7 +35,5 @@ function choiceText(options: readonly { label: string }[], t: Translate): string
   const labels = options.map(({ label }) => label)
   const choices = labels.slice(0, MAX_CHOICES).join(', ')
   const more = labels.length - MAX_CHOICES
-  return more > 0
-    ? t('Choice: {choices} and {n} more', { choices, n: more })
-    : t('Choice: {choices}', { choices })
+  return more > 0 ? t('Choice: {choices} and {n} more', { choices, n: more }) : t('Choice: {choices}', { choices })
 }

@@ -147,7 +147,7 @@ export class NewTableDialog extends AdminElement {
     const isNew = detail?.file !== this.found?.file
     this.found = detail
     this.error = undefined
-    if (isNew && !this.#own.has('name')) this.names = this.#followed({ ...this.names, name: detail?.name ?? '' }) // prettier-ignore
+    if (isNew && !this.#own.has('name')) this.names = this.#followed({ ...this.names, name: detail?.name ?? '' })
   }
 
   #input = (event: CustomEvent<CmsInputDetail>) => {
@@ -202,7 +202,10 @@ export class NewTableDialog extends AdminElement {
     try {
       return (await this.#mayEmpty(body)) ? body : undefined
     } catch (error) {
-      const isRoute = error instanceof ProblemError && error.errors.length > 0 && error.errors.every(({ pointer }) => pointer === '/settings/route') // prettier-ignore
+      const isRoute =
+        error instanceof ProblemError &&
+        error.errors.length > 0 &&
+        error.errors.every(({ pointer }) => pointer === '/settings/route')
       if (!this.found || !isRoute) throw error
       const { route: _, ...settings } = body.settings
       return this.#asked({ ...body, settings })
@@ -219,7 +222,10 @@ export class NewTableDialog extends AdminElement {
     const list = empties.map(({ table, field, entries }) => `${table} (${field}): ${entries}`).join(', ')
     return confirm({
       title: t('Take over the short name?'),
-      text: t('A table in the trash has it. Entries that lead there lead nowhere then, also when it is brought back: {list}.', { list }), // prettier-ignore
+      text: t(
+        'A table in the trash has it. Entries that lead there lead nowhere then, also when it is brought back: {list}.',
+        { list },
+      ),
       action: t('Create the table'),
       danger: true,
     })
@@ -227,7 +233,14 @@ export class NewTableDialog extends AdminElement {
 
   #fields() {
     const { t, names } = this
-    const line = (name: string, label: string, more: object) => ({ type: 'text', widget: 'text', name, label, required: true, ...more }) // prettier-ignore
+    const line = (name: string, label: string, more: object) => ({
+      type: 'text',
+      widget: 'text',
+      name,
+      label,
+      required: true,
+      ...more,
+    })
     return [
       line('name', t('Name'), { help: t('Of the whole table: Products'), width: 'half' }),
       line('singular', t('One of it'), {

@@ -196,9 +196,14 @@ async function guessed(api: Parameters<typeof guessTable>[0], file: File): Promi
   return guessTable(api, file)
 }
 
-const errorOf = ({ message, errors: [first] }: ProblemError): string => first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message // prettier-ignore
+const errorOf = ({ message, errors: [first] }: ProblemError): string =>
+  first?.message && !message.includes(first.message) ? `${message} ${first.message}` : message
 
-function fileTable(file: File, { fields, columns, title_field, decimal_comma }: GuessedTable, left: ReadonlySet<string>): FileTable {
+function fileTable(
+  file: File,
+  { fields, columns, title_field, decimal_comma }: GuessedTable,
+  left: ReadonlySet<string>,
+): FileTable {
   return {
     ...{ file, decimal_comma, name: nameOf(file) },
     columns: columns.filter(({ field }) => !left.has(field)),
@@ -208,10 +213,15 @@ function fileTable(file: File, { fields, columns, title_field, decimal_comma }: 
       settings: { title_field, route: handle.replaceAll('_', '-') },
     }),
   }
-} // prettier-ignore
+}
 
 /** moebel_2026.csv: Moebel 2026 */
 function nameOf({ name }: File): string {
-  const title = name.normalize('NFC').replace(/\.\w{1,6}$/, '').replaceAll(/[_\s]+/g, ' ').trim().slice(0, 80) // prettier-ignore
+  const title = name
+    .normalize('NFC')
+    .replace(/\.\w{1,6}$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 80)
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

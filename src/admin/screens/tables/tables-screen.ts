@@ -164,7 +164,7 @@ export class TablesScreen extends Screen {
     const { t, app } = this
     const key = encodeURIComponent(handle)
     if (kind === 'inbox' && !(app.has('requests') && app.can('requests.read'))) return nothing
-    const [path, label] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')] // prettier-ignore
+    const [path, label] = kind === 'inbox' ? [`/requests?table=${key}`, t('Requests')] : [`/data/${key}`, t('Entries')]
     return html`<wa-button size="s" appearance="outlined" href="/admin${path}">${label}<span class="sr"> ${name}</span></wa-button>`
   }
 }

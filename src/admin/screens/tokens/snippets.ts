@@ -31,5 +31,4 @@ export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, 
 }
 
 /** The description of all operations, which is public. */
-export const apiDescription = ({ base_url }: Pick<Place, 'base_url'>): string =>
-  `${base_url}/api/v1/openapi.json`
+export const apiDescription = ({ base_url }: Pick<Place, 'base_url'>): string => `${base_url}/api/v1/openapi.json`

@@ -28,9 +28,8 @@ export class TokenMade extends AdminElement {
     `,
   ]
   declare made: NewToken
-  readonly #words: Loaded<HomePageLabels | undefined> = new Loaded<HomePageLabels | undefined>(
-    this,
-    (signal) => readHomePageLabels(this.app.api, signal),
+  readonly #words: Loaded<HomePageLabels | undefined> = new Loaded<HomePageLabels | undefined>(this, (signal) =>
+    readHomePageLabels(this.app.api, signal),
   )
 
   /** Focuses the value, as it is not shown again. */
@@ -89,9 +88,7 @@ export class TokenMade extends AdminElement {
   #writeLabel(proposes: boolean): string {
     const { t } = this
     if (this.#words.value)
-      return proposes
-        ? t('Propose another heading on the home page')
-        : t('Change the heading on the home page')
+      return proposes ? t('Propose another heading on the home page') : t('Change the heading on the home page')
     return proposes ? t('Propose another title of the home page') : t('Change the title of the home page')
   }
 

@@ -12,10 +12,7 @@ export function mayText({ level, mode }: { level: Level; mode: Mode }, t: Transl
 
 export type State = 'active' | 'expired' | 'revoked'
 
-export function stateOf(
-  { revoked_at, expires_at }: Pick<Token, 'revoked_at' | 'expires_at'>,
-  now = new Date(),
-): State {
+export function stateOf({ revoked_at, expires_at }: Pick<Token, 'revoked_at' | 'expires_at'>, now = new Date()): State {
   if (revoked_at) return 'revoked'
   return new Date(expires_at) <= now ? 'expired' : 'active'
 }

@@ -68,7 +68,9 @@ export class TokensScreen extends Screen {
     const { t, app } = this
     return deleteObject(this, {
       title: t('Revoke {name}?', { name }),
-      text: t('Whoever uses it is refused from now on. What it proposed and still waits is rejected; what it changed stays. This cannot be undone.'), // prettier-ignore
+      text: t(
+        'Whoever uses it is refused from now on. What it proposed and still waits is rejected; what it changed stays. This cannot be undone.',
+      ),
       action: t('Revoke'),
       call: () => app.api.call('revoke_token', { id }),
       done: t('{name} is revoked.', { name }),

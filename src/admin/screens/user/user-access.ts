@@ -61,8 +61,7 @@ export class UserAccess extends AdminElement {
     event.preventDefault()
     const { role, tables, pages, languages } = this.draft
     const { id, version: if_version } = this.person
-    const limits =
-      role === 'network' ? { tables: [], pages: [], languages: [] } : { tables, pages, languages }
+    const limits = role === 'network' ? { tables: [], pages: [], languages: [] } : { tables, pages, languages }
     this.busy = true
     this.error = undefined
     try {
@@ -120,8 +119,7 @@ export class UserAccess extends AdminElement {
   #limits() {
     const { draft, own } = this
     const { tables, pages, languages } = draft
-    if (draft.role === 'network' || (own && !tables.length && !pages.length && !languages.length))
-      return nothing
+    if (draft.role === 'network' || (own && !tables.length && !pages.length && !languages.length)) return nothing
     return html`<cms-limits-fields
       .value=${{ tables, pages, languages }}
       ?disabled=${own}

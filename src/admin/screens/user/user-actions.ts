@@ -114,9 +114,7 @@ export class UserActions extends AdminElement {
     const name = this.#name
     return {
       label,
-      text: t(
-        'For somebody who lost it: removes app, passkeys and recovery codes, and signs them out everywhere.',
-      ),
+      text: t('For somebody who lost it: removes app, passkeys and recovery codes, and signs them out everywhere.'),
       question: {
         title: t('Reset the second factor of {name}?', { name }),
         text: t('Make sure that it is really them who ask. They are told by mail.'),
@@ -135,9 +133,7 @@ export class UserActions extends AdminElement {
       text: t('Ends all sessions at once. What they have made stays, and they can be enabled again.'),
       question: {
         title: t('Disable {name}?', { name }),
-        text: t(
-          'They are signed out everywhere, their tokens stop working, and what they proposed is rejected.',
-        ),
+        text: t('They are signed out everywhere, their tokens stop working, and what they proposed is rejected.'),
         ...{ action: t('Disable'), danger: true },
       },
       call: () => this.app.api.call('update_user', { id: this.person.id, disabled: true }),

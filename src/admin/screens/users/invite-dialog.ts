@@ -141,8 +141,7 @@ export class InviteDialog extends AdminElement {
     const { t, error } = this
     const inputs = ['email', 'name', 'role', 'pages', 'languages', 'tables']
     const needsFactor = this.#lacksFactor
-    const generalError =
-      error && !needsFactor && !inputs.some((name) => this.#at(name)) ? error.message : undefined
+    const generalError = error && !needsFactor && !inputs.some((name) => this.#at(name)) ? error.message : undefined
     const limited = ['pages', 'languages', 'tables'].map((name) => this.#at(name)).find(Boolean)
     return html`<form id="form" class="form" novalidate @submit=${this.#send}>
       ${needsFactor ? this.#factorFirst() : nothing}

@@ -28,7 +28,10 @@ export class InviteLink extends AdminElement {
     const messages = {
       on: t('An invitation is on its way to {email}. You can also hand over this link yourself.', { email }),
       off: t('This website has no mail server yet: hand this link to {email} yourself.', { email }),
-      unknown: t('An invitation is mailed to {email} where a mail server is set up. You can also hand over this link yourself.', { email }), // prettier-ignore
+      unknown: t(
+        'An invitation is mailed to {email} where a mail server is set up. You can also hand over this link yourself.',
+        { email },
+      ),
     }[mail]
     return html`<div class=${mail === 'off' ? 'warn stack' : 'good stack'} role="status">
       <p>${messages}</p>

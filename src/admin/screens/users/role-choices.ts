@@ -19,7 +19,7 @@ export async function roleChoices(app: App, signal?: AbortSignal): Promise<RoleC
 export const inOrder = <T extends RoleChoice>(roles: T[]): T[] => {
   const rank = ({ name }: RoleChoice) => (BUILT_IN.indexOf(name) + BUILT_IN.length) % BUILT_IN.length
   const own = (role: RoleChoice) => (BUILT_IN.includes(role.name) ? 0 : 1)
-  return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : rank(a) - rank(b))) // prettier-ignore
+  return [...roles].sort((a, b) => own(a) - own(b) || (own(a) ? a.title.localeCompare(b.title) : rank(a) - rank(b)))
 }
 
 /** Roles that the user may assign: the network role only by its members. */
@@ -47,9 +47,7 @@ export function roleText(name: string, t: Translate): string {
   const descriptions: Record<string, string> = {
     network: t('May do everything on every website of this installation.'),
     admin: t('May do everything on this website.'),
-    editor: t(
-      'Writes and publishes pages, media and entries of tables, looks after redirects, and reads requests.',
-    ),
+    editor: t('Writes and publishes pages, media and entries of tables, looks after redirects, and reads requests.'),
     author: t('Writes pages and entries of tables, and uploads media. Somebody else publishes.'),
     reviewer: t('Writes like an author, publishes, and decides on what waits for approval.'),
     requests: t('Reads and answers what visitors send with forms.'),

@@ -25,9 +25,7 @@ export class UsersScreen extends Screen {
   static override styles = [shared, layout]
   /** The invitation whose link is displayed. */
   declare invited: Invited | undefined
-  readonly #roles: Loaded<RoleChoice[]> = new Loaded<RoleChoice[]>(this, (signal) =>
-    roleChoices(this.app, signal),
-  )
+  readonly #roles: Loaded<RoleChoice[]> = new Loaded<RoleChoice[]>(this, (signal) => roleChoices(this.app, signal))
   readonly #list: Paged<'list_users'> = new Paged(this, 'list_users', () => ({
     q: this.query.get('q') ?? undefined,
     role: this.query.get('role') ?? undefined,

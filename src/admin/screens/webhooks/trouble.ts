@@ -6,6 +6,5 @@ export default defineTrouble({
   icon: 'plugs',
   path: '/webhooks',
   count: ({ deliveries_failed }) => deliveries_failed,
-  text: (n, { t }) =>
-    n === 1 ? t('One webhook delivery failed') : t('{n} webhook deliveries failed', { n }),
+  text: (n, { t }) => (n === 1 ? t('One webhook delivery failed') : t('{n} webhook deliveries failed', { n })),
 })

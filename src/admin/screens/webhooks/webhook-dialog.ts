@@ -61,9 +61,7 @@ export class WebhookDialog extends AdminElement {
     try {
       const body = { name: name.trim(), url: url.trim(), events, ...(version && { if_version: version }) }
       const { api } = this.app
-      const answer = await (id
-        ? api.call('update_webhook', { id, ...body })
-        : api.call('create_webhook', body))
+      const answer = await (id ? api.call('update_webhook', { id, ...body }) : api.call('create_webhook', body))
       this.draft = undefined
       this.emit('cms-saved', settle(this.app, answer, this.t('Saved.')) ? answer.data : undefined)
     } catch (error) {

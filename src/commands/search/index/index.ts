@@ -13,10 +13,7 @@ export default class SearchIndexCommand extends CmsCommand<typeof SearchIndexCom
   static override summary = 'Rebuild the search index while the current one stays in use; also for schedulers'
   static override description = `Until it is done, searches use the current index. Does nothing (busy) if another process is rebuilding it.
 Content changes update the index automatically; use this for an index that was damaged, restored or moved.`
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --all --json',
-  ]
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --all --json']
   static override flags = { all: allFlag, site: siteFlag, as: asFlag }
 
   protected async execute(): Promise<unknown> {
@@ -41,10 +38,7 @@ Content changes update the index automatically; use this for an index that was d
       return { ...none, documents, status: 'busy' }
     }
     if (process.stderr.isTTY) process.stderr.write('\n')
-    this.log(
-      '%s',
-      `${key}: ${built.objects} objects read, ${documents} documents, ${(built.ms / 1000).toFixed(1)} s`,
-    )
+    this.log('%s', `${key}: ${built.objects} objects read, ${documents} documents, ${(built.ms / 1000).toFixed(1)} s`)
     return { site: key, status: 'built', objects: built.objects, documents, ms: built.ms }
   }
 

@@ -50,8 +50,7 @@ export default defineOperation({
 async function checkOperations({ site }: Context, names: string[]): Promise<void> {
   const known = await site.registry.index()
   const unknown = names.findIndex((name) => !known.find(name))
-  if (unknown >= 0)
-    throw invalid(`/operations/${unknown}`, 'token.operation_unknown', { operation: names[unknown]! })
+  if (unknown >= 0) throw invalid(`/operations/${unknown}`, 'token.operation_unknown', { operation: names[unknown]! })
 }
 
 /** Throws 403 when the account has more permissions than the caller: a token has its user's role and limits. */

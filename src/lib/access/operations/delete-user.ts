@@ -6,8 +6,7 @@ import { userSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'delete_user',
-  summary:
-    'Revoke a person’s access to the website, and their tokens. An account without other websites is deleted.',
+  summary: 'Revoke a person’s access to the website, and their tokens. An account without other websites is deleted.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -7,8 +7,7 @@ import { userSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'invite_user',
-  summary:
-    'Send a new invitation to a person who has not chosen a password yet; it replaces the previous one.',
+  summary: 'Send a new invitation to a person who has not chosen a password yet; it replaces the previous one.',
   level: 'write',
   permission: 'users.manage',
   feature: 'users',

@@ -6,8 +6,7 @@ import { roleSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'update_role',
-  summary:
-    'Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed.',
+  summary: 'Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed.',
   level: 'write',
   permission: 'roles.manage',
   feature: 'users',

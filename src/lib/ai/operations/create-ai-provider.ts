@@ -18,9 +18,7 @@ export default defineOperation({
   rest: 'POST /ai-providers',
   creates: '/ai-providers/{key}',
   input: z.strictObject({
-    key: providerKey
-      .optional()
-      .describe('What it is called in addresses and usage; by its type when missing'),
+    key: providerKey.optional().describe('What it is called in addresses and usage; by its type when missing'),
     type: z.enum(AI_TYPES),
     name: name.optional(),
     url: url.optional(),

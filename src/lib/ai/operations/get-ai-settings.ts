@@ -5,8 +5,7 @@ import { serializeAiSettings } from '../subject.ts'
 
 export default defineOperation({
   name: 'get_ai_settings',
-  summary:
-    'Get the AI settings: the preferred provider, the models of each capability, and the monthly budget.',
+  summary: 'Get the AI settings: the preferred provider, the models of each capability, and the monthly budget.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

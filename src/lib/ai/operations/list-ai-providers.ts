@@ -6,8 +6,7 @@ import { serializeProviders } from '../subject.ts'
 
 export default defineOperation({
   name: 'list_ai_providers',
-  summary:
-    'List the AI providers of the website and of the installation, in the order in which they are used.',
+  summary: 'List the AI providers of the website and of the installation, in the order in which they are used.',
   level: 'read',
   permission: 'ai.manage',
   feature: 'ai',

@@ -18,8 +18,7 @@ async function* ofItems(survey: Survey): AsyncGenerator<Found> {
   const silent = new Set<number>()
   for (const [lang, references] of shownIn(survey))
     for (const some of chunks(references, AT_ONCE))
-      for (const one of await withoutAlt({ site, db: site.db.read }, some, lang))
-        if ('id' in one) silent.add(one.id)
+      for (const one of await withoutAlt({ site, db: site.db.read }, some, lang)) if ('id' in one) silent.add(one.id)
   const ids = [...silent].sort((a, b) => a - b)
   for (const some of chunks(ids, AT_ONCE)) {
     const items = site.db.read.selectFrom('media').select(['id', 'name', 'title', 'sha256'])
@@ -42,8 +41,7 @@ function shownIn({ site, pages, entries, model }: Survey): Map<string, Reference
   for (const { page, references } of pages)
     visible.get(page.lang)?.push(...references.map(({ reference }) => reference))
   for (const { entry, references } of entries) visible.get(entry.lang)?.push(...references)
-  for (const [lang, { values }] of model.settings)
-    visible.get(lang)?.push(...referencesOf(model.settingFields, values))
+  for (const [lang, { values }] of model.settings) visible.get(lang)?.push(...referencesOf(model.settingFields, values))
   return visible
 }
 

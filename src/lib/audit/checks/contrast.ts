@@ -18,9 +18,7 @@ export default defineAuditCheck(async function* (survey) {
         const t = kitTexts(site.kit, lang)
         const labelOf = (key: string) => t(labels.get(key) ?? key)
         const args = { token: labelOf(token), other: labelOf(other), ratio, min }
-        return mode === 'light'
-          ? message('audit.contrast_low_light', args)
-          : message('audit.contrast_low_dark', args)
+        return mode === 'light' ? message('audit.contrast_low_light', args) : message('audit.contrast_low_dark', args)
       },
       object: { type: 'design', id: 'design', title: '' },
       state: `${text_color} ${ground_color}`,

@@ -37,7 +37,5 @@ async function openForms({ site }: Survey): Promise<DataTable[]> {
 function saysWhy({ model }: Survey, table: DataTable): boolean {
   const page = table.settings.form?.privacy_page
   if (page !== undefined && model.tree.find(page)) return true
-  return visitorsView(table).formFields.some(
-    (field) => hasKind(field, 'boolean') && field['must_be_true'] === true,
-  )
+  return visitorsView(table).formFields.some((field) => hasKind(field, 'boolean') && field['must_be_true'] === true)
 }

@@ -29,8 +29,7 @@ function* ofPage(facts: PageFacts): Generator<Found> {
   const first = headings.filter(({ level, text }) => level === 1 && text !== '')
   if (!first.length) yield found('heading_none', message('audit.heading_none'))
   const second = first[1]
-  if (second)
-    yield found('heading_twice', message('audit.heading_twice', { text: second.text }), second.section)
+  if (second) yield found('heading_twice', message('audit.heading_twice', { text: second.text }), second.section)
   const seen = new Set<string>()
   for (const [i, { level, text, section }] of headings.entries()) {
     const before = headings[i - 1]?.level ?? level

@@ -15,9 +15,7 @@ export default defineAuditCheck(async function* (survey) {
     yield {
       ...{ code: 'outside_broken', severity: 'error', object, block, fix },
       message:
-        status === null
-          ? message('audit.outside_silent', { url })
-          : message('audit.outside_broken', { url, status }),
+        status === null ? message('audit.outside_silent', { url }) : message('audit.outside_broken', { url, status }),
       key: `${block ?? ''} ${url}`,
       state: String(status),
     }

@@ -58,18 +58,13 @@ function* ofPage(facts: PageFacts): Generator<Found> {
 }
 
 /** All but the first of those that are alike in a language. */
-function* twice(
-  pages: readonly PageFacts[],
-  textOf: (facts: PageFacts) => string,
-  part: Part,
-): Generator<Found> {
+function* twice(pages: readonly PageFacts[], textOf: (facts: PageFacts) => string, part: Part): Generator<Found> {
   const groups = Map.groupBy(pages, (facts) => `${facts.page.lang} ${textOf(facts).toLowerCase()}`)
   for (const group of groups.values()) {
     const [first, ...others] = group.sort((a, b) => a.page.id - b.page.id)
     if (!textOf(first!)) continue
     const args = { title: first!.page.head.title }
-    const text =
-      part === 'title' ? message('audit.title_twice', args) : message('audit.description_twice', args)
+    const text = part === 'title' ? message('audit.title_twice', args) : message('audit.description_twice', args)
     for (const one of others) yield found(one, part, { code: `${part}_twice`, message: text })
   }
 }

@@ -57,11 +57,7 @@ async function entrances(survey: Survey): Promise<string[]> {
 }
 
 async function successPages({ site }: Survey): Promise<string[]> {
-  const rows = await site.db.read
-    .selectFrom('data_tables')
-    .select('handle')
-    .where('living', 'is not', null)
-    .execute()
+  const rows = await site.db.read.selectFrom('data_tables').select('handle').where('living', 'is not', null).execute()
   const tables = await Promise.all(rows.map(({ handle }) => lookUpTable({ site, db: site.db.read }, handle)))
   return tables.flatMap((table) => table?.settings.form?.success_page ?? [])
 }

@@ -22,11 +22,7 @@ export async function* brokenHrefs(survey: Survey): AsyncGenerator<Found> {
   yield* pagesOfTypeLink(survey)
 }
 
-const found = (
-  { object, block, href, fix }: LinkLocation,
-  code: string,
-  message: Found['message'],
-): Found => ({
+const found = ({ object, block, href, fix }: LinkLocation, code: string, message: Found['message']): Found => ({
   ...{ code, severity: 'error', message, object, block, key: `${block ?? ''} ${href}`, fix },
 })
 
@@ -51,8 +47,7 @@ async function* pagesOfTypeLink(survey: Survey): AsyncGenerator<Found> {
     const target = link.startsWith('cms:') ? undefined : survey.targetOf(link)
     const uid = /^cms:\/\/pages\/([\w-]+)/.exec(link)?.[1]
     const isLost = uid !== undefined && !tree.find(uid)
-    if (!isLost && (!target || 'outside' in target || (await survey.isThere(target.address, target.search))))
-      continue
+    if (!isLost && (!target || 'outside' in target || (await survey.isThere(target.address, target.search)))) continue
     yield {
       ...{ code: 'link_broken', severity: 'error', key: link },
       message: message('audit.link_broken', { href: link }),

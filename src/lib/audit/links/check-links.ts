@@ -98,11 +98,7 @@ async function ask({ installation }: Context, { url, method }: PoliteRequestsPar
 async function store({ site }: Context, { url, status, error }: Outcome, now: Date): Promise<void> {
   const hash = sha256(url)
   await transact(site.db, async (trx) => {
-    const before = await trx
-      .selectFrom('audit_links')
-      .select('failures')
-      .where('hash', '=', hash)
-      .executeTakeFirst()
+    const before = await trx.selectFrom('audit_links').select('failures').where('hash', '=', hash).executeTakeFirst()
     const failed = error !== null || isFailure(status!)
     const failures = failed ? Number(before?.failures ?? 0) + 1 : 0
     const values = { status, error, failures, checked_at: instant(now) }

@@ -19,11 +19,7 @@ interface Named {
 
 export async function* hiddenTargets(survey: Survey): AsyncGenerator<Found> {
   const all = [...namedBy(survey)]
-  const [pages, entries, media] = [
-    pagesOf(survey, all),
-    await entriesOf(survey, all),
-    await mediaOf(survey, all),
-  ]
+  const [pages, entries, media] = [pagesOf(survey, all), await entriesOf(survey, all), await mediaOf(survey, all)]
   const drafts = await draftsOf(
     survey,
     all.filter((one) => one.reference.type === 'page' && !pages(one.reference)),
@@ -33,20 +29,17 @@ export async function* hiddenTargets(survey: Survey): AsyncGenerator<Found> {
     if (reference.type === 'page' && !pages(reference)) yield ofPage(one, drafts.get(keyOf(reference)))
     if (reference.type === 'entry' && !entries(reference))
       yield found(one, 'link_hidden', message('audit.link_hidden_entry'))
-    if (reference.type === 'media' && !media(reference))
-      yield found(one, 'media_gone', message('audit.media_gone'))
+    if (reference.type === 'media' && !media(reference)) yield found(one, 'media_gone', message('audit.media_gone'))
   }
 }
 
 function* namedBy({ pages, entries }: Survey): Generator<Named> {
   for (const facts of pages)
     for (const { reference, block } of facts.references)
-      if (isLink(reference))
-        yield { reference, object: pageObject(facts), block, fix: blockFix(facts, block) }
+      if (isLink(reference)) yield { reference, object: pageObject(facts), block, fix: blockFix(facts, block) }
   for (const facts of entries)
     for (const reference of facts.references)
-      if (isLink(reference))
-        yield { reference, object: entryObject(facts), block: undefined, fix: entryFix(facts) }
+      if (isLink(reference)) yield { reference, object: entryObject(facts), block: undefined, fix: entryFix(facts) }
 }
 
 /** Relations are no links: their targets are shown where they are public. */
@@ -91,10 +84,7 @@ async function draftsOf({ site }: Survey, named: readonly Named[]): Promise<Map<
   return drafts
 }
 
-async function entriesOf(
-  { site, model }: Survey,
-  all: readonly Named[],
-): Promise<(one: Reference) => boolean> {
+async function entriesOf({ site, model }: Survey, all: readonly Named[]): Promise<(one: Reference) => boolean> {
   const uids = new Set(
     all.flatMap(({ reference }) => (reference.type === 'entry' && 'uid' in reference ? [reference.uid] : [])),
   )

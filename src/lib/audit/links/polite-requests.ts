@@ -121,8 +121,7 @@ class Round {
     const answer = await request({ url: task.url, method: task.method })
     const next = nextOf(task, answer)
     if (next) return this.add(next)
-    const known =
-      'error' in answer ? { status: null, error: answer.error } : { status: answer.status, error: null }
+    const known = 'error' in answer ? { status: null, error: answer.error } : { status: answer.status, error: null }
     await report({ url: task.first, ...known })
   }
 }

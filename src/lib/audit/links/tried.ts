@@ -6,11 +6,7 @@ import { transact } from '../../platform/db/database.ts'
 const TRIED = 'tried'
 
 export async function lastLinkCheck({ db }: Pick<Site, 'db'>): Promise<string | undefined> {
-  const row = await db.read
-    .selectFrom('audit_state')
-    .select('value')
-    .where('name', '=', TRIED)
-    .executeTakeFirst()
+  const row = await db.read.selectFrom('audit_state').select('value').where('name', '=', TRIED).executeTakeFirst()
   return row?.value
 }
 

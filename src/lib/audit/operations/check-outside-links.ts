@@ -4,8 +4,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 
 export default defineOperation({
   name: 'check_outside_links',
-  summary:
-    'Check all links to other websites now, in the background, with one request per second to each host.',
+  summary: 'Check all links to other websites now, in the background, with one request per second to each host.',
   level: 'write',
   permission: 'pages.edit',
   staging: true,

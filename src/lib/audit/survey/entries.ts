@@ -41,8 +41,7 @@ function factsOf(table: AuditedTable, { values, references, ...entry }: AuditedE
 
 /** Addresses in rich texts, and of links that are no references. */
 function hrefsIn(value: unknown): string[] {
-  if (typeof value === 'string')
-    return value.includes('<a ') ? htmlOutline(value).links.map(({ href }) => href) : []
+  if (typeof value === 'string') return value.includes('<a ') ? htmlOutline(value).links.map(({ href }) => href) : []
   if (isObject(value) && typeof value['href'] === 'string' && !value['ref'])
     return ['url', 'anchor', undefined].includes(value['type'] as string) ? [value['href']] : []
   if (!Array.isArray(value) && !isObject(value)) return []

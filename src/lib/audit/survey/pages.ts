@@ -34,15 +34,10 @@ interface Reading {
 
 const TYPES = new Set<string>(['page', 'template', 'not_found'])
 
-export async function surveyPages(
-  site: Site,
-  { model, known, now, progress }: Reading,
-): Promise<SurveyedPages> {
+export async function surveyPages(site: Site, { model, known, now, progress }: Reading): Promise<SurveyedPages> {
   const seq = await newestSeq(site.db.read)
   const memory = await stillTrue(site, { known, seq, now })
-  const all = [...model.tree.all.values()].filter(
-    ({ type, lang }) => TYPES.has(type) && site.languages.includes(lang),
-  )
+  const all = [...model.tree.all.values()].filter(({ type, lang }) => TYPES.has(type) && site.languages.includes(lang))
   const some = all.slice(0, MAX_PAGES)
   const pause = slices({ rests: true })
   const pages: PageFacts[] = []
@@ -76,9 +71,7 @@ async function stillTrue(
     return { seq, features, at: now.getTime(), facts: new Map() }
   const written = (await touchedSince(site.db.read, known.seq)).map(({ tag }) => tag)
   const facts = new Map(
-    [...known.facts].filter(
-      ([uid, { tags }]) => !written.some((tag) => tags.has(tag) || tag === `page:${uid}`),
-    ),
+    [...known.facts].filter(([uid, { tags }]) => !written.some((tag) => tags.has(tag) || tag === `page:${uid}`)),
   )
   return { seq, features, at: known.at, facts }
 }

@@ -32,9 +32,7 @@ export class Survey {
   readonly isWhole: boolean
   readonly #reachable = new Map<string, Promise<boolean>>()
 
-  constructor(
-    parts: Pick<Survey, 'installation' | 'site' | 'model' | 'now' | 'pages' | 'entries' | 'isWhole'>,
-  ) {
+  constructor(parts: Pick<Survey, 'installation' | 'site' | 'model' | 'now' | 'pages' | 'entries' | 'isWhole'>) {
     this.installation = parts.installation
     this.site = parts.site
     this.model = parts.model
@@ -51,8 +49,7 @@ export class Survey {
     if (!url || !/^https?:$/.test(url.protocol)) return undefined
     const own = ownAddress(this.site, url.href)
     if (own) return { ...own, hash: url.hash }
-    if (url.origin === new URL(base_url).origin)
-      return { address: url.pathname, search: url.search, hash: url.hash }
+    if (url.origin === new URL(base_url).origin) return { address: url.pathname, search: url.search, hash: url.hash }
     url.hash = ''
     return { outside: url.href }
   }

@@ -34,10 +34,7 @@ export interface RestoredAccounts {
  * Throws 409 where there are accounts already, where their secrets could not be opened, and for a backup of a later version; 423
  * (exit 5) without `confirm`. Numbers stay what they were, so that histories of restored websites name the same people.
  */
-export async function restoreAccounts(
-  installation: Installation,
-  options: RestoreAccounts,
-): Promise<RestoredAccounts> {
+export async function restoreAccounts(installation: Installation, options: RestoreAccounts): Promise<RestoredAccounts> {
   const content = await readAccounts(options)
   requireKey(installation, content)
   await requireEmpty(installation.network)
@@ -79,10 +76,7 @@ type Rows = Map<string, Record<string, string | number | null>[]>
 const AT_ONCE = 200
 
 /** The rows as the database has them now: inserted into one of the old version, which is then migrated. */
-async function presentTables(
-  { root, clock }: Installation,
-  { migrations, tables }: AccountsFile,
-): Promise<Rows> {
+async function presentTables({ root, clock }: Installation, { migrations, tables }: AccountsFile): Promise<Rows> {
   const all = coreMigrations('network')
   const known = new Set(all.map(({ version }) => version))
   const strange = migrations.find((version) => !known.has(version))

@@ -42,8 +42,7 @@ export async function decrypted(source: Readable, identity: string): Promise<Rea
     return fromWeb(await decrypter.decrypt(toWeb(source)))
   } catch (cause) {
     source.destroy()
-    if (/no identity matched/.test((cause as Error).message))
-      throw new AppError('backup.other_identity', {}, { cause })
+    if (/no identity matched/.test((cause as Error).message)) throw new AppError('backup.other_identity', {}, { cause })
     throw cause
   }
 }

@@ -9,9 +9,7 @@ const part = z.object({
   /** Path in the archive. */
   path: z
     .string()
-    .regex(
-      /^(config\.json|access\.json|files\.ndjson|(database|beside|pool|shared)\/[a-z0-9_-]{1,64}\.(sqlite|sql))$/,
-    ),
+    .regex(/^(config\.json|access\.json|files\.ndjson|(database|beside|pool|shared)\/[a-z0-9_-]{1,64}\.(sqlite|sql))$/),
   size: z.int().min(0),
   sha256,
 })

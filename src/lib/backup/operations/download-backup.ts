@@ -10,8 +10,7 @@ import { streamBackup } from '../whole-backup.ts'
 
 export default defineOperation({
   name: 'download_backup',
-  summary:
-    'Download a backup with all files it needs, as one tar file; unpacked into a folder, it is a backup again.',
+  summary: 'Download a backup with all files it needs, as one tar file; unpacked into a folder, it is a backup again.',
   level: 'read',
   feature: 'system',
   permission: 'backups.manage',

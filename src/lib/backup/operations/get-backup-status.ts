@@ -12,8 +12,7 @@ import { readNote } from '../swap.ts'
 
 export default defineOperation({
   name: 'get_backup_status',
-  summary:
-    'Get whether backups are created every night, which job is running, and the result of the last restore.',
+  summary: 'Get whether backups are created every night, which job is running, and the result of the last restore.',
   level: 'read',
   feature: 'system',
   permission: 'backups.manage',
@@ -29,8 +28,7 @@ export default defineOperation({
       ...{ nightly: keep > 0, keep, encrypted: installation.local.backup?.encrypt_to !== undefined },
       making: (await waitingJobs(ctx.db, 'backup-make')).length > 0,
       restoring:
-        readNote(installation.root, site.key) !== undefined ||
-        restoring_since > instant(later(ctx.now, -MINUTE)),
+        readNote(installation.root, site.key) !== undefined || restoring_since > instant(later(ctx.now, -MINUTE)),
       accounts: await accountsOf(ctx),
       failed: failed ? { ...failed, message: say(lang, failed.message) } : null,
       restored: restored ? { ...restored, warnings: restored.warnings.map((one) => say(lang, one)) } : null,

@@ -19,8 +19,7 @@ export interface MessageText {
  * `page.slug_taken` is found in `pages/messages/page.ts`. The file adds its keys to AppMessages, so that they are known
  * wherever an error is thrown.
  */
-export const defineMessages = <const T extends Record<`${string}.${string}`, MessageText>>(messages: T): T =>
-  messages
+export const defineMessages = <const T extends Record<`${string}.${string}`, MessageText>>(messages: T): T => messages
 
 /** AppMessages are all messages by their keys: each file of messages adds its own. */
 export type MessageKey = keyof AppMessages

@@ -23,12 +23,7 @@ export const PROBLEMS = {
   'feature-disabled': problem(404, 69, 'This feature is switched off', 'Diese Funktion ist abgeschaltet'),
   'method-not-allowed': problem(405, 2, 'Method not allowed', 'Methode nicht erlaubt'),
   conflict: problem(409, 4, 'Conflict', 'Konflikt'),
-  'invalid-transition': problem(
-    409,
-    4,
-    'This move is not possible now',
-    'Dieser Schritt ist jetzt nicht möglich',
-  ),
+  'invalid-transition': problem(409, 4, 'This move is not possible now', 'Dieser Schritt ist jetzt nicht möglich'),
   gone: problem(410, 3, 'Gone', 'Nicht mehr vorhanden'),
   'precondition-failed': problem(412, 4, 'Changed in the meantime', 'Inzwischen geändert'),
   'payload-too-large': problem(413, 2, 'Too large', 'Zu groß'),

@@ -59,5 +59,4 @@ export function encodingErrorOf(name: string, bytes: Uint8Array, line = 1): Enco
 }
 
 /** Single bytes of older programs; what has zeros is no text at all. */
-const olderName = (bytes: Uint8Array): Message =>
-  message(bytes.includes(0) ? 'text.binary' : 'text.older_encoding')
+const olderName = (bytes: Uint8Array): Message => message(bytes.includes(0) ? 'text.binary' : 'text.older_encoding')

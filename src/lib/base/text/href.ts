@@ -16,8 +16,7 @@ const MAILTO = /^mailto:(?=.)([^@/?,]+@[^@/?,]+(,[^@/?,]+@[^@/?,]+)*)?(\?[^?]+)?
 /** The kind of an address as it is stored, or undefined when it must not be linked. */
 export function hrefKind(href: string): HrefKind | undefined {
   // Not URL code points (WHATWG URL, 4.3); browsers drop or reinterpret some of them, so a check could be fooled.
-  if (href === '' || href.length > MAX_HREF || /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\^`{|}]/u.test(href))
-    return undefined
+  if (href === '' || href.length > MAX_HREF || /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\^`{|}]/u.test(href)) return undefined
   const scheme = schemeOf(href)
   if (scheme === undefined) return href.startsWith('//') ? undefined : 'relative'
   if (scheme === 'https' || scheme === 'http') return isWeb(href) ? 'web' : undefined
@@ -28,8 +27,7 @@ export function hrefKind(href: string): HrefKind | undefined {
 
 /** Reads `cms://pages/{uid}`, `cms://entries/{uid}` and `cms://media/{uid}`, each with an optional `#anchor`. */
 export function cmsRef(href: string): { type: RefType; ref: string; hash: string } | undefined {
-  const [, area, ref, hash = ''] =
-    /^cms:\/\/(pages|entries|media)\/([\w-]{1,64})(#[\w-]{1,64})?$/.exec(href) ?? []
+  const [, area, ref, hash = ''] = /^cms:\/\/(pages|entries|media)\/([\w-]{1,64})(#[\w-]{1,64})?$/.exec(href) ?? []
   return area && ref ? { type: REF_TYPES[area as keyof typeof REF_TYPES], ref, hash } : undefined
 }
 
@@ -88,8 +86,7 @@ function completed(plain: string): string {
 }
 
 /** Characters that stand in no address, as browsers encode them. */
-const encoded = (part: string): string =>
-  part.replace(/[\s\p{Cf}"<>^`{|}]/gu, (sign) => encodeURIComponent(sign))
+const encoded = (part: string): string => part.replace(/[\s\p{Cf}"<>^`{|}]/gu, (sign) => encodeURIComponent(sign))
 
 function web(address: string, scheme: string | undefined): string {
   if (scheme !== 'http' && scheme !== 'https') return encoded(address)

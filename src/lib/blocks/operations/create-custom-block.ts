@@ -10,8 +10,7 @@ const { label, fields, template, description, icon, group, css, variants, sample
 
 export default defineOperation({
   name: 'create_custom_block',
-  summary:
-    'Create a custom block type without code: fields, a Liquid template and a stylesheet. It starts as a draft.',
+  summary: 'Create a custom block type without code: fields, a Liquid template and a stylesheet. It starts as a draft.',
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',

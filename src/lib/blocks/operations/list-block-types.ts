@@ -9,8 +9,7 @@ import { offeredBlocks } from '../offered-blocks.ts'
 
 export default defineOperation({
   name: 'list_block_types',
-  summary:
-    'List the block types of the website with their fields, variants and a sample. type returns one of them.',
+  summary: 'List the block types of the website with their fields, variants and a sample. type returns one of them.',
   level: 'read',
   rest: 'GET /block-types',
   mcp: true,

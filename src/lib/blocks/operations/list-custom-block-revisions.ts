@@ -15,6 +15,5 @@ export default defineOperation({
   input: z.strictObject({ key: blockKey }),
   output: BlockRevision,
   paged: true,
-  handler: async (ctx, { key, ...input }) =>
-    listRevisions(ctx, objectOf(await findCustomBlock(ctx, key)), input),
+  handler: async (ctx, { key, ...input }) => listRevisions(ctx, objectOf(await findCustomBlock(ctx, key)), input),
 })

@@ -7,8 +7,7 @@ import { customBlockSubject } from '../custom-subject.ts'
 
 export default defineOperation({
   name: 'publish_custom_block',
-  summary:
-    'Publish the draft of a custom block as a block type of the website; pages that use it are rendered again.',
+  summary: 'Publish the draft of a custom block as a block type of the website; pages that use it are rendered again.',
   level: 'write',
   permission: 'blocks.build',
   feature: 'blocks.custom',

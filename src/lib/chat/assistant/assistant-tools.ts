@@ -25,9 +25,7 @@ export const assistantCall = (ctx: Context): Call => ({
 
 export async function assistantTools(call: Call): Promise<Tools> {
   const all = visibleTools(await toolsOf(await call.site.registry.index()), call)
-  return new Map(
-    all.filter(({ operation }) => isForAssistant(operation, call)).map((one) => [one.tool.name, one]),
-  )
+  return new Map(all.filter(({ operation }) => isForAssistant(operation, call)).map((one) => [one.tool.name, one]))
 }
 
 /** Without sealed requests of visitors, and without operations that are immediate, need a second factor, or approve. */
@@ -35,9 +33,7 @@ function isForAssistant(operation: OperationFacts, { principal }: Call): boolean
   const { feature = [], permission, staging, network, elevated, reviews } = operation
   if ([feature].flat().includes('requests')) return false
   if (staging || network || elevated || reviews) return false
-  return (
-    permission === undefined || principal.permissions.has(permission) || hasOpenLine(operation, principal)
-  )
+  return permission === undefined || principal.permissions.has(permission) || hasOpenLine(operation, principal)
 }
 
 /** An alias may need fewer permissions than the operation. */

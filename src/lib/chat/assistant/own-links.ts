@@ -17,12 +17,9 @@ export const ownLinks = ({ base_url }: Pick<Site, 'base_url'>): Links => ({
     // As a path it would name another host.
     if (url.pathname.startsWith('//')) return undefined
     const service = serviceAt(url.pathname)
-    return service === undefined || (service.key === 'screens' && SCREEN.test(url.pathname))
-      ? url.pathname
-      : undefined
+    return service === undefined || (service.key === 'screens' && SCREEN.test(url.pathname)) ? url.pathname : undefined
   },
 })
 
 /** Screens of the application; signing in and out are pages of their own. */
-const SCREEN =
-  /^\/admin(?!\/(?:log|ticket|second|invite|reset|email|assets|account|elevate))(?:\/[\w{}.-]+)*\/?$/
+const SCREEN = /^\/admin(?!\/(?:log|ticket|second|invite|reset|email|assets|account|elevate))(?:\/[\w{}.-]+)*\/?$/

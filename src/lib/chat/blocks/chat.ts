@@ -55,8 +55,7 @@ export default defineBlock({
       const items = questions.map(
         ({ question }) => html`<li><a href="${search(question)}" rel="nofollow">${question}</a></li>`,
       )
-      const offered =
-        questions.length > 0 && html`<ul class="chat-questions" aria-label="${label}">${items}</ul>`
+      const offered = questions.length > 0 && html`<ul class="chat-questions" aria-label="${label}">${items}</ul>`
       return html`<div class="wrap chat">${head(view)}${offered}${printSearchForm(facts)}</div>`
     }
     const consent = printConsent({

@@ -57,9 +57,7 @@ function lines(events: ReturnType<typeof answerPerson>, stop: AbortController): 
     [Symbol.asyncIterator]: () => ({
       async next() {
         const { done, value } = await events.next()
-        return done
-          ? { done, value: undefined }
-          : { done: false, value: `data: ${JSON.stringify(value)}\n\n` }
+        return done ? { done, value: undefined } : { done: false, value: `data: ${JSON.stringify(value)}\n\n` }
       },
       async return() {
         await abortAnswer(events, stop)

@@ -5,14 +5,7 @@ import type { SearchHit } from '../../search/search.ts'
 import { sourceLinks } from '../answer/source-links.ts'
 import { parseAnswer } from '../answer/parse-answer.ts'
 import type { Message } from '../store.ts'
-import {
-  outcomeText,
-  printAnswer,
-  printChatForm,
-  printSearchForm,
-  printSources,
-  type FormFacts,
-} from './print.ts'
+import { outcomeText, printAnswer, printChatForm, printSearchForm, printSources, type FormFacts } from './print.ts'
 import { usedSources, type StoredAnswer } from './serialize-message.ts'
 
 export interface ReadablePage {
@@ -70,10 +63,7 @@ export function hitsPage({ lt, id, action, page, q, hits, error }: Hits): Readab
   const found = hits.length
     ? html`<ul class="chat-hits" role="list">\n${items}</ul>\n`
     : html`<p role="status">${error ?? lt('I found nothing about this on this website. Try other words.')}</p>\n`
-  return framed(
-    lt('Search results for “{q}”', { q }),
-    html`${found}${printSearchForm({ lt, id, action, page })}`,
-  )
+  return framed(lt('Search results for “{q}”', { q }), html`${found}${printSearchForm({ lt, id, action, page })}`)
 }
 
 const framed = (title: string, body: Html): ReadablePage => ({

@@ -34,16 +34,13 @@ export async function* answerVisitor(
     const found = await findSources(scope, { ...opened, before: history.questions.at(-1) })
     given.sources = found.map(({ title, url }) => ({ title, url }))
     if (!found.length) given.outcome = 'nothing'
-    else if (!opened.crowded)
-      yield* written(scope, { ...opened, found, history: history.messages, given }, signal)
+    else if (!opened.crowded) yield* written(scope, { ...opened, found, history: history.messages, given }, signal)
     yield endOf(given)
   } finally {
     const now = installation.clock.now()
     const messages = [{ role: 'assistant' as const, content: given }]
     // Also where it cannot be stored: the conversation is unlocked for the next question.
-    await addMessages(site, opened.conversation, { messages, now }).finally(() =>
-      endTurn(site, opened.conversation),
-    )
+    await addMessages(site, opened.conversation, { messages, now }).finally(() => endTurn(site, opened.conversation))
   }
 }
 

@@ -53,10 +53,7 @@ export async function findSources(scope: ChatScope, options: FindSourcesOptions)
 }
 
 /** By the whole question, and by single words: people write sentences, of which a page has only some words. */
-async function bestHits(
-  scope: ChatScope,
-  { question, before, lang }: FindSourcesOptions,
-): Promise<SearchHit[]> {
+async function bestHits(scope: ChatScope, { question, before, lang }: FindSourcesOptions): Promise<SearchHit[]> {
   const own = searchTermsIn(question)
   const more = own.length < 3 && before ? searchTermsIn(before) : []
   const queries = [question, own.join(' '), ...[...own, ...more].slice(0, MAX_WORDS)]

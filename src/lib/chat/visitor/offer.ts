@@ -17,11 +17,7 @@ declare module '../../core/site.ts' {
 /** Cache tag of pages that depend on whether there is a provider. */
 const AI_TAG = 'ai'
 
-export async function visitorChat(
-  installation: Installation,
-  site: Site,
-  tags: Set<string>,
-): Promise<VisitorChat> {
+export async function visitorChat(installation: Installation, site: Site, tags: Set<string>): Promise<VisitorChat> {
   for (const tag of [AI_TAG, CHAT_TAG]) tags.add(tag)
   const isOn = hasFeature(site, 'chat') && hasFeature(site, 'search')
   const open = isOn && (await aiState(installation, site)).text !== undefined

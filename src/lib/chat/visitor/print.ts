@@ -37,12 +37,7 @@ ${consent}</form>`
 }
 
 /** Where the chat cannot answer: a search form for the same text. */
-export function printSearchForm({
-  lt,
-  id,
-  action,
-  page,
-}: Pick<FormFacts, 'lt' | 'id' | 'action' | 'page'>): Html {
+export function printSearchForm({ lt, id, action, page }: Pick<FormFacts, 'lt' | 'id' | 'action' | 'page'>): Html {
   return html`<form class="chat-form" method="get" action="${action}" role="search">
 <input type="hidden" name="page" value="${page}">
 <label for="${id}">${lt('Search the website')}</label>

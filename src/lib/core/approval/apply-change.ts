@@ -26,11 +26,7 @@ export interface OneTimeResult {
 }
 
 /** Throws AppError when nothing was applied. */
-export async function applyChange(
-  ctx: Context,
-  change: Change,
-  options: ApplyOptions,
-): Promise<OneTimeResult> {
+export async function applyChange(ctx: Context, change: Change, options: ApplyOptions): Promise<OneTimeResult> {
   requireOther(ctx, change)
   const write = await rebuild(ctx, change, options)
   requireReviewer(ctx, change, write)

@@ -19,8 +19,7 @@ export interface Applied {
 /** Commits before the website's transaction does: a second attempt finds the mark. */
 export async function applyInNetwork(ctx: Context, write: Write): Promise<Applied> {
   const { network } = ctx.installation
-  if (ctx.rehearsing)
-    return { done: await rolledBack(network, (trx) => perform(write, trx as never)), again: false }
+  if (ctx.rehearsing) return { done: await rolledBack(network, (trx) => perform(write, trx as never)), again: false }
   const applied = await transact(network, async (trx) => {
     const before = await readMark(trx, write.uid)
     if (before) return { done: before, again: true }
@@ -51,9 +50,7 @@ async function readMark(db: Network, uid: string): Promise<Done | undefined> {
 }
 
 async function setMark(trx: Network, write: Write, { before, after, outcome }: Done): Promise<void> {
-  const stored: Done['outcome'] = write.operation.confidential
-    ? { status: 200, body: { data: null } }
-    : outcome
+  const stored: Done['outcome'] = write.operation.confidential ? { status: 200, body: { data: null } } : outcome
   await trx
     .insertInto('idempotency')
     .values({

@@ -101,14 +101,8 @@ const APART = message('change.table_apart')
  * MySQL changes a table by a connection of its own (decision 32), which would wait for the entries that this transaction has read
  * or written: such a change has to be the first of another transaction.
  */
-const waitsForItself = (
-  { site }: Context,
-  { entity_type }: Proposal,
-  written: ReadonlySet<string>,
-): boolean =>
-  site.db.dialect === 'mysql' &&
-  entity_type === TABLE &&
-  ['entry', 'data_import'].some((type) => written.has(type))
+const waitsForItself = ({ site }: Context, { entity_type }: Proposal, written: ReadonlySet<string>): boolean =>
+  site.db.dialect === 'mysql' && entity_type === TABLE && ['entry', 'data_import'].some((type) => written.has(type))
 
 function answered({ whole_batch }: Approval, oneTimeResults: (OneTimeResult & { change: number })[]) {
   const results = oneTimeResults.flatMap(({ change, result }) => (result === null ? [] : { change, result }))

@@ -5,14 +5,21 @@ import { canonical, diff, isObject, ORDER, type Difference } from '../../base/js
 
 /** Fields of an object that follow from every write and are not content. */
 const VOLATILE = new Set([
-  'id', 'uid', 'version', 'updated_at', 'updated_by', 'created_at', 'created_by', 'published_at', 'republished_at', 'has_unpublished_changes', 'lock',
-]) // prettier-ignore
+  'id',
+  'uid',
+  'version',
+  'updated_at',
+  'updated_by',
+  'created_at',
+  'created_by',
+  'published_at',
+  'republished_at',
+  'has_unpublished_changes',
+  'lock',
+])
 
 /** Whether it publishes, replaces or deletes the entire content: then any later change is a conflict. */
-export const replacesAll = ({
-  operation: { replacesAll },
-  input,
-}: Pick<Write, 'operation' | 'input'>): boolean =>
+export const replacesAll = ({ operation: { replacesAll }, input }: Pick<Write, 'operation' | 'input'>): boolean =>
   typeof replacesAll === 'function' ? replacesAll(input) : !!replacesAll
 
 interface Proposed {
@@ -58,8 +65,7 @@ const isSettled = ({ before, after }: Difference): boolean =>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether two states differ in nothing but fields that follow from every write. */
-export const isSameContent = (before: unknown, after: unknown): boolean =>
-  !diff(content(before), content(after)).length
+export const isSameContent = (before: unknown, after: unknown): boolean => !diff(content(before), content(after)).length
 
 /** A hash to compare quickly whether the content of the base state is unchanged. */
 export const baseHash = (state: unknown): string => sha256(canonical(content(state)))

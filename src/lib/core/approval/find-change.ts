@@ -10,19 +10,13 @@ import type { ChangeRow, ChangeTables } from './table.ts'
 type Db = Context['db']
 
 /** Input field that names a change. */
-export const changeRef = z
-  .union([z.int().min(1), z.string().min(1).max(36)])
-  .describe('Id or uid of the change')
+export const changeRef = z.union([z.int().min(1), z.string().min(1).max(36)]).describe('Id or uid of the change')
 export type ChangeRef = z.output<typeof changeRef>
 
 /** Input fields of a decision on all pending changes of a batch. */
 export const batchFields = {
   whole_batch: z.boolean().optional().describe('All pending changes of its batch, in order; needs up_to'),
-  up_to: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The highest id of the batch that you saw; newer ones go on waiting'),
+  up_to: z.int().min(1).optional().describe('The highest id of the batch that you saw; newer ones go on waiting'),
 }
 
 /** Throws 404. */
@@ -61,10 +55,31 @@ export const hasValues =
 export type Proposer = Pick<Change, 'token_id' | 'user_id'>
 
 const PROPOSAL = [
-  'id', 'uid', 'site', 'operation', 'channel', 'user_id', 'token_id', 'client', 'entity_type', 'entity_id', 'entity_label',
-  'input', 'sealed', 'base_hash', 'status', 'reviewer_id', 'reviewer_token_id', 'reviewer_channel', 'reviewed_at', 'reason', 'error', 'batch', 'reverted_by',
+  'id',
+  'uid',
+  'site',
+  'operation',
+  'channel',
+  'user_id',
+  'token_id',
+  'client',
+  'entity_type',
+  'entity_id',
+  'entity_label',
+  'input',
+  'sealed',
+  'base_hash',
+  'status',
+  'reviewer_id',
+  'reviewer_token_id',
+  'reviewer_channel',
+  'reviewed_at',
+  'reason',
+  'error',
+  'batch',
+  'reverted_by',
   'created_at',
-] as const // prettier-ignore
+] as const
 
 /** The proposer in a context. */
 export const proposerIn = ({ principal }: Pick<Context, 'principal'>): Proposer => ({

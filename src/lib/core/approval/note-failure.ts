@@ -9,8 +9,14 @@ import type { Context } from '../operation/context.ts'
 
 /** Codes reported as a conflict: in the response to an approval they would seem to be about change or reviewer. */
 const INNER: ErrorCode[] = [
-  'not-found', 'gone', 'forbidden', 'feature-disabled', 'unauthenticated', 'read-only-token', 'token-expired',
-] // prettier-ignore
+  'not-found',
+  'gone',
+  'forbidden',
+  'feature-disabled',
+  'unauthenticated',
+  'read-only-token',
+  'token-expired',
+]
 
 /** The failure of a change as reported to the reviewer; `change` in its extra names it. */
 export function failureOf(error: AppError, change: Proposal): AppError {

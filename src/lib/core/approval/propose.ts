@@ -99,10 +99,7 @@ export async function propose(write: Write): Promise<Outcome> {
 }
 
 /** An object that does not exist yet is named by its uid: its id is valid in the dry run only. */
-export function visibleStates({
-  done: { before, after },
-  made,
-}: DryRunOutcome): Pick<Done, 'before' | 'after'> {
+export function visibleStates({ done: { before, after }, made }: DryRunOutcome): Pick<Done, 'before' | 'after'> {
   const isNew = (state: Done['before']) => state && (!before || made.has(state.uid))
   const named = (state: Done['before']) =>
     state && isNew(state) ? { ...state, id: state.uid, state: withoutId(state.state) } : state
@@ -110,8 +107,7 @@ export function visibleStates({
 }
 
 /** Later changes of the batch can name a new object by its uid. */
-const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) =>
-  !before && after ? { uid: after.uid } : {}
+const uidOfNew = ({ before, after }: Pick<Done, 'before' | 'after'>) => (!before && after ? { uid: after.uid } : {})
 
 function withoutId(state: unknown): unknown {
   const { id: _, ...rest } = state as { id?: unknown }

@@ -8,11 +8,7 @@ import type { Context } from '../operation/context.ts'
 import { DAY, instant, later } from '../../base/clock.ts'
 import type { Proposal } from './approval.ts'
 
-type Find = (
-  installation: Context['installation'],
-  site: Context['site'],
-  id: number,
-) => Promise<Principal | undefined>
+type Find = (installation: Context['installation'], site: Context['site'], id: number) => Promise<Principal | undefined>
 
 declare module '../extension/providers.ts' {
   interface Providers {

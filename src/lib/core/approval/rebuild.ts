@@ -76,8 +76,7 @@ const COMMON = new Set(['dry_run', 'if_version', 'batch'])
 
 /** Objects are merged, all else is replaced; null removes a field that is not nullable. */
 function merged({ input: schema }: AnyOperation, proposed: Input, edit: Input): Input {
-  const shape = (schema as { shape: Record<string, { safeParse(value: unknown): { success: boolean } }> })
-    .shape
+  const shape = (schema as { shape: Record<string, { safeParse(value: unknown): { success: boolean } }> }).shape
   const result = over(proposed, edit) as Input
   for (const key of Object.keys(edit)) {
     const removes = edit[key] === null && Object.hasOwn(shape, key) && !shape[key]!.safeParse(null).success

@@ -30,10 +30,7 @@ export async function recheck(ctx: Context, input: RecheckInput): Promise<void> 
     .execute()
 }
 
-async function renewed(
-  ctx: Context,
-  { change, earlier, prepared }: RecheckInput,
-): Promise<Partial<ChangeRow>> {
+async function renewed(ctx: Context, { change, earlier, prepared }: RecheckInput): Promise<Partial<ChangeRow>> {
   const write = await rebuild(ctx, change)
   if (prepared?.status === 'rejected') throw prepared.reason
   write.ctx.prepared = prepared?.value

@@ -67,7 +67,5 @@ async function partsOf({ db }: Context, change: number, wholes: string[]): Promi
     .where('id', '>', change)
     .where('created_at', '=', approved.reviewed_at)
     .execute()
-  return rows.flatMap(({ id, input }) =>
-    (JSON.parse(input) as { change?: number }).change === change ? id : [],
-  )
+  return rows.flatMap(({ id, input }) => ((JSON.parse(input) as { change?: number }).change === change ? id : []))
 }

@@ -1,19 +1,25 @@
 // Reverts a difference: computes the current state of an object without one change that was made to it.
-import {
-  canonical,
-  isIdentified,
-  isObject,
-  ORDER,
-  type Difference,
-  type JsonObject,
-} from '../../base/json.ts'
+import { canonical, isIdentified, isObject, ORDER, type Difference, type JsonObject } from '../../base/json.ts'
 import { pointerParts } from '../../base/text/text.ts'
 
 /** Derived fields, dates and counters: a later change of these does not block a revert. */
 const DERIVED = new Set([
-  'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'published_at', 'republished_at', 'last_used_at', 'sort',
-  'has_unpublished_changes', 'path', 'url', 'lock', 'warnings',
-]) // prettier-ignore
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+  'published_at',
+  'republished_at',
+  'last_used_at',
+  'sort',
+  'has_unpublished_changes',
+  'path',
+  'url',
+  'lock',
+  'warnings',
+])
 
 export interface Undone {
   /** Undefined: the object should not exist. */
@@ -39,8 +45,7 @@ export function undo(current: unknown, changes: readonly Difference[]): Undone {
 
 /** The object was created or removed. */
 function undoWhole(current: unknown, { before, after }: Difference): Undone {
-  if (before !== undefined)
-    return { target: before, blocked: current === undefined ? [] : [''], unchanged: false }
+  if (before !== undefined) return { target: before, blocked: current === undefined ? [] : [''], unchanged: false }
   if (current === undefined) return { target: undefined, blocked: [], unchanged: true }
   const [now, made] = [relevant(current), relevant(after)]
   const keys = Object.keys({ ...now, ...made })
@@ -129,8 +134,7 @@ function undoOrder(work: Work, { pointer, before, after }: Difference): void {
   work.touched = true
 }
 
-const idsOf = (order: unknown): string[] =>
-  typeof order === 'string' ? order.split(' ').filter(Boolean) : []
+const idsOf = (order: unknown): string[] => (typeof order === 'string' ? order.split(' ').filter(Boolean) : [])
 
 const resolve = (root: unknown, path: string[]): unknown =>
   path.reduce<unknown>((value, key) => valueOf(value, key), root)

@@ -45,12 +45,10 @@ interface One {
 
 async function report(ctx: Context, one: One): Promise<Reverted> {
   const { id, operation, entity_type, entity_id, entity_label } = one.change
-  const entity =
-    entity_type === null ? null : { type: entity_type, id: entity_id!, label: entity_label ?? '' }
+  const entity = entity_type === null ? null : { type: entity_type, id: entity_id!, label: entity_label ?? '' }
   const reported = { change: id, operation, entity }
   const done = await attempt(ctx, (inner) => revertOne(inner, one))
-  if (!(done instanceof AppError))
-    return { ...reported, outcome: done ? 'undone' : 'unchanged', reason: null }
+  if (!(done instanceof AppError)) return { ...reported, outcome: done ? 'undone' : 'unchanged', reason: null }
   const reason = sayError(labelLanguage(ctx.principal.session?.locale), done)
   return { ...reported, outcome: 'impossible', reason }
 }

@@ -20,10 +20,7 @@ export const Change = z
     batch: z.string().nullable(),
     reviewer: account.nullable(),
     reviewer_token: z.object({ id: z.int(), name: z.string() }).nullable(),
-    reviewer_channel: z
-      .string()
-      .nullable()
-      .describe('cli without a reviewer: the system account of the shell'),
+    reviewer_channel: z.string().nullable().describe('cli without a reviewer: the system account of the shell'),
     reviewed_at: z.string().nullable(),
     reason: z.string().nullable().describe('Why it was rejected'),
     error: z.string().nullable().describe('Why it could not be applied'),
@@ -34,17 +31,9 @@ export type ChangeOutput = z.output<typeof Change>
 
 export const ChangeDetail = Change.extend({
   input: z.record(z.string(), z.unknown()),
-  before: z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .describe('The object it is based on, while it is pending'),
-  after: z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .describe('The object with the change, while it is pending'),
-  diff: z.array(
-    z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
-  ),
+  before: z.record(z.string(), z.unknown()).nullable().describe('The object it is based on, while it is pending'),
+  after: z.record(z.string(), z.unknown()).nullable().describe('The object with the change, while it is pending'),
+  diff: z.array(z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
   base_hash: z.string().nullable(),
   conflict: z
     .object({ pointers: z.array(z.string()), message: z.string() })

@@ -9,16 +9,10 @@ const PURPOSE = 'change.input'
 
 /** An input without its secrets, as it may be stored and returned. */
 export const withoutSecrets = (input: Input, secret: readonly string[] = []): Input =>
-  Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [key, secret.includes(key) ? '(secret)' : value]),
-  )
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, secret.includes(key) ? '(secret)' : value]))
 
 /** The secret fields an input has, sealed; null without any. */
-export async function sealSecrets(
-  { keys }: Keys,
-  { secret = [] }: AnyOperation,
-  input: Input,
-): Promise<string | null> {
+export async function sealSecrets({ keys }: Keys, { secret = [] }: AnyOperation, input: Input): Promise<string | null> {
   const own = Object.entries(input).filter(([key, value]) => secret.includes(key) && value !== undefined)
   return own.length ? keys.seal(PURPOSE, JSON.stringify(Object.fromEntries(own))) : null
 }

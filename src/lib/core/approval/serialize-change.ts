@@ -49,10 +49,7 @@ function entityShown(change: Change, lang: AdminLanguage) {
   return type === null ? null : { type, id: entity_id ?? '', label: labelOf(change, lang) }
 }
 
-function labelOf(
-  { entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>,
-  lang: AdminLanguage,
-): string {
+function labelOf({ entity_type, entity_label }: Omit<Summed, 'operation' | 'status'>, lang: AdminLanguage): string {
   const label = entity_label ?? ''
   if (entity_type === 'change') return summaryIn(lang, label)
   return entityLabel(lang, entity_type, label)

@@ -94,8 +94,7 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
       const known = new Set<string>()
       for await (const line of bundle.records(part)) {
         const key = keyOf(part, line.record)
-        if (known.has(key))
-          throw at(placeOf(part, line), message('bundle.twice', { label: part.label(line.record) }))
+        if (known.has(key)) throw at(placeOf(part, line), message('bundle.twice', { label: part.label(line.record) }))
         const standing = await standingOf(ctx, { part, line, plan, options })
         known.add(key)
         standings.set(part, line.line, standing)
@@ -175,11 +174,7 @@ async function standingOf(ctx: Context, { part, line, plan, options }: Placing):
 export function requireNoConflicts({ plan }: PreparedBundle, on_conflict: OnConflict): void {
   if (on_conflict !== 'stop' || !plan.conflict_count) return
   const errors = plan.conflicts.map((one): FieldError => errorAt(`/${one.part}/${one.line}`, sentenceOf(one)))
-  throw new AppError(
-    'bundle.conflicts',
-    { count: plan.conflict_count, first: messageOf(errors[0]!) },
-    { errors },
-  )
+  throw new AppError('bundle.conflicts', { count: plan.conflict_count, first: messageOf(errors[0]!) }, { errors })
 }
 
 const sentenceOf = ({ kind, label, by = '', pointer = '' }: Conflict): Message =>
@@ -198,8 +193,7 @@ export async function applyBundle(outer: Context, prepared: PreparedBundle): Pro
       if (part.standsAlone) await fillPart(work, part)
     }
     for (const part of parts) if (!part.standsAlone) await fillPart(work, part)
-    for (const part of parts)
-      await each(work, part, (line, standing) => verify(ctx, { part, line, standing }))
+    for (const part of parts) await each(work, part, (line, standing) => verify(ctx, { part, line, standing }))
   } finally {
     bundle.close()
   }
@@ -238,8 +232,7 @@ const fillPart = (applying: Applying, part: BundlePart): Promise<void> =>
     const { ctx, prepared } = applying
     const { standings, ingested } = prepared
     ctx.progress?.({ phase: 'stored', rows: ++applying.filled, total: standings.size })
-    if (standing !== 'same' && standing !== 'kept')
-      await part.fill(ctx, record, ingested.get(keyOf(part, record)))
+    if (standing !== 'same' && standing !== 'kept') await part.fill(ctx, record, ingested.get(keyOf(part, record)))
   })
 
 /**
@@ -259,11 +252,15 @@ async function verify(
   if (standing === 'kept') return
   const own = await part.find(ctx, line.record)
   const [first] = diff(own, line.record)
-  if (first) throw at(`${placeOf(part, line)} ${first.pointer}`, message('bundle.not_as_written'), pointerOf(part, line, first.pointer)) // prettier-ignore
+  if (first)
+    throw at(
+      `${placeOf(part, line)} ${first.pointer}`,
+      message('bundle.not_as_written'),
+      pointerOf(part, line, first.pointer),
+    )
 }
 
-const placeOf = (part: BundlePart, { line, record }: Line) =>
-  `${part.name}.ndjson:${line} “${part.label(record)}”`
+const placeOf = (part: BundlePart, { line, record }: Line) => `${part.name}.ndjson:${line} “${part.label(record)}”`
 const pointerOf = (part: BundlePart, { line }: Line, pointer: string) => `/${part.name}/${line}${pointer}`
 
 /** Errors of `work` name the record and field in the bundle. */

@@ -90,10 +90,7 @@ function recordOf<R extends object>(part: BundlePart<R>, one: string, line: numb
 export const at = (place: string, reason: Message, pointer = ''): AppError =>
   new AppError('bundle.at', { place, reason }, { errors: [errorAt(pointer, reason)] })
 
-async function* linesOf(
-  stream: NodeJS.ReadableStream,
-  file: string,
-): AsyncGenerator<{ line: number; text: string }> {
+async function* linesOf(stream: NodeJS.ReadableStream, file: string): AsyncGenerator<{ line: number; text: string }> {
   stream.setEncoding('utf8')
   let [rest, line] = ['', 0]
   try {

@@ -25,20 +25,14 @@ interface Naming {
 }
 
 /** The values with the ids of this website. Throws 422 naming missing objects. */
-export async function withIds(
-  ctx: Context,
-  fields: readonly Field[],
-  { values, pointer }: Naming,
-): Promise<Values> {
+export async function withIds(ctx: Context, fields: readonly Field[], { values, pointer }: Naming): Promise<Values> {
   if (!hasReferences(fields)) return values
   const idOf = await lookUp(ctx, fields, { values, by: 'uid' })
   const errors: FieldError[] = []
   const named = mapReferences(fields, values, (one, to) => {
     const id = idOf(one, to)
     if (id === undefined)
-      errors.push(
-        fieldError(`${pointer}/${to.path.join('/')}`, 'bundle.target_missing', { uid: String(one) }),
-      )
+      errors.push(fieldError(`${pointer}/${to.path.join('/')}`, 'bundle.target_missing', { uid: String(one) }))
     return id
   })
   if (errors.length) throw invalidAll(errors)

@@ -27,10 +27,7 @@ async function* filesOf(ctx: Context, parts: readonly BundlePart[]) {
 }
 
 /** The records of some parts, and files, as a bundle for a website. */
-export async function packBundle(
-  ctx: Context,
-  { parts, files }: Packing,
-): Promise<AsyncIterable<Uint8Array>> {
+export async function packBundle(ctx: Context, { parts, files }: Packing): Promise<AsyncIterable<Uint8Array>> {
   const zip = new ZipFile()
   const counts: Record<string, number> = {}
   const broken = (error: unknown) => zip.emit('error', error)

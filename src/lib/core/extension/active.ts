@@ -20,7 +20,5 @@ export const isActive = (site: Switched, name: string): boolean =>
 /** Routes in effect; a route may depend on a feature of its own. */
 export const activeRoutes = (site: Site): { extension: string; route: Route }[] =>
   activeContributions(site).flatMap(({ name, routes }) =>
-    routes
-      .filter(({ feature }) => !feature || hasFeature(site, feature))
-      .map((route) => ({ extension: name, route })),
+    routes.filter(({ feature }) => !feature || hasFeature(site, feature)).map((route) => ({ extension: name, route })),
   )

@@ -47,8 +47,7 @@ const PATH = /^(\/[a-z0-9_-]+|\/\{[a-z_]+(:number)?\})+$/
 const ELEMENT = /^(?!cms-|wa-)[a-z][a-z0-9]*(-[a-z0-9]+)+$/
 
 /** `/admin/dav`, `/dav` and `dav` are one page: `/dav`. */
-export const belowAdmin = (path: string): string =>
-  `/${path.replace(/^\/?(admin(?=\/|$))?\/?/, '').replace(/\/$/, '')}`
+export const belowAdmin = (path: string): string => `/${path.replace(/^\/?(admin(?=\/|$))?\/?/, '').replace(/\/$/, '')}`
 
 /** The page with the location of its files; throws 422 naming what is invalid. `root` is the extension's package. */
 export function checkAdminPage(root: string | undefined, path: string, options: AdminPageOptions): AdminPage {

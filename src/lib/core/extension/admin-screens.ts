@@ -30,9 +30,7 @@ export const screensFor = (site: Site, principal: Principal, lang = 'en'): Exten
       const { element, path } = page
       const module = moduleUrl(one.name, page)
       const translated = germanOf(one, lang, label)
-      return [
-        { extension: one.name, path, label: translated, element, module, nav, operations: linesOf(one) },
-      ]
+      return [{ extension: one.name, path, label: translated, element, module, nav, operations: linesOf(one) }]
     }),
   )
 

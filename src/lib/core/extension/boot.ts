@@ -52,8 +52,7 @@ export function boot(definition: ExtensionDefinition, folder?: string): Contribu
     embed: (provider) => void made.embeds.push(checkEmbed(made, provider)),
     footerLinks: (links) => void made.footerLinks.push(needFunction('footerLinks', links)),
     route: (...[method, path, handler, options = {}]) => {
-      if (!path.startsWith('/'))
-        throw new AppError('extension.route_path', { extension: definition.name, path })
+      if (!path.startsWith('/')) throw new AppError('extension.route_path', { extension: definition.name, path })
       const { auth = 'session', feature, limit } = options
       needFunction('route', handler)
       made.routes.push({ method: method.toUpperCase(), path, handler, auth, feature, limit })
@@ -95,11 +94,7 @@ function needFunction<T>(call: string, given: T): T {
   throw new AppError('extension.not_a_function', { call, type: given === null ? 'null' : typeof given })
 }
 
-function addProvider<Name extends ProviderName>(
-  { provided }: Contribution,
-  name: Name,
-  load: Loader<Name>,
-): void {
+function addProvider<Name extends ProviderName>({ provided }: Contribution, name: Name, load: Loader<Name>): void {
   const all: Loader<Name>[] = (provided[name] ??= [])
   all.push(needFunction('provide', load))
 }

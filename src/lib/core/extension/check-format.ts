@@ -2,12 +2,7 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Contribution } from './contribution.ts'
-import {
-  ITEM_ROLES,
-  PATH_LANGUAGES,
-  type SourceFormatDefinition,
-  type SourceFormat,
-} from './source-format.ts'
+import { ITEM_ROLES, PATH_LANGUAGES, type SourceFormatDefinition, type SourceFormat } from './source-format.ts'
 
 const KEY = /^[a-z][a-z0-9_]{0,59}$/
 const LONGEST_LABEL = 60
@@ -38,11 +33,7 @@ const MEMBERS: [keyof SourceFormatDefinition, expected: string, isRight: (given:
     `text of at most ${LONGEST_LABEL} characters`,
     (given) => typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_LABEL,
   ],
-  [
-    'path_language',
-    PATH_LANGUAGES.join(', '),
-    (given) => (PATH_LANGUAGES as readonly unknown[]).includes(given),
-  ],
+  ['path_language', PATH_LANGUAGES.join(', '), (given) => (PATH_LANGUAGES as readonly unknown[]).includes(given)],
   ['roles', `paths by ${ITEM_ROLES.join(', ')}`, isRoles],
   ['is_feed', 'true or false', isSwitch],
   ['is_confidential', 'true or false', isSwitch],
@@ -57,6 +48,9 @@ function isRoles(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false
   return Object.entries(given).every(
     ([role, path]) =>
-      (ITEM_ROLES as readonly string[]).includes(role) && typeof path === 'string' && path !== '' && path.length <= 1000, // prettier-ignore
+      (ITEM_ROLES as readonly string[]).includes(role) &&
+      typeof path === 'string' &&
+      path !== '' &&
+      path.length <= 1000,
   )
 }

@@ -56,22 +56,30 @@ const CALLS: Record<keyof ExtensionPoint, Check[]> = {
   route: [text, text, fn, optional(options('auth', 'feature', 'limit'))],
   proxy: [text, options('hosts', 'paths', 'ttl', 'query', 'feature')],
   block: [anything, says('', () => undefined)],
-  operation: [
-    takes('defineOperation({…})', (given) => isRecord(given) && typeof given['handler'] === 'function'),
-  ],
+  operation: [takes('defineOperation({…})', (given) => isRecord(given) && typeof given['handler'] === 'function')],
   on: [text, fn, optional(options('when'))],
   job: [key, options('every', 'run', 'background', 'parallel', 'onFailed')],
   adminPage: [text, options('element', 'module', 'label', 'feature', 'permission')],
   health: [text, fn],
   source: [
-    options('key', 'label', 'path_language', 'roles', 'is_feed', 'is_confidential', 'is_general', 'detect', 'predefinedTable', 'read'), // prettier-ignore
+    options(
+      'key',
+      'label',
+      'path_language',
+      'roles',
+      'is_feed',
+      'is_confidential',
+      'is_general',
+      'detect',
+      'predefinedTable',
+      'read',
+    ),
   ],
   search: [options('kind', 'label', 'feature', 'version', 'all', 'one', 'count')],
   german: [
     takes(
       'German by the English texts',
-      (given) =>
-        isRecord(given) && Object.entries(given).every(([text, german]) => isText(text) && isText(german)),
+      (given) => isRecord(given) && Object.entries(given).every(([text, german]) => isText(text) && isText(german)),
     ),
   ],
   sealed: [options('store', 'table', 'columns', 'purpose', 'key')],

@@ -58,11 +58,7 @@ export interface ListenerOptions {
   when?: ((ctx: Context, event: string) => boolean | Promise<boolean>) | undefined
 }
 /** `signal` is aborted when the process stops, or another one took over the job: work of hours then has to end. */
-export type JobHandler = (
-  payload: Record<string, unknown>,
-  ctx: Context,
-  signal: AbortSignal,
-) => void | Promise<void>
+export type JobHandler = (payload: Record<string, unknown>, ctx: Context, signal: AbortSignal) => void | Promise<void>
 export interface JobKind {
   name: string
   run: JobHandler

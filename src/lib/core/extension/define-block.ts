@@ -1,14 +1,7 @@
 // One block type, as a kit or an extension declares it (contract 4.1).
 import type { Ratio } from '../../base/picture-plan.ts'
 import type { GeoView, LinkView, MediaView, RecurrenceView, RelatedView } from '../../fields/views.ts'
-import type {
-  DataAccess,
-  EntryView,
-  QueryReader,
-  TableView,
-  MarkdownContent,
-  VisitorChat,
-} from './data-view.ts'
+import type { DataAccess, EntryView, QueryReader, TableView, MarkdownContent, VisitorChat } from './data-view.ts'
 import type { SearchFunction } from './search-view.ts'
 import type { html, Html, Printable } from '../../base/html.ts'
 
@@ -201,9 +194,8 @@ export const callBlock = async <R>({ isolated }: LoadedBlock, work: () => R | Pr
   isolated ? isolated(work) : work()
 
 /** Declares a block type; the file's name is its key. */
-export const defineBlock = <const F extends BlockFields>(
-  definition: BlockDefinition<F>,
-): BlockDefinition<F> => definition
+export const defineBlock = <const F extends BlockFields>(definition: BlockDefinition<F>): BlockDefinition<F> =>
+  definition
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyBlock = BlockDefinition<any> & LoadedBlock
 export type { Html, Printable }

@@ -47,9 +47,7 @@ export async function loadExtension(found: FoundExtension, limits = LIMITS): Pro
   try {
     checkApi(found)
     watchdog().watch(name, folder)
-    const { default: definition } = await call({ what: 'its module', limit: 'module' }, () =>
-      load(found.module),
-    )
+    const { default: definition } = await call({ what: 'its module', limit: 'module' }, () => load(found.module))
     checkDefinition(definition, name)
     const made = await call({ what: 'boot', limit: 'boot' }, () => boot(definition, folder))
     return isolate(made, call)
@@ -71,8 +69,7 @@ function checkDefinition(given: unknown, name: string): asserts given is Extensi
   if (typeof definition?.boot !== 'function') throw new AppError('extension.no_definition')
   const unknown = Object.keys(definition).find((one) => !['name', 'version', 'boot'].includes(one))
   if (unknown !== undefined) throw new AppError('extension.definition_unknown', { name: unknown })
-  if (definition.name !== name)
-    throw new AppError('extension.name_differs', { given: String(definition.name), name })
+  if (definition.name !== name) throw new AppError('extension.name_differs', { given: String(definition.name), name })
 }
 
 interface Loaded {
@@ -93,22 +90,18 @@ function load(file: string): Loaded | Promise<Loaded> {
 type Candidate = [folder: string, origin: FoundExtension['origin']]
 
 function candidates(root: string): Candidate[] {
-  const packages = [join(root, 'node_modules'), join(root, 'storage/plugins/node_modules')].flatMap(
-    (folder) => [
-      folder,
-      ...names(folder)
-        .filter((name) => name.startsWith('@'))
-        .map((scope) => join(folder, scope)),
-    ],
-  )
+  const packages = [join(root, 'node_modules'), join(root, 'storage/plugins/node_modules')].flatMap((folder) => [
+    folder,
+    ...names(folder)
+      .filter((name) => name.startsWith('@'))
+      .map((scope) => join(folder, scope)),
+  ])
   const roots: Candidate[] = [
     [join(root, 'extensions'), 'installation'],
     [BUNDLED, 'bundled'],
     ...packages.map((folder): Candidate => [folder, 'package']),
   ]
-  return roots.flatMap(([folder, origin]) =>
-    names(folder).map((name): Candidate => [join(folder, name), origin]),
-  )
+  return roots.flatMap(([folder, origin]) => names(folder).map((name): Candidate => [join(folder, name), origin]))
 }
 /** The folder of the extensions that come with the service. */
 const BUNDLED = join(import.meta.dirname, '../../../../extensions')

@@ -1,10 +1,5 @@
 // Errors that extensions throw: a code of contract 3.2 and a text of their own, which is shown unchanged.
-import {
-  AppError as KeyedFailure,
-  type ErrorCode,
-  type ErrorDetails,
-  type FieldError,
-} from '../../base/errors.ts'
+import { AppError as KeyedFailure, type ErrorCode, type ErrorDetails, type FieldError } from '../../base/errors.ts'
 import { asWritten } from '../../base/catalogue/message.ts'
 
 interface Details extends Omit<ErrorDetails, 'problem' | 'errors'> {

@@ -9,10 +9,7 @@ export interface AppPassword {
   password: string
 }
 
-type FindAccount = (
-  call: Pick<Context, 'installation' | 'site'>,
-  given: AppPassword,
-) => Promise<number | undefined>
+type FindAccount = (call: Pick<Context, 'installation' | 'site'>, given: AppPassword) => Promise<number | undefined>
 
 /** Providers by name. Each is declared by the area that uses it (`declare module`); these by core. */
 export interface Providers {
@@ -38,7 +35,5 @@ export const providersOf = <Name extends ProviderName>(
 ): Promise<Providers[Name][]> => Promise.all(loadersOf(registered, name).map((load) => load()))
 
 /** The same before they are loaded, for callers that continue when one fails to load. */
-export const loadersOf = <Name extends ProviderName>(
-  { contributions }: Registered,
-  name: Name,
-): Loader<Name>[] => contributions.flatMap(({ provided }) => provided[name] ?? [])
+export const loadersOf = <Name extends ProviderName>({ contributions }: Registered, name: Name): Loader<Name>[] =>
+  contributions.flatMap(({ provided }) => provided[name] ?? [])

@@ -29,8 +29,7 @@ export function checkProxy(
   if (bad !== undefined || !hosts.length) throw refuse(message('extension.proxy_host', { host: bad ?? '' }))
   const path = paths.find((one) => !isPattern(one))
   if (path !== undefined || !paths.length) throw refuse(message('extension.proxy_path', { path: path ?? '' }))
-  if (!(ttl >= MINUTE && ttl <= YEAR))
-    throw refuse(message('extension.proxy_ttl', { minimum: MINUTE, maximum: YEAR }))
+  if (!(ttl >= MINUTE && ttl <= YEAR)) throw refuse(message('extension.proxy_ttl', { minimum: MINUTE, maximum: YEAR }))
   return { name, hosts, paths, ttl, query, feature }
 }
 

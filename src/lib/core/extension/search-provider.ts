@@ -48,8 +48,7 @@ export interface SearchProvider {
   /** Every object. */
   all: (site: Site) => AsyncIterable<ProvidedObject> | Iterable<ProvidedObject>
   /** The current object; undefined for a deleted one. If missing, each write reindexes all objects. */
-  one?:
-    ((id: string, site: Site) => ProvidedObject | undefined | Promise<ProvidedObject | undefined>) | undefined
+  one?: ((id: string, site: Site) => ProvidedObject | undefined | Promise<ProvidedObject | undefined>) | undefined
   /** Number of objects, for the progress of a rebuild. */
   count?: ((site: Site) => number | Promise<number>) | undefined
 }
@@ -64,8 +63,7 @@ export function checkProvider(
 ): SearchProvider {
   const kind = String(provider.kind)
   const refuse = (reason: Message) => new AppError('extension.search', { kind, reason })
-  const wrong = (member: string, expected: string) =>
-    refuse(message('extension.member_wrong', { member, expected }))
+  const wrong = (member: string, expected: string) => refuse(message('extension.member_wrong', { member, expected }))
   const own = name.replaceAll('-', '_')
   const isOwn = kind === own || kind.startsWith(`${own}_`)
   if (!KIND.test(kind) || !isOwn || searches.some((one) => one.kind === kind))
@@ -76,7 +74,6 @@ export function checkProvider(
   if (feature !== undefined && typeof feature !== 'string') throw wrong('feature', 'the key of a feature')
   if (version !== undefined && !Number.isInteger(version)) throw wrong('version', 'an integer')
   for (const [member, given] of Object.entries({ all, one, count }))
-    if (typeof given !== 'function' && (given !== undefined || member === 'all'))
-      throw wrong(member, 'a function')
+    if (typeof given !== 'function' && (given !== undefined || member === 'all')) throw wrong(member, 'a function')
   return provider
 }

@@ -114,7 +114,18 @@ export interface SourceReading {
 }
 
 /** Values of an item that most tables need; `roles` of a format has their paths. */
-export const ITEM_ROLES = ['id', 'title', 'link', 'date', 'updated', 'summary', 'content', 'image', 'author', 'category'] as const // prettier-ignore
+export const ITEM_ROLES = [
+  'id',
+  'title',
+  'link',
+  'date',
+  'updated',
+  'summary',
+  'content',
+  'image',
+  'author',
+  'category',
+] as const
 export type ItemRole = (typeof ITEM_ROLES)[number]
 
 /** The beginning of a document, by which formats recognise theirs. */

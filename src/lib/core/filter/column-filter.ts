@@ -24,9 +24,7 @@ export function columnFilter(
     ...{ name, type, operators: operatorsOf(type) },
   }))
   const { dialect } = ctx.site.db
-  return conditionSql(readFilter(filter, fields, ctx), ({ field, type }, test) =>
-    test(operandOf(field, type, dialect)),
-  )
+  return conditionSql(readFilter(filter, fields, ctx), ({ field, type }, test) => test(operandOf(field, type, dialect)))
 }
 
 function operandOf(name: string, type: string, dialect: Dialect): Operand {

@@ -45,8 +45,7 @@ const MAX_VALUES = 10_000
 
 /** For `where`. Unknown (null) counts as false. Throws 422 for more values than databases accept. */
 export function conditionSql(condition: Condition<Literal>, ask: Ask): Test {
-  if (sizeOf(condition) > MAX_VALUES)
-    throw invalid('/filter', 'operation.filter_too_large', { max: MAX_VALUES })
+  if (sizeOf(condition) > MAX_VALUES) throw invalid('/filter', 'operation.filter_too_large', { max: MAX_VALUES })
   return compiled(condition, ask)
 }
 
@@ -98,8 +97,7 @@ function isEqual(operand: Operand, rule: Rule<Literal>): Test {
   return isOneOf(operand.equal?.() ?? operand.value(), forms, operand.dialect)
 }
 
-const has = (operand: Operand, text: Expression): Test =>
-  sql<boolean>`instr(${operand.folded()}, ${text}) > 0`
+const has = (operand: Operand, text: Expression): Test => sql<boolean>`instr(${operand.folded()}, ${text}) > 0`
 
 /** The words of a text, unfolded: the database folds them as it does the column. */
 const lettersIn = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)

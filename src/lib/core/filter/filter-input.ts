@@ -15,15 +15,11 @@ export function readFilter(
   fields: readonly ConditionField[],
   ctx: Pick<Context, 'now' | 'site' | 'principal'>,
 ): Condition<Literal> {
-  const rules = isCondition(filter, fields)
-    ? [{ pointer: '/filter', rule: filter, isWhole: true }]
-    : rulesOf(filter)
+  const rules = isCondition(filter, fields) ? [{ pointer: '/filter', rule: filter, isWhole: true }] : rulesOf(filter)
   const errors: FieldError[] = []
   const conditions = rules.flatMap(({ pointer, rule, isWhole }) => {
     const read = parseCondition(rule, { fields })
-    const wrong = read.condition
-      ? unboundErrors(rule, fields)
-      : read.errors.map((one) => errorAt(one.pointer, one))
+    const wrong = read.condition ? unboundErrors(rule, fields) : read.errors.map((one) => errorAt(one.pointer, one))
     // The short form has no parts to point to.
     const pointed = wrong.map((one) => ({ ...one, pointer: isWhole ? pointer + one.pointer : pointer }))
     errors.push(...pointed)
@@ -41,11 +37,7 @@ const unboundErrors = (rule: unknown, fields: readonly ConditionField[]): FieldE
   unboundVariables(rule, fields).map((pointer) => fieldError(pointer, 'operation.filter_unbound'))
 
 /** Values of the variables in conditions. */
-const surroundingsOf = ({
-  now,
-  site,
-  principal,
-}: Pick<Context, 'now' | 'site' | 'principal'>): Surroundings => ({
+const surroundingsOf = ({ now, site, principal }: Pick<Context, 'now' | 'site' | 'principal'>): Surroundings => ({
   now,
   timezone: site.config.timezone,
   user: principal.user ? { id: principal.user.id } : undefined,

@@ -119,11 +119,6 @@ const FREE = { lease_until: null, leased_by: null }
 /** Changes the row only while the lease is held. */
 async function end(db: Database, job: Job, values: Partial<Job>): Promise<void> {
   await transact(db, (trx) =>
-    trx
-      .updateTable('jobs')
-      .set(values)
-      .where('id', '=', job.id)
-      .where('leased_by', '=', job.leased_by)
-      .execute(),
+    trx.updateTable('jobs').set(values).where('id', '=', job.id).where('leased_by', '=', job.leased_by).execute(),
   )
 }

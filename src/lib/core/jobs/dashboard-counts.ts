@@ -7,7 +7,6 @@ export default defineDashboardCounts({
     what: 'Background jobs that failed in the last 7 days',
     feature: 'system',
     permission: 'system.manage',
-    count: ({ db }, since) =>
-      countOf(db.selectFrom('jobs').where('status', '=', 'failed').where('run_at', '>', since)),
+    count: ({ db }, since) => countOf(db.selectFrom('jobs').where('status', '=', 'failed').where('run_at', '>', since)),
   },
 })

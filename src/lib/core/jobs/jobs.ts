@@ -98,8 +98,7 @@ function noteChanged(ctx: Context, name: string, { uid, id, table }: Record<stri
   const [kind = ''] = name.split('.')
   if (!OBJECTS.has(kind) || typeof uid !== 'string') return
   // A write that publishes has set the tag itself.
-  if (ctx.touched.has(`${kind}:${uid}`) || (kind === 'media' && ctx.touched.has(`media:${Number(id)}`)))
-    return
+  if (ctx.touched.has(`${kind}:${uid}`) || (kind === 'media' && ctx.touched.has(`media:${Number(id)}`))) return
   ctx.touched.add(changedMark(kind, uid, typeof table === 'string' ? table : undefined))
 }
 
@@ -110,11 +109,7 @@ const OBJECTS = new Set(['page', 'entry', 'media'])
  * Runs the due jobs of one website by its key: used by the server's runner and cron:run. Throws
  * what opening the website throws; then its wake-up is removed and the next scan tries again.
  */
-export async function runSiteJobs(
-  installation: Installation,
-  key: string,
-  options?: RunOptions,
-): Promise<RunCounts> {
+export async function runSiteJobs(installation: Installation, key: string, options?: RunOptions): Promise<RunCounts> {
   await clearWakeup(installation, key)
   return installation.withSite(key, async (site) => {
     await forwardOutbox(installation, site)

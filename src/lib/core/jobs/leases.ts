@@ -97,12 +97,7 @@ async function take({ network, clock }: Owner, { name, ttl, holder }: Held): Pro
 async function renew({ network, clock }: Owner, { name, ttl, holder }: Held): Promise<boolean> {
   const until = instant(later(clock.now(), ttl))
   const { numUpdatedRows } = await transact(network, (trx) =>
-    trx
-      .updateTable('leases')
-      .set({ until })
-      .where('name', '=', name)
-      .where('holder', '=', holder)
-      .executeTakeFirst(),
+    trx.updateTable('leases').set({ until }).where('name', '=', name).where('holder', '=', holder).executeTakeFirst(),
   )
   return numUpdatedRows > 0n
 }

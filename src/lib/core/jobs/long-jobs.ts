@@ -50,9 +50,7 @@ export async function nextLongRun(owner: Owner, { db }: Site, kinds: string[]): 
   const leased = await jobs.where('leased_by', '>', '').selectAll().execute()
   const leaseEnds = await leasesOf(owner, leased)
   const now = owner.clock.now()
-  const ends = leased.map(
-    (job) => leaseEnds.get(job.uid) ?? (isHeldInSite(job, now) ? job.lease_until : job.run_at),
-  )
+  const ends = leased.map((job) => leaseEnds.get(job.uid) ?? (isHeldInSite(job, now) ? job.lease_until : job.run_at))
   const times = [free?.at ?? null, ...ends]
   return times.filter((at) => at !== null).sort()[0] ?? null
 }

@@ -18,10 +18,7 @@ interface Owed {
 }
 
 /** Adds to the transaction of a write of the network database; the website's runner is woken by the same transaction. */
-export async function addToOutbox(
-  trx: Kysely<NetworkTables>,
-  { site, kind, payload, now }: Owed,
-): Promise<void> {
+export async function addToOutbox(trx: Kysely<NetworkTables>, { site, kind, payload, now }: Owed): Promise<void> {
   const uid = typeof payload['uid'] === 'string' ? payload['uid'] : newUid(now)
   const row = { uid, site, kind, payload: JSON.stringify({ ...payload, uid }), created_at: instant(now) }
   await trx.insertInto('outbox').values(row).execute()
@@ -54,10 +51,7 @@ export async function forwardOutbox(
   }
 }
 
-async function forward(
-  trx: Kysely<SiteTables>,
-  { kind, uid, payload }: Pick<OutboxRow, 'kind' | 'uid' | 'payload'>,
-) {
+async function forward(trx: Kysely<SiteTables>, { kind, uid, payload }: Pick<OutboxRow, 'kind' | 'uid' | 'payload'>) {
   const table = kind === 'job' ? 'jobs' : 'changes'
   const there = await trx.selectFrom(table).select('id').where('uid', '=', uid).executeTakeFirst()
   if (there) return

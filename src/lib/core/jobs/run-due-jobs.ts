@@ -70,19 +70,13 @@ export const listDueJobs = ({ clock }: Installation, site: Site): Promise<Job[]>
   dueJobs(site.db, Object.values(kindsOf(site)).flat(), clock.now())
 
 /** Runs due jobs, schedules the next wake-up of the website, and returns counts. */
-export async function runDueJobs(
-  installation: Installation,
-  site: Site,
-  options: RunOptions = {},
-): Promise<RunCounts> {
+export async function runDueJobs(installation: Installation, site: Site, options: RunOptions = {}): Promise<RunCounts> {
   const { limit = 50, now, signal, quota, runLocked = (work) => work() } = options
   const clock = now ? { now: () => now } : installation.clock
   const counts: RunCounts = { done: 0, retried: 0, failed: 0, next: null }
   const stopping = signal ?? NEVER
   const doJob = async (job: Job) =>
-    void counts[
-      await runJob({ ctx: systemContext(installation, site, clock), job, clock, runLocked, stopping })
-    ]++
+    void counts[await runJob({ ctx: systemContext(installation, site, clock), job, clock, runLocked, stopping })]++
   const { prompt, long, apart } = kindsOf(site)
   const doPrompt = async () => {
     const job = await runLocked(() => claimJob(site.db, prompt, clock.now()))
@@ -91,8 +85,7 @@ export async function runDueJobs(
     await doJob(job)
     return true
   }
-  const doLong = () =>
-    runLongJob(installation, site, { kinds: long, now: clock.now(), run: (job) => doJob(job) })
+  const doLong = () => runLongJob(installation, site, { kinds: long, now: clock.now(), run: (job) => doJob(job) })
   let isTaken = false
   await ensurePeriodicJobs(site, clock.now())
   // Long jobs run only while no prompt job is due, including those that become due meanwhile.
@@ -149,11 +142,9 @@ function kindsOf({ registry }: Site): Record<'prompt' | 'long' | 'apart', string
   return { prompt: names(groups.prompt), long: names(groups.long), apart: names(groups.apart) }
 }
 
-const notBefore = (earliest: string, at: string | null): string | null =>
-  at && at < earliest ? earliest : at
+const notBefore = (earliest: string, at: string | null): string | null => (at && at < earliest ? earliest : at)
 
-const soonest = (...times: (string | null)[]): string | null =>
-  times.filter((at) => at !== null).sort()[0] ?? null
+const soonest = (...times: (string | null)[]): string | null => times.filter((at) => at !== null).sort()[0] ?? null
 
 interface Running {
   ctx: Context
@@ -163,13 +154,7 @@ interface Running {
   stopping: AbortSignal
 }
 
-async function runJob({
-  ctx,
-  job,
-  clock,
-  runLocked,
-  stopping,
-}: Running): Promise<'done' | 'retried' | 'failed'> {
+async function runJob({ ctx, job, clock, runLocked, stopping }: Running): Promise<'done' | 'retried' | 'failed'> {
   const kind = ctx.site.registry.jobs.get(job.kind)!
   const payload = JSON.parse(job.payload) as Record<string, unknown>
   const longest = kind.parallel ? LONGEST_APART : LONGEST_RUN
@@ -184,10 +169,7 @@ interface Ended {
   now: Date
 }
 
-async function endJob(
-  ctx: Context,
-  { job, kind, error, now }: Ended,
-): Promise<'done' | 'retried' | 'failed'> {
+async function endJob(ctx: Context, { job, kind, error, now }: Ended): Promise<'done' | 'retried' | 'failed'> {
   const { db } = ctx.site
   if (isPeriodic(job.unique_key)) {
     if (kind.every) await rescheduleJob(db, job, { now, every: kind.every, error })
@@ -241,10 +223,7 @@ function ofExtension({ extensions }: Site, { kind }: Job, error: unknown): strin
   const owner = extensions.find(({ jobs }) => jobs.some(({ name }) => name === kind))
   if (!owner) return storedMessage(errorOf(error), LONGEST_ERROR)
   const reason = reasonOf(error)
-  return storedMessage(
-    new AppError('job.of_extension', { extension: owner.name, kind, reason }),
-    LONGEST_ERROR,
-  )
+  return storedMessage(new AppError('job.of_extension', { extension: owner.name, kind, reason }), LONGEST_ERROR)
 }
 
 /** An error without a message is represented by its name. */

@@ -7,11 +7,7 @@ import type { Site } from '../site.ts'
 import { newUid, type Clock } from '../../base/clock.ts'
 
 /** `db` is the reader: to write, call run() with this as the call, or transact. */
-export function systemContext(
-  installation: Installation,
-  site: Site,
-  clock: Clock = installation.clock,
-): Context {
+export function systemContext(installation: Installation, site: Site, clock: Clock = installation.clock): Context {
   return makeContext({
     installation,
     site,

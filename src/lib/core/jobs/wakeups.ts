@@ -14,21 +14,13 @@ export async function scheduleWakeup(
   site: string,
   runAt: string,
 ): Promise<void> {
-  const known = await network.read
-    .selectFrom('wakeups')
-    .select('run_at')
-    .where('site', '=', site)
-    .executeTakeFirst()
+  const known = await network.read.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
   if (known && known.run_at <= runAt) return
   await transact(network, (trx) => scheduleWakeupIn(trx, site, runAt))
 }
 
 /** The same inside a transaction of the network database. */
-export async function scheduleWakeupIn(
-  trx: Kysely<NetworkTables>,
-  site: string,
-  runAt: string,
-): Promise<void> {
+export async function scheduleWakeupIn(trx: Kysely<NetworkTables>, site: string, runAt: string): Promise<void> {
   const row = await trx.selectFrom('wakeups').select('run_at').where('site', '=', site).executeTakeFirst()
   if (!row) await trx.insertInto('wakeups').values({ site, run_at: runAt }).execute()
   else if (row.run_at > runAt)

@@ -21,10 +21,7 @@ export interface JsonSchema {
  */
 export function coerceArguments(schema: JsonSchema, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      coerceValue(schema, propertyOf(schema, name), value),
-    ]),
+    Object.entries(given).map(([name, value]) => [name, coerceValue(schema, propertyOf(schema, name), value)]),
   )
 }
 
@@ -70,9 +67,7 @@ function parsed(word: string): unknown {
 }
 
 function typesOf(root: JsonSchema, schema: JsonSchema): Set<string> {
-  const types = variants(root, schema).flatMap(
-    (one) => one.type ?? [one.const, ...(one.enum ?? [])].map(typeOf),
-  )
+  const types = variants(root, schema).flatMap((one) => one.type ?? [one.const, ...(one.enum ?? [])].map(typeOf))
   return new Set(types.filter((type) => type !== 'undefined'))
 }
 

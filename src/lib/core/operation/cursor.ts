@@ -12,8 +12,7 @@ interface Values {
 type Keys<T extends readonly KeyType[]> = { -readonly [K in keyof T]: Values[T[K]] }
 
 /** Base64url of the JSON array of the sort values. */
-export const encodeCursor = (values: Key[]): string =>
-  Buffer.from(JSON.stringify(values)).toString('base64url')
+export const encodeCursor = (values: Key[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**
  * The values of a cursor, each of the type the list sorts by; undefined without one. Throws 422 for text that this list did
@@ -34,11 +33,7 @@ export function decodeCursor<const T extends readonly KeyType[]>(
  * A page out of `limit + 1` rows: the extra row shows that there is another page. Read the rows with
  * `.limit(limit + 1)` after the cursor's values.
  */
-export function page<T>(
-  rows: T[],
-  limit: number,
-  keyOf: (item: T) => Key[],
-): { items: T[]; next: string | null } {
+export function page<T>(rows: T[], limit: number, keyOf: (item: T) => Key[]): { items: T[]; next: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null }

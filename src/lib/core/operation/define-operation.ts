@@ -16,8 +16,7 @@ export interface RestRoute {
   preset: Record<string, unknown>
   permission: string | undefined
 }
-type FaceDeclaration =
-  Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
+type FaceDeclaration = Line | { line: Line; name?: string; preset?: Record<string, unknown>; permission?: string }
 
 /** MCP annotations: whether it is destructive or idempotent. */
 export interface McpOptions {
@@ -105,10 +104,10 @@ export interface CommonInput {
   dry_run?: boolean | undefined
 }
 
-export interface Operation<
-  I extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType = z.ZodType,
-> extends OperationSpec<I, O> {
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> extends OperationSpec<
+  I,
+  O
+> {
   faces: RestRoute[]
   /** The input with the common fields of writes or lists. */
   input: I
@@ -155,8 +154,7 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodType>(
       permission: route.permission ?? spec.permission,
     }
   })
-  const common =
-    spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
+  const common = spec.level === 'write' ? writeFields : spec.paged ? { ...listFields, ...readFields } : readFields
   const input = z.strictObject({ ...spec.input.shape, ...missing(common, spec.input.shape) }) as unknown as I
   return { ...spec, faces, input }
 }

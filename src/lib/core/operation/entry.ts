@@ -41,8 +41,7 @@ export function factsOf(operation: AnyOperation): OperationFacts {
 /** The route with this alias. By its own name, an operation with several routes is called without preset fields. */
 export function named<O extends OperationFacts>(operation: O, name: string): Named<O> | undefined {
   const { faces } = operation
-  if (faces.length > 1 && name === operation.name)
-    return { operation, route: { ...faces[0]!, name, preset: {} } }
+  if (faces.length > 1 && name === operation.name) return { operation, route: { ...faces[0]!, name, preset: {} } }
   const route = faces.find((one) => one.name === name)
   return route && { operation, route }
 }

@@ -99,8 +99,7 @@ function reportedBefore({ route }: Write, { untold }: RedactedOutcome): AppError
   const { uid, location } = untold
   const name = operation(route.name)
   const extra = { extra: untold }
-  if (location !== undefined)
-    return new AppError('operation.answer_lost_at', { operation: name, location }, extra)
+  if (location !== undefined) return new AppError('operation.answer_lost_at', { operation: name, location }, extra)
   if (uid !== undefined) return new AppError('operation.answer_lost_of', { operation: name, uid }, extra)
   return new AppError('operation.answer_lost', { operation: name }, extra)
 }
@@ -114,10 +113,7 @@ async function storedAnywhere(write: Write) {
 const storedIn = (db: Kysely<SystemTables>, write: Write) =>
   storedFor(db, { token: owner(write), key: write.ctx.idempotency_key!, now: write.ctx.now })
 
-const storedFor = (
-  db: Kysely<SystemTables>,
-  { token, key, now }: { token: string; key: string; now: Date },
-) =>
+const storedFor = (db: Kysely<SystemTables>, { token, key, now }: { token: string; key: string; now: Date }) =>
   db
     .selectFrom('idempotency')
     .selectAll()

@@ -5,18 +5,14 @@ import type { AnyOperation } from './define-operation.ts'
 type Json = Record<string, unknown>
 
 /** JSON Schema 2020-12 of the accepted input. */
-export const inputSchema = (operation: AnyOperation): Json =>
-  toJsonSchema(operation.input as z.ZodType, 'input')
+export const inputSchema = (operation: AnyOperation): Json => toJsonSchema(operation.input as z.ZodType, 'input')
 
 /** JSON Schema 2020-12 of one result, before it is wrapped in `{data, meta, links}`. */
-export const outputSchema = (operation: AnyOperation): Json =>
-  toJsonSchema(operation.output as z.ZodType, 'output')
+export const outputSchema = (operation: AnyOperation): Json => toJsonSchema(operation.output as z.ZodType, 'output')
 
 /** Input and output schema of each, by name. */
 export const schemasOf = (operations: AnyOperation[]): Record<string, { input: Json; output: Json }> =>
-  Object.fromEntries(
-    operations.map((one) => [one.name, { input: inputSchema(one), output: outputSchema(one) }]),
-  )
+  Object.fromEntries(operations.map((one) => [one.name, { input: inputSchema(one), output: outputSchema(one) }]))
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, {

@@ -50,5 +50,4 @@ const operationFiles = (): string[] =>
 
 const END = import.meta.filename.slice(-3)
 
-const load = async (file: string) =>
-  ((await import(join(LIB, `${file}${END}`))) as { default: AnyOperation }).default
+const load = async (file: string) => ((await import(join(LIB, `${file}${END}`))) as { default: AnyOperation }).default

@@ -16,9 +16,7 @@ const SOURCES = join(import.meta.dirname, '../..')
 const ROOT = join(SOURCES, '../..')
 /** The code of a package does not change, and the index is part of it (scripts/build-package.ts). */
 const IS_PACKED = !import.meta.filename.endsWith('.ts')
-export const INDEX_FOLDER = IS_PACKED
-  ? join(SOURCES, 'operation-index')
-  : join(ROOT, 'node_modules/.cache/cms')
+export const INDEX_FOLDER = IS_PACKED ? join(SOURCES, 'operation-index') : join(ROOT, 'node_modules/.cache/cms')
 
 /** From its file; if that is missing or older than the code, it is built, and stored if the folder is writable. */
 export async function readIndex<T>(name: string, make: () => Promise<T>): Promise<T> {

@@ -97,14 +97,11 @@ function picker(fields: string | undefined, output: z.ZodType): (value: unknown)
   const selected = fields.split(',').flatMap((field) => field.trim() || [])
   const known = keysOf(output)
   const unknown = known && selected.find((field) => !known.includes(field))
-  if (unknown !== undefined)
-    throw invalid('/fields', 'operation.field_unknown', { unknown, known: list(known!) })
+  if (unknown !== undefined) throw invalid('/fields', 'operation.field_unknown', { unknown, known: list(known!) })
   const pick = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(pick)
     if (!isObject(value)) return value
-    return Object.fromEntries(
-      selected.flatMap((field) => (Object.hasOwn(value, field) ? [[field, value[field]]] : [])),
-    )
+    return Object.fromEntries(selected.flatMap((field) => (Object.hasOwn(value, field) ? [[field, value[field]]] : [])))
   }
   return pick
 }

@@ -5,11 +5,7 @@ import type { CommonInput } from './define-operation.ts'
 import type { Paged } from './outcome.ts'
 
 /** The page after the cursor, in the order of the list; `keyOf` identifies its items. */
-export function pageOf<T>(
-  all: T[],
-  { limit, cursor, count }: CommonInput,
-  keyOf: (item: T) => string,
-): Paged<T> {
+export function pageOf<T>(all: T[], { limit, cursor, count }: CommonInput, keyOf: (item: T) => string): Paged<T> {
   const [after] = decodeCursor(cursor, ['string']) ?? []
   const last = after === undefined ? -1 : all.findIndex((item) => keyOf(item) === after)
   if (after !== undefined && last < 0) throw invalid('/cursor', 'operation.cursor_gone', { after })

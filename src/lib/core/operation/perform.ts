@@ -111,10 +111,7 @@ class Rollback<R> extends Error {
 }
 
 /** Runs `work` in a transaction of its own that is rolled back. */
-export async function rolledBack<T, R>(
-  database: Database<T>,
-  work: (trx: Kysely<T>) => Promise<R>,
-): Promise<R> {
+export async function rolledBack<T, R>(database: Database<T>, work: (trx: Kysely<T>) => Promise<R>): Promise<R> {
   try {
     return await transact(database, async (trx): Promise<never> => {
       throw new Rollback(await work(trx))

@@ -11,10 +11,7 @@ type Db = Kysely<ReferenceTables>
 type State = ReferenceRow['state']
 type Place = Omit<ReferenceRow, 'id'>
 
-export const pageTargets = ({ id, uid }: { id: number; uid: string }): string[] => [
-  `page:${uid}`,
-  `page#${id}`,
-]
+export const pageTargets = ({ id, uid }: { id: number; uid: string }): string[] => [`page:${uid}`, `page#${id}`]
 export const entryTargets = (table: string, { id, uid }: { id: number; uid: string }): string[] => [
   `entry:${uid}`,
   `entry#${table}:${id}`,
@@ -27,11 +24,7 @@ export function referenceRows(object: string, state: State, references: readonly
   return references.flatMap((one): Place[] => {
     if (one.type === 'media' || one.type === 'user' || ('id' in one && isEntry)) return []
     const target =
-      'uid' in one
-        ? `${one.type}:${one.uid}`
-        : one.type === 'entry'
-          ? `entry#${one.table}:${one.id}`
-          : `page#${one.id}`
+      'uid' in one ? `${one.type}:${one.uid}` : one.type === 'entry' ? `entry#${one.table}:${one.id}` : `page#${one.id}`
     return [{ object, state, target, pointer: one.pointer.slice(0, 250) }]
   })
 }
@@ -45,10 +38,7 @@ interface Naming {
 }
 
 /** Replaces the references of an object in one state. */
-export async function storeReferences(
-  db: Db,
-  { object, state, locations, isFirst = false }: Naming,
-): Promise<void> {
+export async function storeReferences(db: Db, { object, state, locations, isFirst = false }: Naming): Promise<void> {
   if (!isFirst) await forgetReferences(db, object, state)
   if (locations.length)
     await db
@@ -129,12 +119,8 @@ export async function namesOfObjects(
 }
 
 /** To be called before an object is deleted. Throws 409 naming the objects that require it. */
-export async function requireDeletable(
-  ctx: Context,
-  target: RelationTarget & { label: string },
-): Promise<void> {
-  for (const one of await providersOf(ctx.site.registry, 'relations'))
-    await one.requireReleasable(ctx, target)
+export async function requireDeletable(ctx: Context, target: RelationTarget & { label: string }): Promise<void> {
+  for (const one of await providersOf(ctx.site.registry, 'relations')) await one.requireReleasable(ctx, target)
 }
 
 /** To be called when an object was permanently deleted, in the same transaction. */

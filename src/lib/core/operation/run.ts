@@ -49,11 +49,7 @@ async function runTarget(target: Target, call: Call, raw: unknown): Promise<Outc
 }
 
 /** The same by the name of an operation, with an existing call. */
-export async function callOperation(
-  call: Call,
-  name: string,
-  input: Record<string, unknown>,
-): Promise<Outcome> {
+export async function callOperation(call: Call, name: string, input: Record<string, unknown>): Promise<Outcome> {
   return run(await targetOf(call, name), call, input)
 }
 
@@ -97,11 +93,7 @@ async function runPart(ctx: Context, name: string, raw: Record<string, unknown>)
  * Principal → feature → token level → allow-list → permission (contract 3.1). Without an input it checks whether the route may be
  * called at all, so that an adapter need not read a body before; run() checks again with the input. Throws 401, 403 and 404.
  */
-export function authorize(
-  { operation, route }: Named,
-  call: Call,
-  input: Record<string, unknown> = {},
-): void {
+export function authorize({ operation, route }: Named, call: Call, input: Record<string, unknown> = {}): void {
   const { principal, site } = call
   if (principal.kind === 'anonymous' && !operation.anonymous) throw new AppError('operation.token_missing')
   const off = missingFeature(site, operation)
@@ -140,11 +132,7 @@ export function requireElevation(
   { principal, clock }: Pick<Call, 'principal' | 'clock'>,
 ): void {
   if (!operation.elevated || !principal.session || isElevated(principal.session, clock.now())) return
-  throw new AppError(
-    'operation.elevation_missing',
-    { operation: named(route.name) },
-    { extra: { elevation: true } },
-  )
+  throw new AppError('operation.elevation_missing', { operation: named(route.name) }, { extra: { elevation: true } })
 }
 
 const isElevated = ({ elevated_until }: SessionInfo, now: Date) => (elevated_until ?? '') > instant(now)
@@ -170,8 +158,7 @@ function linesOf({ operation, route }: Named, input: Record<string, unknown>): R
 }
 
 /** The most specific of them: its alias is the name in the log and of a proposal. */
-export const lineOf = (target: Named, input: Record<string, unknown>): RestRoute =>
-  linesOf(target, input).at(-1)!
+export const lineOf = (target: Named, input: Record<string, unknown>): RestRoute => linesOf(target, input).at(-1)!
 
 function checkAllowList(operation: OperationFacts, line: string, { principal }: Call): void {
   const allowed = principal.token?.operations

@@ -23,8 +23,7 @@ type Json = Record<string, unknown>
 /** Returns a function that adds the values of a website to a schema, as `enum`. */
 export async function siteSchemas(site: Site): Promise<(schema: Json) => Json> {
   const lists = new Map<string, readonly string[]>()
-  for (const { name, of } of await providersOf(site.registry, 'schema.values'))
-    lists.set(name, await of(site))
+  for (const { name, of } of await providersOf(site.registry, 'schema.values')) lists.set(name, await of(site))
   return (schema) => filled(schema, lists) as Json
 }
 

@@ -39,12 +39,9 @@ export function readSort<T extends Record<string, unknown>>(
   const orders = parse(sort, columns)
   const spelt = orders.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
   const values = decodeCursor(cursor, ['string', ...orders.map(({ type }) => type)])
-  if (values && values[0] !== spelt)
-    throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
+  if (values && values[0] !== spelt) throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
   return {
-    orders: orders.map(({ expression, descending }) =>
-      descending ? sql`${expression} desc` : sql`${expression} asc`,
-    ),
+    orders: orders.map(({ expression, descending }) => (descending ? sql`${expression} desc` : sql`${expression} asc`)),
     after: values && afterCursor(orders, values.slice(1)),
     keyOf: (item) => [spelt, ...orders.map(({ column }) => item[column] as Key)],
   }
@@ -67,10 +64,7 @@ function parse(sort: string, columns: Record<string, KeyType>): Order[] {
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'operation.sort_repeated')
   if (orders.some(({ column }) => column === 'id')) return orders
-  return [
-    ...orders,
-    { column: 'id', type: 'number', descending: false, expression: sql.ref('id'), isNullable: false },
-  ]
+  return [...orders, { column: 'id', type: 'number', descending: false, expression: sql.ref('id'), isNullable: false }]
 }
 
 /** One of the values that a list is ordered by. */

@@ -5,8 +5,7 @@ import type { Context } from './context.ts'
 type Writer = Pick<Context, 'now' | 'principal'>
 
 /** The account of the caller; null for the service itself, and for programs without an account. */
-export const callerOf = ({ principal }: Pick<Context, 'principal'>): number | null =>
-  principal.user?.id ?? null
+export const callerOf = ({ principal }: Pick<Context, 'principal'>): number | null => principal.user?.id ?? null
 
 /** Time and user of a change. */
 export const changed = (ctx: Writer) => ({ updated_at: instant(ctx.now), updated_by: callerOf(ctx) })

@@ -7,7 +7,7 @@ export const UNTRASHED = ['draft', 'in_review', 'scheduled', 'published', 'offli
 export type Status = (typeof UNTRASHED)[number] | 'trash'
 
 export type Move =
-  | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete' | 'restore' // prettier-ignore
+  'submit' | 'withdraw' | 'schedule' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete' | 'restore'
 
 /** 'back' is published when a public version exists, else draft. */
 const MOVES: Record<Status, Partial<Record<Move, Status | 'back'>>> = {

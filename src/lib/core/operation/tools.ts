@@ -30,9 +30,7 @@ interface Schemas {
 }
 
 /** The tools among a website's operations, by name. */
-export async function toolsOf(
-  index: Pick<OperationIndex, 'all' | 'schemas'>,
-): Promise<Map<string, ToolOperation>> {
+export async function toolsOf(index: Pick<OperationIndex, 'all' | 'schemas'>): Promise<Map<string, ToolOperation>> {
   const schemas = await index.schemas()
   const tools = index.all
     .filter(({ mcp }) => mcp)
@@ -145,9 +143,7 @@ function lean(schema: JsonSchema): JsonSchema {
   const reduced: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([key]) => !LEFT_OUT.has(key)))
   if (items) reduced.items = lean(items)
   if (properties)
-    reduced.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, lean(one)]),
-    )
+    reduced.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lean(one)]))
   return anyOf ? { ...united(anyOf.map(lean)), ...reduced } : reduced
 }
 
@@ -171,8 +167,7 @@ function opened(root: JsonSchema, property: JsonSchema): JsonSchema {
   const target = property.$ref ? referred(root, property.$ref) : property
   const descriptive = description === undefined ? {} : { description }
   if (target?.type === 'array') return { type: 'array', items: typeOf(root, target.items), ...descriptive }
-  if (target?.anyOf && !target.type)
-    return { anyOf: target.anyOf.map((one) => opened(root, one)), ...descriptive }
+  if (target?.anyOf && !target.type) return { anyOf: target.anyOf.map((one) => opened(root, one)), ...descriptive }
   return { ...typeOf(root, target), ...descriptive }
 }
 
@@ -181,5 +176,4 @@ function typeOf(root: JsonSchema, schema: JsonSchema | undefined): JsonSchema {
   return target?.type ? { type: target.type } : {}
 }
 
-const referred = (root: JsonSchema, ref: string): JsonSchema | undefined =>
-  root.$defs?.[ref.split('/').at(-1)!]
+const referred = (root: JsonSchema, ref: string): JsonSchema | undefined => root.$defs?.[ref.split('/').at(-1)!]

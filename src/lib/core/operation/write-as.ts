@@ -26,7 +26,14 @@ export async function writeAs<R>(
   work: (own: Context) => Promise<R>,
   { erasing = false }: Writing = {},
 ): Promise<R> {
-  const own: Context = { ...ctx, now: ctx.clock.now(), store: 'site', touched: new Set(), afterCommit: [], warnings: [] } // prettier-ignore
+  const own: Context = {
+    ...ctx,
+    now: ctx.clock.now(),
+    store: 'site',
+    touched: new Set(),
+    afterCommit: [],
+    warnings: [],
+  }
   const result = await (erasing ? transactErasing : transact)(ctx.site.db, async (trx) => {
     own.db = trx
     const done = await work(own)

@@ -5,7 +5,15 @@ import type { Context } from '../../core/operation/context.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { createEntry } from '../entries/create-entry.ts'
-import { entryIn, lookUpEntry, rowsOf, siblingsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts' // prettier-ignore
+import {
+  entryIn,
+  lookUpEntry,
+  rowsOf,
+  siblingsOf,
+  withLinks,
+  type StoredEntry,
+  type StoredRow,
+} from '../entries/locate-entry.ts'
 import { actOn, entryKind, isPublic } from '../entries/entry-kind.ts'
 import { applyState } from '../../document/document.ts'
 import { saveDraft } from '../entries/save-draft.ts'
@@ -79,7 +87,11 @@ async function adopt(ctx: Context, record: EntryRecord): Promise<void> {
   const { row, table } = found.row._status === 'trash' ? await restoreEntry(ctx, found) : found
   const identity = { _uid: record.uid, _group: record.translation_group }
   for (const view of ['draft', 'published'] as const)
-    await (ctx.db as AnyDb).updateTable(entriesTable(table.handle, view)).set(identity).where('_id', '=', row._id).execute() // prettier-ignore
+    await (ctx.db as AnyDb)
+      .updateTable(entriesTable(table.handle, view))
+      .set(identity)
+      .where('_id', '=', row._id)
+      .execute()
   ctx.touched.add(`table:${table.handle}`)
 }
 
@@ -123,5 +135,9 @@ async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Pr
   const times = { _published_at: published_at, _publish_at: publish_at, _unpublish_at: unpublish_at }
   await db.updateTable(entriesTable(handle, 'draft')).set(times).where('_id', '=', now.row._id).execute()
   if (published_at !== null && isPublic(now))
-    await db.updateTable(entriesTable(handle, 'published')).set({ _published_at: published_at }).where('_id', '=', now.row._id).execute() // prettier-ignore
+    await db
+      .updateTable(entriesTable(handle, 'published'))
+      .set({ _published_at: published_at })
+      .where('_id', '=', now.row._id)
+      .execute()
 }

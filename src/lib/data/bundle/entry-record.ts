@@ -56,11 +56,7 @@ async function publishedOf(ctx: Context, entry: StoredEntry): Promise<EntryRecor
 }
 
 /** What is stored sealed is opened: elsewhere there is another key. */
-async function portable(
-  ctx: Context,
-  { fields }: DataTable,
-  { slug, sort, values }: EntryContent,
-): Promise<Content> {
+async function portable(ctx: Context, { fields }: DataTable, { slug, sort, values }: EntryContent): Promise<Content> {
   const data = await withUids(ctx, fields, await openValues(ctx, fields, values))
   return { slug, sort, data: inOrder(fields, data) }
 }

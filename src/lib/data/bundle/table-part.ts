@@ -65,15 +65,17 @@ async function fill(ctx: Context, record: Record): Promise<void> {
   if (!table) throw new AppError('bundle.changed_reading')
   if (canonical(recordOf(table)) === canonical(record)) return
   const { name, singular, icon, fields, settings } = record
-  await storeTable(
-    ctx,
-    await draftTable(ctx, table, { handle: table.handle, name, singular, icon, fields, settings }),
-  )
+  await storeTable(ctx, await draftTable(ctx, table, { handle: table.handle, name, singular, icon, fields, settings }))
 }
 
 /** Inboxes are included, but without their sealed submissions. */
 export async function tablesInOrder({ db }: Pick<Context, 'db'>): Promise<DataTable[]> {
-  const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).orderBy('handle').execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('data_tables')
+    .selectAll()
+    .where('living', 'is not', null)
+    .orderBy('handle')
+    .execute()
   const tables = new Map(rows.map((row) => [row.handle, tableOfRow(row)]))
   const ordered = new Set<DataTable>()
   const open = new Set<string>()

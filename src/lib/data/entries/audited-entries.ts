@@ -47,11 +47,7 @@ async function rowsBehind(site: Site, { handle }: DataTable, last: number): Prom
 }
 
 /** Entries of other websites of a shared table are audited there. */
-async function entriesOf(
-  site: Site,
-  table: DataTable,
-  rows: readonly PublicEntryRow[],
-): Promise<AuditedEntry[]> {
+async function entriesOf(site: Site, table: DataTable, rows: readonly PublicEntryRow[]): Promise<AuditedEntry[]> {
   const own = rows.filter(
     ({ _origin, _lang }) => (_origin === null || _origin === site.key) && site.languages.includes(_lang),
   )

@@ -61,8 +61,7 @@ async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolea
 
 function change(ctx: Context, entry: StoredEntry, { action, data }: Bulk): Promise<StoredEntry> {
   if (action === 'delete') return trashEntry(ctx, entry)
-  if (action === 'update')
-    return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, data) })
+  if (action === 'update') return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, data) })
   return actOn(ctx, entry, action)
 }
 

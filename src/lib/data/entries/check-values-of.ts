@@ -1,12 +1,6 @@
 // Checks values of an entry before they are stored: with conditions of fields, group items and relation targets.
 import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
-import {
-  conditionErrors,
-  conditionsOf,
-  hiddenOf,
-  nowOf,
-  withoutHidden,
-} from '../../fields/field-conditions.ts'
+import { conditionErrors, conditionsOf, hiddenOf, nowOf, withoutHidden } from '../../fields/field-conditions.ts'
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { resolveUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -17,10 +11,7 @@ import type { StoredRow } from './locate-entry.ts'
 import { requireTargets } from './related-targets.ts'
 import { openValues } from './sealed-values.ts'
 
-export type Facts = Pick<
-  StoredRow,
-  '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'
->
+export type Facts = Pick<StoredRow, '_status' | '_slug' | '_lang' | '_created_at' | '_updated_at' | '_published_at'>
 
 /** Values of an entry that conditions may use besides its fields. */
 export const systemValues = (row: Facts): Values => ({

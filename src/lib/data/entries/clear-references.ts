@@ -50,8 +50,7 @@ export async function requireDeletable(ctx: Context, { target, id, label }: Targ
 
 /** Clears all references to an object that is deleted already. */
 export async function clearReferences(ctx: Context, { target, id }: Omit<Target, 'label'>): Promise<void> {
-  for (const path of await relationsTo(ctx, target))
-    for (const view of VIEWS) await clear(ctx, path, { id, view })
+  for (const path of await relationsTo(ctx, target)) for (const view of VIEWS) await clear(ctx, path, { id, view })
 }
 
 /** Clears a permanently deleted media item in the fields and group items of entries that use it. */
@@ -82,9 +81,7 @@ interface Holder {
 }
 
 function referencedError(label: string, keeping: Holder[]): AppError {
-  const holders = new Map(
-    keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]),
-  )
+  const holders = new Map(keeping.map((one) => [`"${one.title}" (${one.table} ${one.id}, ${one.field})`, one]))
   const first = [...holders.values()].slice(0, MAX_REPORTED)
   const entries = list(first.map((one) => message('entry.holder', { ...one })))
   const key = holders.size > MAX_REPORTED ? 'entry.needed_by_more' : 'entry.needed_by'
@@ -113,11 +110,9 @@ export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): 
 const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
 /** As conditions name it: a relation in items with its group. */
-export const nameOf = ({ field, inner }: RelationPath): string =>
-  inner ? `${field.name}.${inner.name}` : field.name
+export const nameOf = ({ field, inner }: RelationPath): string => (inner ? `${field.name}.${inner.name}` : field.name)
 
-export const isRestricting = ({ field, inner = field }: RelationPath): boolean =>
-  inner['on_delete'] === 'restrict'
+export const isRestricting = ({ field, inner = field }: RelationPath): boolean => inner['on_delete'] === 'restrict'
 
 /** Private fields are in the drafts only. */
 export const isIn = ({ table, field, inner = field }: RelationPath, view: View): boolean =>
@@ -190,11 +185,7 @@ async function emptyRows(ctx: Context, path: RelationPath, { id, view }: Leading
   return Number(numUpdatedRows)
 }
 
-async function dropLinksTo(
-  { db }: Context,
-  { table, field }: RelationPath,
-  { id, view }: Leading,
-): Promise<void> {
+async function dropLinksTo({ db }: Context, { table, field }: RelationPath, { id, view }: Leading): Promise<void> {
   let links = db
     .deleteFrom('entry_links')
     .where('table_id', '=', table.id)

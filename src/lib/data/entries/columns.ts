@@ -1,13 +1,5 @@
 // Converts values of fields to columns of an entry's row, and back. Sealed values stay sealed.
-import {
-  hasItems,
-  hasKind,
-  isMedia,
-  isPhone,
-  isGeo,
-  isStructured,
-  traitsOf,
-} from '../../rules/conditions/traits.ts'
+import { hasItems, hasKind, isMedia, isPhone, isGeo, isStructured, traitsOf } from '../../rules/conditions/traits.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
 import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
@@ -22,14 +14,9 @@ import { foldedMembers, foldedPhone } from './filter-folded.ts'
 type Column = string | number | null
 
 /** The columns of the fields; linked fields have none. */
-export function columnsOfValues(
-  fields: readonly TableField[],
-  values: Values,
-  view: View,
-): Record<string, Column> {
+export function columnsOfValues(fields: readonly TableField[], values: Values, view: View): Record<string, Column> {
   const row: Record<string, Column> = {}
-  for (const field of fieldsIn(fields, view))
-    Object.assign(row, columnsOfValue(field, values[field.name], view))
+  for (const field of fieldsIn(fields, view)) Object.assign(row, columnsOfValue(field, values[field.name], view))
   return row
 }
 
@@ -53,9 +40,7 @@ function shownItems(field: Field, value: unknown): unknown {
   const hidden = (field['fields'] as Field[]).filter((one) => one.private)
   if (!hidden.length) return value as unknown
   const names = new Set(hidden.map(({ name }) => name))
-  return value.map((item: Values) =>
-    Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name))),
-  )
+  return value.map((item: Values) => Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name))))
 }
 
 /** The value's key for the unique index; null without a value. */
@@ -115,11 +100,7 @@ export function valueOf(field: Field, column: unknown): unknown {
 const isNumeric = (field: Field) => hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field)
 
 /** The ids of linked fields, by field id. */
-export const linksOfValues = (
-  fields: readonly TableField[],
-  values: Values,
-  view: View,
-): Map<string, number[]> =>
+export const linksOfValues = (fields: readonly TableField[], values: Values, view: View): Map<string, number[]> =>
   new Map(
     fieldsIn(fields, view)
       .filter(isLinked)

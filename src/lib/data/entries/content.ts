@@ -26,8 +26,7 @@ export const contentOf = ({ row, values }: StoredEntry): EntryContent => ({
   values,
 })
 
-export const sameContent = (one: EntryContent, other: EntryContent): boolean =>
-  canonical(one) === canonical(other)
+export const sameContent = (one: EntryContent, other: EntryContent): boolean => canonical(one) === canonical(other)
 
 /** The text of a revision and its hash. */
 export function revisionOf(
@@ -43,9 +42,7 @@ export function revisionOf(
 /** By the names fields have now; values of fields that are gone are left out. */
 export function contentOfRevision(fields: readonly TableField[], text: string): EntryContent {
   const { slug, sort, fields: storedFields } = JSON.parse(text) as StoredContent
-  const values = fields.flatMap(({ id, name }) =>
-    Object.hasOwn(storedFields, id) ? [[name, storedFields[id]]] : [],
-  )
+  const values = fields.flatMap(({ id, name }) => (Object.hasOwn(storedFields, id) ? [[name, storedFields[id]]] : []))
   return { slug, sort, values: withItemIds(fields, Object.fromEntries(values) as Values) }
 }
 

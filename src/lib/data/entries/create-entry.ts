@@ -77,11 +77,7 @@ interface Inserted extends Pick<NewEntry, 'lang' | 'group'> {
   given: string | undefined
 }
 
-async function insert(
-  ctx: Context,
-  table: DataTable,
-  { content, lang, group, given }: Inserted,
-): Promise<StoredEntry> {
+async function insert(ctx: Context, table: DataTable, { content, lang, group, given }: Inserted): Promise<StoredEntry> {
   const uid = given ?? ctx.ids.uid()
   const by = ctx.principal.user?.id ?? null
   const now = instant(ctx.now)

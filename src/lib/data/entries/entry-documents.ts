@@ -82,11 +82,7 @@ function uidOf(tag: string): string | undefined {
   return changed?.kind === 'entry' ? changed.uid : undefined
 }
 
-async function* theseOf(
-  scope: SearchScope,
-  table: DataTable,
-  uids: readonly string[],
-): AsyncGenerator<DocumentBatch> {
+async function* theseOf(scope: SearchScope, table: DataTable, uids: readonly string[]): AsyncGenerator<DocumentBatch> {
   for (const some of chunks(uids, AT_ONCE)) {
     const rows = await drafts(scope, table, (query) => query.where('_uid', 'in', some))
     const { documents } = await batchOf(scope, table, rows)
@@ -117,11 +113,7 @@ const selectDrafts = ({ site }: SearchScope, { handle }: DataTable) =>
 type Drafts = ReturnType<typeof selectDrafts>
 
 /** None of a table that is gone meanwhile. */
-async function drafts(
-  scope: SearchScope,
-  table: DataTable,
-  narrow: (query: Drafts) => Drafts,
-): Promise<Rows> {
+async function drafts(scope: SearchScope, table: DataTable, narrow: (query: Drafts) => Drafts): Promise<Rows> {
   const { site } = scope
   const readRows = () => narrow(selectDrafts(scope, table)).execute() as Promise<unknown> as Promise<Rows>
   return (await reading({ site, db: site.db.read }, table.handle, readRows).catch(undefinedIfMissing)) ?? []
@@ -153,11 +145,7 @@ async function batchOf(scope: SearchScope, table: DataTable, rows: Rows): Promis
 /** In the format that every browser reads. */
 const smallest = (view: MediaView | undefined): string | undefined => view?.sources().at(-1)?.files[0]?.url
 
-async function publicRows(
-  { site }: SearchScope,
-  { handle }: DataTable,
-  rows: Rows,
-): Promise<PublicEntryRow[]> {
+async function publicRows({ site }: SearchScope, { handle }: DataTable, rows: Rows): Promise<PublicEntryRow[]> {
   const ids = rows.map(({ _id }) => _id)
   if (!ids.length) return []
   const query = (site.db.read as AnyDb).selectFrom(entriesTable(handle, 'published')).selectAll()

@@ -71,7 +71,6 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
 export function requireLine({ principal }: Context, action: keyof typeof PERMISSIONS): void {
   const line = `${action}_entry`
   const allowed = principal.token?.operations
-  if (allowed && !allowed.includes(line))
-    throw new AppError('entry.token_may_not', { operation: operation(line) })
+  if (allowed && !allowed.includes(line)) throw new AppError('entry.token_may_not', { operation: operation(line) })
   requirePermission(principal, PERMISSIONS[action])
 }

@@ -26,14 +26,7 @@ import { entriesTable } from '../tables/layout.ts'
 import { readTableById } from '../tables/read-table.ts'
 import type { EntryRow } from '../table.ts'
 import { checkComplete, publicFacts, valuesForVisitors, type Facts } from './check-values-of.ts'
-import {
-  contentOf,
-  contentOfRevision,
-  revisionOf,
-  sameContent,
-  stateOfRevision,
-  type EntryContent,
-} from './content.ts'
+import { contentOf, contentOfRevision, revisionOf, sameContent, stateOfRevision, type EntryContent } from './content.ts'
 import { restoreContent, serializeContent } from './entry-revisions.ts'
 import { requireSlug } from './entry-slug.ts'
 import { dropLinks } from './links.ts'
@@ -71,12 +64,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   requireAllowed(ctx, { table, row }, move) {
     if (move !== 'publish' && move !== 'schedule') return
     // With a review workflow only submitted entries are published; entries of external sources are not reviewed.
-    if (
-      ctx.channel === 'sync' ||
-      !table.settings.workflow ||
-      ['in_review', 'scheduled'].includes(row._status)
-    )
-      return
+    if (ctx.channel === 'sync' || !table.settings.workflow || ['in_review', 'scheduled'].includes(row._status)) return
     const extra = { from: row._status, move, allowed: ['submit'] }
     throw new AppError('entry.review_first', { title: row._title, table: table.handle }, { extra })
   },
@@ -93,11 +81,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
     return { text, hash: same ? entry.row._hash : hash, content, same, published_at, row }
   },
   contentAt: (ctx, entry, revision) =>
-    serializeContent(
-      ctx,
-      entry,
-      revision ? contentOfRevision(entry.table.fields, revision.content) : contentOf(entry),
-    ),
+    serializeContent(ctx, entry, revision ? contentOfRevision(entry.table.fields, revision.content) : contentOf(entry)),
   restore: restoreContent,
   answer: serializeEntry,
   async versionOf(ctx, entry, { revision, published_at }) {
@@ -221,10 +205,7 @@ const requireFreePublic = (ctx: Context, { table, row }: StoredEntry, slug: stri
   requireSlug(ctx, table, { lang: row._lang, slug, id: row._id })
 
 /** The entry of a job. Jobs refer to its table by id: another table may have its handle by then. */
-async function due(
-  ctx: Context,
-  { table_id, uid }: Record<string, unknown>,
-): Promise<StoredEntry | undefined> {
+async function due(ctx: Context, { table_id, uid }: Record<string, unknown>): Promise<StoredEntry | undefined> {
   const table = await readTableById(ctx, Number(table_id))
   if (!table || table.deleted_at !== null) return undefined
   return reading(ctx, table.handle, (now) =>
@@ -255,7 +236,7 @@ async function submitters(ctx: Context, ids: readonly string[]): Promise<Map<str
         '_id',
         'in',
         own.map((one) => Number(one.split(':')[1])),
-      ) // prettier-ignore
+      )
       .execute()) as { _id: number; _submitted_by: number | null }[]
     for (const row of rows) found.set(`${id}:${row._id}`, row._submitted_by)
   }

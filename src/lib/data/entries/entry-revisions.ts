@@ -48,15 +48,8 @@ export async function restoreContent(
 }
 
 /** Why the slug of then cannot come back: another entry has it by now. */
-async function slugError(
-  ctx: Context,
-  { table, row }: StoredEntry,
-  slug: string,
-): Promise<FieldError | undefined> {
+async function slugError(ctx: Context, { table, row }: StoredEntry, slug: string): Promise<FieldError | undefined> {
   if (slug === row._slug) return undefined
   const owner = await slugOwner(ctx, table, { lang: row._lang, slug, id: row._id })
-  return (
-    owner &&
-    fieldError('/slug', 'entry.slug_stays', { slug, title: owner.title, id: owner.id, own: row._slug })
-  )
+  return owner && fieldError('/slug', 'entry.slug_stays', { slug, title: owner.title, id: owner.id, own: row._slug })
 }

@@ -28,9 +28,7 @@ export async function slugFor(
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
   const publicTable = { fields, settings: table.settings }
   const baseSlug =
-    (await slugify(displayTitleOf(publicTable, values), lang)) ||
-    (await slugify(table.singular, lang)) ||
-    'entry'
+    (await slugify(displayTitleOf(publicTable, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
   return freeSlug(ctx, table, { lang, slug: baseSlug })
 }
 
@@ -60,8 +58,7 @@ export async function freeSlug(ctx: Context, table: DataTable, options: Options)
 /** Throws 409 for a slug that another entry has, in its draft or published, or whose address is not free. */
 export async function requireSlug(ctx: Context, table: DataTable, options: Options): Promise<void> {
   const owner = await slugOwner(ctx, table, options)
-  if (owner)
-    throw invalid('/slug', 'entry.slug_taken', { slug: options.slug, title: owner.title, id: owner.id })
+  if (owner) throw invalid('/slug', 'entry.slug_taken', { slug: options.slug, title: owner.title, id: owner.id })
   const { slug, lang } = options
   rejectOwned(await ownersExceptEntries(ctx, addressesOf(ctx, table, { lang, slugs: [slug] })))
 }

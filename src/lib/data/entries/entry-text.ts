@@ -47,8 +47,7 @@ function readField(spoken: SpokenText, field: Field, value: unknown): void {
   if (isHtml(field)) return readRichText(spoken, value as string)
   if (hasItems(field)) {
     for (const item of value as Values[])
-      for (const one of field['fields'] as Field[])
-        if (weightOf(one) !== 'off') readField(spoken, one, item[one.name])
+      for (const one of field['fields'] as Field[]) if (weightOf(one) !== 'off') readField(spoken, one, item[one.name])
     return
   }
   const text = fieldType(field.type).text(value, field, fieldType)

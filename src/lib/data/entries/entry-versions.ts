@@ -27,10 +27,7 @@ export interface VersionsQuery {
 const AT_ONCE = 200
 
 /** Those in one language, but for what lies in the trash or in the archive. Throws 404 for an unknown table. */
-export async function entryVersions(
-  ctx: Context,
-  { table, lang, ids, uids }: VersionsQuery,
-): Promise<EntryVersion[]> {
+export async function entryVersions(ctx: Context, { table, lang, ids, uids }: VersionsQuery): Promise<EntryVersion[]> {
   const { handle } = await findContentTable(ctx, table)
   const all = (ctx.db as AnyDb)
     .selectFrom(entriesTable(handle, 'draft'))
@@ -42,8 +39,7 @@ export async function entryVersions(
   // Each has an index of its own.
   for (const [column, values] of [['_id', ids] as const, ['_uid', uids] as const])
     for (const some of chunks<unknown>(values ?? [], AT_ONCE))
-      for (const row of await all.where(column, 'in', some).execute())
-        found.set(Number(row['_id']), versionOf(row))
+      for (const row of await all.where(column, 'in', some).execute()) found.set(Number(row['_id']), versionOf(row))
   return [...found.values()]
 }
 
@@ -62,10 +58,7 @@ export async function entriesByIds(
   const table = await findContentTable(ctx, handle)
   const found: Entry[] = []
   for (const some of chunks(ids, AT_ONCE)) {
-    const query = (ctx.db as AnyDb)
-      .selectFrom(entriesTable(handle, 'draft'))
-      .selectAll()
-      .where('_id', 'in', some)
+    const query = (ctx.db as AnyDb).selectFrom(entriesTable(handle, 'draft')).selectAll().where('_id', 'in', some)
     const rows = await query.where('_status', 'not in', ['trash', 'archived']).orderBy('_id').execute()
     found.push(...(await serializeRows(ctx, table, { view: 'draft', rows })))
   }

@@ -5,14 +5,7 @@ import type { Literal, Rule } from '../../rules/conditions/condition.ts'
 import { isFolding } from '../../rules/conditions/operand.ts'
 import type { Dialect } from '../../platform/db/database.ts'
 import { columnName } from '../tables/physical.ts'
-import {
-  allOf,
-  anyOf,
-  isOneOf,
-  type As,
-  type Expression,
-  type Test,
-} from '../../core/filter/filter-dialect.ts'
+import { allOf, anyOf, isOneOf, type As, type Expression, type Test } from '../../core/filter/filter-dialect.ts'
 import { EQUAL, FILLED } from './filter-folded.ts'
 import { isNoText, type Operand } from '../../core/filter/condition-sql.ts'
 import { columnOf, type FilterScope } from './filter-operand.ts'

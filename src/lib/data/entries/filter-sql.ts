@@ -7,6 +7,4 @@ import { operandOf, type FilterScope } from './filter-operand.ts'
 
 /** For `where`, of the entries' table of the view. The condition was read with `filterFields` of the same view and resolved. */
 export const filterSql = (condition: Condition<Literal>, scope: FilterScope): Test =>
-  conditionSql(condition, (rule, test) =>
-    rule.in_items ? anyItem(rule, scope, test) : test(operandOf(rule, scope)),
-  )
+  conditionSql(condition, (rule, test) => (rule.in_items ? anyItem(rule, scope, test) : test(operandOf(rule, scope))))

@@ -37,11 +37,7 @@ const MAX_VALUES = 16_000
 const MAX_ROWS = 50
 
 /** Rows with the same columns in the same order. The statement is built once: building it takes longer than running it. */
-export async function insertRows(
-  ctx: Context,
-  table: string,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
+export async function insertRows(ctx: Context, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   const atOnce = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns)))
   const db = ctx.db as AnyDb
@@ -62,11 +58,7 @@ export const contentColumns = (table: DataTable, content: EntryContent) => ({
 })
 
 /** Their revisions; their kind differs from that of manual changes. */
-export async function insertRevisions(
-  ctx: Context,
-  table: DataTable,
-  entries: readonly Numbered[],
-): Promise<void> {
+export async function insertRevisions(ctx: Context, table: DataTable, entries: readonly Numbered[]): Promise<void> {
   const rows = entries.map(({ id, n, text, hash }) => ({
     ...{ object: `entry:${table.id}:${id}`, n, kind: 'import', content: text, hash, note: null },
     ...authorship(ctx),
@@ -87,11 +79,7 @@ export const withVisibleValues = (ctx: Context, table: DataTable, entries: reado
   )
 
 /** Inserts public rows for entries that have none yet. */
-export async function insertPublic(
-  ctx: Context,
-  table: DataTable,
-  entries: readonly Numbered[],
-): Promise<void> {
+export async function insertPublic(ctx: Context, table: DataTable, entries: readonly Numbered[]): Promise<void> {
   const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const rows = entries.map(({ id, uid, lang, group, content, ...entry }) => ({
     ...{ _id: id, _uid: uid, _lang: lang, _group: group, _slug: content.slug, _sort: content.sort },
@@ -123,18 +111,21 @@ export async function putMany(
   if (!isNew && entries.length)
     for (const index of ['media_usage', 'object_references'] as const)
       await ctx.db.deleteFrom(index).where('object', 'in', objects).where('state', '=', view).execute()
-  const uses = entries.flatMap(({ id, content }) => usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view }))) // prettier-ignore
+  const uses = entries.flatMap(({ id, content }) =>
+    usesOf(fields, content.values).map((use) => ({ ...use, object: objectOf(id), state: view })),
+  )
   const used = await withIds(ctx, uses)
   await insertRows(ctx, 'media_usage', used)
   if (view === 'published') for (const { media_id } of used) ctx.touched.add(usedMark(media_id))
-  const references = entries.flatMap(({ id, content }) => referenceRows(objectOf(id), view, referencesOf(fields, content.values))) // prettier-ignore
+  const references = entries.flatMap(({ id, content }) =>
+    referenceRows(objectOf(id), view, referencesOf(fields, content.values)),
+  )
   await insertRows(ctx, 'object_references', references)
 }
 
 async function noteUsed(ctx: Context, objects: string[]): Promise<void> {
   const rows = ctx.db.selectFrom('media_usage').select('media_id').distinct().where('object', 'in', objects)
-  for (const { media_id } of await rows.where('state', '=', 'published').execute())
-    ctx.touched.add(usedMark(media_id))
+  for (const { media_id } of await rows.where('state', '=', 'published').execute()) ctx.touched.add(usedMark(media_id))
 }
 
 interface Use {

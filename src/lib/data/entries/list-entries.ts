@@ -31,19 +31,13 @@ interface PageInput {
   count?: boolean | undefined
 }
 
-export async function listEntries(
-  ctx: Context,
-  table: DataTable,
-  input: ListInput & PageInput,
-): Promise<Paged<Entry>> {
+export async function listEntries(ctx: Context, table: DataTable, input: ListInput & PageInput): Promise<Paged<Entry>> {
   const scope = { table, view: input.view, dialect: ctx.site.db.dialect }
   const options = listQueryOf(ctx, table, input)
   recordListing(ctx, scope, { sort: input.sort, condition: options.condition })
   const exact = await listRows(ctx, scope, { ...input, ...options })
   const found = exact.items.length ? [] : await foundIn(ctx, table, input)
-  const { items, ...rest } = found.length
-    ? await listRows(ctx, scope, { ...input, ...options, found })
-    : exact
+  const { items, ...rest } = found.length ? await listRows(ctx, scope, { ...input, ...options, found }) : exact
   return { items: await serializeRows(ctx, table, { view: input.view, rows: items }), ...rest }
 }
 
@@ -55,11 +49,7 @@ async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): P
 }
 
 /** Its filter read; throws 422 with pointers. */
-export function listQueryOf(
-  ctx: Context,
-  table: DataTable,
-  { filter, view, ...options }: ListInput,
-): ListRowsOptions {
+export function listQueryOf(ctx: Context, table: DataTable, { filter, view, ...options }: ListInput): ListRowsOptions {
   const condition = filter && readFilter(filter, filterFields(table, view), ctx)
   return { ...options, condition }
 }

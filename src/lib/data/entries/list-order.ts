@@ -25,15 +25,14 @@ export async function listPage(
   return { items: rows, next, total: query.count ? order.length : undefined }
 }
 
-async function orderOf(
-  source: Source,
-  scope: FilterScope,
-  params: Omit<PageQuery, 'limit'>,
-): Promise<Float64Array> {
+async function orderOf(source: Source, scope: FilterScope, params: Omit<PageQuery, 'limit'>): Promise<Float64Array> {
   const { orders, isById } = readEntrySort(params, scope)
   const tests = allOf(testsOf(params, scope, { isById }))
   const { read, walk } = source.site.db
-  const query = sql`select ${columnOf(scope, '_id')} from ${sql.table(tableOf(scope))} where ${tests} order by ${sql.join(orders)}`.compile(read) // prettier-ignore
+  const query =
+    sql`select ${columnOf(scope, '_id')} from ${sql.table(tableOf(scope))} where ${tests} order by ${sql.join(orders)}`.compile(
+      read,
+    )
   const find = async () => {
     const db = await readerFor(source, scope)
     return db === walk ? source.site.db.numbers(query) : numbersOf(db, query)

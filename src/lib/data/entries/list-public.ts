@@ -130,11 +130,7 @@ export async function serializePublicRows(
   return withOriginUrls(site.db.read, { key: site.key, table }, views)
 }
 
-const show = (
-  site: Site,
-  table: DataTable,
-  { row, data }: { row: PublicEntryRow; data: Values },
-): PublicEntry => ({
+const show = (site: Site, table: DataTable, { row, data }: { row: PublicEntryRow; data: Values }): PublicEntry => ({
   id: Number(row._id),
   uid: row._uid,
   table: table.handle,

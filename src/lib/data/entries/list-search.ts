@@ -26,9 +26,7 @@ export function searchSql(q: string, scope: FilterScope): Test {
       inColumn(columnName(field.name, 'fold'), word),
     ]
   return allOf(
-    words.map((word) =>
-      anyOf([inColumn('_folded', word), ...fields.flatMap((field) => inField(field, word))]),
-    ),
+    words.map((word) => anyOf([inColumn('_folded', word), ...fields.flatMap((field) => inField(field, word))])),
   )
 }
 

@@ -21,8 +21,7 @@ interface Params {
 }
 
 /** Whether its column is compared as it is, and short enough for an index of MySQL. */
-const isCompared = (field: Field): boolean =>
-  !isMasked(field) && !/text|pivot/.test(fieldType(field.type).column.mysql)
+const isCompared = (field: Field): boolean => !isMasked(field) && !/text|pivot/.test(fieldType(field.type).column.mysql)
 /** With three texts and the sort column an index would be too long for MySQL. */
 const MAX_EQUAL = 2
 const RANGES = ['lt', 'lte', 'gt', 'gte', 'between']

@@ -64,8 +64,7 @@ export async function entryIn(
 /** Entries that were loaded before a change, for reuse by the operation. */
 const looked = new WeakMap<Context, { db: Context['db']; name: string; found: StoredEntry }>()
 
-const nameOf = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) =>
-  `${table.id} ${lang ?? ''} ${entry}`
+const nameOf = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) => `${table.id} ${lang ?? ''} ${entry}`
 
 /** The same before a change: if the operation then loads the entry first, it is not read again. */
 export async function lookUpBefore(
@@ -91,11 +90,7 @@ export async function lookUpEntry(
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry))
     return stored(ctx, table, rows.where('_uid', '=', entry.toLowerCase()))
   const slug = entry.replace(/^\//, '')
-  return stored(
-    ctx,
-    table,
-    rows.where('_lang', '=', lang ?? ctx.site.default_language).where('_address', '=', slug),
-  )
+  return stored(ctx, table, rows.where('_lang', '=', lang ?? ctx.site.default_language).where('_address', '=', slug))
 }
 
 /** The entry with an id; it must exist. */
@@ -119,11 +114,7 @@ export async function siblingsOf(
 }
 
 /** Entries with their links, read in one query. */
-export async function withLinks(
-  ctx: Context,
-  table: DataTable,
-  rows: readonly StoredRow[],
-): Promise<StoredEntry[]> {
+export async function withLinks(ctx: Context, table: DataTable, rows: readonly StoredRow[]): Promise<StoredEntry[]> {
   const isAny = table.fields.some(isLinked)
   const ids = isAny ? rows.map(({ _id }) => Number(_id)) : []
   const links = await linksOf(ctx, table, { view: 'draft', ids })
@@ -133,11 +124,7 @@ export async function withLinks(
 const linksOf = (ctx: Context, table: DataTable, { view, ids }: { view: View; ids: number[] }) =>
   readLinks(ctx.db, { table_id: table.id, view }, ids)
 
-export const entryOf = (
-  table: DataTable,
-  row: StoredRow,
-  links: ReadonlyMap<string, number[]>,
-): StoredEntry => ({
+export const entryOf = (table: DataTable, row: StoredRow, links: ReadonlyMap<string, number[]>): StoredEntry => ({
   table,
   row: { ...row, _id: Number(row._id) },
   links,
@@ -154,5 +141,4 @@ async function stored(ctx: Context, table: DataTable, rows: Rows): Promise<Store
 }
 
 /** The name of the entry in revisions and references. */
-export const objectOf = ({ table, row }: Pick<StoredEntry, 'table' | 'row'>): string =>
-  `entry:${table.id}:${row._id}`
+export const objectOf = ({ table, row }: Pick<StoredEntry, 'table' | 'row'>): string => `entry:${table.id}:${row._id}`

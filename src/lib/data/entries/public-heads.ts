@@ -36,22 +36,14 @@ interface Row {
 /** Subqueries in one statement: SQLite accepts 500. */
 const AT_ONCE = 100
 
-export async function lookUpHeads(
-  site: Site,
-  tables: readonly DataTable[],
-  query: HeadsQuery,
-): Promise<FoundHeads> {
+export async function lookUpHeads(site: Site, tables: readonly DataTable[], query: HeadsQuery): Promise<FoundHeads> {
   const { uids, lang } = query
   const heads = await headsOf(site, tables, query)
   const otherLanguages = heads.filter((head) => uids.has(head.uid) && head.lang !== lang)
   return { heads, otherLanguages, versions: await versionsIn(site, tables, { heads: otherLanguages, lang }) }
 }
 
-async function headsOf(
-  site: Site,
-  tables: readonly DataTable[],
-  { uids, ids }: HeadsQuery,
-): Promise<PublicHead[]> {
+async function headsOf(site: Site, tables: readonly DataTable[], { uids, ids }: HeadsQuery): Promise<PublicHead[]> {
   const queried = tables.filter(({ handle }) => uids.size > 0 || (ids.get(handle)?.size ?? 0) > 0)
   const found: PublicHead[] = []
   for (const some of chunks(queried, AT_ONCE)) {
@@ -82,7 +74,10 @@ async function versionsIn(
   for (const [handle, own] of Map.groupBy(heads, ({ table }) => table)) {
     const table = tables.find((one) => one.handle === handle)!
     const groups = [...new Set(own.map((head) => head.translation_group))]
-    const { rows } = await sql<Row>`${headsWhere(handle, sql`_group in (${sql.join(groups)}) and _lang = ${lang}`)}`.execute(site.db.read) // prettier-ignore
+    const { rows } =
+      await sql<Row>`${headsWhere(handle, sql`_group in (${sql.join(groups)}) and _lang = ${lang}`)}`.execute(
+        site.db.read,
+      )
     const versions = rows.map((row) => headOf(site, table, row))
     const publicHeads = await withOriginUrls(site.db.read, { key: site.key, table }, versions)
     const byGroup = new Map(publicHeads.map((head) => [head.translation_group, head]))

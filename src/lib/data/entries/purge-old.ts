@@ -84,10 +84,7 @@ async function forgetLinks(db: Kysely<SiteTables>, table_id: number, links: Old[
 }
 
 /** Including their indexes: SQLite drops no column with an index, and MySQL would leave a unique index on fewer columns. */
-async function drop(
-  context: StepContext,
-  { columns, copies }: Pick<Old, 'columns' | 'copies'>,
-): Promise<void> {
+async function drop(context: StepContext, { columns, copies }: Pick<Old, 'columns' | 'copies'>): Promise<void> {
   const { db, handle } = context
   for (const { view, column } of columns) {
     const table = entriesTable(handle, view)

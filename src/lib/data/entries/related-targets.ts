@@ -21,8 +21,7 @@ type Related = Reference & { id: number; field: Field }
 /** Values of a target that conditions use, by its id. */
 type Found = Map<number, Values>
 
-const isRelated = (one: Reference): one is Related =>
-  one.type !== 'media' && 'id' in one && one.field !== undefined
+const isRelated = (one: Reference): one is Related => one.type !== 'media' && 'id' in one && one.field !== undefined
 
 interface Given {
   values: Values
@@ -76,13 +75,11 @@ async function strayTargets(ctx: Context, fields: readonly Field[], given: Given
     found.set(target, await findTargets(ctx, target, { ids: [...new Set(ids)], withTrash }))
   }
   const tables = new Map<string, DataTable | undefined>()
-  for (const target of found.keys())
-    if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
+  for (const target of found.keys()) if (!target.startsWith('@')) tables.set(target, await lookUpTable(ctx, target))
   return unchecked.flatMap((one) => {
     const target = targetOf(one)
     const targetValues = found.get(target)?.get(one.id)
-    if (!targetValues)
-      return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
+    if (!targetValues) return [{ one, why: message('entry.target_missing', { ...kindOf(target), id: one.id }) }]
     if (isChosen(ctx, one.field, { targetValues, table: tables.get(target), entry: entryOf(one) })) return []
     return [{ one, why: message('entry.target_not_offered', { ...kindOf(target), id: one.id }) }]
   })

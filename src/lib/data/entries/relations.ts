@@ -23,10 +23,7 @@ export const relations: Relations = {
 const MAX = 51
 
 /** The active entries with relations to the target, as the index of references names them. */
-async function leadingTo(
-  ctx: Context,
-  { target, id }: RelationTarget,
-): Promise<{ object: string; pointer: string }[]> {
+async function leadingTo(ctx: Context, { target, id }: RelationTarget): Promise<{ object: string; pointer: string }[]> {
   const found: { object: string; pointer: string }[] = []
   for (const path of await relationsTo(ctx, target)) {
     const { table } = path

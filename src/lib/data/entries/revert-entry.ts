@@ -13,10 +13,7 @@ import { saveDraft } from './save-draft.ts'
 import { restoreEntry, trashEntry } from './trash-entry.ts'
 
 /** Throws AppError with the reason when the state cannot be restored. */
-export async function revertEntry(
-  ctx: Context,
-  { id, current: now, target: then }: Revert<EntryState>,
-): Promise<void> {
+export async function revertEntry(ctx: Context, { id, current: now, target: then }: Revert<EntryState>): Promise<void> {
   let entry = await entryOfId(ctx, id)
   if (!now || !entry) throw new AppError('entry.deleted_for_good')
   for (const permission of needed(now, then)) requirePermission(ctx.principal, permission)

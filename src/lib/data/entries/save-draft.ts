@@ -46,15 +46,8 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
 }
 
 /** The values as they are stored. Throws 422. */
-async function checked(
-  ctx: Context,
-  { table, row, values: before }: StoredEntry,
-  given: Values,
-): Promise<Values> {
-  const [plain, old] = [
-    await openValues(ctx, table.fields, given),
-    await openValues(ctx, table.fields, before),
-  ]
+async function checked(ctx: Context, { table, row, values: before }: StoredEntry, given: Values): Promise<Values> {
+  const [plain, old] = [await openValues(ctx, table.fields, given), await openValues(ctx, table.fields, before)]
   const values = await checkDraft(ctx, table, { values: plain, before: old, row })
   return sealValues(ctx, table.fields, { values, before })
 }
@@ -73,8 +66,7 @@ async function storeDraft(
   const isSame = sameContent(contentOf(entry), content)
   if (isSame && (kind === 'draft' || kind === 'autosave')) return entry
   if (!isSame) await requireUnsynced(ctx, entry, content)
-  if (content.slug !== row._slug)
-    await requireSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
+  if (content.slug !== row._slug) await requireSlug(ctx, table, { lang: row._lang, slug: content.slug, id: row._id })
   const { values } = content
   await requireUnique(ctx, table, { id: row._id, group: row._group, values, before: entry.values })
   const known = isSame ? row._hash : older && sameContent(older.content, content) ? older.hash : undefined
@@ -147,8 +139,7 @@ export const withoutUnset = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /** Throws 409 for an entry in the trash. */
-export const assertActive = ({ row }: StoredEntry): void =>
-  requireActive({ status: row._status, title: row._title })
+export const assertActive = ({ row }: StoredEntry): void => requireActive({ status: row._status, title: row._title })
 
 /** An event of the entry, and what it made stale. */
 export async function notifyOf(

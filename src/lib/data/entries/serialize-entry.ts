@@ -15,9 +15,7 @@ import { serializeRow } from './serialize-row.ts'
 
 /** The draft; sealed values are opened. */
 export async function serializeEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
-  const [draft] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [
-    serializeSealed(ctx, entry),
-  ])
+  const [draft] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [serializeSealed(ctx, entry)])
   await withSources(ctx, entry.table, [draft!])
   return withValues(entry.table, draft!, await openValues(ctx, entry.table.fields, draft!.data))
 }

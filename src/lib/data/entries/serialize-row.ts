@@ -18,11 +18,7 @@ export interface RowInput {
 }
 
 /** The draft including private fields, or the public values. Sealed values stay sealed. */
-export function serializeRow(
-  site: Site,
-  table: DataTable,
-  { row, published, links = new Map() }: RowInput,
-): Entry {
+export function serializeRow(site: Site, table: DataTable, { row, published, links = new Map() }: RowInput): Entry {
   const viewed = published ?? row
   return {
     id: Number(row._id),
@@ -38,9 +34,7 @@ export function serializeRow(
     has_unpublished_changes: row._published_hash !== null && row._published_hash !== row._hash,
     // For another website's entry filled in later, by a query.
     url:
-      isPublic(row) && !isForeign(site, row)
-        ? urlOf(site, table, { lang: row._lang, slug: row._public_slug })
-        : null,
+      isPublic(row) && !isForeign(site, row) ? urlOf(site, table, { lang: row._lang, slug: row._public_slug }) : null,
     origin_site: row._origin,
     publish_at: row._publish_at,
     unpublish_at: row._unpublish_at,
@@ -55,10 +49,7 @@ export function serializeRow(
 }
 
 /** Whether it is public (contract 1.3). */
-export const isPublic = ({
-  _published_hash,
-  _status,
-}: Pick<EntryRow, '_published_hash' | '_status'>): boolean =>
+export const isPublic = ({ _published_hash, _status }: Pick<EntryRow, '_published_hash' | '_status'>): boolean =>
   _published_hash !== null && !['offline', 'archived', 'trash'].includes(_status)
 
 /** The address of its detail page; null for a table without a route. */
@@ -71,7 +62,7 @@ export const urlOf = (
 
 export function dataOf(
   table: DataTable,
-  { row, links, isPublic }: { row: Record<string, unknown>; links: ReadonlyMap<string, number[]>; isPublic: boolean }, // prettier-ignore
+  { row, links, isPublic }: { row: Record<string, unknown>; links: ReadonlyMap<string, number[]>; isPublic: boolean },
 ): Values {
   return valuesOfRow(fieldsIn(table.fields, isPublic ? 'published' : 'draft'), row, links)
 }

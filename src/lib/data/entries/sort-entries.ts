@@ -34,25 +34,18 @@ const MAX = 3
 
 /** `sort`, else that of the table's settings, else id. The id comes last, to make the order unique. Throws 422. */
 export function readEntrySort(
-  {
-    sort,
-    cursor,
-    isOrdered = false,
-  }: { sort?: string | undefined; cursor?: string | undefined; isOrdered?: boolean },
+  { sort, cursor, isOrdered = false }: { sort?: string | undefined; cursor?: string | undefined; isOrdered?: boolean },
   scope: FilterScope,
 ): EntrySort {
   const spelt = sort ?? sortOfSettings(scope)
   const orders = parse(spelt, scope)
   const values = decodeCursor(cursor, ['string', ...orders.map(() => 'string?' as const)])
-  if (values && values[0] !== spelt)
-    throw invalid('/cursor', 'entry.cursor_of_other_sort', { sort: values[0] })
+  if (values && values[0] !== spelt) throw invalid('/cursor', 'entry.cursor_of_other_sort', { sort: values[0] })
   const keys = values?.slice(1).map((value, i) => keyOf(orders[i]!, value))
   return {
     isById: orders[0]!.column === '_id',
     column: orders[0]!.column,
-    orders: orders.map(
-      ({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`,
-    ),
+    orders: orders.map(({ expression, descending }) => sql`${expression} ${sql.raw(descending ? 'desc' : 'asc')}`),
     parts: !keys ? [allOf([])] : isOrdered ? afterCursorByIndex(orders, keys) : [afterCursor(orders, keys)],
     keyOf: (row) => [
       spelt,

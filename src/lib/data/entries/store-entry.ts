@@ -82,11 +82,10 @@ export async function updateRow(
 }
 
 /** The same of what is not its content; returns the entry as it is then. */
-export const updateFacts = async (
-  ctx: Context,
-  entry: StoredEntry,
-  set: Partial<EntryRow>,
-): Promise<StoredEntry> => ({ ...entry, row: await updateRow(ctx, entry, set) })
+export const updateFacts = async (ctx: Context, entry: StoredEntry, set: Partial<EntryRow>): Promise<StoredEntry> => ({
+  ...entry,
+  row: await updateRow(ctx, entry, set),
+})
 
 /** An entry of the row that was written for it, without reading it. */
 export function writtenEntry(
@@ -150,10 +149,7 @@ export async function putPublic(
 /** Visitors see nothing of it any more. */
 export async function dropPublic(ctx: Context, entry: Pick<StoredEntry, 'table' | 'row'>): Promise<void> {
   const { table, row } = entry
-  await (ctx.db as AnyDb)
-    .deleteFrom(entriesTable(table.handle, 'published'))
-    .where('_id', '=', row._id)
-    .execute()
+  await (ctx.db as AnyDb).deleteFrom(entriesTable(table.handle, 'published')).where('_id', '=', row._id).execute()
   await dropLinks(ctx.db, { table_id: table.id, view: 'published' }, [row._id])
   await forgetUses(ctx, objectOf(entry), 'published')
 }
@@ -161,9 +157,7 @@ export async function dropPublic(ctx: Context, entry: Pick<StoredEntry, 'table' 
 /** The keys of unique values, for what goes to the trash. */
 export const noKeys = (fields: readonly TableField[]): Record<string, null> =>
   Object.fromEntries(
-    fields
-      .filter((field) => field.unique && !isLinked(field))
-      .map(({ name }) => [columnName(name, 'key'), null]),
+    fields.filter((field) => field.unique && !isLinked(field)).map(({ name }) => [columnName(name, 'key'), null]),
   )
 
 /** An item that only the rehearsal made has no number that a column takes. */

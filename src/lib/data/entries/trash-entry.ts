@@ -48,11 +48,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   const slug = await freeSlug(ctx, table, { lang: row._lang, slug: row._slug, id: row._id })
   if (slug !== row._slug) warnOfSlug(ctx, row, slug)
   // The table may have changed since then, and targets may be deleted.
-  const { values } = await validForFields(
-    ctx,
-    { ...entry, row: { ...row, _status, _slug: slug } },
-    entry.values,
-  )
+  const { values } = await validForFields(ctx, { ...entry, row: { ...row, _status, _slug: slug } }, entry.values)
   const content = { ...contentOf(entry), slug, values }
   await requireUnique(ctx, table, { id: row._id, group: row._group, values: content.values })
   const isSame = sameContent(content, contentOf(entry))
@@ -65,11 +61,7 @@ export async function restoreEntry(ctx: Context, entry: StoredEntry): Promise<St
   return restored
 }
 
-function warnOfSlug(
-  ctx: Context,
-  { _id: id, _title: title, _slug: former }: StoredEntry['row'],
-  slug: string,
-): void {
+function warnOfSlug(ctx: Context, { _id: id, _title: title, _slug: former }: StoredEntry['row'], slug: string): void {
   const text = say(ctx.language, message('entry.slug_changed', { title, slug }))
   ctx.warnings.push({ code: 'slug_taken', message: text, id, title, former, slug })
 }

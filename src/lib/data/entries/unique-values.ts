@@ -58,5 +58,5 @@ export function withoutKnownKeys(
   if (row['_status'] === 'trash') return set
   const known = uniqueFields(table).filter(({ name }) => name in set && set[name] === row[name])
   const keys = new Set(known.map(({ name }) => columnName(name, 'key')))
-  return keys.size ? (Object.fromEntries(Object.entries(set).filter(([name]) => !keys.has(name)))) : set // prettier-ignore
+  return keys.size ? Object.fromEntries(Object.entries(set).filter(([name]) => !keys.has(name))) : set
 }

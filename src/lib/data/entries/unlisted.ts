@@ -8,8 +8,6 @@ export async function unlistedOf(site: Site, tables: readonly DataTable[]): Prom
   const routed = tables.filter(({ settings }) => settings.route !== undefined)
   const pages = routed.map(({ handle, settings }) => ({ handle, detail_page: settings.detail_page }))
   if (!pages.length) return new Set()
-  const all = await Promise.all(
-    (await providersOf(site.registry, 'search.unlisted')).map((ask) => ask(site, pages)),
-  )
+  const all = await Promise.all((await providersOf(site.registry, 'search.unlisted')).map((ask) => ask(site, pages)))
   return new Set(all.flatMap((one) => [...one]))
 }

@@ -59,14 +59,10 @@ async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map
   return expanded
 }
 
-const idsOf = (value: unknown): number[] =>
-  value === undefined || value === null ? [] : [value].flat().map(Number)
+const idsOf = (value: unknown): number[] => (value === undefined || value === null ? [] : [value].flat().map(Number))
 
 /** How often each target will be in the response. */
-function timesOf(
-  named: readonly { id: number; targets: number[] }[],
-  { times: own }: Level,
-): Map<number, number> {
+function timesOf(named: readonly { id: number; targets: number[] }[], { times: own }: Level): Map<number, number> {
   const times = new Map<number, number>()
   let all = 0
   for (const { id, targets } of named)
@@ -125,8 +121,5 @@ function readBranches(fields: readonly TableField[], paths: readonly string[], a
   return [...branches.values()]
 }
 
-const refused = (
-  key: 'entry.expand_too_deep' | 'entry.expand_no_reference',
-  path: string,
-  known: readonly string[],
-) => invalid('/expand', key, { path, known: list(known.length ? known : ['–']) })
+const refused = (key: 'entry.expand_too_deep' | 'entry.expand_no_reference', path: string, known: readonly string[]) =>
+  invalid('/expand', key, { path, known: list(known.length ? known : ['–']) })

@@ -49,8 +49,7 @@ export async function lookUpOthers(
   { view, ids }: Options,
 ): Promise<Map<number, Expanded>> {
   if (!ids.length) return new Map()
-  if (target === '@pages')
-    return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesOf(ctx, { ids, view }) : [])
+  if (target === '@pages') return byId(mayAsk(ctx, 'get_page', 'list_pages') ? await pagesOf(ctx, { ids, view }) : [])
   // Accounts are not public.
   if (target === '@users')
     return byId(view === 'draft' && mayAsk(ctx, 'list_users') ? await namesOfMembers(ctx, ids) : [])

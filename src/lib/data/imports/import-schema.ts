@@ -36,9 +36,7 @@ export const Import = z
     result: Imported.nullable(),
     error: ImportFailure.nullable(),
     change: z.int().nullable(),
-    upload: z
-      .string()
-      .describe('The file, for another import within a day; an import that is done removes it'),
+    upload: z.string().describe('The file, for another import within a day; an import that is done removes it'),
     created_at: z.string(),
     finished_at: z.string().nullable(),
   })

@@ -46,11 +46,7 @@ async function begin(ctx: Context, uid: string): Promise<StoredImport | undefine
   return numUpdatedRows > 0n ? { ...row, id, attempts: before + 1 } : undefined
 }
 
-async function attempt(
-  ctx: Context,
-  row: StoredImport,
-  progress: ReturnType<typeof follow>['progress'],
-): Promise<End> {
+async function attempt(ctx: Context, row: StoredImport, progress: ReturnType<typeof follow>['progress']): Promise<End> {
   const { installation, site, clock } = ctx
   const principal = await currentPrincipal(ctx, row)
   const target = (await site.registry.operation('import_entries'))!

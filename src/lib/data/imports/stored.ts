@@ -22,11 +22,7 @@ export const isOpen = ({ status }: Pick<StoredImport, 'status'>): boolean => OPE
 
 /** Those of the caller, on this website. */
 export const ownImports = (ctx: Context) =>
-  ctx.network
-    .selectFrom('imports')
-    .selectAll()
-    .where('site', '=', ctx.site.key)
-    .where('owner', '=', ownerOf(ctx))
+  ctx.network.selectFrom('imports').selectAll().where('site', '=', ctx.site.key).where('owner', '=', ownerOf(ctx))
 
 /** Throws 404 for one that does not exist, or belongs to another user. */
 export async function findImport(ctx: Context, uid: string): Promise<StoredImport> {

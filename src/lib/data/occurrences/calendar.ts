@@ -17,7 +17,7 @@ export function calendarOf(table: DataTable, view: View): Calendar {
   const fields = fieldsIn(table.fields, view)
   const named = (name: string | undefined) => fields.find((field) => field.name === name)
   const start = named(calendar?.start)
-  if (!start) throw new AppError('occurrence.table_without_calendar', { table: table.handle }) // prettier-ignore
+  if (!start) throw new AppError('occurrence.table_without_calendar', { table: table.handle })
   return {
     start,
     end: named(calendar?.end),

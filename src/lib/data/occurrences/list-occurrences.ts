@@ -61,8 +61,7 @@ export async function occurrencesIn(
   for await (const rows of singles(candidates, found.window())) {
     rows.forEach(add)
     // They are ordered by start.
-    if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to))
-      break
+    if (((rows.at(-1)?.[calendar.start.name] as string | undefined) ?? '') > dayAfter(found.window().to)) break
   }
   const total = query.count ? await countIn(candidates, window, zone) : undefined
   const isMore = truncated || (total ?? 0) >= MAX_COUNTED

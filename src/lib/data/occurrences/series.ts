@@ -61,14 +61,11 @@ function spanner({ start, end }: Series, zone: Zone) {
   const isWhole = isDay(start)
   const length = end === undefined ? -1 : Math.max(-1, local(end, true) - local(start))
   const days = Math.max(0, Math.ceil(length / DAY_MS) - 1)
-  const endLocal = (text: string) =>
-    isWhole ? local(text) + (days + 1) * DAY_MS : local(text) + Math.max(0, length)
+  const endLocal = (text: string) => (isWhole ? local(text) + (days + 1) * DAY_MS : local(text) + Math.max(0, length))
   const until = (text: string) => zone.toMoment(endLocal(text))
   const endOf = (text: string): string | null => {
     if (length < 0) return null
-    return isWhole
-      ? formatDay(parseDay(text)! + days)
-      : new Date(until(text)).toISOString().replace('.000Z', 'Z')
+    return isWhole ? formatDay(parseDay(text)! + days) : new Date(until(text)).toISOString().replace('.000Z', 'Z')
   }
   return { from, until, endOf, length: Math.max(0, length) }
 }

@@ -33,10 +33,8 @@ export default defineOperation({
   async handler(ctx, { dry_run, ...input }) {
     const bulk = input as typeof input & { batch?: string }
     const { action, data } = bulk
-    if (action === 'update' && !Object.keys(data ?? {}).length)
-      throw invalid('/data', 'entry.bulk_data_missing')
-    if (action !== 'update' && data !== undefined)
-      throw invalid('/data', 'entry.bulk_data_not_taken', { action })
+    if (action === 'update' && !Object.keys(data ?? {}).length) throw invalid('/data', 'entry.bulk_data_missing')
+    if (action !== 'update' && data !== undefined) throw invalid('/data', 'entry.bulk_data_not_taken', { action })
     const report = await changeEntries(ctx, bulk)
     if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, bulk.ids, KEYS)
     return report

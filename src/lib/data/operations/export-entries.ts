@@ -46,10 +46,7 @@ export default defineOperation({
     locale: localeField.describe('Of numbers and dates for spreadsheets; of the website when missing'),
   }),
   output: z.object({ name: z.string(), type: z.string() }),
-  async handler(
-    ctx,
-    { table: handle, delimiter: delimiterName, spreadsheet, locale, fields: fieldNames, ...input },
-  ) {
+  async handler(ctx, { table: handle, delimiter: delimiterName, spreadsheet, locale, fields: fieldNames, ...input }) {
     const { deliver } = ctx
     const { format, view, filter, status, q } = input
     if (!deliver) throw new AppError('entry.export_is_a_file', { table: handle })

@@ -17,7 +17,7 @@ const GuessedTable = z
     format: z.enum(FORMATS),
     delimiter: delimiterField,
   })
-  .meta({ id: 'GuessedTable' }) // prettier-ignore
+  .meta({ id: 'GuessedTable' })
 
 export default defineOperation({
   name: 'guess_table',
@@ -39,7 +39,11 @@ export default defineOperation({
     const { path, name } = ctx.file!
     const format = input.format ?? (await formatOf(path, name))
     const given = input.delimiter && DELIMITERS[input.delimiter]
-    const { delimiter: found, ...guessed } = await guessTable(path, { format, delimiter: given, encoding: input.encoding }) // prettier-ignore
+    const { delimiter: found, ...guessed } = await guessTable(path, {
+      format,
+      delimiter: given,
+      encoding: input.encoding,
+    })
     const delimiter = Object.entries(DELIMITERS).find(([, sign]) => sign === found)?.[0]
     return { ...guessed, format, ...(delimiter && { delimiter }) }
   },

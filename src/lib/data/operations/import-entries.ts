@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import {
-  importSubject,
-  planImport,
-  prepareImport,
-  runImport,
-  type PreparedImport,
-} from '../transfer/import-entries.ts'
+import { importSubject, planImport, prepareImport, runImport, type PreparedImport } from '../transfer/import-entries.ts'
 import { Imported, importFields } from '../transfer/import-input.ts'
 
 export default defineOperation({

@@ -16,10 +16,7 @@ export default defineOperation({
   paged: true,
   async handler(ctx, { table, locale, ...pageInput }) {
     const own = ownImports(ctx)
-    const { items, ...rest } = await pageById(
-      table === undefined ? own : own.where('handle', '=', table),
-      pageInput,
-    )
+    const { items, ...rest } = await pageById(table === undefined ? own : own.where('handle', '=', table), pageInput)
     return { ...rest, items: items.map((row) => serializeImport(row, { now: ctx.now, locale })) }
   },
 })

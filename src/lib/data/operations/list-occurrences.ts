@@ -13,8 +13,7 @@ import { reading, tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'list_occurrences',
-  summary:
-    'List the dates of the entries of a table with a calendar, including each repetition, for at most 400 days.',
+  summary: 'List the dates of the entries of a table with a calendar, including each repetition, for at most 400 days.',
   level: 'read',
   feature: 'calendar',
   rest: 'GET /data/{table}/occurrences',

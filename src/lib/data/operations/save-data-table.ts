@@ -35,7 +35,6 @@ export default defineOperation({
 
 /** Throws 422 unless exactly one of the two is given. */
 function namedIn<I extends { table?: string | undefined; handle?: string | undefined }>(input: I): I {
-  if ((input.table === undefined) === (input.handle === undefined))
-    throw invalid('/table', 'table.save_which_missing')
+  if ((input.table === undefined) === (input.handle === undefined)) throw invalid('/table', 'table.save_which_missing')
   return input
 }

@@ -5,9 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ACTIONS, kindOf, timeFields } from '../../document/schema.ts'
 import { createEntry } from '../entries/create-entry.ts'
-import {
-  draftFields, isMoving, storedSealed, moveEntry, prepareSealed,
-} from '../entries/entry-input.ts' // prettier-ignore
+import { draftFields, isMoving, storedSealed, moveEntry, prepareSealed } from '../entries/entry-input.ts'
 import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
 import { saveDraft } from '../entries/save-draft.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'

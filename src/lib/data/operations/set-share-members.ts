@@ -6,8 +6,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'set_share_members',
-  summary:
-    'Set the websites that a table is shared with: new ones join; removed ones keep their own entries.',
+  summary: 'Set the websites that a table is shared with: new ones join; removed ones keep their own entries.',
   level: 'write',
   permission: 'data.shared.manage',
   feature: 'data.shared',

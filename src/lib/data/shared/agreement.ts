@@ -42,14 +42,10 @@ export const sharingOf = ({ uid, owner, see_members, decided, members }: Agreeme
 })
 
 /** All websites that have to be notified of a change. */
-export const partiesOf = ({ owner, members }: Agreement): string[] => [
-  owner,
-  ...members.map(({ site }) => site),
-]
+export const partiesOf = ({ owner, members }: Agreement): string[] => [owner, ...members.map(({ site }) => site)]
 
 /** Whether a website gets everyone's entries, or the owner's only. */
-export const seesAll = ({ owner, see_members }: Agreement, site: string): boolean =>
-  see_members || owner === site
+export const seesAll = ({ owner, see_members }: Agreement, site: string): boolean => see_members || owner === site
 
 /** Whether a website takes part in it now. */
 export const isMemberOf = ({ owner, members }: Agreement, key: string): boolean =>

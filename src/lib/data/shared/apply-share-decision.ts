@@ -44,8 +44,7 @@ export async function applyShareDecision(ctx: Context, decision: Decision): Prom
   const outcome = await sharedTables.make(ctx.installation, handle, (hub) =>
     transact(hub, async (trx) => {
       const known = await agreementOf(trx)
-      if (what === 'share' && known && known.uid !== decision.uid && !isFree(ctx.installation, known))
-        return known
+      if (what === 'share' && known && known.uid !== decision.uid && !isFree(ctx.installation, known)) return known
       if (await isNew(trx, ctx, decision)) {
         if (what === 'end') await endAgreement(trx, decision)
         else if (table?.shared?.uid === decision.uid) await agree(trx, ctx, { table, decision })
@@ -60,11 +59,7 @@ export async function applyShareDecision(ctx: Context, decision: Decision): Prom
   return outcome
 }
 
-async function isNew(
-  trx: Transaction<HubTables>,
-  ctx: Context,
-  { decision: uid }: Decision,
-): Promise<boolean> {
+async function isNew(trx: Transaction<HubTables>, ctx: Context, { decision: uid }: Decision): Promise<boolean> {
   if (await trx.selectFrom('done').select('uid').where('uid', '=', uid).executeTakeFirst()) return false
   await trx
     .insertInto('done')

@@ -1,13 +1,7 @@
 // The copy of a website's own table before it goes into a shared one: a table of its own, with the entries as drafts.
 import type { Context } from '../../core/operation/context.ts'
 import { contentOf, revisionOf } from '../entries/content.ts'
-import {
-  contentColumns,
-  insertRevisions,
-  insertRows,
-  putMany,
-  type Numbered,
-} from '../entries/insert-many.ts'
+import { contentColumns, insertRevisions, insertRows, putMany, type Numbered } from '../entries/insert-many.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import type { TableSettings } from '../schema.ts'
 import type { DataTable } from '../tables/definition.ts'

@@ -7,13 +7,7 @@ import { findContentTable } from '../entries/locate-entry.ts'
 import type { DataTable, Sharing, TableField } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { draftTable, storeTable } from '../tables/save-table.ts'
-import {
-  requireFreeHandle,
-  requireTargetsShared,
-  membersNamed,
-  reportOn,
-  type Report,
-} from './check-share.ts'
+import { requireFreeHandle, requireTargetsShared, membersNamed, reportOn, type Report } from './check-share.ts'
 import { claimRows } from './adopted.ts'
 import { withAdded } from './compare.ts'
 import { decideLater } from './deliver.ts'

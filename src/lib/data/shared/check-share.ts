@@ -64,8 +64,7 @@ export async function requireFreeHandle(ctx: Context, { handle }: DataTable): Pr
 
 /** Whether another agreement may replace this one: it has ended and all members have left. */
 export const isFree = ({ directory }: Pick<Installation, 'directory'>, agreement: Agreement): boolean =>
-  (agreement.ended || !directory.get(agreement.owner)) &&
-  !agreement.members.some(({ site }) => directory.get(site))
+  (agreement.ended || !directory.get(agreement.owner)) && !agreement.members.some(({ site }) => directory.get(site))
 
 interface Named {
   handle: string
@@ -84,8 +83,7 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
     // Without rights there the caller does not learn whether the website exists.
     const principal = member && (await principalAt(ctx, member))
     if (!member || !principal) throw invalid(pointer, 'shared_table.member_unknown', { site: key })
-    if (!hasFeature(member, 'data.shared'))
-      throw invalid(pointer, 'shared_table.member_switched_off', { site: key })
+    if (!hasFeature(member, 'data.shared')) throw invalid(pointer, 'shared_table.member_switched_off', { site: key })
     requireSharing(principal, handle, key)
     sites.push(member)
   }

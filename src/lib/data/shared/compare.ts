@@ -20,10 +20,7 @@ export interface Compared {
 }
 
 /** Fields are matched by name. */
-export function compareFields(
-  shared: Pick<DataTable, 'handle' | 'fields'>,
-  own: Pick<DataTable, 'fields'>,
-): Compared {
+export function compareFields(shared: Pick<DataTable, 'handle' | 'fields'>, own: Pick<DataTable, 'fields'>): Compared {
   const byName = new Map(shared.fields.map((field) => [field.name, field]))
   const compared: Compared = { same: [], added: [], conflicts: [] }
   for (const field of own.fields) {
@@ -44,10 +41,7 @@ function relationConflict(handle: string, field: TableField): Message | undefine
 function fieldConflict(own: TableField, shared: TableField): Message | undefined {
   const field = own.name
   // A text that cannot be converted is rejected (decision 59); nobody could correct it in this process.
-  if (
-    isReading(own, shared) ||
-    (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type))
-  )
+  if (isReading(own, shared) || (own.type !== shared.type && !fieldType(own.type).becomes.includes(shared.type)))
     return message('shared_table.type_differs', { field, own: own.type, type: shared.type })
   if (isLinked(own) === isLinked(shared)) return undefined
   return message(isLinked(own) ? 'shared_table.several_there' : 'shared_table.one_there', { field })

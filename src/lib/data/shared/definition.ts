@@ -63,8 +63,7 @@ function strictErrors(before: readonly TableField[], after: readonly TableField[
   const old = new Map(before.map((field) => [field.id, field]))
   return after.flatMap((field, i) => {
     const was = old.get(field.id)
-    if (was && field.unique && !was.unique)
-      return [fieldError(`/fields/${i}/unique`, 'shared_table.too_strict')]
+    if (was && field.unique && !was.unique) return [fieldError(`/fields/${i}/unique`, 'shared_table.too_strict')]
     return was && ((isLinked(was) && !isLinked(field)) || isReading(was, field))
       ? [fieldError(`/fields/${i}`, 'shared_table.too_strict')]
       : []

@@ -67,10 +67,7 @@ export interface LostTable {
 }
 
 /** Tables that a website shares, and whose database is not on this machine. */
-export async function tablesWithoutHub(
-  site: Site,
-  { root }: Pick<Installation, 'root'>,
-): Promise<LostTable[]> {
+export async function tablesWithoutHub(site: Site, { root }: Pick<Installation, 'root'>): Promise<LostTable[]> {
   const rows = await site.db.read
     .selectFrom('data_tables')
     .select(['handle', 'shared'])

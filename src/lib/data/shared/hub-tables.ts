@@ -52,14 +52,12 @@ export const HUB_MIGRATIONS: Migration[] = [
     name: '001-shared-table',
     up: async (db, c) => {
       let agreement = c.bare('agreement').addColumn('uid', c.text(36), (col) => col.primaryKey())
-      for (const name of ['owner', 'definition'])
-        agreement = agreement.addColumn(name, c.long, (col) => col.notNull())
+      for (const name of ['owner', 'definition']) agreement = agreement.addColumn(name, c.long, (col) => col.notNull())
       for (const name of ['see_members', 'ended', 'decided'])
         agreement = agreement.addColumn(name, c.integer, (col) => col.notNull())
       await agreement.execute()
       let members = c.bare('members').addColumn('site', c.text(64), (col) => col.primaryKey())
-      for (const name of ['merge', 'all_entries'])
-        members = members.addColumn(name, c.integer, (col) => col.notNull())
+      for (const name of ['merge', 'all_entries']) members = members.addColumn(name, c.integer, (col) => col.notNull())
       await members.addColumn('state', c.text(20), (col) => col.notNull()).execute()
       let entries = c.bare('entries').addColumn('uid', c.text(36), (col) => col.primaryKey())
       for (const name of ['origin', 'mark', 'lang', 'slug', 'state'])

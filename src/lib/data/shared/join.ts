@@ -25,11 +25,7 @@ interface Joining {
  * Each step is an idempotent transaction of the website: after a crash the next run continues. Throws 409 when there is a
  * table of that handle that must not be merged into the shared one.
  */
-export async function joinTable(
-  ctx: Context,
-  { hub, agreement, handle }: Joining,
-  merge: boolean,
-): Promise<void> {
+export async function joinTable(ctx: Context, { hub, agreement, handle }: Joining, merge: boolean): Promise<void> {
   const { definition } = agreement
   const own = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
   if (own) {
@@ -69,11 +65,7 @@ async function backUpOnce(ctx: Context, { hub, handle }: Pick<Joining, 'hub' | '
 const BACKED_UP = 2
 
 /** Adopts the owner's fields and names; own settings that are not valid with them any more are left out. */
-export async function followDefinition(
-  ctx: Context,
-  handle: string,
-  definition: SharedDefinition,
-): Promise<void> {
+export async function followDefinition(ctx: Context, handle: string, definition: SharedDefinition): Promise<void> {
   const now = await lookUpTable({ ...ctx, db: ctx.site.db.read }, handle)
   if (now && !differs(now, definition)) return
   await writeHere(ctx, async (inner) => {
@@ -105,7 +97,11 @@ export async function storeAgreement(ctx: Context, table: DataTable, agreement: 
   if (canonical(table.shared ?? null) === canonical(shared)) return
   // A later decision of the owner is not in the shared table yet.
   if (shared.owner === ctx.site.key && table.shared && table.shared.decided > shared.decided) return
-  await claimRows(ctx, table, partiesOf(agreement).filter((key) => key !== ctx.site.key)) // prettier-ignore
+  await claimRows(
+    ctx,
+    table,
+    partiesOf(agreement).filter((key) => key !== ctx.site.key),
+  )
   await ctx.db
     .updateTable('data_tables')
     .set({ shared: JSON.stringify(shared), version: table.version + 1, updated_at: instant(ctx.now) })
@@ -120,6 +116,6 @@ async function othersIn({ read }: Hub, site: string): Promise<TakenSlugs> {
     .select(['lang', 'slug', 'public_slug'])
     .where('origin', '!=', site)
     .execute()
-  const slugs = rows.flatMap(({ lang, slug, public_slug }) => [`${lang} ${slug}`, `${lang} ${public_slug ?? slug}`]) // prettier-ignore
+  const slugs = rows.flatMap(({ lang, slug, public_slug }) => [`${lang} ${slug}`, `${lang} ${public_slug ?? slug}`])
   return new Set(slugs)
 }

@@ -20,17 +20,12 @@ import { isForeign } from './foreign.ts'
 export async function leaveTable(ctx: Context, table: DataTable, { all }: { all: boolean }): Promise<number> {
   const rows = (await rowsOf(ctx, table).where('_origin', 'is not', null).execute()) as StoredRow[]
   const foreign = rows.filter((row) => isForeign(ctx.site, row))
-  for (const entry of await withLinks(ctx, table, foreign))
-    await (all ? adopt(ctx, entry) : dropMirror(ctx, entry))
+  for (const entry of await withLinks(ctx, table, foreign)) await (all ? adopt(ctx, entry) : dropMirror(ctx, entry))
   for (const view of ['draft', 'published'] satisfies View[])
     await sql`update ${sql.table(entriesTable(table.handle, view))} set _origin = null where _origin is not null`.execute(
       ctx.db,
     )
-  await ctx.db
-    .deleteFrom('shared_entries')
-    .where('table_id', '=', table.id)
-    .where('adopted', 'is', null)
-    .execute()
+  await ctx.db.deleteFrom('shared_entries').where('table_id', '=', table.id).where('adopted', 'is', null).execute()
   await ctx.db
     .updateTable('data_tables')
     .set({ shared: null, version: table.version + 1, updated_at: instant(ctx.now) })
@@ -71,10 +66,7 @@ async function shownContent(ctx: Context, { table, row }: StoredEntry): Promise<
 }
 
 /** The keys of values that must differ, where nobody here has them. */
-async function freeKeys(
-  ctx: Context,
-  { table, row, values }: StoredEntry,
-): Promise<Record<string, string | null>> {
+async function freeKeys(ctx: Context, { table, row, values }: StoredEntry): Promise<Record<string, string | null>> {
   const keys: Record<string, string | null> = {}
   for (const field of table.fields.filter((one) => one.unique && !isLinked(one))) {
     const column = columnName(field.name, 'key')

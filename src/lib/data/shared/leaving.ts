@@ -9,8 +9,7 @@ export async function noteLeaving({ db }: Context, uid: string): Promise<void> {
 }
 
 export const isLeaving = async ({ site }: Context, uid: string): Promise<boolean> =>
-  (await site.db.read.selectFrom('shared_left').select('uid').where('uid', '=', uid).executeTakeFirst()) !==
-  undefined
+  (await site.db.read.selectFrom('shared_left').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
 
 /** The shared table knows. */
 export const forgetLeaving = ({ site }: Context, uid: string) =>

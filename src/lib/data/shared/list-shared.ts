@@ -20,8 +20,7 @@ export async function listShared(
     const agreement = await sharedTables.with(installation, handle, ({ read }) => agreementOf(read))
     if (!agreement || agreement.ended) continue
     const { owner, members, see_members } = sharingOf(agreement)
-    if (site === undefined || partiesOf(agreement).includes(site))
-      tables.push({ handle, owner, members, see_members })
+    if (site === undefined || partiesOf(agreement).includes(site)) tables.push({ handle, owner, members, see_members })
   }
   return tables
 }

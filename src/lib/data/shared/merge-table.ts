@@ -30,11 +30,7 @@ export function renumbered(table: DataTable, { fields }: SharedDefinition): Map<
 }
 
 /** In a transaction of its own: on MySQL the table's row must not have been written when its columns change. */
-export async function renumberFields(
-  ctx: Context,
-  table: DataTable,
-  ids: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function renumberFields(ctx: Context, table: DataTable, ids: ReadonlyMap<string, string>): Promise<void> {
   if (!ids.size) return
   const to = (id: string) => ids.get(id) ?? id
   const fields: TableField[] = table.fields.map((field) => ({ ...field, id: to(field.id) }))
@@ -51,12 +47,7 @@ export async function renumberFields(
 }
 
 const relink = (ctx: Context, { id }: DataTable, { from, to }: { from: string; to: string }) =>
-  ctx.db
-    .updateTable('entry_links')
-    .set({ field: to })
-    .where('table_id', '=', id)
-    .where('field', '=', from)
-    .execute()
+  ctx.db.updateTable('entry_links').set({ field: to }).where('table_id', '=', id).where('field', '=', from).execute()
 
 async function renumberRevisions(ctx: Context, table: DataTable, to: (id: string) => string): Promise<void> {
   const rows = await ctx.db
@@ -96,8 +87,7 @@ async function rename(ctx: Context, entry: StoredEntry, slugs: TakenSlugs): Prom
   const { table, row } = entry
   const { _lang: lang, _id: id } = row
   let slug = row._slug
-  for (let n = 2; slugs.has(`${lang} ${slug}`) || (await isTaken(ctx, entry, slug)); n++)
-    slug = `${row._slug}-${n}`
+  for (let n = 2; slugs.has(`${lang} ${slug}`) || (await isTaken(ctx, entry, slug)); n++) slug = `${row._slug}-${n}`
   const content = { ...contentOf(entry), slug }
   const isPublic = row._published_n !== null
   const isSame = row._published_hash === row._hash

@@ -35,14 +35,21 @@ interface Local extends Incoming {
 /** In a transaction of the website. Returns whether any of them is new here. */
 export async function mirrorAll(ctx: Context, table: DataTable, all: readonly Incoming[]): Promise<boolean> {
   const { fields } = table
-  const values = await fromPortable(ctx, fields, all.map(({ state }) => state.values)) // prettier-ignore
-  const publicValues = await fromPortable(ctx, fieldsIn(fields, 'published'), all.map(({ state }) => state.seen?.values ?? {})) // prettier-ignore
+  const values = await fromPortable(
+    ctx,
+    fields,
+    all.map(({ state }) => state.values),
+  )
+  const publicValues = await fromPortable(
+    ctx,
+    fieldsIn(fields, 'published'),
+    all.map(({ state }) => state.seen?.values ?? {}),
+  )
   let isAny = false
   for (const [i, one] of all.entries()) {
     const visible = one.state.seen ? publicValues[i] : undefined
     const hash = sha256(canonical([one, values[i], visible ?? null, table.version]))
-    isAny =
-      (await mirrorOne(ctx, table, { ...one, values: values[i]!, publicValues: visible, hash })) || isAny
+    isAny = (await mirrorOne(ctx, table, { ...one, values: values[i]!, publicValues: visible, hash })) || isAny
   }
   return isAny
 }
@@ -117,10 +124,7 @@ async function storeMirror(ctx: Context, table: DataTable, storing: Storing): Pr
 }
 
 /** Unique values are enforced at their own website: here they have no keys. */
-function rowOf(
-  table: DataTable,
-  { entry, local, isHidden, slug }: Storing & { slug: string },
-): Partial<EntryRow> {
+function rowOf(table: DataTable, { entry, local, isHidden, slug }: Storing & { slug: string }): Partial<EntryRow> {
   const { state, values, origin, hash } = local
   const isShown = state.seen !== null && !isHidden
   const by = { _created_by: null, _updated_by: null, _deleted_at: null }

@@ -77,10 +77,7 @@ async function changeSides(ctx: Context, part: Part): Promise<void> {
 }
 
 /** The agreement says, too, that it has left. */
-export async function leaveAgreement(
-  ctx: Context,
-  part: Pick<Part, 'hub' | 'agreement' | 'handle'>,
-): Promise<void> {
+export async function leaveAgreement(ctx: Context, part: Pick<Part, 'hub' | 'agreement' | 'handle'>): Promise<void> {
   const { key } = ctx.site
   if (part.agreement.members.some(({ site }) => site === key)) await removeMember(ctx.installation, key, part)
   await forgetLeaving(ctx, part.agreement.uid)

@@ -45,8 +45,7 @@ async function mayPush(
   const agreement = await agreementOf(db)
   if (!agreement || agreement.ended || agreement.uid !== shared?.uid) return undefined
   const isParty =
-    agreement.owner === site.key ||
-    agreement.members.some((one) => one.site === site.key && one.state === 'joined')
+    agreement.owner === site.key || agreement.members.some((one) => one.site === site.key && one.state === 'joined')
   return isParty ? agreement : undefined
 }
 
@@ -79,11 +78,7 @@ async function changedUids({ read }: Hub, ctx: Context, table: DataTable): Promi
     .where('_origin', '=', ctx.site.key)
     .where('_status', '!=', 'trash')
     .execute()) as Pick<StoredRow, '_uid' | '_version'>[]
-  const there = await read
-    .selectFrom('entries')
-    .select(['uid', 'mark'])
-    .where('origin', '=', ctx.site.key)
-    .execute()
+  const there = await read.selectFrom('entries').select(['uid', 'mark']).where('origin', '=', ctx.site.key).execute()
   const marks = new Map(there.map(({ uid, mark }) => [uid, mark]))
   const changed = rows.filter((row) => marks.get(row._uid) !== markOf(ctx, table, row))
   const own = new Set(rows.map(({ _uid }) => _uid))

@@ -25,11 +25,7 @@ export async function sharedTargets(
 }
 
 /** Relations to tables, pages or members that the others do not have; pointers are those of the fields. */
-export const relationErrors = (
-  targets: ReadonlySet<string>,
-  fields: readonly Field[],
-  at = '/fields',
-): FieldError[] =>
+export const relationErrors = (targets: ReadonlySet<string>, fields: readonly Field[], at = '/fields'): FieldError[] =>
   fields.flatMap((field, i) => {
     if (hasItems(field)) return relationErrors(targets, field['fields'] as Field[], `${at}/${i}/fields`)
     const target = targetOf(field)

@@ -29,11 +29,7 @@ export interface SharedState {
 }
 
 /** Of active rows of this website. */
-export async function statesOf(
-  ctx: Context,
-  table: DataTable,
-  rows: readonly StoredRow[],
-): Promise<SharedState[]> {
+export async function statesOf(ctx: Context, table: DataTable, rows: readonly StoredRow[]): Promise<SharedState[]> {
   const drafts = await withLinks(ctx, table, rows)
   const values = await toPortable(
     ctx,
@@ -45,9 +41,7 @@ export async function statesOf(
     table,
     rows.map(({ _id }) => Number(_id)),
   )
-  return drafts.map(({ row }, i) =>
-    stateOf(ctx, table, { row, values: values[i]!, seen: publicById.get(row._id) }),
-  )
+  return drafts.map(({ row }, i) => stateOf(ctx, table, { row, values: values[i]!, seen: publicById.get(row._id) }))
 }
 
 function stateOf(
@@ -65,11 +59,7 @@ function stateOf(
   }
 }
 
-async function seenOf(
-  ctx: Context,
-  table: DataTable,
-  ids: number[],
-): Promise<Map<number, SharedState['seen']>> {
+async function seenOf(ctx: Context, table: DataTable, ids: number[]): Promise<Map<number, SharedState['seen']>> {
   const rows = [...(await publicRowsOf(ctx.db, table, ids))]
   const values = await toPortable(
     ctx,

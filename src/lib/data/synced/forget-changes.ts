@@ -24,15 +24,13 @@ export async function forgetChanges({ db }: Context, { id, names }: Forgotten): 
       const left = text === null ? null : JSON.stringify(without(JSON.parse(text), names))
       return left === text ? [] : [[column, left] as const]
     })
-    if (texts.length)
-      await db.updateTable('changes').set(Object.fromEntries(texts)).where('id', '=', row.id).execute()
+    if (texts.length) await db.updateTable('changes').set(Object.fromEntries(texts)).where('id', '=', row.id).execute()
   }
 }
 
 /** Removes the values from `data` of a state or of its difference; differences of one of the values are left out. */
 function without(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value))
-    return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
+  if (Array.isArray(value)) return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, inner]) => {
     const isData = key === 'data' || (value['pointer'] === '/data' && (key === 'before' || key === 'after'))

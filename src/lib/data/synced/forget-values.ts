@@ -4,21 +4,8 @@ import { instant } from '../../base/clock.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { getRevision } from '../../document/document.ts'
 import { publicFacts, valuesForVisitors } from '../entries/check-values-of.ts'
-import {
-  contentOf,
-  contentOfRevision,
-  revisionOf,
-  sameContent,
-  type EntryContent,
-} from '../entries/content.ts'
-import {
-  entryById,
-  objectOf,
-  rowsOf,
-  withLinks,
-  type StoredEntry,
-  type StoredRow,
-} from '../entries/locate-entry.ts'
+import { contentOf, contentOfRevision, revisionOf, sameContent, type EntryContent } from '../entries/content.ts'
+import { entryById, objectOf, rowsOf, withLinks, type StoredEntry, type StoredRow } from '../entries/locate-entry.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { putDraft, putPublic, updateFacts } from '../entries/store-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -86,12 +73,7 @@ const rewrite = (
   entry: StoredEntry,
   { n, content, hash }: { n: number; content: string; hash: string },
 ) =>
-  db
-    .updateTable('revisions')
-    .set({ content, hash })
-    .where('object', '=', objectOf(entry))
-    .where('n', '=', n)
-    .execute()
+  db.updateTable('revisions').set({ content, hash }).where('object', '=', objectOf(entry)).where('n', '=', n).execute()
 
 /** What visitors see, while a draft of people waits: without what nobody may know, else as it was. */
 async function show(ctx: Context, entry: StoredEntry, now: Values): Promise<void> {

@@ -83,7 +83,10 @@ export async function storeSynced(
   if (storable.length) await store(ctx, table, { stored: storable, outcomes })
   for (const [index, { forget, entry, values, local }] of rows.entries())
     if (forget && entry !== undefined && work.there.has(entry) && outcomes[index]!.outcome !== 'refused')
-      outcomes[index]!.forgotten = await forgetFormerValues(ctx, table, { entry, names: Object.keys(values).filter((one) => !local.includes(one)) }) // prettier-ignore
+      outcomes[index]!.forgotten = await forgetFormerValues(ctx, table, {
+        entry,
+        names: Object.keys(values).filter((one) => !local.includes(one)),
+      })
   return outcomes
 }
 
@@ -245,9 +248,19 @@ async function store(
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
   const made = await storeNew(ctx, table, { stored: fresh, numbers, claims, pause })
   for (const [i, { line }] of fresh.entries()) outcomes[line - 1]!.entry = made[i]!.id
-  const changed = await storeChanged(ctx, table, stored.filter(({ id }) => id !== undefined)) // prettier-ignore
+  const changed = await storeChanged(
+    ctx,
+    table,
+    stored.filter(({ id }) => id !== undefined),
+  )
   const pending = new Set(outcomes.flatMap(({ waits, entry }) => (waits ? (entry ?? []) : [])))
-  const entries = changed.map(({ id, uid, group, content }) => ({ id, uid, group, values: content.values, waits: pending.has(id) })) // prettier-ignore
+  const entries = changed.map(({ id, uid, group, content }) => ({
+    id,
+    uid,
+    group,
+    values: content.values,
+    waits: pending.has(id),
+  }))
   const waits = await shareWithTranslations(ctx, table, { entries, claims })
   for (const outcome of outcomes) outcome.waits ||= outcome.entry !== undefined && waits.has(outcome.entry)
   ctx.touched.add(`table:${table.handle}`)

@@ -50,7 +50,11 @@ export class SyncedTable {
 
   /** Throws 404 if the table does not exist, and 409 for an inbox. */
   static async open(ctx: Context, id: number): Promise<SyncedTable> {
-    const row = await ctx.db.selectFrom('data_tables').select(['handle', 'living']).where('id', '=', id).executeTakeFirst() // prettier-ignore
+    const row = await ctx.db
+      .selectFrom('data_tables')
+      .select(['handle', 'living'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row?.living) throw new AppError('table.not_found', { table: row?.handle ?? String(id) })
     return SyncedTable.named(ctx, row.living)
   }

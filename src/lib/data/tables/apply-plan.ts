@@ -84,8 +84,7 @@ async function runAll(context: StepContext, work: Application): Promise<void> {
 /** Steps that were not done are skipped. */
 export async function rollBackSteps(context: StepContext, steps: readonly Step[]): Promise<void> {
   for (const step of [...steps].reverse()) await runUndo(context, undoOf(step))
-  if (steps.some((step) => step.do === 'alter'))
-    await makeAnew(context.db as Kysely<SiteTables>, context.table_id)
+  if (steps.some((step) => step.do === 'alter')) await makeAnew(context.db as Kysely<SiteTables>, context.table_id)
 }
 
 /**
@@ -102,7 +101,10 @@ export async function recover(
   await read.connection().execute(async (db) => {
     for (const { steps } of left) await rollBackSteps({ db, dialect, handle, table_id: id }, steps)
   })
-  await settle(trx, left.map((one) => one.id)) // prettier-ignore
+  await settle(
+    trx,
+    left.map((one) => one.id),
+  )
 }
 
 type Db = Kysely<SiteTables>

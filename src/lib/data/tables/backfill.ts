@@ -40,9 +40,7 @@ export async function countOwn(ctx: Context, table: DataTable): Promise<number> 
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
-    where _status <> 'trash' and (_origin is null or _origin = ${ctx.site.key})`.execute(
-    await draftReader(ctx, table),
-  )
+    where _status <> 'trash' and (_origin is null or _origin = ${ctx.site.key})`.execute(await draftReader(ctx, table))
   return Number(rows[0]!.n)
 }
 
@@ -78,20 +76,12 @@ interface Batch {
 }
 
 /** The id of the last entry of the batch; undefined after the last batch. */
-async function fillBatch(
-  ctx: Context,
-  table: DataTable,
-  { defaults, after, at }: Batch,
-): Promise<number | undefined> {
+async function fillBatch(ctx: Context, table: DataTable, { defaults, after, at }: Batch): Promise<number | undefined> {
   const unchanged = rowsOf(ctx, table)
     .where('_status', '!=', 'trash')
     .where('_updated_at', '<=', at)
     .where((eb) => eb.or([eb('_origin', 'is', null), eb('_origin', '=', ctx.site.key)]))
-  const found = (await unchanged
-    .where('_id', '>', after)
-    .orderBy('_id')
-    .limit(AT_ONCE)
-    .execute()) as StoredRow[]
+  const found = (await unchanged.where('_id', '>', after).orderBy('_id').limit(AT_ONCE).execute()) as StoredRow[]
   if (!found.length) return undefined
   // Filling one changes its translations: they are filled with it.
   const translations = (await unchanged

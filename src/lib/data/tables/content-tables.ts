@@ -10,8 +10,7 @@ export interface ContentTables {
   formerRoutes: ReadonlyMap<string, DataTable>
 }
 
-export const contentTables = async (db: Kysely<DataTables>): Promise<DataTable[]> =>
-  (await rowsOf(db)).map(tableOfRow)
+export const contentTables = async (db: Kysely<DataTables>): Promise<DataTable[]> => (await rowsOf(db)).map(tableOfRow)
 
 /** With where they were before. */
 export async function formerAndCurrentTables(db: Kysely<DataTables>): Promise<ContentTables> {

@@ -78,9 +78,7 @@ function readFields({ fields, settings }: { fields: readonly unknown[]; settings
     return parseFields(fields as never, 'The table', { of_entry: settings.kind === 'inbox' ? '@lang' : true })
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors.length) throw error
-    const positions = new Map(
-      fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]),
-    )
+    const positions = new Map(fields.map((field, i) => [String((field as { name?: unknown } | null)?.name), i]))
     throw invalidAll(error.errors.map((one) => ({ ...one, pointer: placed(one.pointer, positions) })))
   }
 }
@@ -114,9 +112,7 @@ function idFor(name: string, taken: ReadonlySet<string>): string {
 
 const idErrors = (fields: readonly TableField[]): FieldError[] =>
   fields.flatMap(({ id }, i) =>
-    fields.findIndex((one) => one.id === id) === i
-      ? []
-      : [fieldError(`/fields/${i}/id`, 'table.field_id_repeated')],
+    fields.findIndex((one) => one.id === id) === i ? [] : [fieldError(`/fields/${i}/id`, 'table.field_id_repeated')],
   )
 
 /** A line of text takes four bytes a character in MySQL's row; long texts are stored outside of it. */

@@ -26,8 +26,7 @@ export const ORDERED_BY = 250
 
 type Fields = Pick<DataTable, 'fields'>
 
-const refOf = ({ fields }: Fields, name: string): string =>
-  fields.find((field) => field.name === name)?.id ?? name
+const refOf = ({ fields }: Fields, name: string): string => fields.find((field) => field.name === name)?.id ?? name
 
 /** The index for a list, as it is stored. */
 export const indexFor = (table: Fields, { equal, sort }: ListShape, used_at: string): FieldIndex => ({
@@ -44,10 +43,7 @@ export function keyOf({ equal, sort }: Pick<FieldIndex, 'equal' | 'sort'>): stri
 }
 
 /** The index that finds the entries of a list of this shape in its order; undefined if it does not exist (yet). */
-export function servingIndex(
-  table: Pick<DataTable, 'fields' | 'indexes'>,
-  shape: ListShape,
-): FieldIndex | undefined {
+export function servingIndex(table: Pick<DataTable, 'fields' | 'indexes'>, shape: ListShape): FieldIndex | undefined {
   const key = keyOf(indexFor(table, shape, ''))
   return table.indexes?.find((index) => index.made && keyOf(index) === key)
 }
@@ -112,10 +108,7 @@ export function indexesAfter(
   const there = new Map(after.fields.map((field) => [field.id, field]))
   const sameColumns = (ref: string) => {
     const [was, is] = [before.find(({ id }) => id === ref), there.get(ref)]
-    return (
-      ref.startsWith('@') ||
-      (was?.name === is?.name && was?.type === is?.type && !was?.private === !is?.private)
-    )
+    return ref.startsWith('@') || (was?.name === is?.name && was?.type === is?.type && !was?.private === !is?.private)
   }
   return indexes.flatMap(({ made, ...index }): FieldIndex[] => {
     const refs = [...index.equal, ...index.sort.map((word) => word.replace(/^-/, ''))]

@@ -67,9 +67,7 @@ async function publishedValues(work: Fill, ids: readonly number[]): Promise<Map<
     .select(['_id', '_lang', '_published_n'])
     .where('_id', 'in', ids)
     .execute()) as { _id: number; _lang: string; _published_n: number | null }[]
-  const idByRevision = new Map(
-    rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]),
-  )
+  const idByRevision = new Map(rows.map(({ _id, _published_n: n }) => [`entry:${table_id}:${_id} ${n}`, Number(_id)]))
   const revisions = await (db as Kysely<SiteTables>)
     .selectFrom('revisions')
     .select(['object', 'n'])

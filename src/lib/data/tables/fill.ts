@@ -77,9 +77,7 @@ async function fillRows(work: Fill, steps: readonly BackfillStep[], rows: Filled
   const at = { table_id, view }
   const ids = rows.map(({ _id }) => Number(_id))
   const linked = steps.some(({ column }) => column === undefined)
-  const known = linked
-    ? await readLinks(db as Kysely<DataTables>, at, ids)
-    : new Map<number, Map<string, number[]>>()
+  const known = linked ? await readLinks(db as Kysely<DataTables>, at, ids) : new Map<number, Map<string, number[]>>()
   const links: LinksOf = new Map()
   for (const row of rows) {
     const id = Number(row._id)

@@ -95,9 +95,7 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
   const cached = tables.get(row.uid)
   // Its indexes change without a new version.
   const isSame =
-    cached?.version === row.version &&
-    cached.handle === row.handle &&
-    !!cached.synced === !!Number(row.synced)
+    cached?.version === row.version && cached.handle === row.handle && !!cached.synced === !!Number(row.synced)
   if (isSame && JSON.stringify(cached.indexes ?? null) === (row.indexes ?? 'null')) return cached
   const table = tableOfRow(row)
   tables.set(row.uid, table)
@@ -108,11 +106,7 @@ function parsed(site: Site, row: Selectable<DataTableRow>): DataTable {
  * Reads from a table outside of a write: `work` gets the current table, and is repeated if that changed meanwhile. Throws 404,
  * and 503 when a change takes too long.
  */
-export async function reading<R>(
-  ctx: Context,
-  handle: string,
-  work: (table: DataTable) => Promise<R>,
-): Promise<R> {
+export async function reading<R>(ctx: Context, handle: string, work: (table: DataTable) => Promise<R>): Promise<R> {
   if (ctx.db !== ctx.site.db.read) return work(await findTable(ctx, handle))
   for (let tries = 1; ; tries++) {
     const now = await stateNow(ctx, { handle })

@@ -64,9 +64,7 @@ export async function danglingReferences(ctx: Context, handle: string): Promise<
 
 /** Throws 409 naming the relations that restrict. */
 export async function requireNotNeeded(ctx: Context, { handle, name }: DataTable): Promise<void> {
-  const keeping = (await inboundReferences(ctx, { handle })).filter(
-    ({ on_delete }) => on_delete === 'restrict',
-  )
+  const keeping = (await inboundReferences(ctx, { handle })).filter(({ on_delete }) => on_delete === 'restrict')
   if (!keeping.length) return
   const relations = list(
     keeping.map(({ table, field, entries }) => message('table.relation', { table, field, count: entries })),

@@ -59,11 +59,7 @@ export const serializeInvalidValues = (
 export type InvalidValuesView = Omit<InvalidValues, 'examples'> & { examples: string[] }
 
 /** Throws 422 for texts that would be lost because they are not valid for the new type. */
-export function requireFits(
-  after: Definition,
-  before: DataTable,
-  misfits: ReadonlyMap<string, InvalidValues>,
-): void {
+export function requireFits(after: Definition, before: DataTable, misfits: ReadonlyMap<string, InvalidValues>): void {
   const errors = after.fields.flatMap((to, i) => {
     const from = before.fields.find(({ id }) => id === to.id)
     const found = misfits.get(to.id)
@@ -82,10 +78,38 @@ export function requireFits(
 
 /** Options that do not restrict values. */
 const HARMLESS = new Set([
-  'name', 'label', 'labels', 'help', 'required', 'default', 'unique', 'readonly', 'width', 'in_list', 'searchable',
-  'translatable', 'private', 'visible_if', 'required_if', 'readonly_if', 'compare', 'rows', 'prefix', 'suffix', 'suggest',
-  'display', 'unit', 'layout', 'item_label', 'sortable', 'mask', 'language', 'on_delete', 'filter', 'alt_required',
-]) // prettier-ignore
+  'name',
+  'label',
+  'labels',
+  'help',
+  'required',
+  'default',
+  'unique',
+  'readonly',
+  'width',
+  'in_list',
+  'searchable',
+  'translatable',
+  'private',
+  'visible_if',
+  'required_if',
+  'readonly_if',
+  'compare',
+  'rows',
+  'prefix',
+  'suffix',
+  'suggest',
+  'display',
+  'unit',
+  'layout',
+  'item_label',
+  'sortable',
+  'mask',
+  'language',
+  'on_delete',
+  'filter',
+  'alt_required',
+])
 
 function changesOf(before: DataTable, after: Definition): Change[] {
   return after.fields.flatMap((to) => {
@@ -111,9 +135,7 @@ async function lookThrough(ctx: Context, table: DataTable, changes: Change[]): P
     if (!rows.length) return
     const ids = rows.map(({ _id }) => Number(_id))
     last = ids.at(-1)!
-    const links = fields.some(isLinked)
-      ? await readLinks(db, { table_id: table.id, view: 'draft' }, ids)
-      : undefined
+    const links = fields.some(isLinked) ? await readLinks(db, { table_id: table.id, view: 'draft' }, ids) : undefined
     for (const row of rows) {
       await pause()
       const values = valuesOfRow(fields, row, links?.get(Number(row._id)) ?? new Map())

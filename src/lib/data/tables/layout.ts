@@ -22,8 +22,7 @@ export interface Layout {
   indexes: LayoutIndex[]
 }
 
-export const entriesTable = (handle: string, view: View): string =>
-  `${view === 'draft' ? 'data' : 'public'}_${handle}`
+export const entriesTable = (handle: string, view: View): string => `${view === 'draft' ? 'data' : 'public'}_${handle}`
 
 /** What it is called while the table with this number lies in the trash. */
 export const trashName = (id: number, view: View): string => `trash_${id}_${view}`

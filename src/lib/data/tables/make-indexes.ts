@@ -46,11 +46,7 @@ interface Where {
 }
 
 /** Columns for indexes first, then indexes, then unused ones are dropped. */
-async function statementsFor(
-  { site }: Context,
-  table: DataTable,
-  { view, byLang }: Where,
-): Promise<string[]> {
+async function statementsFor({ site }: Context, table: DataTable, { view, byLang }: Where): Promise<string[]> {
   const { read, dialect } = site.db
   const name = entriesTable(table.handle, view)
   const at = sql.table(name)
@@ -67,9 +63,7 @@ async function statementsFor(
     [...expected.values()].flat().flatMap((one) => (one.from ? [[one.name, one.from] as const] : [])),
   )
   const all: RawBuilder<unknown>[] = [
-    ...[...orders]
-      .filter(([column]) => !columns.includes(column))
-      .map(([column, from]) => addOrder(at, column, from)),
+    ...[...orders].filter(([column]) => !columns.includes(column)).map(([column, from]) => addOrder(at, column, from)),
     ...[...expected].filter(([own]) => !there.includes(own)).map(([own, parts]) => create(at, own, parts)),
     ...there
       .filter((own) => !expected.has(own))

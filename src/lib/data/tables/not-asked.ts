@@ -4,8 +4,7 @@ import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Field } from '../../fields/fields.ts'
 
 /** Whether visitors can fill in fields of its type: no relations, and no recurrence rules. */
-export const isFilledIn = ({ type }: Pick<Field, 'type'>): boolean =>
-  !isRelation({ type }) && !isRepeating({ type })
+export const isFilledIn = ({ type }: Pick<Field, 'type'>): boolean => !isRelation({ type }) && !isRepeating({ type })
 
 /** Why a form cannot have a field. */
 export function notInFormReason(

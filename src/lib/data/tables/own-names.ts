@@ -17,7 +17,8 @@ export function withOwnNames(input: TableInput, table: DataTable | undefined): T
   const names = new Map<string, string>()
   for (const field of fields) {
     const was = isObject(field) ? old.get(String(field['id'])) : undefined
-    if (was !== undefined && was !== (field as { name: unknown }).name) names.set(was, String((field as { name: unknown }).name)) // prettier-ignore
+    if (was !== undefined && was !== (field as { name: unknown }).name)
+      names.set(was, String((field as { name: unknown }).name))
   }
   if (!names.size || !table) return input
   const all: Rename = (name) => followedName({ names }, name)
@@ -62,10 +63,10 @@ function inField(field: Record<string, unknown>, rename: Rename): Record<string,
   const { filter, compare, fields } = field
   return {
     ...field,
-    ...Object.fromEntries(CONDITIONS.flatMap((key) => (key in field ? [[key, inCondition(field[key], rename)]] : []))), // prettier-ignore
+    ...Object.fromEntries(CONDITIONS.flatMap((key) => (key in field ? [[key, inCondition(field[key], rename)]] : []))),
     ...(filter !== undefined && { filter: inVariables(filter, rename) }),
     ...(Array.isArray(compare) && {
-      compare: compare.map((one: unknown) => (isObject(one) ? { ...one, field: rename(String(one['field'])) } : one)), // prettier-ignore
+      compare: compare.map((one: unknown) => (isObject(one) ? { ...one, field: rename(String(one['field'])) } : one)),
     }),
     ...(hasItems({ type: String(field['type']) }) && { fields: inInner(fields, rename) }),
   }
@@ -83,8 +84,7 @@ function inCondition(condition: unknown, rename: Rename): unknown {
   if (Array.isArray(condition)) return condition.map((one) => inCondition(one, rename))
   if (!isObject(condition)) return condition
   const renamed = Object.entries(condition).map(([key, value]) => {
-    if (key === 'field' && typeof value === 'string')
-      return [key, value.startsWith('@') ? value : rename(value)]
+    if (key === 'field' && typeof value === 'string') return [key, value.startsWith('@') ? value : rename(value)]
     return [key, inCondition(value, rename)]
   })
   return Object.fromEntries(renamed) as unknown
@@ -92,8 +92,7 @@ function inCondition(condition: unknown, rename: Rename): unknown {
 
 function inVariables(filter: unknown, rename: Rename): unknown {
   if (Array.isArray(filter)) return filter.map((one) => inVariables(one, rename))
-  if (typeof filter === 'string')
-    return filter.startsWith('$entry.') ? `$entry.${rename(filter.slice(7))}` : filter
+  if (typeof filter === 'string') return filter.startsWith('$entry.') ? `$entry.${rename(filter.slice(7))}` : filter
   if (!isObject(filter)) return filter
   return Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, inVariables(value, rename)]))
 }

@@ -82,8 +82,7 @@ export function latticeErrors(
   unused: readonly StoredColumn[],
 ): FieldError[] {
   const old = new Map(before.map((field) => [field.id, field]))
-  const isKept = ({ id, type }: TableField) =>
-    unused.some(({ same }) => same.startsWith(`${id} ${type} value `))
+  const isKept = ({ id, type }: TableField) => unused.some(({ same }) => same.startsWith(`${id} ${type} value `))
   return after.flatMap((field, i) => {
     const was = old.get(field.id)
     if (!was || was.type === field.type) return []
@@ -113,11 +112,7 @@ interface Alter {
   fills: string[]
 }
 
-function alterOf(
-  { version, dialect, after, unusedColumns = [] }: Planned,
-  before: Definition,
-  view: View,
-): Alter {
+function alterOf({ version, dialect, after, unusedColumns = [] }: Planned, before: Definition, view: View): Alter {
   const [was, is] = [layoutOf(before, view, dialect), layoutOf(after, view, dialect)].map(bySame)
   const gone = [...was!.values()]
     .filter(({ same }) => !is!.has(same))
@@ -176,8 +171,7 @@ function refoldedIn(
 
 /** Another default country changes which telephone numbers are equal. */
 function rekeySteps({ fields, before }: { fields: TableField[]; before: TableField[] }): Step[] {
-  const isKept = (i: number) =>
-    [fields[i]!, before[i]!].every(({ type, unique }) => isPhone({ type }) && unique)
+  const isKept = (i: number) => [fields[i]!, before[i]!].every(({ type, unique }) => isPhone({ type }) && unique)
   const [own, was] = [fields, before].map((list) => list.filter((_, i) => isKept(i)))
   return own!.length ? [{ do: 'rekey', fields: own!, before: was! }] : []
 }
@@ -207,11 +201,7 @@ function addedIndexes({ id, version, dialect, after }: Planned, before: Definiti
   return indexStep(view, added, { id, version })
 }
 
-function indexStep(
-  view: View,
-  indexes: Layout['indexes'],
-  { id, version }: { id: number; version: number },
-): Step[] {
+function indexStep(view: View, indexes: Layout['indexes'], { id, version }: { id: number; version: number }): Step[] {
   if (!indexes.length) return []
   const named = indexes.map(({ columns, unique }, i) => ({
     ...{ name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`, columns, unique },

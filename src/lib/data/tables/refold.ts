@@ -31,9 +31,7 @@ export async function refoldRows(
   const picked = sql.join(['_id', ...columns].map((name) => sql.ref(name)))
   for (let last = 0, more = true; more;) {
     const { rows } = await sql<Record<string, unknown> & { _id: number }>`
-      select ${picked} from ${sql.table(table)} where _id > ${last} order by _id limit ${sql.lit(AT_ONCE)}`.execute(
-      db,
-    )
+      select ${picked} from ${sql.table(table)} where _id > ${last} order by _id limit ${sql.lit(AT_ONCE)}`.execute(db)
     for (const row of rows) {
       const set = changed(own, { row, view })
       if (Object.keys(set).length) await db.updateTable(table).set(set).where('_id', '=', row._id).execute()

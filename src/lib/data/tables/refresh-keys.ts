@@ -33,8 +33,7 @@ export async function refreshPhones(db: AnyDb): Promise<void> {
   const rows = await db.selectFrom('data_tables').selectAll().where('kind', '=', 'content').execute()
   for (const row of rows as (DataTableRow & { id: number })[]) {
     const table = tableOfRow(row)
-    const nameIn = (view: View) =>
-      row.living === null ? trashName(table.id, view) : entriesTable(table.handle, view)
+    const nameIn = (view: View) => (row.living === null ? trashName(table.id, view) : entriesTable(table.handle, view))
     for (const view of ['draft', 'published'] as const) {
       const fields = fieldsIn(table.fields, view).filter(hasPhone)
       if (fields.length) await refoldRows(db, nameIn(view), { view, fields })
@@ -53,8 +52,7 @@ export const rekey = ({ db, handle }: StepContext, fields: readonly TableField[]
 async function rekeyRows(db: AnyDb, table: string, fields: readonly TableField[]): Promise<void> {
   const there = new Set(await columnNames(db, table))
   for (const field of fields)
-    if ([field.name, columnName(field.name, 'key')].every((name) => there.has(name)))
-      await refresh(db, table, field)
+    if ([field.name, columnName(field.name, 'key')].every((name) => there.has(name))) await refresh(db, table, field)
 }
 
 async function refresh(db: AnyDb, table: string, field: TableField): Promise<void> {
@@ -99,7 +97,12 @@ export async function repeatedInTables(
   db: AnyDb,
   site: string,
 ): Promise<{ table: string; field: string; ids: number[] }[]> {
-  const rows = await db.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('kind', '=', 'content').execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('data_tables')
+    .selectAll()
+    .where('living', 'is not', null)
+    .where('kind', '=', 'content')
+    .execute()
   const found: { table: string; field: string; ids: number[] }[] = []
   for (const table of (rows as (DataTableRow & { id: number })[]).map(tableOfRow))
     for (const field of uniqueFields(table)) {

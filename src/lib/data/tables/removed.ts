@@ -56,9 +56,7 @@ interface Change {
 export async function removedAfter(ctx: Context, { plan, table, after }: Change): Promise<Removed> {
   const { columns, links = [], copies, routes, waited = [] } = await removedOf(ctx, table.id)
   const used = new Set(
-    plan.steps.flatMap((step) =>
-      step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [],
-    ),
+    plan.steps.flatMap((step) => (step.do === 'alter' ? step.rename.map(([from]) => `${step.view} ${from}`) : [])),
   )
   const at = instant(later(ctx.now, KEPT))
   const copied = plan.steps.flatMap((step) => (step.do === 'copy' ? [{ name: step.to, at }] : []))
@@ -88,10 +86,7 @@ async function waitedAfter(
   const stopped = [...waitingIn(table)].filter((id) => !left.has(id))
   if (!stopped.length) return waited
   const at = await notBefore(ctx, table.id)
-  return [
-    ...waited.filter(({ field }) => !stopped.includes(field)),
-    ...stopped.map((field) => ({ field, at })),
-  ]
+  return [...waited.filter(({ field }) => !stopped.includes(field)), ...stopped.map((field) => ({ field, at }))]
 }
 
 /** Ids of fields that the status can hide, also in their items. */

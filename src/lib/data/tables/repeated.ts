@@ -25,8 +25,7 @@ interface Row {
 const AT_ONCE = 500
 
 /** On MySQL a read in the transaction would block the change of the table. */
-export const readDb = (ctx: Context): Context['db'] =>
-  ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db
+export const readDb = (ctx: Context): Context['db'] => (ctx.site.db.dialect === 'mysql' ? ctx.site.db.read : ctx.db)
 
 /**
  * The option that changes which values are equal. A website that follows the owner of a shared table accepts another

@@ -104,11 +104,7 @@ export async function requestIndex(
 }
 
 /** In the write that creates or changes a table: recreates indexes on changed columns, and adds one for its default order. */
-export async function indexChanged(
-  ctx: Context,
-  before: DataTable | undefined,
-  table: DataTable,
-): Promise<void> {
+export async function indexChanged(ctx: Context, before: DataTable | undefined, table: DataTable): Promise<void> {
   if (table.kind === 'inbox') return
   const remaining = before ? indexesAfter(before, table) : []
   const scope: FilterScope = { table, view: 'draft', dialect: ctx.site.db.dialect }
@@ -144,11 +140,7 @@ export const makingOf = (table: number) => ({
   unique_key: `make-indexes:${table}`,
 })
 
-export async function storeIndexes(
-  db: Kysely<SiteTables>,
-  id: number,
-  indexes: readonly FieldIndex[],
-): Promise<void> {
+export async function storeIndexes(db: Kysely<SiteTables>, id: number, indexes: readonly FieldIndex[]): Promise<void> {
   const stored = indexes.length ? JSON.stringify(indexes) : null
   await db.updateTable('data_tables').set({ indexes: stored }).where('id', '=', id).execute()
 }
@@ -158,7 +150,11 @@ export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void
   const row = await db.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()
   const indexes = row && tableOfRow(row).indexes
   if (!indexes) return
-  await storeIndexes(db, id, indexes.map(({ made: _, ...index }) => index)) // prettier-ignore
+  await storeIndexes(
+    db,
+    id,
+    indexes.map(({ made: _, ...index }) => index),
+  )
   await enqueueIn(db, makingOf(id), systemClock.now())
 }
 
@@ -166,7 +162,12 @@ export async function makeAnew(db: Kysely<SiteTables>, id: number): Promise<void
 export async function dropUnused(ctx: Context): Promise<void> {
   const { db, languages } = ctx.site
   const mode = languages.length > 1 ? 'by_lang' : 'plain'
-  const rows = await db.read.selectFrom('data_tables').selectAll().where('living', 'is not', null).where('indexes', 'is not', null).execute() // prettier-ignore
+  const rows = await db.read
+    .selectFrom('data_tables')
+    .selectAll()
+    .where('living', 'is not', null)
+    .where('indexes', 'is not', null)
+    .execute()
   for (const { id } of rows)
     await transact(db, async (trx) => {
       const row = await trx.selectFrom('data_tables').selectAll().where('id', '=', id).executeTakeFirst()

@@ -51,7 +51,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
     .executeTakeFirstOrThrow()
   // What leads to the handle now was meant for the later one: it would lead to other entries.
   if ((await hasLater(ctx, handle, row)) && (await danglingReferences(ctx, handle)).length)
-    throw new AppError('table.later_one_in_trash', { table: handle }) // prettier-ignore
+    throw new AppError('table.later_one_in_trash', { table: handle })
   const settle = await move(ctx, table, (view) => [trashName(id, view), entriesTable(handle, view)])
   const { dialect, read } = ctx.site.db
   if (!ctx.rehearsing && table.kind !== 'inbox')
@@ -66,10 +66,7 @@ export async function untrashTable(ctx: Context, table: DataTable): Promise<void
 }
 
 /** Entries, links, revisions, views and copies go with it; what led there leads nowhere for good. */
-export async function purgeTable(
-  ctx: Context,
-  { id, handle }: Pick<DataTable, 'id' | 'handle'>,
-): Promise<void> {
+export async function purgeTable(ctx: Context, { id, handle }: Pick<DataTable, 'id' | 'handle'>): Promise<void> {
   await fixTrashed(ctx, handle)
   const row = await ctx.db
     .selectFrom('data_tables')
@@ -113,11 +110,7 @@ export const DROP_JOB = 'drop-purged-table'
 /** Done again it does nothing; a table that has the number by now keeps what it has. */
 export async function dropPurged(payload: Record<string, unknown>, { site }: Context): Promise<void> {
   const { id, names } = payload as { id: number; names: string[] }
-  const other = await site.db.read
-    .selectFrom('data_tables')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const other = await site.db.read.selectFrom('data_tables').select('id').where('id', '=', id).executeTakeFirst()
   if (!other) await dropTables(site.db.read as AnyDb, names)
 }
 

@@ -39,10 +39,7 @@ export function rowSizeErrors(after: Definition, was: Was): FieldError[] {
 /** Bytes of all columns after the change, including those of removed fields; whether any is new. */
 function widthOf(after: Definition, { before, unusedColumns }: Was, view: View) {
   const now = columnsOf(after, view).map(({ same }) => same)
-  const old = [
-    ...(before ? columnsOf(before, view) : []),
-    ...unusedColumns.filter((one) => one.view === view),
-  ]
+  const old = [...(before ? columnsOf(before, view) : []), ...unusedColumns.filter((one) => one.view === view)]
   const known = new Set(old.map(({ same }) => same))
   const removed = bytesOf([...known].filter((same) => !now.includes(same)))
   return { bytes: bytesOf(now) + removed, removed, adds: now.some((same) => !known.has(same)) }
@@ -52,10 +49,7 @@ const columnsOf = (definition: Definition, view: View) => layoutOf(definition, v
 
 /** Including the null bit of every column. `same` begins with the field's id, its type and the part, then the column type. */
 const bytesOf = (columns: readonly string[]): number =>
-  columns.reduce(
-    (sum, same) => sum + sizeOf(same.split(' ').slice(3).join(' ')),
-    Math.ceil(columns.length / 8),
-  )
+  columns.reduce((sum, same) => sum + sizeOf(same.split(' ').slice(3).join(' ')), Math.ceil(columns.length / 8))
 
 /** Four bytes a character; columns of 256 bytes or more can be stored outside of the row. */
 function sizeOf(type: string): number {

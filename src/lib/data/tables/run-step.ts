@@ -129,9 +129,7 @@ function systemIndexes(view: View): [name: string, columns: string[], unique: bo
 
 async function copy({ db, handle }: StepContext, to: string): Promise<void> {
   await db.schema.dropTable(to).ifExists().execute()
-  await sql`create table ${sql.table(to)} as select * from ${sql.table(entriesTable(handle, 'draft'))}`.execute(
-    db,
-  )
+  await sql`create table ${sql.table(to)} as select * from ${sql.table(entriesTable(handle, 'draft'))}`.execute(db)
 }
 
 /** Does nothing if it was done already. */
@@ -148,14 +146,8 @@ async function dropOrder(context: StepContext, table: string, folded: string): P
   await context.db.schema.alterTable(table).dropColumn(column).execute()
 }
 
-async function addColumn(
-  { db }: StepContext,
-  table: string,
-  column: { name: string; type: string },
-): Promise<void> {
-  await sql`alter table ${sql.table(table)} add column ${sql.ref(column.name)} ${sql.raw(column.type)}`.execute(
-    db,
-  )
+async function addColumn({ db }: StepContext, table: string, column: { name: string; type: string }): Promise<void> {
+  await sql`alter table ${sql.table(table)} add column ${sql.ref(column.name)} ${sql.raw(column.type)}`.execute(db)
 }
 
 async function makeIndex({ db }: StepContext, table: string, index: IndexStep): Promise<void> {
@@ -214,11 +206,7 @@ export async function indexNames({ db, dialect }: StepContext, table: string): P
 }
 
 /** Indexes on the column. */
-export async function indexesOn(
-  { db, dialect }: StepContext,
-  table: string,
-  column: string,
-): Promise<string[]> {
+export async function indexesOn({ db, dialect }: StepContext, table: string, column: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select list.name as name from pragma_index_list(${table}) as list,

@@ -74,9 +74,7 @@ export async function draftTable(
   const unusedColumns = removed.columns
   const errors = [
     ...(table ? latticeErrors(table.fields, after.fields, back ? unusedColumns : []) : []),
-    ...(kind === 'inbox'
-      ? []
-      : rowSizeErrors(after, { dialect: ctx.site.db.dialect, before: table, unusedColumns })),
+    ...(kind === 'inbox' ? [] : rowSizeErrors(after, { dialect: ctx.site.db.dialect, before: table, unusedColumns })),
     ...(await relationErrors(ctx, { handle, after: after.fields, before: table?.fields ?? [] })),
     // A decision of the owner of a shared table is applied nevertheless.
     ...(follows ? [] : await routeErrors(ctx, { handle, ...routesOf(after, table) })),

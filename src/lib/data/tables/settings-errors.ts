@@ -22,10 +22,7 @@ export function settingsErrors(fields: readonly Field[], settings: TableSettings
     ['title_field', settings.title_field],
     ['image_field', settings.image_field],
     ['description_field', settings.description_field],
-    ...Object.entries(calendar).map(([name, field]): [string, string] => [
-      `calendar/${name}`,
-      field as string,
-    ]),
+    ...Object.entries(calendar).map(([name, field]): [string, string] => [`calendar/${name}`, field as string]),
     ...Object.entries(contact).map(([name, field]): [string, string] => [`contact/${name}`, field as string]),
     ['form/confirm_field', form?.confirm_field],
     ...(form?.fields ?? []).map((field, i): [string, string] => [`form/fields/${i}`, field]),
@@ -52,9 +49,7 @@ function namedErrors(known: Map<string, Field>, at: string, name: string | undef
   const types = fieldTypes()
     .filter(({ key }) => fits({ type: key }, at))
     .map(({ key }) => key)
-  return [
-    fieldError(pointer, 'table.field_wrong_type', { types: list(types), field: name, type: field.type }),
-  ]
+  return [fieldError(pointer, 'table.field_wrong_type', { types: list(types), field: name, type: field.type })]
 }
 
 function sortErrors(known: Map<string, Field>, name: string | undefined): FieldError[] {
@@ -73,9 +68,7 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
   if (!form) return []
   const named = [
     ...(form.fields ?? []).map((name, i) => [`fields/${i}`, name] as const),
-    ...(form.steps ?? []).flatMap((step, i) =>
-      step.fields.map((name, j) => [`steps/${i}/fields/${j}`, name] as const),
-    ),
+    ...(form.steps ?? []).flatMap((step, i) => step.fields.map((name, j) => [`steps/${i}/fields/${j}`, name] as const)),
   ]
   // A form without a list of fields has all that are possible; a required file upload would be missing.
   const all = [...known.values()].filter(({ type, readonly }) => traitsOf(type).sent && !readonly)
@@ -94,12 +87,8 @@ function requestedErrors(known: Map<string, Field>, { form, kind = 'content' }: 
 export function requiredFieldsNotInForm(fields: readonly Field[], { form }: TableSettings): FieldError[] {
   if (!form?.open || form.fields || form.steps?.length) return []
   return fields
-    .filter(
-      (field) => field.required && !field.visible_if && field.default === undefined && !isFilledIn(field),
-    )
-    .map(({ name, type }) =>
-      fieldError('/settings/form/fields', 'table.required_not_asked', { field: name, type }),
-    )
+    .filter((field) => field.required && !field.visible_if && field.default === undefined && !isFilledIn(field))
+    .map(({ name, type }) => fieldError('/settings/form/fields', 'table.required_not_asked', { field: name, type }))
 }
 
 /** Only the recipients can read sealed submissions, so that nothing can be searched in them (contract 2.4). */
@@ -108,9 +97,7 @@ function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSetti
   const sealed = (at: string, what: string) => fieldError(at, 'table.not_in_inbox', { what, type: '' })
   const ofFields = fields.flatMap((field, i) => [
     ...(field.unique ? [sealed(`/fields/${i}/unique`, 'unique')] : []),
-    ...(field.searchable && field.searchable !== 'off'
-      ? [sealed(`/fields/${i}/searchable`, 'searchable')]
-      : []),
+    ...(field.searchable && field.searchable !== 'off' ? [sealed(`/fields/${i}/searchable`, 'searchable')] : []),
     ...(isRelation(field)
       ? [fieldError(`/fields/${i}/type`, 'table.not_in_inbox', { what: 'type', type: field.type })]
       : []),

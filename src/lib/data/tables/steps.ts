@@ -44,8 +44,7 @@ export function undoOf(step: Step): Undo {
   if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
   if (kind === 'rekey') return { do: 'rekey', fields: step.before }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }
-  if (kind === 'index')
-    return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }
+  if (kind === 'index') return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }
   const rename = step.rename.map(([from, to]): [string, string] => [to, from]).reverse()
   return { do: 'alter_back', view: step.view, drop: step.add.map(({ name }) => name), rename }
 }

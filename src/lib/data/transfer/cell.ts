@@ -2,13 +2,7 @@
 import { hasKind, isMedia, isPhone, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
-import {
-  readDay,
-  readLocalMoment,
-  readTime,
-  writeDay,
-  type DayOrder,
-} from '../../rules/conditions/typed-day.ts'
+import { readDay, readLocalMoment, readTime, writeDay, type DayOrder } from '../../rules/conditions/typed-day.ts'
 import {
   plainWith,
   styleOfNumber,
@@ -46,8 +40,7 @@ const isJson = (field: Field): boolean => isStructured(field) || isLinked(field)
 export function cellOf(field: Field, value: unknown, sheet?: Spreadsheet): string | undefined {
   if (value === undefined || value === null) return undefined
   if (isJson(field)) return JSON.stringify(value)
-  if (typeof value === 'number')
-    return unambiguous(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
+  if (typeof value === 'number') return unambiguous(sheet ? writeNumber(sheet.lang, String(value)) : String(value))
   if (typeof value !== 'string') return JSON.stringify(value)
   if (sheet && hasKind(field, 'date')) return writeDay(sheet.lang, value)
   if (sheet && hasKind(field, 'moment')) return clockTextOf(value, sheet)

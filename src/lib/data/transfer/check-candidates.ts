@@ -59,9 +59,7 @@ function checkOne(
   const { row } = one
   const { fields } = options.table
   const left = fields.filter(({ name }) => !Object.hasOwn(begun, name))
-  const given = withoutUnset(
-    one.entry ? { ...before, ...one.values } : { ...withDefaults(left, one.values), ...begun },
-  )
+  const given = withoutUnset(one.entry ? { ...before, ...one.values } : { ...withDefaults(left, one.values), ...begun })
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
@@ -82,10 +80,7 @@ function checkOne(
 
 /** An exported file has published entries with draft values: an unchanged line does not publish the draft. */
 const mayRepeat = ({ publish }: CandidateOptions, one: Candidate): boolean =>
-  publish === 'keep' &&
-  one.status === 'published' &&
-  one.entry?.row._status === 'published' &&
-  isSameHead(one)
+  publish === 'keep' && one.status === 'published' && one.entry?.row._status === 'published' && isSameHead(one)
 
 /** Public entries need an alt text for their images, if the field requires one. */
 async function checkPictures(
@@ -101,9 +96,7 @@ async function checkPictures(
   for (const lang of new Set(complete.map((one) => one.lang))) {
     const references = visible
       .filter(({ one }) => one.lang === lang)
-      .flatMap(({ one, values }) =>
-        referencesOf(table.fields, values).map((reference) => ({ ...reference, one })),
-      )
+      .flatMap(({ one, values }) => referencesOf(table.fields, values).map((reference) => ({ ...reference, one })))
       .filter(({ field }) => field?.['alt_required'])
     for (const { pointer, one } of (await withoutAlt(ctx, references, lang)) as typeof references)
       one.errors.push(fieldError(lineAt(one.row.line) + pointer, 'entry.alt_text_missing'))
@@ -120,9 +113,6 @@ function checkShared({ table }: CandidateOptions, one: Candidate, { claims, earl
   const known = earlier.groups.get(group)?.values
   const first = claim(claims, line, 'group of', group)
   if (first === undefined) claim(claims, line, 'values of', group, values)
-  else if (
-    (known && valuesOf(known) !== values) ||
-    claim(claims, line, 'values of', group, values) === undefined
-  )
+  else if ((known && valuesOf(known) !== values) || claim(claims, line, 'values of', group, values) === undefined)
     one.errors.push(fieldError(lineAt(line, '_group'), 'import.translations_differ', { first }))
 }

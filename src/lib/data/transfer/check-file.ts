@@ -87,7 +87,23 @@ export async function checkFile(ctx: Context, file: string, options: CheckOption
     const isSelfRelated = refersToTable(options.table.handle, options.table.fields)
     const counts = { rows: 0, created: 0, updated: 0, unchanged: 0, published: 0, skipped: 0, renewed: 0 }
     const needs = { table: options.table.handle, langs: new Set<string>(), publishes: false }
-    const own = { path, aside, isSelfRelated, earlier: noEarlierLines(), adopted: new Map<number, Values>(), needs, stillAllowed: recheckRights(ctx, needs), pause: pausesOf(ctx), counts, errors: noErrors(), claims: noClaims(), late: noLateReferences(), lateLines: new Map(), positions: new Map(), groups: new Map<string, string>() } // prettier-ignore
+    const own = {
+      path,
+      aside,
+      isSelfRelated,
+      earlier: noEarlierLines(),
+      adopted: new Map<number, Values>(),
+      needs,
+      stillAllowed: recheckRights(ctx, needs),
+      pause: pausesOf(ctx),
+      counts,
+      errors: noErrors(),
+      claims: noClaims(),
+      late: noLateReferences(),
+      lateLines: new Map(),
+      positions: new Map(),
+      groups: new Map<string, string>(),
+    }
     for await (const rows of batchesOf(rowsOf(file, options.table, options.form))) {
       await checkBatch(ctx, options, { checking: own, rows })
       await own.pause()
@@ -108,8 +124,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let batch: FileRow[] = []
   let [size, count] = [0, 0]
   for await (const row of rows) {
-    if (++count > MAX_ROWS)
-      throw unreadable(row.line, message('import_file.too_many_rows', { max: MAX_ROWS }))
+    if (++count > MAX_ROWS) throw unreadable(row.line, message('import_file.too_many_rows', { max: MAX_ROWS }))
     batch.push(row)
     size += row.size
     if (batch.length < ROWS_AT_ONCE && size < SIZE_AT_ONCE) continue
@@ -184,10 +199,7 @@ async function putAside(
     }
     const { head } = one.row
     if (!one.entry && head._uid && checking.isSelfRelated) positions.set(head._uid, counts.created)
-    const stored = storedOf(
-      { ...one, values },
-      { table, newGroup: (group) => newGroup(ctx, checking, group) },
-    )
+    const stored = storedOf({ ...one, values }, { table, newGroup: (group) => newGroup(ctx, checking, group) })
     if (one.row.isElsewhere && !one.entry) counts.renewed++
     const outcome = one.entry ? 'updated' : 'created'
     counts[outcome]++
@@ -206,9 +218,7 @@ function isUnchanged({ entry, row, values, status }: Candidate): boolean {
   const content = { slug: head._slug ?? _slug, sort: head._sort ?? Number(_sort), values }
   if (!sameContent(contentOf(entry), content)) return false
   const isSameDate = !head._published_at || instantOf(head._published_at) === _published_at
-  return (
-    status !== 'published' || (_published_hash === _hash && isSameDate && entry.row._status === 'published')
-  )
+  return status !== 'published' || (_published_hash === _hash && isSameDate && entry.row._status === 'published')
 }
 
 const instantOf = (text: string): string => new Date(text).toISOString()

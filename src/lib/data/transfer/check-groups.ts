@@ -20,11 +20,7 @@ interface Member {
 }
 
 /** Adds errors to the candidates that are new. */
-export async function checkGroups(
-  ctx: Context,
-  table: DataTable,
-  candidates: readonly Candidate[],
-): Promise<void> {
+export async function checkGroups(ctx: Context, table: DataTable, candidates: readonly Candidate[]): Promise<void> {
   const grouped = candidates.filter(({ row, entry }) => !entry && row.head._group)
   if (!grouped.length) return
   const there = await membersOf(ctx, table, [...new Set(grouped.map(groupOf))])
@@ -65,11 +61,7 @@ async function membersOf(
 }
 
 /** Lines with a uid are skipped: they are copies of another table's entries, and get new groups. */
-async function checkElsewhere(
-  ctx: Context,
-  { handle }: DataTable,
-  candidates: readonly Candidate[],
-): Promise<void> {
+async function checkElsewhere(ctx: Context, { handle }: DataTable, candidates: readonly Candidate[]): Promise<void> {
   const checked = candidates.filter(({ row }) => !row.head._uid)
   const others = checked.length ? (await contentTables(ctx.db)).filter((one) => one.handle !== handle) : []
   if (!others.length) return
@@ -78,7 +70,11 @@ async function checkElsewhere(
     (one) =>
       sql`select _group, _title, ${one.handle} as handle from ${sql.table(entriesTable(one.handle, 'draft'))} where _group in (${groups})`,
   )
-  const { rows } = await sql<{ _group: string; _title: string; handle: string }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db) // prettier-ignore
+  const { rows } = await sql<{
+    _group: string
+    _title: string
+    handle: string
+  }>`${sql.join(queries, sql` union all `)}`.execute(ctx.db)
   for (const one of checked) {
     const other = rows.find(({ _group }) => _group === groupOf(one))
     if (other) note(one, message('import.group_of_table', { title: other._title, table: other.handle }))

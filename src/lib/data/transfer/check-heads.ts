@@ -39,14 +39,12 @@ function checkOne(ctx: Context, one: Candidate): void {
   const { entry, lang } = one
   const { head } = one.row
   const { languages } = ctx.site
-  if (!languages.includes(lang))
-    note(one, '_lang', message('import.lang_unknown', { known: list(languages) }))
+  if (!languages.includes(lang)) note(one, '_lang', message('import.lang_unknown', { known: list(languages) }))
   if (entry && head._lang && head._lang !== lang) note(one, '_lang', message('import.lang_fixed', { lang }))
   if (head._group && !uid.safeParse(head._group).success) note(one, '_group', message('import.group_format'))
   if (entry && head._group && head._group.toLowerCase() !== entry.row._group)
     note(one, '_group', message('import.group_fixed', { group: entry.row._group }))
-  if (head._slug && !slugSchema.safeParse(head._slug).success)
-    note(one, '_slug', message('import.slug_format'))
+  if (head._slug && !slugSchema.safeParse(head._slug).success) note(one, '_slug', message('import.slug_format'))
   if (head._published_at && !moment.safeParse(head._published_at).success)
     note(one, '_published_at', message('import.moment_format'))
   if (head._status && !(STATUSES as readonly string[]).includes(head._status))
@@ -87,14 +85,14 @@ function claimAll(one: Candidate, claims: Claims): void {
 }
 
 /** Slugs that other entries have, in their draft or published. */
-async function checkSlugs(
-  ctx: Context,
-  options: CandidateOptions,
-  candidates: readonly Candidate[],
-): Promise<void> {
+async function checkSlugs(ctx: Context, options: CandidateOptions, candidates: readonly Candidate[]): Promise<void> {
   const changed = candidates.filter(({ row, entry }) => row.head._slug && row.head._slug !== entry?.row._slug)
   if (!changed.length) return
-  const owners = await slugOwners(ctx, options.table.handle, changed.map(({ row }) => row.head._slug!)) // prettier-ignore
+  const owners = await slugOwners(
+    ctx,
+    options.table.handle,
+    changed.map(({ row }) => row.head._slug!),
+  )
   for (const one of changed) {
     const owner = owners.get(`${one.lang} ${one.row.head._slug!}`)
     if (owner && owner.id !== one.entry?.row._id)

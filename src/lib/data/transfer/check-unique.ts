@@ -22,12 +22,9 @@ export async function checkUnique(
     for (const one of candidates) {
       const value = one.values[field.name]
       const key = uniqueKey(field, value)
-      if (key === null || (one.entry && canonical(one.entry.values[field.name]) === canonical(value)))
-        continue
+      if (key === null || (one.entry && canonical(one.entry.values[field.name]) === canonical(value))) continue
       const other = claimed(claims, one, { field: field.id, key })
-      const owner = owners
-        .get(key)
-        ?.find(({ id, group }) => id !== one.entry?.row._id && group !== groupOf(one))
+      const owner = owners.get(key)?.find(({ id, group }) => id !== one.entry?.row._id && group !== groupOf(one))
       const pointer = lineAt(one.row.line, field.name)
       if (other !== undefined) one.errors.push(fieldError(pointer, 'import.value_of_line', { line: other }))
       else if (owner)
@@ -36,15 +33,10 @@ export async function checkUnique(
   }
 }
 
-const groupOf = ({ entry, row }: Candidate): string | undefined =>
-  entry?.row._group ?? row.head._group?.toLowerCase()
+const groupOf = ({ entry, row }: Candidate): string | undefined => entry?.row._group ?? row.head._group?.toLowerCase()
 
 /** The line that has the value already; translations of one another may share theirs. */
-function claimed(
-  claims: Claims,
-  one: Candidate,
-  { field, key }: { field: string; key: string },
-): number | undefined {
+function claimed(claims: Claims, one: Candidate, { field, key }: { field: string; key: string }): number | undefined {
   const { line } = one.row
   const group = groupOf(one) ?? `line ${line}`
   const inLang = claim(claims, line, 'value', field, one.lang, key)

@@ -48,8 +48,5 @@ function grow(claims: Claims): void {
   claims.words = new Uint32Array(old.length * 2)
   for (let at = 0; at < old.length; at += WORDS)
     if (old[at + 3] !== 0)
-      claims.words.set(
-        old.subarray(at, at + WORDS),
-        placeOf(claims.words, [old[at]!, old[at + 1]!, old[at + 2]!]),
-      )
+      claims.words.set(old.subarray(at, at + WORDS), placeOf(claims.words, [old[at]!, old[at + 1]!, old[at + 2]!]))
 }

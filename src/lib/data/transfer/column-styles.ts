@@ -41,7 +41,8 @@ export async function columnStyles(path: string, params: Params): Promise<Column
   const styles: ColumnStyles = {}
   for (const one of evidence) {
     const key = isNumber(one.field) ? 'decimal' : 'order'
-    const found = params.chosen[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] }) // prettier-ignore
+    const found =
+      params.chosen[key] ?? styleOf(one, { evidence, delimiter, memory: params.memory[one.field.id]?.[key] })
     if (found !== undefined) styles[one.field.id] = { [key]: found }
     else if (one.either) errors.push(ambiguous(one.field, one.either))
   }
@@ -66,8 +67,7 @@ function styleOf(one: Evidence, { evidence, delimiter, memory }: Around): string
   return only(styles) ?? (isNumber(one.field) && !styles.size && delimiter === ';' ? ',' : undefined)
 }
 
-const only = (styles: ReadonlySet<string>): string | undefined =>
-  styles.size === 1 ? [...styles][0] : undefined
+const only = (styles: ReadonlySet<string>): string | undefined => (styles.size === 1 ? [...styles][0] : undefined)
 
 async function evidenceIn(path: string, { table, encoding, ...form }: Params) {
   let delimiter = form.delimiter

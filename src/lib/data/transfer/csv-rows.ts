@@ -59,9 +59,7 @@ export function columnsOf(
     const pointer = lineAt(line, name)
     if (taken.has(meant)) errors.push(fieldError(pointer, 'import_file.column_repeated', { name: meant }))
     else if (!field && !head)
-      errors.push(
-        fieldError(pointer, 'import_file.column_unknown', { name, table: handle, known: known(fields) }),
-      )
+      errors.push(fieldError(pointer, 'import_file.column_unknown', { name, table: handle, known: known(fields) }))
     taken.add(meant)
     return field ? { field, read: choiceReader(field) } : { head: head ?? '_uid' }
   })
@@ -84,11 +82,7 @@ const spoken = (word: string): string => word.trim().replaceAll(/\s+/g, ' ').toL
 
 const known = (fields: readonly TableField[]) => list([...HEAD, ...fields.map(({ name }) => name)])
 
-function rowOf(
-  { line, cells }: CsvRecord,
-  columns: readonly Column[],
-  { styles, ...form }: CellsForm,
-): FileRow {
+function rowOf({ line, cells }: CsvRecord, columns: readonly Column[], { styles, ...form }: CellsForm): FileRow {
   const row: FileRow = { line, head: {}, values: {}, errors: [], size: 0 }
   if (cells.length !== columns.length) {
     const counts = { cells: cells.length, columns: columns.length }

@@ -126,8 +126,7 @@ async function namedByUid(ctx: Context, fields: readonly Field[], all: readonly 
     })
   const uids = new Map<string, string>()
   for (const [target, keys] of idsByTarget)
-    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'id', keys }))
-      uids.set(`${target} ${id}`, uid)
+    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'id', keys })) uids.set(`${target} ${id}`, uid)
   return all.map((values) => {
     const named = mapReferences(fields, values, (one, { target }) =>
       typeof one === 'number' ? uids.get(`${target} ${one}`) : one,
@@ -148,7 +147,11 @@ interface Writer {
 function writerOf({ format, csv }: ExportOptions, fields: readonly Field[]): Writer {
   if (format === 'csv') {
     const header = csvLine([...HEAD, ...fields.map(({ name }) => name)], csv)
-    return { begin: (csv.sheet ? '\uFEFF' : '') + header, line: (entry) => csvLine(cellsOf(entry, fields, csv), csv), end: '' } // prettier-ignore
+    return {
+      begin: (csv.sheet ? '\uFEFF' : '') + header,
+      line: (entry) => csvLine(cellsOf(entry, fields, csv), csv),
+      end: '',
+    }
   }
   const jsonOf = ({ head, values }: Exported) =>
     JSON.stringify({
@@ -161,11 +164,7 @@ function writerOf({ format, csv }: ExportOptions, fields: readonly Field[]): Wri
   return { begin: '[', line: (entry, isFirst) => `${isFirst ? '' : ','}\n${jsonOf(entry)}`, end: '\n]\n' }
 }
 
-const cellsOf = (
-  { head, values }: Exported,
-  fields: readonly Field[],
-  csv: CsvForm,
-): (string | undefined)[] => [
+const cellsOf = ({ head, values }: Exported, fields: readonly Field[], csv: CsvForm): (string | undefined)[] => [
   ...HEAD.map((name) => (head[name] === null ? undefined : String(head[name]))),
   ...fields.map((field) => cellOf(field, values[field.name], csv.sheet)),
 ]

@@ -14,9 +14,7 @@ export interface Head {
 }
 export type HeadName = keyof Head
 
-export const HEAD: readonly HeadName[] = [
-  '_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at',
-] // prettier-ignore
+export const HEAD: readonly HeadName[] = ['_uid', '_slug', '_lang', '_group', '_status', '_sort', '_published_at']
 
 /** The names of these properties in JSON, as in the API. */
 export const JSON_HEAD: Record<string, HeadName> = {

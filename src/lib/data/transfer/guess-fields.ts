@@ -70,9 +70,7 @@ function requireNames(line: number, cells: readonly string[]): void {
     const problem = isField
       ? names.indexOf(name) < i
         ? message('import_file.column_twice', { name })
-        : type !== undefined &&
-          !known.includes(type) &&
-          message('import_file.no_type', { type, known: list(known) })
+        : type !== undefined && !known.includes(type) && message('import_file.no_type', { type, known: list(known) })
       : message('import_file.no_field_name', { name })
     const code = !type && (name === '' || names.indexOf(name) === i) ? NO_FIELD_NAME : 'header'
     return problem ? [{ ...errorAt(lineAt(line, name || String(i + 1)), problem), code }] : []

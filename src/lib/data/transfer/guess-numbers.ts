@@ -21,7 +21,8 @@ const MAX_DECIMALS = 6
 /** Money, by the last part of a word: `Verkaufspreis`, not `Kostenstelle`. */
 const MONEY = /(preise?|prices?|betrag|beträge|kosten|costs?)(?!\p{L})/iu
 /** Digits that are not used for calculations. */
-const NO_NUMBERS = /(?<!\p{L})(plz|postleitzahl|zip|postcode|ean|gtin|isbn|iban|tel|telefon|phone|fax|handy|mobil)(?!\p{L})/iu // prettier-ignore
+const NO_NUMBERS =
+  /(?<!\p{L})(plz|postleitzahl|zip|postcode|ean|gtin|isbn|iban|tel|telefon|phone|fax|handy|mobil)(?!\p{L})/iu
 
 /** Undefined when a value is not a number, or when formats are mixed. */
 export function numbersOf(word: string, values: readonly string[]): Numbers | undefined {
@@ -49,8 +50,7 @@ function commonStyle(texts: readonly string[]): NumberStyle | undefined {
   return isTwice ? undefined : styles.has('either') ? 'either' : 'whole'
 }
 
-const unitOf = (word: string): string | undefined =>
-  currencyIn(word) ?? (MONEY.test(word) ? 'EUR' : undefined)
+const unitOf = (word: string): string | undefined => currencyIn(word) ?? (MONEY.test(word) ? 'EUR' : undefined)
 
 function isOurs(text: string, style: NumberStyle): boolean {
   const [integerPart = ''] = style === ',' || style === '.' ? text.split(style) : [text]
@@ -65,10 +65,7 @@ const decimalsOf = (text: string, style: NumberStyle): number =>
  * Whether the numbers of a file have a decimal comma; undefined if that is ambiguous. Amounts of money have no third decimal,
  * and Excel writes semicolons where decimals have a comma.
  */
-export function commaIn(
-  columns: readonly (Numbers | undefined)[],
-  delimiter: string | undefined,
-): boolean | undefined {
+export function commaIn(columns: readonly (Numbers | undefined)[], delimiter: string | undefined): boolean | undefined {
   const numbers = columns.filter((one) => one !== undefined)
   const styles = numbers.map(({ style }) => style)
   if (styles.includes(',')) return true

@@ -56,11 +56,18 @@ export async function guessTable(path: string, options: GuessOptions): Promise<G
     // Let the event loop serve others.
     await setImmediate()
   }
-  const decimal_comma = isCsv ? commaIn(guesses.map(({ numbers }) => numbers), delimiter) : false // prettier-ignore
+  const decimal_comma = isCsv
+    ? commaIn(
+        guesses.map(({ numbers }) => numbers),
+        delimiter,
+      )
+    : false
   const read = guesses.map((one) => asRead(one, decimal_comma))
   const title = titleOf(read)
   const names = await namesOf(read, title, isCsv)
-  const fields = read.map((one, i) => (one === title && (isCsv || isLine(one)) ? titleField(one, names[i]!, rows) : fieldOf(one, names[i]!))) // prettier-ignore
+  const fields = read.map((one, i) =>
+    one === title && (isCsv || isLine(one)) ? titleField(one, names[i]!, rows) : fieldOf(one, names[i]!),
+  )
   return {
     fields: listed(narrowed(fields, names[read.indexOf(title)]!)),
     columns: read.map(({ word }, i) => ({ column: word, field: names[i]! })),
@@ -79,10 +86,13 @@ interface Around {
 async function guessOf(column: Column, { isCsv, looked }: Around): Promise<Guess> {
   const { word, values } = column
   const numbers = isCsv ? numbersOf(word, values as string[]) : jsonNumbers(word, values)
-  if (values.length && values.every(Array.isArray)) return { ...column, numbers: undefined, choices: undefined, type: 'multiselect' } // prettier-ignore
+  if (values.length && values.every(Array.isArray))
+    return { ...column, numbers: undefined, choices: undefined, type: 'multiselect' }
   const found = values.length ? typeOf(values) : 'text'
   // Numbers have rules of their own, and a text in JSON stays text.
-  const isText = hasKind({ type: found }, 'number') || (!isCsv && hasKind({ type: found }, 'boolean') && values.some((value) => typeof value === 'string')) // prettier-ignore
+  const isText =
+    hasKind({ type: found }, 'number') ||
+    (!isCsv && hasKind({ type: found }, 'boolean') && values.some((value) => typeof value === 'string'))
   const type = isText ? 'text' : found
   // A later value might not be one of the options.
   const isWhole = isLine({ type }) && !looked.isPart

@@ -43,10 +43,7 @@ const quarantined = (ctx: Context, file: ReceivedFile): Promise<SentFile> | Sent
   ctx.principal.mode === 'approval' ? storeReceivedFile(ctx, file) : file
 
 /** Puts a file aside for later, without an address: what does not claim it lets it go with the daily purge. */
-export async function storeReceivedFile(
-  ctx: Context,
-  file: ReceivedFile,
-): Promise<SentFile & { upload: string }> {
+export async function storeReceivedFile(ctx: Context, file: ReceivedFile): Promise<SentFile & { upload: string }> {
   if (file.size > UPLOAD_LIMIT) throw new AppError('import.file_too_large_to_wait')
   return { ...file, upload: await storePendingUpload(ctx, file, await uploadsOfOpen(ctx)) }
 }

@@ -24,11 +24,7 @@ export const importFields = {
     .enum(['stop', 'skip'])
     .default('stop')
     .describe('If lines have errors: import nothing, or all other lines'),
-  key: z
-    .string()
-    .max(41)
-    .optional()
-    .describe(`Unique field, or _slug, by which lines without ${HEAD[0]} name entries`),
+  key: z.string().max(41).optional().describe(`Unique field, or _slug, by which lines without ${HEAD[0]} name entries`),
   lang: languageInput().optional().describe('Of new entries whose line has none'),
   delimiter: delimiterField.describe('Told by the first line when missing'),
   encoding: z.enum(ENCODINGS).optional(),
@@ -49,10 +45,7 @@ export const importFields = {
 export type ImportInput = z.output<z.ZodObject<typeof importFields>>
 
 const ReadAs = z
-  .record(
-    z.string(),
-    z.object({ decimal: z.enum([',', '.']).optional(), order: z.enum(['dmy', 'mdy']).optional() }),
-  )
+  .record(z.string(), z.object({ decimal: z.enum([',', '.']).optional(), order: z.enum(['dmy', 'mdy']).optional() }))
   .describe('By field: the sign of decimals, the order of days')
 
 export const Imported = z

@@ -8,9 +8,21 @@ import { JSON_HEAD, type FileRow, type Head } from './file-row.ts'
 import type { JsonItem } from './read-json.ts'
 
 export const PASSED_OVER = new Set([
-  'id', 'version', 'table', 'title', 'has_unpublished_changes', 'url', 'origin_site', 'publish_at', 'unpublish_at',
-  'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at',
-]) // prettier-ignore
+  'id',
+  'version',
+  'table',
+  'title',
+  'has_unpublished_changes',
+  'url',
+  'origin_site',
+  'publish_at',
+  'unpublish_at',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+])
 
 export async function* jsonRows(
   items: AsyncIterable<JsonItem>,

@@ -71,9 +71,7 @@ export function resolveLateReferences(
   values: Values,
   { idOf, late }: { idOf: (uid: string) => number; late: LateReferences },
 ): Values {
-  const resolved = mapReferences(fields, values, (one) =>
-    isLate(one) ? idOf(late.uids[Number(one) - LATE]!) : one,
-  )
+  const resolved = mapReferences(fields, values, (one) => (isLate(one) ? idOf(late.uids[Number(one) - LATE]!) : one))
   for (const { name, type, sortable } of fields)
     if (isRelation({ type }) && !sortable && Array.isArray(resolved[name]))
       resolved[name] = (resolved[name] as number[]).toSorted((a, b) => a - b)

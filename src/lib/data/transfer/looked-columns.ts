@@ -55,7 +55,7 @@ async function lookAtCsv(chunks: AsyncIterable<string>, given: string | undefine
         for (const [i, cell] of cells.entries()) if (cell !== undefined) looked.columns[i]!.values.push(cell)
     }
   }
-  if (header === undefined) throw unreadable(1, message('import_file.no_header')) // prettier-ignore
+  if (header === undefined) throw unreadable(1, message('import_file.no_header'))
   return { ...looked, columns: namedOnes(header, looked.columns), ...(delimiter && { delimiter }) }
 }
 
@@ -110,18 +110,16 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<ColumnAnalysi
 function dataOf(line: number, item: unknown): Record<string, unknown> {
   if (!isObject(item)) throw invalid(lineAt(line), 'import.not_an_object')
   const unknown = Object.keys(item).find((key) => key !== 'data' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
-  if (unknown !== undefined)
-    throw invalid(lineAt(line, unknown), 'import.head_unknown') // prettier-ignore
+  if (unknown !== undefined) throw invalid(lineAt(line, unknown), 'import.head_unknown')
   return isObject(item['data']) ? item['data'] : {}
 }
 
 /** Names in JSON are used as they are. */
 function requireNames(names: Iterable<string>): void {
-  const errors = [...names].flatMap(
-    (name): FieldError[] =>
+  const errors = [...names].flatMap((name): FieldError[] =>
     /^[a-z][a-z0-9_]{0,40}$/.test(name)
       ? []
-      : [fieldError(lineAt(1, name), 'import_file.column_not_a_field', { name })], // prettier-ignore
+      : [fieldError(lineAt(1, name), 'import_file.column_not_a_field', { name })],
   )
   if (errors.length) throw invalidAll(errors)
 }

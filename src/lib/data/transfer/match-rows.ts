@@ -25,7 +25,11 @@ export async function matchRows(
   for (const { head } of rows) if (head._uid) head._uid = head._uid.toLowerCase()
   const uids = rows.flatMap(({ head }) => (head._uid && UID.test(head._uid) ? [head._uid] : []))
   const byUid = await entriesBy(ctx, options, { column: '_uid', values: uids })
-  const foreignUids = await otherUids(ctx, options.table, uids.filter((uid) => !byUid.has(uid))) // prettier-ignore
+  const foreignUids = await otherUids(
+    ctx,
+    options.table,
+    uids.filter((uid) => !byUid.has(uid)),
+  )
   for (const row of rows) if (row.head._uid && foreignUids.has(row.head._uid)) row.isElsewhere = true
   const find =
     options.key === undefined ? () => undefined : await findByKey(ctx, { ...options, key: options.key }, rows)
@@ -61,8 +65,7 @@ interface Matched {
 function uidErrors({ site }: Context, { line, head }: FileRow, { entry, sources }: Matched): FieldError[] {
   const pointer = lineAt(line, '_uid')
   if (head._uid && !UID.test(head._uid)) return [fieldError(pointer, 'import.uid_format')]
-  if (entry?.row._status === 'trash')
-    return [fieldError(pointer, 'import.entry_in_trash', { title: entry.row._title })]
+  if (entry?.row._status === 'trash') return [fieldError(pointer, 'import.entry_in_trash', { title: entry.row._title })]
   if (entry && isForeign(site, entry.row))
     return [fieldError(pointer, 'import.entry_of_other', { title: entry.row._title })]
   const source = entry && sources.get(entry.row._id)

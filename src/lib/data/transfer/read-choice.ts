@@ -20,8 +20,7 @@ const MAX_COMMAS = 6
 /** For a field with options; labels may be in any language. Keys have precedence. */
 export function choiceReader(field: Field): CellReader | undefined {
   const takesAll = field['creatable'] === true
-  const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as
-    Option[] | undefined
+  const options = (field['options'] ?? (takesAll && !field['dictionary'] ? [] : undefined)) as Option[] | undefined
   if (!options || !hasChoices(field)) return undefined
   const keys = keysByName(options)
   const keyOf = (text: string): string | undefined => {

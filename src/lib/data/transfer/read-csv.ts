@@ -35,7 +35,15 @@ export async function* readCsv(
   chunks: AsyncIterable<string>,
   { delimiter, found }: CsvOptions = {},
 ): AsyncGenerator<CsvRecord> {
-  const position: Position = { text: '', at: 0, line: 1, delimiter: delimiter ?? '', isWhole: false, found, begun: false } // prettier-ignore
+  const position: Position = {
+    text: '',
+    at: 0,
+    line: 1,
+    delimiter: delimiter ?? '',
+    isWhole: false,
+    found,
+    begun: false,
+  }
   let parts: string[] = []
   let waiting = 0
   for await (const chunk of chunks) {
@@ -68,8 +76,7 @@ function* recordsIn(position: Position): Generator<CsvRecord> {
     const { line } = position
     const cells = nextRecord(position)
     if (!cells) {
-      if (position.text.length - position.at > LONGEST)
-        throw unreadable(line, message('import_file.line_too_long'))
+      if (position.text.length - position.at > LONGEST) throw unreadable(line, message('import_file.line_too_long'))
       return
     }
     if (cells.length > 1 || cells[0] !== undefined) yield { line, cells }

@@ -43,7 +43,7 @@ interface Scan {
 
 /** The same for an array. An item is parsed once it is complete, so that only one at a time is in memory. */
 export async function* readJsonArray(chunks: AsyncIterable<string>): AsyncGenerator<JsonItem> {
-  const scan: Scan = { line: 1, parts: [], size: 0, begun: 0, depth: 0, inText: false, escaped: false, state: 'before' } // prettier-ignore
+  const scan: Scan = { line: 1, parts: [], size: 0, begun: 0, depth: 0, inText: false, escaped: false, state: 'before' }
   for await (const chunk of chunks) yield* itemsIn(scan, chunk)
   if (scan.state !== 'over') throw unreadable(scan.line, message('import_file.json_list_open'))
 }
@@ -80,10 +80,7 @@ function between(scan: Scan, char: string): void {
   else if (state === 'after item' && char === ',') scan.state = 'item'
   else if ((state === 'first' || state === 'after item') && char === ']') scan.state = 'over'
   else
-    throw unreadable(
-      scan.line,
-      message('import_file.json_unexpected', { character: char, expected: EXPECTED[state] }),
-    )
+    throw unreadable(scan.line, message('import_file.json_unexpected', { character: char, expected: EXPECTED[state] }))
 }
 
 const EXPECTED: Record<Scan['state'], string> = {
@@ -112,10 +109,7 @@ function parsed(text: string, line: number): JsonItem {
   try {
     return { line, item: JSON.parse(text), size: text.length }
   } catch (cause) {
-    throw unreadable(
-      line,
-      message('import_file.not_json', { reason: (cause as Error).message.slice(0, 200) }),
-    )
+    throw unreadable(line, message('import_file.not_json', { reason: (cause as Error).message.slice(0, 200) }))
   }
 }
 

@@ -66,11 +66,7 @@ async function tableOf(ctx: Context, target: Target): Promise<string | undefined
 }
 
 /** Accounts of this website only: other accounts are not revealed. */
-async function membersOf(
-  { network, site }: Context,
-  by: 'id' | 'uid',
-  some: (number | string)[],
-): Promise<Identity[]> {
+async function membersOf({ network, site }: Context, by: 'id' | 'uid', some: (number | string)[]): Promise<Identity[]> {
   return network
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')

@@ -31,16 +31,14 @@ export async function resolveReferences(
     })
   const ids = new Map<string, number>()
   for (const [target, keys] of uids)
-    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'uid', keys }))
-      ids.set(`${target} ${uid}`, id)
+    for (const { id, uid } of await identitiesOf(ctx, target, { by: 'uid', keys })) ids.set(`${target} ${uid}`, id)
   for (const one of candidates)
     one.values = mapReferences(table.fields, one.row.values, (reference, named) =>
       isUid(reference) ? numberOf(one, { uid: reference.toLowerCase(), named, ids, table, late }) : reference,
     )
 }
 
-const isUid = (reference: unknown): reference is string =>
-  typeof reference === 'string' && UID.test(reference)
+const isUid = (reference: unknown): reference is string => typeof reference === 'string' && UID.test(reference)
 
 interface Params {
   uid: string
@@ -72,11 +70,7 @@ interface Asking {
 }
 
 /** A target must exist and match the field. Targets that the entry had before stay valid. */
-export async function checkReferences(
-  ctx: Context,
-  table: DataTable,
-  candidates: readonly Candidate[],
-): Promise<void> {
+export async function checkReferences(ctx: Context, table: DataTable, candidates: readonly Candidate[]): Promise<void> {
   if (!hasReferences(table.fields)) return
   const requests = [...requestedBy(table, candidates).values()]
   for (const some of chunks(requests, AT_ONCE)) {
@@ -102,17 +96,14 @@ function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<st
   const requested = new Map<string, Asking>()
   for (const one of candidates) {
     const known = new Set<string>()
-    mapReferences(table.fields, one.entry?.values ?? {}, (id, { path }) =>
-      known.add(`${path[0]} ${String(id)}`),
-    )
+    mapReferences(table.fields, one.entry?.values ?? {}, (id, { path }) => known.add(`${path[0]} ${String(id)}`))
     mapReferences(table.fields, one.values, (id, { field, path }) => {
       const number = typeof id === 'number' ? id : 0
       if (!number || isLate(number) || known.has(`${path[0]} ${number}`)) return id
       // The allowed targets may depend on the entry and the item.
       const own = readsEntry(field) ? `${one.row.line} ${path.length > 2 ? path[1] : ''}` : ''
       const key = `${path[0]} ${path.length > 2 ? field.name : ''} ${number} ${own}`
-      const entry =
-        own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
+      const entry = own && valuesAt(table.fields, { ...one.entry?.values, ...one.values }, `/${path.join('/')}`)
       const asking = requested.get(key) ?? { field, id: number, entry: entry || {}, occurrences: [] }
       asking.occurrences.push({ one, pointer: lineAt(one.row.line, ...path) })
       requested.set(key, asking)
@@ -122,8 +113,7 @@ function requestedBy(table: DataTable, candidates: readonly Candidate[]): Map<st
   return requested
 }
 
-const readsEntry = ({ filter }: Field): boolean =>
-  filter !== undefined && JSON.stringify(filter).includes('"$entry.')
+const readsEntry = ({ filter }: Field): boolean => filter !== undefined && JSON.stringify(filter).includes('"$entry.')
 
 async function errorsOf(work: Promise<unknown>) {
   try {

@@ -65,10 +65,7 @@ const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
 /** The first value in each list; null counts as a value for shared fields only. */
-function begunBy(
-  table: DataTable,
-  { shared, own }: { shared: readonly Values[]; own: readonly Values[] },
-): Values {
+function begunBy(table: DataTable, { shared, own }: { shared: readonly Values[]; own: readonly Values[] }): Values {
   const names = sharedOf(table)
   const begun: Values = {}
   for (const name of names) {

@@ -24,8 +24,7 @@ export async function slugOwners(
       .where('_lang', 'in', ctx.site.languages)
       .where(column, 'in', distinct)
       .execute()) as { _id: number; _lang: string; _title: string; slug: string }[]
-    for (const { _id, _lang, _title, slug } of rows)
-      owners.set(`${_lang} ${slug}`, { id: Number(_id), title: _title })
+    for (const { _id, _lang, _title, slug } of rows) owners.set(`${_lang} ${slug}`, { id: Number(_id), title: _title })
   }
   return owners
 }

@@ -70,15 +70,20 @@ function entryOf(
   const content = { slug: one.slug ?? row._slug, sort: one.sort ?? Number(row._sort), values: one.values }
   const { content: text, hash } = revisionOf(table.fields, content)
   // A correction does not change the date of publication.
-  const published_at =
-    one.published_at ?? row._published_at ?? (one.status === 'published' ? instant(ctx.now) : null)
+  const published_at = one.published_at ?? row._published_at ?? (one.status === 'published' ? instant(ctx.now) : null)
   const facts = { uid: row._uid, lang: row._lang, group: row._group, created_at: row._created_at }
   return { id: row._id, content, n, text, hash, ...facts, origin: row._origin, published_at }
 }
 
 async function updateRow(ctx: Context, table: DataTable, { stored, before, entry }: Change): Promise<void> {
   const { content, hash, n, published_at } = entry
-  const publication = { _status: 'published', _published_n: n, _published_hash: hash, _public_slug: content.slug, _publish_at: null } // prettier-ignore
+  const publication = {
+    _status: 'published',
+    _published_n: n,
+    _published_hash: hash,
+    _public_slug: content.slug,
+    _publish_at: null,
+  }
   await (ctx.db as AnyDb)
     .updateTable(entriesTable(table.handle, 'draft'))
     .set({
@@ -115,11 +120,7 @@ async function publish(ctx: Context, table: DataTable, changes: readonly Change[
 
 const objectOf = (table: DataTable, id: number) => `entry:${table.id}:${id}`
 
-async function newestOf(
-  { db }: Context,
-  table: DataTable,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+async function newestOf({ db }: Context, table: DataTable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('revisions')
     .select((eb) => ['object', eb.fn.max('n').as('n')])

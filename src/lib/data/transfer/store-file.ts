@@ -55,8 +55,7 @@ export async function storeFile(ctx: Context, checked: CheckedFile, options: Che
 const isTaken = (error: unknown): boolean =>
   ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'].includes((error as { code?: string }).code ?? '')
 
-const duplicateError = (cause: Error) =>
-  new AppError('import.duplicate_meanwhile', {}, { cause }) // prettier-ignore
+const duplicateError = (cause: Error) => new AppError('import.duplicate_meanwhile', {}, { cause })
 
 async function* batchesIn({ path, missing, adopted }: CheckedFile): AsyncGenerator<StoredCandidate[]> {
   let batch: StoredCandidate[] = []
@@ -84,11 +83,7 @@ interface Batch {
   pause: () => Promise<void>
 }
 
-async function storeBatch(
-  ctx: Context,
-  table: DataTable,
-  { batch, checked, numbers, pause }: Batch,
-): Promise<void> {
+async function storeBatch(ctx: Context, table: DataTable, { batch, checked, numbers, pause }: Batch): Promise<void> {
   const fresh = batch.filter(({ id }) => id === undefined)
   const { late, positions, claims } = checked
   if (fresh.length) await numbers.begin(() => nextId(ctx, table))
@@ -104,9 +99,11 @@ async function storeBatch(
   const translated = new Set(fresh.flatMap(({ group, uid }) => (group === uid ? [] : (group ?? []))))
   const changed = await storeChanged(ctx, table, batch.filter(({ id }) => id !== undefined).map(resolveLate))
   for (const { uid } of changed) ctx.touched.add(changedMark('entry', uid, table.handle))
-  const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(
-    ({ uid, group, content }) => ({ uid, group, values: content.values }),
-  )
+  const entries = [...made.filter(({ group }) => translated.has(group)), ...changed].map(({ uid, group, content }) => ({
+    uid,
+    group,
+    values: content.values,
+  }))
   await shareTranslations(ctx, table, { entries, claims })
 }
 
@@ -122,7 +119,20 @@ function noteRows(ctx: Context, { handle }: DataTable, made: readonly { id: numb
 /** The next id in the database; in this transaction no one else gets it. */
 export async function nextId(ctx: Context, { handle }: DataTable): Promise<number> {
   const table = `data_${handle}`
-  const row = { _uid: '', _version: 1, _lang: '', _group: '', _slug: '', _status: 'draft', _sort: 0, _title: '', _folded: '', _hash: '', _created_at: '', _updated_at: '' } // prettier-ignore
+  const row = {
+    _uid: '',
+    _version: 1,
+    _lang: '',
+    _group: '',
+    _slug: '',
+    _status: 'draft',
+    _sort: 0,
+    _title: '',
+    _folded: '',
+    _hash: '',
+    _created_at: '',
+    _updated_at: '',
+  }
   const { insertId } = await (ctx.db as AnyDb).insertInto(table).values(row).executeTakeFirstOrThrow()
   await sql`delete from ${sql.table(table)} where _id = ${insertId}`.execute(ctx.db)
   return Number(insertId) + 1

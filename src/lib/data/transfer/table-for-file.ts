@@ -25,6 +25,4 @@ export async function tableForFile(path: string, options: GuessOptions): Promise
 }
 
 const isOfWords = (error: unknown): boolean =>
-  error instanceof AppError &&
-  error.errors.length > 0 &&
-  error.errors.every(({ code }) => code === NO_FIELD_NAME)
+  error instanceof AppError && error.errors.length > 0 && error.errors.every(({ code }) => code === NO_FIELD_NAME)

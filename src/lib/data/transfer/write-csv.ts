@@ -13,9 +13,7 @@ export const csvLine = (cells: readonly (string | undefined)[], { delimiter }: C
 
 function csvCell(text: string | undefined, delimiter: string): string {
   if (text === undefined) return ''
-  return text === '' || text.includes(delimiter) || SPECIAL.test(text)
-    ? `"${text.replaceAll('"', '""')}"`
-    : text
+  return text === '' || text.includes(delimiter) || SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const SPECIAL = /["\r\n]/

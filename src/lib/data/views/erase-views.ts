@@ -62,8 +62,10 @@ async function rowsOf(trx: Trx, { id, uids }: { id: number; uids: Set<string> })
     .execute()
   const owner = new RegExp(`"owner":${id}\\b`)
   return rows.flatMap((row) =>
-    Number(row.user_id) === id || uids.has(row.entity_id ?? '') || tells.some((one) => owner.test(row[one] ?? '')) ? Number(row.id) : [],
-  ) // prettier-ignore
+    Number(row.user_id) === id || uids.has(row.entity_id ?? '') || tells.some((one) => owner.test(row[one] ?? ''))
+      ? Number(row.id)
+      : [],
+  )
 }
 
 const changesOfViews = (trx: Trx) => trx.selectFrom('changes').where('entity_type', '=', 'entry_view')

@@ -9,10 +9,7 @@ import type { EntryView } from './view-schema.ts'
 /** Instead of an account's id: the view is shared by all. */
 export const WEBSITE = 0
 
-const ownersFor = ({ principal }: Context): number[] => [
-  WEBSITE,
-  ...(principal.user ? [principal.user.id] : []),
-]
+const ownersFor = ({ principal }: Context): number[] => [WEBSITE, ...(principal.user ? [principal.user.id] : [])]
 
 /** Their own first, each by name. */
 export async function viewsOf(ctx: Context, table: DataTable): Promise<StoredView[]> {
@@ -25,18 +22,11 @@ export async function viewsOf(ctx: Context, table: DataTable): Promise<StoredVie
     .orderBy('id')
     .execute()
   const views = rows.map(viewOfRow)
-  return [
-    ...views.filter(({ owner }) => owner !== WEBSITE),
-    ...views.filter(({ owner }) => owner === WEBSITE),
-  ]
+  return [...views.filter(({ owner }) => owner !== WEBSITE), ...views.filter(({ owner }) => owner === WEBSITE)]
 }
 
 /** Undefined for one of another user, too. */
-export async function lookUpView(
-  ctx: Context,
-  table: DataTable,
-  uid: string,
-): Promise<StoredView | undefined> {
+export async function lookUpView(ctx: Context, table: DataTable, uid: string): Promise<StoredView | undefined> {
   const row = await ctx.db
     .selectFrom('entry_views')
     .selectAll()

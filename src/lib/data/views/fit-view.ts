@@ -38,7 +38,7 @@ export function fitView(stored: StoredParts, context: ViewContext): ViewParts & 
 
 /** Whether the table supports this kind of view. */
 export const hasKind = ({ settings, fields }: DataTable, kind: ViewParts['kind']): boolean =>
-  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isGeo)) // prettier-ignore
+  kind === 'list' || (kind === 'calendar' ? settings.calendar !== undefined : fields.some(isGeo))
 
 /** By id; the stored name if the field does not exist any more. */
 const named = (ref: string, { fields }: DataTable, names: StoredParts['names']) => {
@@ -65,7 +65,9 @@ function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop)
 
 /** Whether a list can be sorted by it. */
 export const sorts = ({ fields }: DataTable, name: string): boolean =>
-  name === 'id' || (SYSTEM_SORTS as readonly string[]).includes(name) || fields.some((one) => one.name === name && isSortable(one)) // prettier-ignore
+  name === 'id' ||
+  (SYSTEM_SORTS as readonly string[]).includes(name) ||
+  fields.some((one) => one.name === name && isSortable(one))
 
 function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {
   const fitting = sortFieldsOf(sort ?? '').flatMap((word) => {

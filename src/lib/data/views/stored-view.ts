@@ -48,9 +48,13 @@ function turned(parts: ViewParts, rename: Rename, turnSorted = rename): ViewPart
   return {
     ...parts,
     filter: filter && inRules(filter, (rule) => ({ ...rule, field: rename(String(rule['field'])) })),
-    sort: sort && sortFieldsOf(sort).map((word) => turnedSort(word, turnSorted)).join(','),
+    sort:
+      sort &&
+      sortFieldsOf(sort)
+        .map((word) => turnedSort(word, turnSorted))
+        .join(','),
     columns: columns?.map(rename) ?? null,
-  } // prettier-ignore
+  }
 }
 
 /** `place.address`: the part before the dot is the field. */

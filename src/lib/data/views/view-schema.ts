@@ -7,8 +7,14 @@ import { STATUSES } from '../schema.ts'
 export const KINDS = ['list', 'calendar', 'map'] as const
 /** Columns besides the fields. */
 export const SYSTEM_COLUMNS = [
-  '@title', '@status', '@lang', '@slug', '@published_at', '@created_at', '@updated_at',
-] as const // prettier-ignore
+  '@title',
+  '@status',
+  '@lang',
+  '@slug',
+  '@published_at',
+  '@created_at',
+  '@updated_at',
+] as const
 
 const status = z.enum(STATUSES).exclude(['trash'])
 const filter = z.record(z.string().max(100), z.unknown())
@@ -33,8 +39,7 @@ export const viewParts = {
 
 export const viewRef = z.uuid().describe('Uid of the view')
 /** One line with a visible character and without marks that change the writing direction. */
-const NAME =
-  /^(?=.*(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+const NAME = /^(?=.*(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 export const viewName = z.string().trim().max(60).regex(NAME, zodText('view.name_not_one_line'))
 
 export const Unfit = z.object({

@@ -22,9 +22,7 @@ export default defineField<boolean>({
   label: { en: 'Yes or no', de: 'Ja oder nein' },
   options,
   value: (field) =>
-    own(field).must_be_true
-      ? z.literal(true, zodText('field.not_accepted'))
-      : z.boolean(zodText('field.not_a_bool')),
+    own(field).must_be_true ? z.literal(true, zodText('field.not_accepted')) : z.boolean(zodText('field.not_a_bool')),
   empty: () => false,
   column: { sqlite: 'integer', mysql: 'tinyint(1)' },
   widget: 'switch',

@@ -33,16 +33,14 @@ export default defineField<string>({
   hint: (lt) => lt('Choose a colour such as #1F3F8F.'),
   guess: { rank: 6, form: /./s },
   becomes: ['text', 'textarea'],
-  sample: (field) =>
-    firstValid(value(field), [...(own(field).palette ?? []), '#1d4ed8', '#000000', '#ffffff'], ''),
+  sample: (field) => firstValid(value(field), [...(own(field).palette ?? []), '#1d4ed8', '#000000', '#ffffff'], ''),
 })
 
 function value(field: Field): z.ZodType<string> {
   const { alpha, contrast_with, min_contrast = 4.5 } = own(field)
   const pattern = alpha ? '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$' : '^#[0-9A-Fa-f]{6}$'
   const check = (color: string): ValueError | undefined => {
-    if (!new RegExp(pattern).test(color))
-      return message(alpha ? 'field.colour_or_translucent' : 'field.colour_opaque')
+    if (!new RegExp(pattern).test(color)) return message(alpha ? 'field.colour_or_translucent' : 'field.colour_opaque')
     if (!contrast_with || contrastOn(color, contrast_with) >= min_contrast) return undefined
     return message('field.contrast_too_low', { min: min_contrast, colour: contrast_with })
   }

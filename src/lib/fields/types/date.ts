@@ -11,9 +11,7 @@ const limit = z.string().refine(isLimit, zodText('declaration.day_limit_format')
 
 const options = z
   .strictObject({
-    min: limit
-      .optional()
-      .describe('First day that is taken: 2026-05-04, `today`, or `today+7d` (also -, w, m, y)'),
+    min: limit.optional().describe('First day that is taken: 2026-05-04, `today`, or `today+7d` (also -, w, m, y)'),
     max: limit.optional().describe('Last day that is taken, written as `min`'),
     weekdays: z
       .array(z.int().min(1).max(7))
@@ -77,8 +75,7 @@ function value(field: Field): z.ZodType<string> {
   })
 }
 
-const formError = (day: string): ValueError | undefined =>
-  isDay(day) ? undefined : message('field.not_a_day')
+const formError = (day: string): ValueError | undefined => (isDay(day) ? undefined : message('field.not_a_day'))
 
 function rangeError(day: string, min?: string, max?: string): ValueError | undefined {
   if (min && day < min) return message('field.too_early', { min })

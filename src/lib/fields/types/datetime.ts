@@ -6,8 +6,7 @@ import { isDay } from '../../rules/conditions/local-day.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
-const FORM =
-  /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const FORM = /^(\d{4}-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 const moment = z.string().refine((text) => inUtc(text) !== undefined, zodText('declaration.moment_format'))
 
@@ -20,9 +19,7 @@ const options = z
       .min(1)
       .max(86_400)
       .optional()
-      .describe(
-        'Seconds between the moments that can be chosen, counted from `min`, or from midnight in UTC',
-      ),
+      .describe('Seconds between the moments that can be chosen, counted from `min`, or from midnight in UTC'),
   })
   .refine(({ min, max }) => !min || !max || inUtc(min)! <= inUtc(max)!, {
     path: ['min'],

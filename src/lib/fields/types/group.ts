@@ -44,9 +44,7 @@ export default defineField<Item[]>({
   options,
   value(field, type) {
     const { fields, min = 0, max = MAX_ITEMS } = own(field)
-    const nested = Object.fromEntries(
-      fields.map((one) => [one.name, type(one.type).value(one, type).optional()]),
-    )
+    const nested = Object.fromEntries(fields.map((one) => [one.name, type(one.type).value(one, type).optional()]))
     const shape = hasItemIds(field) ? { ...nested, id: itemId.optional() } : nested
     return z
       .array(z.strictObject(shape, { error: notAnObject }), zodText('field.not_a_list'))
@@ -85,9 +83,7 @@ export default defineField<Item[]>({
 
 // What was stored before the field became a group is no list of items.
 const itemsOf = (stored: unknown): Item[] =>
-  (Array.isArray(stored) ? stored : []).filter(
-    (item): item is Item => typeof item === 'object' && item !== null,
-  )
+  (Array.isArray(stored) ? stored : []).filter((item): item is Item => typeof item === 'object' && item !== null)
 
 const notAnObject: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? undefined : zodText('field.not_an_object')

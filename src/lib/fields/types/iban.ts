@@ -27,8 +27,7 @@ export default defineField<string>({
   label: { en: 'IBAN', de: 'IBAN' },
   options,
   // Spaces are counted until it is cleaned.
-  value: (field) =>
-    stringValue((typed) => ibanError(typed, own(field).countries), { schema: { maxLength: 64 } }),
+  value: (field) => stringValue((typed) => ibanError(typed, own(field).countries), { schema: { maxLength: 64 } }),
   clean: plainIban,
   // A sealed one is longer.
   column: { sqlite: 'text', mysql: 'varchar(255)' },

@@ -17,11 +17,7 @@ const LONGEST_LABEL = 500
 const REFERENCES = new Set<string>(['page', 'entry', 'media'])
 
 const options = z.strictObject({
-  types: z
-    .array(z.enum(TYPES))
-    .min(1)
-    .optional()
-    .describe('Kinds of links that can be chosen; all when missing'),
+  types: z.array(z.enum(TYPES)).min(1).optional().describe('Kinds of links that can be chosen; all when missing'),
 })
 const typesOf = (field: Field) => (field as Field & z.infer<typeof options>).types ?? TYPES
 
@@ -55,9 +51,7 @@ export default defineField<Link>({
   blank: () => undefined,
   text: ({ label, href }) => label || readable(href ?? ''),
   references: ({ type, ref }) =>
-    ref && (type === 'page' || type === 'entry' || type === 'media')
-      ? [{ type, uid: ref, pointer: '/ref' }]
-      : [],
+    ref && (type === 'page' || type === 'entry' || type === 'media') ? [{ type, uid: ref, pointer: '/ref' }] : [],
   hint: (lt) => lt('Enter an address such as https://example.org.'),
   becomes: [],
   sample: (field) => exampleOf(typesOf(field).includes('url') ? 'url' : typesOf(field)[0]),
@@ -89,8 +83,7 @@ type Part = 'ref' | 'href' | 'label'
 
 function flawsOf({ type, ref, href, label }: Link): [Part, ValueError | undefined][] {
   const reference = REFERENCES.has(type)
-  const anchorOnly = (href: string) =>
-    isAnchor(href.trim()) ? undefined : message('field.link_anchor_only', { type })
+  const anchorOnly = (href: string) => (isAnchor(href.trim()) ? undefined : message('field.link_anchor_only', { type }))
   return [
     ['ref', ref ? (reference ? refError(ref) : message('field.link_without_ref', { type })) : undefined],
     ['href', href ? (reference ? anchorOnly(href) : hrefError(type, href)) : undefined],
@@ -98,8 +91,7 @@ function flawsOf({ type, ref, href, label }: Link): [Part, ValueError | undefine
   ]
 }
 
-const labelError = (label: string): ValueError | undefined =>
-  textError(label) ?? lengthError(label, 0, LONGEST_LABEL)
+const labelError = (label: string): ValueError | undefined => textError(label) ?? lengthError(label, 0, LONGEST_LABEL)
 
 const refError = (ref: string): ValueError | undefined =>
   /^\w[\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
@@ -120,8 +112,7 @@ function hrefError(type: string, href: string): ValueError | undefined {
 }
 
 /** Uses the field's code, except for addresses that are too long. */
-const ofUrl = (error: Message): ValueError =>
-  error.key === 'href.too_long' ? error : { ...error, code: 'url' }
+const ofUrl = (error: Message): ValueError => (error.key === 'href.too_long' ? error : { ...error, code: 'url' })
 
 const isScheme = (scheme: string, href: string) => new RegExp(`^\\s*${scheme}:`, 'i').test(href)
 

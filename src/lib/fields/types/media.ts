@@ -8,16 +8,8 @@ const KINDS = ['image', 'video', 'audio', 'document'] as const
 
 const options = z.strictObject({
   multiple: z.boolean().optional().describe('Whether it takes several'),
-  kinds: z
-    .array(z.enum(KINDS))
-    .min(1)
-    .optional()
-    .describe('Kinds of files that can be chosen; all when missing'),
-  ratios: z
-    .array(z.enum(RATIOS))
-    .max(RATIOS.length)
-    .optional()
-    .describe('Ratios that the editor offers crops for'),
+  kinds: z.array(z.enum(KINDS)).min(1).optional().describe('Kinds of files that can be chosen; all when missing'),
+  ratios: z.array(z.enum(RATIOS)).max(RATIOS.length).optional().describe('Ratios that the editor offers crops for'),
   alt_required: z
     .boolean()
     .optional()

@@ -65,9 +65,7 @@ export default defineField<string[]>({
     const valid = (text: string) => itemOf(field).safeParse(text).success && text !== ''
     const attacks = creatable ? attackStrings(LONGEST).filter(valid) : []
     const all = [...new Set([...attacks, ...candidates(field, ['x'])])]
-    return [all.slice(0, max_items), all.slice(-Math.max(1, min_items))].filter(
-      (list) => list.length >= min_items,
-    )
+    return [all.slice(0, max_items), all.slice(-Math.max(1, min_items))].filter((list) => list.length >= min_items)
   },
 })
 

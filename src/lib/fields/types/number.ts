@@ -80,8 +80,7 @@ function value(field: Field): z.ZodType<number> {
   return z
     .number(zodText('field.not_a_number'))
     .check((ctx) => {
-      const error =
-        errorOf(ctx.value, { min, max, decimals }) ?? stepError(ctx.value, own(field).min ?? 0, step)
+      const error = errorOf(ctx.value, { min, max, decimals }) ?? stepError(ctx.value, own(field).min ?? 0, step)
       if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
     })
     .meta(own(field).min ? { ...schema, multipleOf: undefined } : schema)

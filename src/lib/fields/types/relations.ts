@@ -59,5 +59,4 @@ function listError(ids: readonly number[], min: number, max: number): ValueError
 const firstIds = (count: number): number[] => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)
 
 // What was stored before the field took several is one id.
-const idsOf = (stored: unknown): number[] =>
-  [stored].flat().filter((id): id is number => typeof id === 'number')
+const idsOf = (stored: unknown): number[] => [stored].flat().filter((id): id is number => typeof id === 'number')

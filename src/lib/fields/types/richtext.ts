@@ -83,7 +83,5 @@ function linkError(markup: string, marks: readonly string[] = MARKS): ValueError
 const LONGEST_REPORTED = 200
 
 function tooLong(markup: string, max?: number): ValueError | undefined {
-  return (
-    lengthError(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthError(richTextToText(markup), 0, max) : undefined)
-  )
+  return lengthError(markup, 0, MAX_RICH_TEXT) ?? (max ? lengthError(richTextToText(markup), 0, max) : undefined)
 }

@@ -20,20 +20,9 @@ const options = z
     min: z.int().min(0).max(LONGEST).optional().describe('Characters at least'),
     max: z.int().min(1).max(LONGEST).optional().describe('Characters at most'),
     pattern: pattern.optional().describe('Regular expression that the whole text has to fit'),
-    format: z
-      .enum(['plain', 'slug'])
-      .optional()
-      .describe('`slug` takes a part of an address only: a-z, 0-9 and -'),
-    prefix: z
-      .string()
-      .max(40)
-      .optional()
-      .describe('Shown before the field in the editor; not part of the value'),
-    suffix: z
-      .string()
-      .max(40)
-      .optional()
-      .describe('Shown behind the field in the editor; not part of the value'),
+    format: z.enum(['plain', 'slug']).optional().describe('`slug` takes a part of an address only: a-z, 0-9 and -'),
+    prefix: z.string().max(40).optional().describe('Shown before the field in the editor; not part of the value'),
+    suffix: z.string().max(40).optional().describe('Shown behind the field in the editor; not part of the value'),
     suggest: z
       .array(z.string().min(1).max(LONGEST))
       .max(200)
@@ -60,14 +49,7 @@ export default defineField<string>({
     any_case: true,
     folded: true,
     searched: true,
-    fits: [
-      'title_field',
-      'description_field',
-      'calendar/location',
-      'contact/name',
-      'contact/org',
-      'contact/address',
-    ],
+    fits: ['title_field', 'description_field', 'calendar/location', 'contact/name', 'contact/org', 'contact/address'],
   },
   show: (text) => text,
   text: (text) => text,
@@ -75,8 +57,7 @@ export default defineField<string>({
   becomes: ['textarea', 'select', 'number', 'date', 'email'],
   sample(field) {
     const { suggest = [], max = LONGEST, min = 0, format, label } = own(field)
-    const examples =
-      format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']
+    const examples = format === 'slug' ? ['example'] : [label ?? 'Made with care', 'Made with care', 'Example']
     const cut = examples.map((word) =>
       word
         .padEnd(min, format === 'slug' ? '-example' : ' and more')
@@ -91,10 +72,9 @@ function value(field: Field): z.ZodType<string> {
   const { min = 0, max = LONGEST, pattern, format } = own(field)
   const expression = pattern === undefined ? undefined : compilePattern(pattern)
   const schema = { maxLength: max, ...(min && { minLength: min }), ...formatOf(format, pattern) }
-  return stringValue(
-    (text) => lengthError(text, min, max) ?? slugError(text, format) ?? matches(text, expression),
-    { schema },
-  )
+  return stringValue((text) => lengthError(text, min, max) ?? slugError(text, format) ?? matches(text, expression), {
+    schema,
+  })
 }
 
 const formatOf = (format?: string, pattern?: string) =>
@@ -104,6 +84,4 @@ const slugError = (text: string, format?: string): ValueError | undefined =>
   format !== 'slug' || new RegExp(`^${SLUG}$`).test(text) ? undefined : message('field.slug_format')
 
 const matches = (text: string, expression?: RegExp): ValueError | undefined =>
-  !expression || expression.test(text)
-    ? undefined
-    : message('field.wrong_pattern', { pattern: expression.source })
+  !expression || expression.test(text) ? undefined : message('field.wrong_pattern', { pattern: expression.source })

@@ -9,9 +9,7 @@ const PATTERN = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const time = z.string().regex(new RegExp(PATTERN), zodText('declaration.time_format'))
 
 const options = z.strictObject({
-  min: time
-    .optional()
-    .describe('First time that is taken: 09:30. Later than `max`, the span goes over midnight'),
+  min: time.optional().describe('First time that is taken: 09:30. Later than `max`, the span goes over midnight'),
   max: time.optional().describe('Last time that is taken'),
   step: z
     .int()

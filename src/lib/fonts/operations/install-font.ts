@@ -27,9 +27,7 @@ export default defineOperation({
   input: z.strictObject({
     family: z.string().max(80).optional().describe('Its id at Fontsource: inter, source-serif-4'),
     files: z
-      .array(
-        z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(base64(FILE_BYTES)) }),
-      )
+      .array(z.strictObject({ name: z.string().min(1).max(200), content: z.base64().max(base64(FILE_BYTES)) }))
       .max(MAX_FILES)
       .optional()
       .describe(`Files of one family, and its licence: ${MB(FILE_BYTES)} each, ${MB(ALL_BYTES)} together`),
@@ -42,8 +40,7 @@ export default defineOperation({
   output: Font,
   subject: fontSubject,
   prepare: async (ctx, input) => {
-    if ((input.family === undefined) === (input.files === undefined))
-      throw invalid('/family', 'font.family_or_files')
+    if ((input.family === undefined) === (input.files === undefined)) throw invalid('/family', 'font.family_or_files')
     return makeFont(ctx, input)
   },
   // The files are stored by their hash, so the log needs no second copy. A proposal has no other copy.

@@ -6,8 +6,7 @@ import { serializeFonts } from '../serialize-font.ts'
 
 export default defineOperation({
   name: 'list_fonts',
-  summary:
-    'List the fonts that the website hosts itself: weights, styles, subsets, licence, and where they are used.',
+  summary: 'List the fonts that the website hosts itself: weights, styles, subsets, licence, and where they are used.',
   level: 'read',
   feature: 'fonts',
   rest: 'GET /fonts',

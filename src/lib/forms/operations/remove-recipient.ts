@@ -6,8 +6,7 @@ import { Recipient } from '../schema.ts'
 
 export default defineOperation({
   name: 'remove_recipient',
-  summary:
-    'Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set.',
+  summary: 'Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

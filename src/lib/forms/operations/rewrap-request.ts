@@ -8,8 +8,7 @@ import { RequestHead, Wrap } from '../schema.ts'
 
 export default defineOperation({
   name: 'rewrap_request',
-  summary:
-    'Change who can read a request: replaces its wrapped content keys by new ones from a reader’s browser.',
+  summary: 'Change who can read a request: replaces its wrapped content keys by new ones from a reader’s browser.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',
@@ -18,11 +17,7 @@ export default defineOperation({
   input: z.strictObject({
     id: z.int().min(1),
     wraps: z.array(Wrap).min(1).max(50),
-    version: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('Of the request that they were made for; told by If-Match, too'),
+    version: z.int().min(1).optional().describe('Of the request that they were made for; told by If-Match, too'),
   }),
   output: RequestHead,
   secret: ['wraps'],

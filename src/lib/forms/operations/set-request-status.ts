@@ -7,8 +7,7 @@ import { RequestHead, requestStatus } from '../schema.ts'
 
 export default defineOperation({
   name: 'set_request_status',
-  summary:
-    'Set the status of a request: new, in_progress, done or spam. It is deleted 180 days after it was done.',
+  summary: 'Set the status of a request: new, in_progress, done or spam. It is deleted 180 days after it was done.',
   level: 'write',
   permission: 'requests.manage',
   feature: 'requests',

@@ -23,5 +23,4 @@ export async function newChallenge(publicKey: Uint8Array): Promise<Challenge> {
 }
 
 /** Compares in constant time. */
-export const isAnswer = ({ answer }: Pick<Challenge, 'answer'>, given: string): boolean =>
-  sameText(answer, given)
+export const isAnswer = ({ answer }: Pick<Challenge, 'answer'>, given: string): boolean => sameText(answer, given)

@@ -34,7 +34,7 @@ export async function sealContent(key: Uint8Array, content: RequestContent): Pro
   const plain = { format: VERSION, site, table, reference, created_at, values, files }
   const json = new Uint8Array(Buffer.from(JSON.stringify(plain)))
   if (json.length > MAX_CONTENT_BYTES)
-    throw new AppError('request_entry.text_too_large', { max: MAX_CONTENT_BYTES, size: json.length }) // prettier-ignore
+    throw new AppError('request_entry.text_too_large', { max: MAX_CONTENT_BYTES, size: json.length })
   const nonce = lib.randombytes_buf(NONCE_BYTES)
   const head = Buffer.concat([headOf('content'), nonce])
   const own = await deriveKey(key, 'content', head)

@@ -41,11 +41,7 @@ async function beginOpening({ bytes, isLast }: Block, stream: StreamKey): Promis
   return { stream, head, key: await chunkKey(stream, head) }
 }
 
-async function openChunk(
-  { bytes, isLast }: Block,
-  index: number,
-  { stream, head, key }: Opener,
-): Promise<Uint8Array> {
+async function openChunk({ bytes, isLast }: Block, index: number, { stream, head, key }: Opener): Promise<Uint8Array> {
   const { crypto_secretbox_open_easy } = await sodium()
   const attempt = (asLast: boolean) => {
     try {

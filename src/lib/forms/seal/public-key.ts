@@ -11,8 +11,7 @@ const SYMBOLS = 20
 /** Throws 422 at `pointer` for what is no X25519 key, or one of those that would keep nothing secret. */
 export async function parsePublicKey(text: string, pointer = '/public_key'): Promise<Uint8Array> {
   const key = Buffer.from(text, 'base64url')
-  if (!ENCODED.test(text) || printPublicKey(key) !== text)
-    throw invalid(pointer, 'form_key.public_key_format')
+  if (!ENCODED.test(text) || printPublicKey(key) !== text) throw invalid(pointer, 'form_key.public_key_format')
   if (!(await isUsable(key))) throw invalid(pointer, 'form_key.public_key_unsafe')
   return new Uint8Array(key)
 }
@@ -23,7 +22,10 @@ export const printPublicKey = (key: Uint8Array): string => Buffer.from(key).toSt
 export async function fingerprint(publicKey: Uint8Array): Promise<string> {
   let bits = BigInt(`0x${Buffer.from(await deriveKey(publicKey, 'fingerprint')).toString('hex')}`)
   bits >>= BigInt(KEY_BYTES * 8 - SYMBOLS * 5)
-  const symbols = Array.from({ length: SYMBOLS }, (_, i) => ALPHABET[Number((bits >> BigInt((SYMBOLS - 1 - i) * 5)) & 31n)]) // prettier-ignore
+  const symbols = Array.from(
+    { length: SYMBOLS },
+    (_, i) => ALPHABET[Number((bits >> BigInt((SYMBOLS - 1 - i) * 5)) & 31n)],
+  )
   return symbols.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 

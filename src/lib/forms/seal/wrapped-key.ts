@@ -21,7 +21,7 @@ export function checkWrappedKey(text: string, publicKey: string, pointer = '/wra
   if (memory < least_memory || passes < least_passes)
     throw invalid(pointer, 'form_key.passphrase_too_cheap', { memory: least_memory, passes: least_passes })
   if (memory > most_memory || passes > most_passes || memory * passes > most_work)
-    throw invalid(pointer, 'form_key.opening_too_slow', { memory: most_memory, passes: most_passes, work: most_work }) // prettier-ignore
+    throw invalid(pointer, 'form_key.opening_too_slow', { memory: most_memory, passes: most_passes, work: most_work })
   if (public_key !== publicKey) throw invalid(pointer, 'form_key.of_other_public_key')
   return { public_key, memory, passes }
 }

@@ -35,8 +35,7 @@ export function checkWraps(wraps: readonly Wrap[]): void {
   if (!wraps.length || wraps.length > MAX_RECIPIENTS)
     throw invalid('/wraps', 'request_entry.recipient_count', { max: MAX_RECIPIENTS, count: wraps.length })
   wraps.forEach(({ recipient, box }, i) => {
-    if (!FINGERPRINT.test(recipient))
-      throw invalid(`/wraps/${i}/recipient`, 'request_entry.fingerprint_invalid')
+    if (!FINGERPRINT.test(recipient)) throw invalid(`/wraps/${i}/recipient`, 'request_entry.fingerprint_invalid')
     if (!BOX.test(box)) throw invalid(`/wraps/${i}/box`, 'request_entry.wrap_invalid')
     if (wraps.findIndex((other) => other.recipient === recipient) !== i)
       throw invalid(`/wraps/${i}/recipient`, 'request_entry.recipient_twice', { recipient })

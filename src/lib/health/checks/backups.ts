@@ -16,18 +16,14 @@ export default defineCheck({
       const text = newest ? message('backup_health.by_hand', { at }) : message('backup_health.off')
       return [newest ? ok('backups', text) : warn('backups', text, message('backup_health.switch_on'))]
     }
-    return [
-      ok('backups', newest ? message('backup_health.newest', { at }) : message('backup_health.first_night')),
-    ]
+    return [ok('backups', newest ? message('backup_health.newest', { at }) : message('backup_health.first_night'))]
   },
   async installation(installation) {
     const { newest, is_late } = await backupState(installation, 'accounts')
     const at = momentOf(newest)
     const id = 'backups.accounts'
     if (is_late) {
-      const text = newest
-        ? message('backup_health.accounts_late', { at })
-        : message('backup_health.accounts_none')
+      const text = newest ? message('backup_health.accounts_late', { at }) : message('backup_health.accounts_none')
       return [warn(id, text, run('cms backup:create --all'))]
     }
     if (newest) return [ok(id, message('backup_health.accounts_newest', { at }))]

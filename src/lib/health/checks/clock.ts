@@ -12,8 +12,7 @@ const FIX = message('health.set_clock')
 export default defineCheck({
   async installation({ network, clock }) {
     const now = clock.now().getTime()
-    if (now < WRITTEN)
-      return [warn('clock', message('health.clock_says', { time: clock.now().toISOString() }), FIX)]
+    if (now < WRITTEN) return [warn('clock', message('health.clock_says', { time: clock.now().toISOString() }), FIX)]
     const marks = await network.read
       .selectFrom('migrations')
       .select('applied_at')

@@ -8,8 +8,7 @@ import { defineCheck, fail, ok, run } from '../define-check.ts'
 export default defineCheck({
   installation({ root }) {
     const mode = statSync(join(root, LOCAL_FILE)).mode & 0o777
-    if ((mode & 0o077) === 0)
-      return [ok('config.mode', message('health.config_private', { file: LOCAL_FILE }))]
+    if ((mode & 0o077) === 0) return [ok('config.mode', message('health.config_private', { file: LOCAL_FILE }))]
     const args = { file: LOCAL_FILE, mode: mode.toString(8).padStart(4, '0') }
     return [fail('config.mode', message('health.config_readable', args), run(`chmod 0600 ${LOCAL_FILE}`))]
   },

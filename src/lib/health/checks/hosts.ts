@@ -9,11 +9,7 @@ export default defineCheck({
       for (const { host, key, owner, place } of conflicts)
         findings.push(
           owner === key
-            ? fail(
-                `hosts.${host}`,
-                message('health.host_twice', { place, host }),
-                message('health.take_host_out'),
-              )
+            ? fail(`hosts.${host}`, message('health.host_twice', { place, host }), message('health.take_host_out'))
             : fail(
                 `hosts.${host}`,
                 message('health.host_of_other', { place, host, site: owner }),

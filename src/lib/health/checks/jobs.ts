@@ -14,17 +14,11 @@ export default defineCheck({
     const now = clock.now()
     const jobs = db.read.selectFrom('jobs').select(['kind', 'error'])
     const since = instant(later(now, -RECENT))
-    const failed = await jobs
-      .where('status', '=', 'failed')
-      .where('finished_at', '>', since)
-      .limit(MANY)
-      .execute()
+    const failed = await jobs.where('status', '=', 'failed').where('finished_at', '>', since).limit(MANY).execute()
     const waiting = jobs.where('status', '=', 'waiting')
     const retried = await waiting
       .where('max_attempts', '>', 0)
-      .where((is) =>
-        is.or([is('error', 'like', 'extension %'), is('error', 'like', '{"key":"job.of_extension%')]),
-      )
+      .where((is) => is.or([is('error', 'like', 'extension %'), is('error', 'like', '{"key":"job.of_extension%')]))
       .limit(MANY)
       .execute()
     const failing = await waiting.where('max_attempts', '=', 0).where('error', 'is not', null).execute()
@@ -51,12 +45,9 @@ export default defineCheck({
     }
     if (late.length > orphans.length) {
       const args = countOf(late.filter((job) => !orphans.includes(job)))
-      findings.push(
-        warn('jobs.late', message('site_health.jobs_late', args), message('site_health.run_jobs')),
-      )
+      findings.push(warn('jobs.late', message('site_health.jobs_late', args), message('site_health.run_jobs')))
     }
-    if (orphans.length)
-      findings.push(warn('jobs.orphans', message('site_health.jobs_of_none', countOf(orphans))))
+    if (orphans.length) findings.push(warn('jobs.orphans', message('site_health.jobs_of_none', countOf(orphans))))
     return findings.length ? findings : [ok('jobs', message('site_health.jobs_run'))]
   },
 })

@@ -12,10 +12,7 @@ export default defineCheck({
       const settings = await mailSettings(installation, site)
       if (settings)
         return [
-          ok(
-            'mail',
-            message('site_health.mail_leaves', { host: settings.server.host, port: settings.server.port }),
-          ),
+          ok('mail', message('site_health.mail_leaves', { host: settings.server.host, port: settings.server.port })),
         ]
     } catch (error) {
       if (error instanceof AppError) return [warn('mail', messageOf(error), run(test))]

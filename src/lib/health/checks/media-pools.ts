@@ -7,8 +7,7 @@ export default defineCheck({
   async installation(installation) {
     const pools = await listPools(installation)
     const bad = pools.filter(({ status }) => status !== 'ok')
-    if (!bad.length)
-      return [ok('media_pools', message('site_health.pools_readable', { count: pools.length }))]
+    if (!bad.length) return [ok('media_pools', message('site_health.pools_readable', { count: pools.length }))]
     return bad.map(({ name, status, members, error }) =>
       status === 'missing'
         ? fail(

@@ -17,9 +17,7 @@ export default defineCheck({
         return [ok('media_storage', message('site_health.media_stored', { store: store.kind }))]
       return [fail('media_storage', message('site_health.media_changed'), FIX)]
     } catch (error) {
-      return [
-        fail('media_storage', message('site_health.media_not_stored', { reason: reasonOf(error) }), FIX),
-      ]
+      return [fail('media_storage', message('site_health.media_not_stored', { reason: reasonOf(error) }), FIX)]
     }
   },
   async site({ db }) {

@@ -12,17 +12,11 @@ export default defineCheck({
       if (!pending.length) return [ok('network.database', message('health.network_database_current'))]
       const migrations = list(pending.map(({ name }) => name))
       return [
-        fail(
-          'network.database',
-          message('health.network_database_lacks', { migrations }),
-          message('health.restart'),
-        ),
+        fail('network.database', message('health.network_database_lacks', { migrations }), message('health.restart')),
       ]
     } catch (error) {
       const fix = message('health.look_at_network_database')
-      return [
-        fail('network.database', message('health.network_database_silent', { reason: reasonOf(error) }), fix),
-      ]
+      return [fail('network.database', message('health.network_database_silent', { reason: reasonOf(error) }), fix)]
     }
   },
 })

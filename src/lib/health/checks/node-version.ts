@@ -7,8 +7,7 @@ const NEEDED = 24
 export default defineCheck({
   installation() {
     const { node } = process.versions
-    if (Number.parseInt(node) >= NEEDED)
-      return [ok('node', message('health.node_version', { version: node }))]
+    if (Number.parseInt(node) >= NEEDED) return [ok('node', message('health.node_version', { version: node }))]
     return [
       fail(
         'node',

@@ -19,11 +19,9 @@ export default defineCheck({
       const { done, total } = rebuild
       return [ok('search', message('site_health.search_building', { done, total }))]
     }
-    const isEmpty =
-      built_at === null && Object.values(await countFindable({ installation, site })).every((n) => !n)
+    const isEmpty = built_at === null && Object.values(await countFindable({ installation, site })).every((n) => !n)
     if (isEmpty) return [ok('search', message('site_health.search_empty'))]
-    if (stale)
-      return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
+    if (stale) return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
     return [
       ok('search', message('site_health.search_ready', { count: documents })),
       ...troublesOf(meaning).map((trouble) =>

@@ -11,11 +11,8 @@ export default defineCheck({
     const { programs, model } = lacking
     const fix = message('health.transcription_fix', { file: LOCAL_FILE })
     if (programs.length)
-      return [
-        warn('transcription', message('health.transcription_no_program', { programs: list(programs) }), fix),
-      ]
-    if (model !== undefined)
-      return [warn('transcription', message('health.transcription_no_model', { model }), fix)]
+      return [warn('transcription', message('health.transcription_no_program', { programs: list(programs) }), fix)]
+    if (model !== undefined) return [warn('transcription', message('health.transcription_no_model', { model }), fix)]
     return [ok('transcription', message('health.transcription_ready'))]
   },
 })

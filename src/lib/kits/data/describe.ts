@@ -22,9 +22,7 @@ export function listMarkdown(
   if (!list) return undefined
   const { items, total, filtered, page, pages, table } = list
   if (!items.length) {
-    const none = filtered
-      ? lt('Nothing fits what you are looking for.')
-      : empty || lt('There is nothing here yet.')
+    const none = filtered ? lt('Nothing fits what you are looking for.') : empty || lt('There is nothing here yet.')
     return { paragraphs: [none], entries: [], links: [] }
   }
   const found = filtered ? lt('{count} found', { count: total }) : lt('{count} in all', { count: total })
@@ -67,5 +65,4 @@ export function monthMarkdown({ lt }: Words, loaded: unknown): MarkdownContent |
   }
 }
 
-const whenAndWhere = ({ days, time, location }: MonthEvent): string =>
-  [days, time, location].filter(Boolean).join(', ')
+const whenAndWhere = ({ days, time, location }: MonthEvent): string => [days, time, location].filter(Boolean).join(', ')

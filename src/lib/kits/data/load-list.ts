@@ -106,11 +106,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
 }
 
 /** An unknown order is ignored. */
-function orderOf(
-  { query }: LoadContext,
-  options: readonly ListOrder[] = [],
-  word: string,
-): ListView['order'] {
+function orderOf({ query }: LoadContext, options: readonly ListOrder[] = [], word: string): ListView['order'] {
   if (options.length < 2) return undefined
   const requested = query.get(word)
   const value = options.find(({ key }) => key === requested)?.key ?? options[0]!.key

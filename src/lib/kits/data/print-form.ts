@@ -7,9 +7,7 @@ import type { View } from '../../core/extension/define-block.ts'
 export function printForm({ lt }: Pick<View, 'lt'>, form: FormView): Html | '' {
   if (!form.open) return ''
   const steps = form.steps.map(({ title, fields }) =>
-    title
-      ? html`<fieldset class="form-step"><legend>${title}</legend>\n${fields}</fieldset>\n`
-      : html`${fields}`,
+    title ? html`<fieldset class="form-step"><legend>${title}</legend>\n${fields}</fieldset>\n` : html`${fields}`,
   )
   const rules = form.rules?.length ? html`data-rules="${JSON.stringify(form.rules)}"` : ''
   const labels = html`data-next="${lt('Next')}" data-back="${lt('Back')}" data-step="${lt('Step {n} of {all}')}" data-sending="${lt('The form is being sent …')}"`

@@ -15,9 +15,7 @@ export function listForm(view: View, list: ListView, name: string): Html | '' {
   const { lt, block } = view
   const { filters, search, order, hiddenFields, action, filtered } = list
   if (!filters.length && !search && !order) return ''
-  const hidden = hiddenFields.map(
-    ([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`,
-  )
+  const hidden = hiddenFields.map(([word, value]) => html`<input type="hidden" name="${word}" value="${value}" />`)
   const all = filtered ? html`<a class="more" href="${list.all + anchorOf(view)}">${lt('Show all')}</a>` : ''
   return html`<form class="list-form" method="get" action="${action + anchorOf(view)}" role="search" aria-label="${lt('Filter: {name}', { name })}">
     ${hidden}${search ? searchBox(view, search) : ''}${filters.map((filter, i) => control(view, filter, `${block.id}-f${i}`))}${order ? orderBox(view, order) : ''}

@@ -73,9 +73,7 @@ function drawn(map: StaticMap, { at, label }: MapPin, number: number): Html | ''
   const point = map.at(at)
   if (!point) return ''
   const { x, y } = worldPoint(at)
-  const inner = number
-    ? html`<text y="-21" text-anchor="middle">${number}</text>`
-    : html`<circle cy="-26" r="5" />`
+  const inner = number ? html`<text y="-21" text-anchor="middle">${number}</text>` : html`<circle cy="-26" r="5" />`
   return html`<g class="map-pin" transform="translate(${point.x} ${point.y})" data-x="${x}" data-y="${y}"
     ><title>${label}</title><path d="${SHAPE}" />${inner}</g
   >`

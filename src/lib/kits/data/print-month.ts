@@ -14,9 +14,7 @@ export function monthLinks(view: View, { previous, next, now, title }: MonthView
     link
       ? html`<a class="month-${style}" href="${link.href + anchorOf(view)}" rel="nofollow ${style}"><span>${label}</span><span class="visually-hidden">: ${link.label}</span></a>`
       : ''
-  const present = now
-    ? html`<a class="month-now" href="${now.href + anchorOf(view)}">${lt('This month')}</a>`
-    : ''
+  const present = now ? html`<a class="month-now" href="${now.href + anchorOf(view)}">${lt('This month')}</a>` : ''
   return html`<nav class="month-links" aria-label="${lt('Months')}: ${name}">
     ${to(previous, lt('Previous month'), 'prev')}
     <p class="month-title" role="status">${title}</p>
@@ -29,8 +27,7 @@ export function monthTable(view: View, month: MonthView, name: string): Html {
     ({ short, long }) => html`<th scope="col"><abbr title="${long}">${short}</abbr></th>`,
   )
   const weeks = month.weeks.map(
-    (week) =>
-      html`<tr>${week.map((day) => (day ? cell(view, month, day) : html`<td class="month-none"></td>`))}</tr>`,
+    (week) => html`<tr>${week.map((day) => (day ? cell(view, month, day) : html`<td class="month-none"></td>`))}</tr>`,
   )
   return html`<table class="month">
     <caption class="visually-hidden">${name}: ${month.title}</caption>

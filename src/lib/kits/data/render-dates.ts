@@ -18,8 +18,7 @@ export const dayText = (
 ): string => format(lang, { ...options, timeZone: 'UTC' }, noon(day))
 
 /** YYYY-MM-DD */
-export const renderDay = (lang: string, day: string): Html =>
-  html`<time datetime="${day}">${dayText(lang, day)}</time>`
+export const renderDay = (lang: string, day: string): Html => html`<time datetime="${day}">${dayText(lang, day)}</time>`
 
 /** RFC 3339 */
 export function renderMoment({ lang, timezone }: DateLabels, moment: string): Html {

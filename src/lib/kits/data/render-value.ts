@@ -59,9 +59,7 @@ const linked = ({ href, label, external }: LinkView): Html =>
   html`<a href="${href}" ${external ? html`rel="external"` : ''}>${label || href}</a>`
 
 const code: Show = (_, text: string, { format }) =>
-  format === 'code'
-    ? html`<pre class="value-code"><code>${text}</code></pre>`
-    : html`<p class="value-text">${text}</p>`
+  format === 'code' ? html`<pre class="value-code"><code>${text}</code></pre>` : html`<p class="value-text">${text}</p>`
 
 const address: Show = (_, href: string) =>
   linked({ href, label: href.replace(/^https?:\/\/(www\.)?|\/$/gi, ''), external: true })
@@ -104,8 +102,7 @@ const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show]
   ],
 ]
 
-const relatedOf = ({ title, href }: RelatedView): Html | string =>
-  href ? html`<a href="${href}">${title}</a>` : title
+const relatedOf = ({ title, href }: RelatedView): Html | string => (href ? html`<a href="${href}">${title}</a>` : title)
 
 function placeOf(lt: View['lt'], { lat, lng, address }: GeoView): Html {
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`

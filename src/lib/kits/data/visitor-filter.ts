@@ -1,12 +1,5 @@
 // The filters of a list for visitors: a control for each field, the chosen values, and the resulting rule.
-import {
-  choosesOne,
-  hasChoices,
-  hasKind,
-  isMasked,
-  isWritten,
-  kindOf,
-} from '../../rules/conditions/traits.ts'
+import { choosesOne, hasChoices, hasKind, isMasked, isWritten, kindOf } from '../../rules/conditions/traits.ts'
 import { isOrdered } from '../../rules/conditions/literal.ts'
 import { readAmount, type AmountField } from '../../rules/conditions/typed-amount.ts'
 import { dayOrder, readDay, readTime } from '../../rules/conditions/typed-day.ts'
@@ -63,9 +56,7 @@ export function visitorFilters(
     if (!kind || ((kind === 'choice' || kind === 'choices') && !options.length)) return []
     const input = hasKind(field, 'number') ? 'number' : hasKind(field, 'time') ? 'time' : 'date'
     const own =
-      kind === 'range'
-        ? [paramNames.field(name, 'from'), paramNames.field(name, 'to')]
-        : [paramNames.field(name)]
+      kind === 'range' ? [paramNames.field(name, 'from'), paramNames.field(name, 'to')] : [paramNames.field(name)]
     const amount = { display: field['display'], unit: field['unit'] }
     const bound = kind === 'range' && Object.hasOwn(bounds, name) ? bounds[name] : undefined
     const filter = { field: name, label, kind, input, bound, amount, options, params: own } as const

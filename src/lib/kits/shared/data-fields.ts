@@ -54,8 +54,7 @@ export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>)
       const zonedView = { ...view, timezone: bound.timezone }
       const fields = chosen(bound, data.shown, block.variant === 'hero')
       const top = block.variant === 'hero' || index === 0 ? opening(view, entry, blockOptions) : ''
-      const own =
-        data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
+      const own = data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
       const body =
         block.variant === 'prose'
           ? fields.map(

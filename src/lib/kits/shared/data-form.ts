@@ -34,8 +34,7 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
       const form = view.loaded as FormView | undefined
       const closed = data.closed || lt('At the moment nothing can be sent with it.')
       const body = form
-        ? printForm(view, form) ||
-          html`<p class="form-closed" role="note">${closed}</p>${closedHint(view, form)}`
+        ? printForm(view, form) || html`<p class="form-closed" role="note">${closed}</p>${closedHint(view, form)}`
         : hint(
             view,
             data.table

@@ -52,8 +52,7 @@ const FIELDS = {
 export const dataListBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
   defineBlock({
     label: 'List of entries',
-    description:
-      'Entries of a table as cards, a list or a table, optionally with filters and a search for visitors.',
+    description: 'Entries of a table as cards, a list or a table, optionally with filters and a search for visitors.',
     icon: 'rows',
     group: 'data',
     feature: 'data',
@@ -110,8 +109,7 @@ function entries(view: ListBlock, list: ListView): Html {
   const zonedView = { ...view, timezone: list.timezone }
   const rank = itemRank(view, data.title)
   const { description_field } = list.table
-  if (block.variant === 'table')
-    return entryTable(zonedView, { list, fields, name: data.title || list.table.name })
+  if (block.variant === 'table') return entryTable(zonedView, { list, fields, name: data.title || list.table.name })
   const print = block.variant === 'list' ? entryRow : entryCard
   return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
     ${list.items.map((entry) => print(zonedView, entry, { fields, rank, description_field }))}

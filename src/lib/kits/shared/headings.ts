@@ -28,5 +28,4 @@ export function blockTitle({ index, page, edit }: HeadingView, title: string, st
 }
 
 /** The rank of headings inside a block. */
-export const itemRank = ({ index }: Pick<HeadingView, 'index'>, title: string): Rank =>
-  index > 0 && title ? 3 : 2
+export const itemRank = ({ index }: Pick<HeadingView, 'index'>, title: string): Rank => (index > 0 && title ? 3 : 2)

@@ -15,8 +15,7 @@ interface Shown {
 }
 
 /** The link of the heading covers the whole card. */
-const titleOf = ({ title, href }: EntryView, rank: Rank): Html =>
-  heading(rank, title, { style: 'item-title', href })
+const titleOf = ({ title, href }: EntryView, rank: Rank): Html => heading(rank, title, { style: 'item-title', href })
 
 const textOf = ({ description }: EntryView, { fields, description_field }: Shown): Html | '' =>
   description && !fields.some(({ name }) => name === description_field)
@@ -52,9 +51,7 @@ export function factsOf(
 ): Html | '' {
   const facts = fields.flatMap((field) => {
     const markup = renderValue(view, field, values[field.name])
-    return markup
-      ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${markup}</dd></div>`]
-      : []
+    return markup ? [html`<div class="fact fact-${field.type}"><dt>${field.label}</dt><dd>${markup}</dd></div>`] : []
   })
   return facts.length ? html`<dl class="facts">${facts}</dl>` : ''
 }

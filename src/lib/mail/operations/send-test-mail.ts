@@ -28,8 +28,7 @@ export default defineOperation({
   async prepare(ctx, { to, lang, dry_run }) {
     const { principal, site, installation } = ctx
     const address = to === undefined ? principal.user?.email : normaliseEmail(to, '/to')
-    if (principal.mode === 'approval' && address !== principal.user?.email)
-      throw new AppError('mail.test_to_others')
+    if (principal.mode === 'approval' && address !== principal.user?.email) throw new AppError('mail.test_to_others')
     if (dry_run) return null
     const limit = { name: 'test_mail', key: site.key, limit: PER_HOUR, window_s: 3600 }
     await requireLimit(installation, limit, message('mail.too_many_tests'))

@@ -5,14 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { writeSetting } from '../../core/settings/settings.ts'
 import { MailSettings } from '../schema.ts'
-import {
-  NO_SETTINGS,
-  readAddress,
-  readOwnSettings,
-  SEALED_PASSWORD,
-  SETTING,
-  type OwnSettings,
-} from '../settings.ts'
+import { NO_SETTINGS, readAddress, readOwnSettings, SEALED_PASSWORD, SETTING, type OwnSettings } from '../settings.ts'
 import { mailSettingsSubject, serializeMailSettings } from '../subject.ts'
 import { requireEncryption, SECURITIES } from '../transport.ts'
 
@@ -49,8 +42,7 @@ export default defineOperation({
     const { locked } = await serializeMailSettings(ctx)
     const refused = locked.find((name) => name in changed)
     if (refused) throw new AppError('mail.setting_read_only', { setting: refused, site: ctx.site.key })
-    for (const [name, text] of Object.entries({ from, reply_to }))
-      if (text) readAddress(text, { pointer: `/${name}` })
+    for (const [name, text] of Object.entries({ from, reply_to })) if (text) readAddress(text, { pointer: `/${name}` })
     const server = { host, port, security, user, password }
     if (Object.values(server).some((value) => value !== undefined)) requireServer(ctx)
     const old = (await readOwnSettings(ctx.db))?.value ?? NO_SETTINGS

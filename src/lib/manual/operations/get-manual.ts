@@ -8,9 +8,7 @@ const ManualChapterHead = z
     key: z.string(),
     group: z.enum(GROUPS),
     title: z.string(),
-    sections: z
-      .array(z.object({ anchor: z.string(), title: z.string() }))
-      .describe('Headings of the second level'),
+    sections: z.array(z.object({ anchor: z.string(), title: z.string() })).describe('Headings of the second level'),
   })
   .meta({ id: 'ManualChapterHead' })
 
@@ -26,9 +24,7 @@ export default defineOperation({
     return {
       chapters: chapters.map(({ key, group, markdown }) => {
         const [head, ...rest] = sectionsOf(markdown)
-        const sections = rest
-          .filter(({ level }) => level === 2)
-          .map(({ anchor, title }) => ({ anchor, title }))
+        const sections = rest.filter(({ level }) => level === 2).map(({ anchor, title }) => ({ anchor, title }))
         return { key, group, title: head?.title ?? key, sections }
       }),
     }

@@ -23,8 +23,7 @@ function describe(type: string, block: AnyBlock): string {
   return page(
     `## ${type}`,
     `**${plain(block.label)}**, in the group ${code(block.group)}.${block.description ? ` ${plain(block.description)}` : ''}`,
-    variants.length > 0 &&
-      `Variants: ${variants.map(([key, label]) => `${code(key)} (${plain(label)})`).join(', ')}.`,
+    variants.length > 0 && `Variants: ${variants.map(([key, label]) => `${code(key)} (${plain(label)})`).join(', ')}.`,
     block.children === true && 'Other blocks stand in it: `children`.',
     table(
       ['field', 'type', 'meaning'],

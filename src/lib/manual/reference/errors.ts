@@ -27,9 +27,7 @@ function subjectPart(subject: string): string {
   const rows = Object.entries(subjectTexts(subject) ?? {}).flatMap(([key, { problem, field, en }]) =>
     problem || field ? [[code(key), statusOf(problem), field ? code(field) : '', plain(en)]] : [],
   )
-  return rows.length
-    ? page(`## Keys of ${subject}`, table(['key', 'status', 'code of the field', 'text'], rows))
-    : ''
+  return rows.length ? page(`## Keys of ${subject}`, table(['key', 'status', 'code of the field', 'text'], rows)) : ''
 }
 
 const statusOf = (problem: ErrorCode = 'validation'): string => `${PROBLEMS[problem].status} ${problem}`

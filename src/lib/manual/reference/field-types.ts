@@ -19,10 +19,7 @@ export function fieldTypesPage(): string {
       `${codes(types.filter((type) => !isFilledIn({ type: type.key })).map(({ key }) => key))}, and ` +
       `${codes(types.filter(({ key }) => isMedia({ type: key })).map(({ key }) => key))} in a table of kind \`inbox\` only.`,
     '## Options of every field',
-    schemaTable(
-      z.toJSONSchema(z.object(FIELD_OPTIONS).partial(), { io: 'input' }) as JsonSchema,
-      EDITOR_OPTIONS,
-    ),
+    schemaTable(z.toJSONSchema(z.object(FIELD_OPTIONS).partial(), { io: 'input' }) as JsonSchema, EDITOR_OPTIONS),
     '`visible_if`, `required_if` and `readonly_if` are [conditions](conditions.md).',
     ...types.map((type) =>
       page(
@@ -45,8 +42,18 @@ export function fieldTypesPage(): string {
 
 /** What a field of these types cannot do without. */
 const NEEDED: Partial<Record<FieldTypeKey, Record<string, unknown>>> = {
-  select: { options: [{ key: 'oak', label: 'Oak' }, { key: 'ash', label: 'Ash' }] }, // prettier-ignore
-  multiselect: { options: [{ key: 'oak', label: 'Oak' }, { key: 'ash', label: 'Ash' }] }, // prettier-ignore
+  select: {
+    options: [
+      { key: 'oak', label: 'Oak' },
+      { key: 'ash', label: 'Ash' },
+    ],
+  },
+  multiselect: {
+    options: [
+      { key: 'oak', label: 'Oak' },
+      { key: 'ash', label: 'Ash' },
+    ],
+  },
   relation: { target: '@pages' },
   relations: { target: '@pages' },
   group: { fields: { name: { type: 'text', label: 'Name' } } },

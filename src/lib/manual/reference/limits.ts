@@ -33,14 +33,8 @@ export function limitsPage({ installation }: { installation: Installation }): st
       ['what', 'limit'],
       [
         ['the body of a request, as JSON', '2 MB, unless its operation takes more'],
-        [
-          'a file that comes with a request; larger ones come in parts (`start_upload`)',
-          `${UPLOAD_LIMIT / MB} MB`,
-        ],
-        [
-          'items of a page of a list (`limit`)',
-          `${String(minimum)} to ${String(maximum)}, 50 when nothing is said`,
-        ],
+        ['a file that comes with a request; larger ones come in parts (`start_upload`)', `${UPLOAD_LIMIT / MB} MB`],
+        ['items of a page of a list (`limit`)', `${String(minimum)} to ${String(maximum)}, 50 when nothing is said`],
         ['an `Idempotency-Key`', '200 characters; its answer is remembered for 24 hours'],
       ],
     ),

@@ -1,12 +1,10 @@
 // Reference pages are Markdown as the files of docs/ are: what comes from a registry is escaped here.
 
 /** Text of a cell or a line: nothing in it is markup. */
-export const plain = (text: string): string =>
-  text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/([\\|<>*[\]])/g, '\\$1')
+export const plain = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/([\\|<>*[\]])/g, '\\$1')
 
 /** Markdown of a cell: one line, its bars escaped. */
-const cell = (markdown: string): string =>
-  markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')
+const cell = (markdown: string): string => markdown.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')
 
 export const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('`', "'")}\``)
 

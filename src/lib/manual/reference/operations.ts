@@ -57,10 +57,7 @@ const BESIDE: Record<string, string> = {
 
 function named(tables: readonly [name: string, table: string][]): string[] {
   if (!tables.length) return []
-  return [
-    '## Parts of inputs',
-    ...tables.flatMap(([name, text]) => [`### ${name}`, BESIDE[name] ?? '', text]),
-  ]
+  return ['## Parts of inputs', ...tables.flatMap(([name, text]) => [`### ${name}`, BESIDE[name] ?? '', text])]
 }
 
 function factsOf(operation: OperationEntry, { permission, preset }: RestRoute): string[][] {
@@ -68,10 +65,7 @@ function factsOf(operation: OperationEntry, { permission, preset }: RestRoute): 
   const yes = (fact: unknown, text: string) => (fact ? [['', text]] : [])
   return [
     ['level', code(level)],
-    [
-      'permission',
-      anonymous ? 'none, and no token' : permission ? code(permission) : 'an account of the website',
-    ],
+    ['permission', anonymous ? 'none, and no token' : permission ? code(permission) : 'an account of the website'],
     ...(feature ? [['feature', codes([feature].flat())]] : []),
     ...(mcp ? [['MCP tool', `[${name}](tools#${name})`]] : []),
     ...(Object.keys(preset).length ? [['always', code(JSON.stringify(preset))]] : []),

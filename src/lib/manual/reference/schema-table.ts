@@ -68,9 +68,7 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
 }
 
 function choiceOf(values: readonly unknown[]): string {
-  const listed = values
-    .slice(0, MAX_VALUES)
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  const listed = values.slice(0, MAX_VALUES).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return codes(listed) + (values.length > MAX_VALUES ? ` and ${values.length - MAX_VALUES} more` : '')
 }
 

@@ -43,8 +43,7 @@ export default defineOperation({
   // Each item is in the log by itself.
   unlogged: true,
   async handler(ctx, { batch, dry_run, ...input }: Params & Pick<CommonInput, 'dry_run'>) {
-    if (input.action === 'update' && !changesAnything(input))
-      throw invalid('/add_tags', 'media.bulk_nothing_to_change')
+    if (input.action === 'update' && !changesAnything(input)) throw invalid('/add_tags', 'media.bulk_nothing_to_change')
     const report = await changeMany(ctx, { ...input, ...(batch !== undefined && { batch }) })
     if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, input.ids, KEYS)
     return report
@@ -55,6 +54,4 @@ type Params = Parameters<typeof changeMany>[1]
 
 const changesAnything = (input: Params): boolean =>
   input.decorative !== undefined ||
-  [input.add_tags, input.remove_tags, input.add_collections, input.remove_collections].some(
-    (list) => list.length > 0,
-  )
+  [input.add_tags, input.remove_tags, input.add_collections, input.remove_collections].some((list) => list.length > 0)

@@ -6,8 +6,7 @@ import { usesOf } from '../uses.ts'
 
 export default defineOperation({
   name: 'get_media_usage',
-  summary:
-    'List the places where a media item is used: pages, settings and entries, in drafts and published versions.',
+  summary: 'List the places where a media item is used: pages, settings and entries, in drafts and published versions.',
   level: 'read',
   permission: 'media.edit',
   feature: 'media',

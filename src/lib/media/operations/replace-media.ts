@@ -11,8 +11,7 @@ import { forgetUpload } from '../uploads.ts'
 
 export default defineOperation({
   name: 'replace_media',
-  summary:
-    'Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset.',
+  summary: 'Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset.',
   level: 'write',
   permission: 'media.edit',
   feature: 'media',

@@ -33,8 +33,7 @@ export default defineOperation({
   output: Media,
   subject: mediaSubject,
   async prepare(ctx, { vtt, draft, machine, transcript }) {
-    if (transcript && (draft || vtt === null))
-      throw invalid('/transcript', 'captions.draft_without_transcript')
+    if (transcript && (draft || vtt === null)) throw invalid('/transcript', 'captions.draft_without_transcript')
     if (machine && !draft) throw invalid('/machine', 'captions.machine_is_draft')
     if (vtt === null) return undefined
     const text = checkVtt(vtt)

@@ -7,11 +7,7 @@ import { mirrorItem } from './mirror.ts'
 import { mediaPools } from './pool-database.ts'
 
 /** Undefined when the pool has no such file, or has it in the trash. */
-export async function adoptItem(
-  ctx: Context,
-  pool: string,
-  sha256: string,
-): Promise<StoredMedia | undefined> {
+export async function adoptItem(ctx: Context, pool: string, sha256: string): Promise<StoredMedia | undefined> {
   const found = await mediaPools.with(ctx.installation, pool, async ({ read }) => {
     const item = await poolItemOfContent(read, sha256)
     return item && { item, uids: await uidsOf(read, item.uid) }

@@ -44,11 +44,6 @@ export async function sweepPools(ctx: Context): Promise<void> {
 }
 
 async function poolsOf({ site }: Context): Promise<string[]> {
-  const rows = await site.db.read
-    .selectFrom('media')
-    .select('pool')
-    .distinct()
-    .where('pool', 'is not', null)
-    .execute()
+  const rows = await site.db.read.selectFrom('media').select('pool').distinct().where('pool', 'is not', null).execute()
   return [...new Set([...site.config.media_pools, ...rows.flatMap(({ pool }) => pool ?? [])])]
 }

@@ -50,9 +50,6 @@ export const reachable =
       eb('media.pool', 'is', null),
       ...(config.media_pools.length ? [eb('media.pool', 'in', config.media_pools)] : []),
       eb.exists(
-        eb
-          .selectFrom('media_usage')
-          .select('media_usage.id')
-          .whereRef('media_usage.media_id', '=', 'media.id'),
+        eb.selectFrom('media_usage').select('media_usage.id').whereRef('media_usage.media_id', '=', 'media.id'),
       ),
     ])

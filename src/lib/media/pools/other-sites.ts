@@ -24,8 +24,7 @@ export async function usesOnOtherSites(
     uids: await uidsOf(database.read, (await poolItem(database.read, uid))?.uid ?? uid),
   }))
   const uses: UsedOnOtherSites[] = []
-  for (const key of holders)
-    if (key !== site.key) uses.push(...(await usesAt(ctx, key, { pool: pool!, uids })))
+  for (const key of holders) if (key !== site.key) uses.push(...(await usesAt(ctx, key, { pool: pool!, uids })))
   return uses
 }
 
@@ -47,11 +46,7 @@ async function usesAt(
     const labels = new Set(uses.flat().map(({ label }) => label))
     return [...labels].map((label) => ({ site: key, label }))
   } catch (cause) {
-    throw new AppError(
-      'media.use_elsewhere_unknown',
-      { site: key, reason: (cause as Error).message },
-      { cause },
-    )
+    throw new AppError('media.use_elsewhere_unknown', { site: key, reason: (cause as Error).message }, { cause })
   }
 }
 

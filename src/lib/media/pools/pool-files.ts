@@ -23,18 +23,12 @@ export async function storePoolOriginal(
   file: { sha256: string; mime: string },
 ): Promise<void> {
   const { sha256, mime } = file
-  const keys = [
-    originalKey(site.key, { pool: null, sha256 }),
-    originalKey(site.key, { pool, sha256 }),
-  ] as const
+  const keys = [originalKey(site.key, { pool: null, sha256 }), originalKey(site.key, { pool, sha256 })] as const
   await copy(mediaStore(installation), keys, mime)
 }
 
-export const dropPoolOriginal = (
-  { installation, site }: Where,
-  pool: string,
-  sha256: string,
-): Promise<void> => mediaStore(installation).remove(originalKey(site.key, { pool, sha256 }))
+export const dropPoolOriginal = ({ installation, site }: Where, pool: string, sha256: string): Promise<void> =>
+  mediaStore(installation).remove(originalKey(site.key, { pool, sha256 }))
 
 /** Copies captions from a website to the pool, or from there to a website. */
 export async function copyCaptions(

@@ -38,19 +38,14 @@ export async function syncPool(ctx: Context, database: PoolDatabase, pool: strin
     .select(['uid', 'version', 'updated_at'])
     .where('pool', '=', pool)
     .execute()
-  const items = await database.read
-    .selectFrom('items')
-    .select(['uid', 'version', 'updated_at', 'purged_at'])
-    .execute()
+  const items = await database.read.selectFrom('items').select(['uid', 'version', 'updated_at', 'purged_at']).execute()
   const aliases = await database.read.selectFrom('aliases').selectAll().execute()
   const main = new Map(aliases.map(({ alias, uid }) => [alias, uid]))
   const rows = new Map(own.map((row) => [main.get(row.uid) ?? row.uid, row]))
   for (const item of items) {
     const row = rows.get(item.uid)
     rows.delete(item.uid)
-    const same = row
-      ? row.version === item.version && row.updated_at === item.updated_at
-      : item.purged_at !== null
+    const same = row ? row.version === item.version && row.updated_at === item.updated_at : item.purged_at !== null
     if (same) continue
     if (row && newer(row, item)) await sendItem(ctx, database, { pool, uid: row.uid })
     const now = await poolItem(database.read, item.uid)

@@ -30,11 +30,7 @@ export async function pushItem(payload: Record<string, unknown>, ctx: Context): 
   await mediaPools.with(ctx.installation, pool, (database) => sendItem(ctx, database, { pool, uid, purged }))
 }
 
-export async function sendItem(
-  ctx: Context,
-  database: PoolDatabase,
-  { pool, uid, purged }: Push,
-): Promise<void> {
+export async function sendItem(ctx: Context, database: PoolDatabase, { pool, uid, purged }: Push): Promise<void> {
   const item = await ctx.site.db.read
     .selectFrom('media')
     .selectAll()

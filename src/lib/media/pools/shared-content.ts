@@ -34,8 +34,7 @@ export interface State {
 export const newer = (
   one: Pick<State, 'version' | 'updated_at'>,
   other: Pick<State, 'version' | 'updated_at'>,
-): boolean =>
-  one.updated_at === other.updated_at ? one.version > other.version : one.updated_at > other.updated_at
+): boolean => (one.updated_at === other.updated_at ? one.version > other.version : one.updated_at > other.updated_at)
 
 export async function stateOf(db: Kysely<SiteTables>, site: Languages, item: StoredMedia): Promise<State> {
   const rows = await db
@@ -64,8 +63,5 @@ export function columnsOf({ default_language }: Languages, { facts, texts }: Sha
     ...Object.fromEntries(FACTS.map((name) => [name, facts[name] ?? null])),
     ...Object.fromEntries(TEXTS.map((name) => [name, own[name] ?? null])),
     i18n: Object.keys(others).length ? JSON.stringify(others) : null,
-  } as unknown as Omit<
-    StoredMedia,
-    'id' | 'uid' | 'version' | 'pool' | 'created_by' | 'updated_by' | 'updated_at'
-  >
+  } as unknown as Omit<StoredMedia, 'id' | 'uid' | 'version' | 'pool' | 'created_by' | 'updated_by' | 'updated_at'>
 }

@@ -6,14 +6,7 @@ import type { Installation } from '../../core/installation.ts'
 import type { Call } from '../../core/operation/context.ts'
 import type { NetworkFile } from './network-file.ts'
 import { plannedCall } from './planned-call.ts'
-import {
-  withPointerPrefix,
-  type Action,
-  type Outcome,
-  type Part,
-  type ApplyContext,
-  type Step,
-} from './part.ts'
+import { withPointerPrefix, type Action, type Outcome, type Part, type ApplyContext, type Step } from './part.ts'
 import { featuresPart } from './parts/features.ts'
 import { tokensPart, usersPart } from './parts/people.ts'
 import { extensionsPart, hostsPart, kitPart, languagesPart, settingsPart, sitePart } from './parts/site.ts'
@@ -77,8 +70,7 @@ export async function applyNetwork(
         await placed(applying, step.pointer, () => perform(step, toChange(step, part, context), tell))
   }
   for (const part of PARTS) await work(part, ({ action }) => action !== 'remove')
-  if (applying.prune)
-    for (const part of PARTS.toReversed()) await work(part, ({ action }) => action === 'remove')
+  if (applying.prune) for (const part of PARTS.toReversed()) await work(part, ({ action }) => action === 'remove')
 }
 
 /** One-time secrets are reported even if the step fails after they were created: they cannot be read again. */

@@ -42,8 +42,7 @@ export function readNetworkFile(file: string): NetworkFile {
 function textOf(file: string): string {
   const facts = statSync(file, { throwIfNoEntry: false })
   if (!facts?.isFile()) throw new AppError('apply.file_missing', { file })
-  if (facts.size > MAX_BYTES)
-    throw new AppError('apply.file_too_large', { file, most: MAX_BYTES / 1_000_000 })
+  if (facts.size > MAX_BYTES) throw new AppError('apply.file_too_large', { file, most: MAX_BYTES / 1_000_000 })
   return readTextFile(file)
 }
 
@@ -119,11 +118,7 @@ function lineOf(document: Document, lines: LineCounter, pointer: string): number
   let node: unknown = document.contents
   let at = 0
   for (const key of path) {
-    const found = isMap(node)
-      ? pairOf(node, key)
-      : isSeq(node)
-        ? { value: node.get(Number(key), true) }
-        : undefined
+    const found = isMap(node) ? pairOf(node, key) : isSeq(node) ? { value: node.get(Number(key), true) } : undefined
     const target = (found && 'key' in found ? found.key : found?.value) as Node | undefined
     if (!found || !target?.range) break
     at = target.range[0]

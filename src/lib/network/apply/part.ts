@@ -76,9 +76,7 @@ export async function callSiteForAll<R>(
   const call = await context.call()
   const items: R[] = []
   for (let cursor: string | undefined; ;) {
-    const { data, links } = (
-      await callOperation(call, name, { ...input, limit: 200, ...(cursor && { cursor }) })
-    ).body
+    const { data, links } = (await callOperation(call, name, { ...input, limit: 200, ...(cursor && { cursor }) })).body
     items.push(...(data as R[]))
     const next = links?.['next']
     cursor = next && (new URL(next, 'http://localhost').searchParams.get('cursor') ?? undefined)
@@ -137,10 +135,7 @@ export interface Listed<W, T> {
 }
 
 /** Pairs each defined item with the existing one of the same name, and lists existing items that are not defined. */
-export function compared<W, T>(
-  { list, declared = [], there, nameOf }: Listed<W, T>,
-  { pointer }: ApplyContext,
-) {
+export function compared<W, T>({ list, declared = [], there, nameOf }: Listed<W, T>, { pointer }: ApplyContext) {
   const named = new Map(there.map((one) => [nameOf(one), one]))
   const names = new Set(declared.map(nameOf))
   const pairs = declared.map((want, i) => ({

@@ -13,12 +13,7 @@ export default defineOperation({
   feature: 'languages',
   rest: 'PATCH /languages',
   input: z.strictObject({
-    languages: z
-      .array(z.string().max(35))
-      .min(1)
-      .max(50)
-      .optional()
-      .describe('Language tags such as de, pt-BR'),
+    languages: z.array(z.string().max(35)).min(1).max(50).optional().describe('Language tags such as de, pt-BR'),
     default_language: z.string().max(35).optional().describe('The main one; only before there is content'),
     confirm: z.boolean().optional().describe('Languages with pages may go'),
   }),

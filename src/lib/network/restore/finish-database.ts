@@ -11,13 +11,7 @@ import { enabledExtensions } from '../../installation/open-site.ts'
 import { SiteFile } from '../../platform/config/site-config.ts'
 import { keyId } from '../../platform/crypto/keyring.ts'
 import { readKeys } from '../../platform/crypto/key-file.ts'
-import {
-  openDatabase,
-  transact,
-  type AnyDb,
-  type Database,
-  type DatabaseAddress,
-} from '../../platform/db/database.ts'
+import { openDatabase, transact, type AnyDb, type Database, type DatabaseAddress } from '../../platform/db/database.ts'
 import { applyMigrations } from '../../platform/db/migrate.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
@@ -90,11 +84,7 @@ async function seqNow(installation: Installation, key: string): Promise<number> 
 
 async function dropDeliveries(trx: AnyDb & Database<SiteTables>['write'], now: Date): Promise<void> {
   await trx.deleteFrom('jobs').where('status', '=', 'waiting').where('kind', 'in', DELIVERIES).execute()
-  await trx
-    .updateTable('jobs')
-    .set({ leased_by: null, lease_until: null })
-    .where('status', '=', 'waiting')
-    .execute()
+  await trx.updateTable('jobs').set({ leased_by: null, lease_until: null }).where('status', '=', 'waiting').execute()
   await trx
     .updateTable('mails')
     .set({ status: 'failed', error: storedMessage(problem('restore.mail_not_sent')), sent_at: null })

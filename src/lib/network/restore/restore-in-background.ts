@@ -25,8 +25,7 @@ async function restoreNow(installation: Installation, { key, file }: Params): Pr
   // The record of verified backups is kept; the restored database has an older one.
   const { verified } = await readRecord(site.db.read)
   const now = installation.clock.now()
-  const also = (trx: Kysely<SiteTables>) =>
-    changeRecord(trx, now, () => ({ verified, restoring_since: instant(now) }))
+  const also = (trx: Kysely<SiteTables>) => changeRecord(trx, now, () => ({ verified, restoring_since: instant(now) }))
   try {
     const { backup, warnings } = await restoreBackup(installation, { file, hosts, confirm: key, also })
     const at = instant(installation.clock.now())

@@ -84,8 +84,7 @@ function requireSameKind(
   { key, dialect, present }: { key: string; dialect: 'sqlite' | 'mysql'; present: SiteConfig | undefined },
 ): void {
   const here = present && (present.db === 'sqlite' ? 'sqlite' : 'mysql')
-  if (here && here !== dialect)
-    throw new AppError('restore.other_database', { site: key, backup: dialect, here })
+  if (here && here !== dialect) throw new AppError('restore.other_database', { site: key, backup: dialect, here })
   if (dialect === 'mysql' && !here && !local.mysql) throw new AppError('restore.mysql_missing')
   if (readNote(root, key)?.phase === 'swapping') throw new AppError('backup.being_restored', { site: key })
 }
@@ -105,8 +104,7 @@ function hostsOf(installation: Installation, { key, input, head }: Named): strin
   if (input.hosts) {
     const hosts = input.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
     for (const host of hosts)
-      if (isTaken(host))
-        throw new AppError('site.host_taken', { host, site: installation.directory.ownerOf(host)! })
+      if (isTaken(host)) throw new AppError('site.host_taken', { host, site: installation.directory.ownerOf(host)! })
     return hosts
   }
   const free = head.manifest.site.hosts.filter((host) => !isTaken(host))

@@ -6,6 +6,5 @@ import type { Site } from '../../core/site.ts'
 
 /** Areas take it out of what the first one shares with others. */
 export async function copied(installation: Installation, site: Site): Promise<void> {
-  for (const settle of await providersOf(site.registry, 'site.copied'))
-    await settle(systemContext(installation, site))
+  for (const settle of await providersOf(site.registry, 'site.copied')) await settle(systemContext(installation, site))
 }

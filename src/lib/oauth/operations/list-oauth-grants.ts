@@ -5,8 +5,7 @@ import { OauthGrant } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_oauth_grants',
-  summary:
-    'List the OAuth grants of client programs, newest first, including ended ones. Each has its own token.',
+  summary: 'List the OAuth grants of client programs, newest first, including ended ones. Each has its own token.',
   level: 'read',
   permission: 'api.manage',
   feature: 'api',

@@ -18,8 +18,7 @@ export default defineOperation({
   output: OauthGrant,
   subject: grantSubject,
   async handler({ network, site, now }, { id }) {
-    if (!(await getGrant(network, site.key, id)))
-      throw new AppError('oauth.grant_missing', { id, site: site.key })
+    if (!(await getGrant(network, site.key, id))) throw new AppError('oauth.grant_missing', { id, site: site.key })
     await closeGrant(network, site, { id, now })
     return getGrant(network, site.key, id)
   },

@@ -29,19 +29,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(
     ctx,
-    {
-      page: ref,
-      lang,
-      parent,
-      position,
-      autosave,
-      id = ctx.ids.block(),
-      type,
-      variant,
-      data,
-      section,
-      children,
-    },
+    { page: ref, lang, parent, position, autosave, id = ctx.ids.block(), type, variant, data, section, children },
   ) {
     const block = { id, type, variant, data, section, children } as never
     const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })

@@ -24,9 +24,7 @@ export default defineOperation({
   output: z.object({
     from: z.string(),
     to: z.string(),
-    diff: z.array(
-      z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
-    ),
+    diff: z.array(z.object({ pointer: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
   }),
   async handler(ctx, { from, to, ...named }) {
     const { version } = await findRevised(ctx, named)

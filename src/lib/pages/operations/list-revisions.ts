@@ -8,10 +8,7 @@ export default defineOperation({
   name: 'list_revisions',
   summary: 'List the revisions of a page or an entry, newest first, with author, time and client.',
   level: 'read',
-  rest: [
-    'GET /pages/{page}/revisions',
-    { line: 'GET /data/{table}/{entry}/revisions', name: 'list_entry_revisions' },
-  ],
+  rest: ['GET /pages/{page}/revisions', { line: 'GET /data/{table}/{entry}/revisions', name: 'list_entry_revisions' }],
   mcp: true,
   input: z.strictObject({ ...revisedRef, path: pathRef }),
   output: Revision,

@@ -24,8 +24,7 @@ interface Row {
 
 export default defineOperation({
   name: 'list_trash',
-  summary:
-    'List the trash: pages, media, entries and tables, oldest first, with the date of permanent deletion.',
+  summary: 'List the trash: pages, media, entries and tables, oldest first, with the date of permanent deletion.',
   level: 'read',
   rest: 'GET /trash',
   input: z.strictObject({ kind: z.enum(KINDS).optional() }),

@@ -13,8 +13,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'move_block',
-  summary:
-    'Move a block of the draft to another position, or into a layout block (parent; null for the page itself).',
+  summary: 'Move a block of the draft to another position, or into a layout block (parent; null for the page itself).',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /pages/{page}/blocks/{block}/move',

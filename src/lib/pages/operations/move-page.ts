@@ -9,8 +9,7 @@ import { pageSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'move_page',
-  summary:
-    'Move a page below another or to another position among its siblings. Old URLs redirect to the new ones.',
+  summary: 'Move a page below another or to another position among its siblings. Old URLs redirect to the new ones.',
   level: 'write',
   permission: 'pages.manage',
   feature: 'pages.structure',
@@ -30,8 +29,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
-    const parent_id =
-      input.parent === undefined ? page.parent_id : await parentId(ctx, input.parent, page.lang)
+    const parent_id = input.parent === undefined ? page.parent_id : await parentId(ctx, input.parent, page.lang)
     return serializePage(ctx.site, await movePage(ctx, page, { parent_id, position: input.position }))
   },
 })

@@ -4,8 +4,7 @@ import { PageOrEntry, restoreRevised, revisedRef, revisedSubject } from '../revi
 
 export default defineOperation({
   name: 'restore_revision',
-  summary:
-    'Restore an old revision of a page or an entry as its draft; nothing is public until it is published.',
+  summary: 'Restore an old revision of a page or an entry as its draft; nothing is public until it is published.',
   level: 'write',
   replacesAll: true,
   rest: [

@@ -11,8 +11,7 @@ const time = z.iso.datetime({ offset: true })
 
 export default defineOperation({
   name: 'schedule_page',
-  summary:
-    'Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both.',
+  summary: 'Schedule the publication of a page’s draft (publish_at), its unpublication (unpublish_at), or both.',
   level: 'write',
   replacesAll: true,
   permission: 'pages.publish',

@@ -17,8 +17,7 @@ import { translationSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'translate_page',
-  summary:
-    'Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate.',
+  summary: 'Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate.',
   level: 'write',
   permission: 'pages.edit',
   feature: 'languages',

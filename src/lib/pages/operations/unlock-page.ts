@@ -19,8 +19,7 @@ export default defineOperation({
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     const lock = foreignLock(ctx, page)
-    if (lock)
-      throw new AppError('page.locked_by', { user: lock.user, title: page.title }, { extra: { lock } })
+    if (lock) throw new AppError('page.locked_by', { user: lock.user, title: page.title }, { extra: { lock } })
     if (page.lock_user === null) return { page_id: page.id, version: page.version }
     const version = page.version + 1
     await ctx.db

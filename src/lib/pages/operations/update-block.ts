@@ -27,10 +27,7 @@ export default defineOperation({
     block: blockRef,
     variant: z.string().max(60).nullable().optional(),
     data: z.record(z.string(), z.unknown()).optional(),
-    section: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('background, anchor, visible, in_nav, space_top …'),
+    section: z.record(z.string(), z.unknown()).optional().describe('background, anchor, visible, in_nav, space_top …'),
     replace: z.boolean().optional(),
     autosave: autosaveField,
   }),

@@ -27,12 +27,7 @@ export default defineOperation({
     ...headFields,
     ...accessFields,
     slug: slugOrHome.optional(),
-    parent: z
-      .string()
-      .max(500)
-      .nullable()
-      .optional()
-      .describe('Id, uid or path of the new parent; null for the top'),
+    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the new parent; null for the top'),
     position: z.int().min(0).optional(),
     note: z.string().max(500).optional().describe('Why, for the list of revisions'),
     autosave: autosaveField,

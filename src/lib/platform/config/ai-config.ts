@@ -29,14 +29,8 @@ const provider = z
   .strictObject({
     type: z.enum(AI_TYPES),
     name: z.string().min(1).max(80).optional().describe('What people call it'),
-    url: url
-      .optional()
-      .describe('Needed for compatible: with its path, for example https://ai.example.org/v1'),
-    key_env: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Name of the environment variable that holds the API key'),
+    url: url.optional().describe('Needed for compatible: with its path, for example https://ai.example.org/v1'),
+    key_env: z.string().max(100).optional().describe('Name of the environment variable that holds the API key'),
     models: AiModels.default({}),
     prices: AiPrices.default({}).describe('Model → its prices; what has none is counted as 0'),
   })

@@ -21,10 +21,7 @@ export interface LocatedConflict extends HostConflict {
 const fileOf = (key: string) => `config/sites/${key}.json`
 
 /** Finds the lines in the files as they are now. */
-export async function locateConflicts(
-  root: string,
-  found: readonly HostConflict[],
-): Promise<LocatedConflict[]> {
+export async function locateConflicts(root: string, found: readonly HostConflict[]): Promise<LocatedConflict[]> {
   const lineOf = async (site: string, index: number) =>
     `${fileOf(site)}:${await lineInFile(root, fileOf(site), ['hosts', index])}`
   return Promise.all(

@@ -58,9 +58,7 @@ function ignore(file: string, dry: boolean): boolean {
   }
   const before = readFileSync(file, 'utf8')
   const known = new Set(before.split('\n').map(ruleOf))
-  const missing = lines
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#') && !known.has(ruleOf(line)))
+  const missing = lines.split('\n').filter((line) => line && !line.startsWith('#') && !known.has(ruleOf(line)))
   if (!missing.length) return false
   const separator = before === '' || before.endsWith('\n') ? '' : '\n'
   if (!dry) writeFileAtomic(file, `${before}${separator}${missing.join('\n')}\n`)

@@ -7,15 +7,48 @@ export interface LikelyTimezone {
 
 /** One zone for a language or region; languages that are spoken in too many zones, such as English, have none. */
 const ZONES: Record<string, string> = {
-  bg: 'Europe/Sofia', cs: 'Europe/Prague', da: 'Europe/Copenhagen', de: 'Europe/Berlin', 'de-at': 'Europe/Vienna',
-  'de-ch': 'Europe/Zurich', 'de-li': 'Europe/Vaduz', 'de-lu': 'Europe/Luxembourg', el: 'Europe/Athens', 'en-gb': 'Europe/London',
-  'en-ie': 'Europe/Dublin', es: 'Europe/Madrid', et: 'Europe/Tallinn', fi: 'Europe/Helsinki', fr: 'Europe/Paris',
-  'fr-be': 'Europe/Brussels', 'fr-ch': 'Europe/Zurich', hr: 'Europe/Zagreb', hu: 'Europe/Budapest', it: 'Europe/Rome',
-  'it-ch': 'Europe/Zurich', ja: 'Asia/Tokyo', ko: 'Asia/Seoul', lb: 'Europe/Luxembourg', lt: 'Europe/Vilnius', lv: 'Europe/Riga',
-  mt: 'Europe/Malta', nb: 'Europe/Oslo', nl: 'Europe/Amsterdam', 'nl-be': 'Europe/Brussels', nn: 'Europe/Oslo', no: 'Europe/Oslo',
-  pl: 'Europe/Warsaw', pt: 'Europe/Lisbon', 'pt-br': 'America/Sao_Paulo', ro: 'Europe/Bucharest', sk: 'Europe/Bratislava',
-  sl: 'Europe/Ljubljana', sv: 'Europe/Stockholm', tr: 'Europe/Istanbul', uk: 'Europe/Kyiv',
-} // prettier-ignore
+  bg: 'Europe/Sofia',
+  cs: 'Europe/Prague',
+  da: 'Europe/Copenhagen',
+  de: 'Europe/Berlin',
+  'de-at': 'Europe/Vienna',
+  'de-ch': 'Europe/Zurich',
+  'de-li': 'Europe/Vaduz',
+  'de-lu': 'Europe/Luxembourg',
+  el: 'Europe/Athens',
+  'en-gb': 'Europe/London',
+  'en-ie': 'Europe/Dublin',
+  es: 'Europe/Madrid',
+  et: 'Europe/Tallinn',
+  fi: 'Europe/Helsinki',
+  fr: 'Europe/Paris',
+  'fr-be': 'Europe/Brussels',
+  'fr-ch': 'Europe/Zurich',
+  hr: 'Europe/Zagreb',
+  hu: 'Europe/Budapest',
+  it: 'Europe/Rome',
+  'it-ch': 'Europe/Zurich',
+  ja: 'Asia/Tokyo',
+  ko: 'Asia/Seoul',
+  lb: 'Europe/Luxembourg',
+  lt: 'Europe/Vilnius',
+  lv: 'Europe/Riga',
+  mt: 'Europe/Malta',
+  nb: 'Europe/Oslo',
+  nl: 'Europe/Amsterdam',
+  'nl-be': 'Europe/Brussels',
+  nn: 'Europe/Oslo',
+  no: 'Europe/Oslo',
+  pl: 'Europe/Warsaw',
+  pt: 'Europe/Lisbon',
+  'pt-br': 'America/Sao_Paulo',
+  ro: 'Europe/Bucharest',
+  sk: 'Europe/Bratislava',
+  sl: 'Europe/Ljubljana',
+  sv: 'Europe/Stockholm',
+  tr: 'Europe/Istanbul',
+  uk: 'Europe/Kyiv',
+}
 
 /** Names by which a machine reports that its zone was never set. */
 const UNSET = /^(UTC|GMT|Etc\/.*|)$/i
@@ -34,5 +67,4 @@ export function likelyTimezone(lang: string, machine = ownTimezone()): LikelyTim
 }
 
 /** '' where it cannot be determined. */
-const ownTimezone = (): string =>
-  (Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }).timeZone ?? ''
+const ownTimezone = (): string => (Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }).timeZone ?? ''

@@ -15,10 +15,7 @@ const mysql = z.strictObject({
 const mail = z.strictObject({
   host: z.string().max(253),
   port: z.int().min(1).max(65535).default(587),
-  security: z
-    .enum(['starttls', 'tls', 'none'])
-    .default('starttls')
-    .describe('none: for a server on this machine only'),
+  security: z.enum(['starttls', 'tls', 'none']).default('starttls').describe('none: for a server on this machine only'),
   user: z.string().max(254).optional(),
   password_env: z.string().optional().describe('Name of the environment variable that holds the password'),
   from: z.string().max(254).describe('Address that mails come from'),
@@ -97,18 +94,12 @@ export const LocalConfig = z.strictObject({
   backup: backup.optional().describe('Where backups go and who can read them'),
   transcription: transcription
     .optional()
-    .describe(
-      'The program that writes down what is said in recordings; nothing of it is offered when missing',
-    ),
+    .describe('The program that writes down what is said in recordings; nothing of it is offered when missing'),
   limits: z
     .strictObject({
       api_token: z.int().min(1).default(300).describe('Requests in 5 minutes per token'),
       api_session: z.int().min(1).default(3000).describe('Requests in 5 minutes per session'),
-      app_password: z
-        .int()
-        .min(1)
-        .default(20_000)
-        .describe('Requests in 5 minutes per account by its app passwords'),
+      app_password: z.int().min(1).default(20_000).describe('Requests in 5 minutes per account by its app passwords'),
       api_ip: z.int().min(1).default(60).describe('Requests a minute per address without either'),
       search: z
         .int()
@@ -116,11 +107,7 @@ export const LocalConfig = z.strictObject({
         .default(30)
         .describe('Searches and further pages of lists a minute per address that are not in memory'),
       proxy: z.int().min(1).default(900).describe('Map tiles and thumbnails a minute per address'),
-      proxy_upstream: z
-        .int()
-        .min(1)
-        .default(300)
-        .describe('Those of them a minute per address that are not kept yet'),
+      proxy_upstream: z.int().min(1).default(300).describe('Those of them a minute per address that are not kept yet'),
       proxy_cache_mb: z.int().min(1).default(500).describe('Megabytes of kept map tiles and thumbnails'),
     })
     .default({

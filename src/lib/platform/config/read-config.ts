@@ -34,21 +34,14 @@ export async function readConfig<T>({ root, path: fileName, schema: name }: Conf
 }
 
 /** The same for any text; `fileName` names it in errors. */
-export async function parseWith<T>(
-  schema: z.ZodType<T>,
-  from: { text: string; fileName: string },
-): Promise<T> {
+export async function parseWith<T>(schema: z.ZodType<T>, from: { text: string; fileName: string }): Promise<T> {
   const parsed = schema.safeParse(await parseJson(from.text, from.fileName))
   if (parsed.success) return parsed.data
   throw await schemaError(parsed.error, from)
 }
 
 /** The line of a key in a file that may have changed since it was read; the first line if it cannot be found. */
-export async function lineInFile(
-  root: string,
-  fileName: string,
-  path: readonly PropertyKey[],
-): Promise<number> {
+export async function lineInFile(root: string, fileName: string, path: readonly PropertyKey[]): Promise<number> {
   try {
     return await lineOf(readText(join(root, fileName), fileName), path)
   } catch {
@@ -74,8 +67,7 @@ async function schemaError(
     for (const key of keys) {
       const path = key === undefined ? issue.path : [...issue.path, key]
       const pointer = path.map((part) => `/${String(part)}`).join('')
-      const reason =
-        key === undefined ? messageOf(issueError(pointer, issue)) : message('config.key_unknown', { key })
+      const reason = key === undefined ? messageOf(issueError(pointer, issue)) : message('config.key_unknown', { key })
       const args = { file: fileName, line: await lineOf(text, path), reason }
       const configError = path.length
         ? fieldError(pointer, 'config.wrong_at', { ...args, path: path.join('.') })
@@ -92,11 +84,7 @@ function readText(file: string, fileName: string): string {
     return readTextFile(file, fileName)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError(
-      'config.file_unreadable',
-      { file: fileName, reason: (cause as Error).message },
-      { cause },
-    )
+    throw new AppError('config.file_unreadable', { file: fileName, reason: (cause as Error).message }, { cause })
   }
 }
 

@@ -43,9 +43,7 @@ export const transcription = z
     result: z
       .enum(['vtt', 'words'])
       .default('vtt')
-      .describe(
-        'vtt: {output}.vtt, else what it prints; words: it prints lines of word, begin and end in seconds',
-      ),
+      .describe('vtt: {output}.vtt, else what it prints; words: it prints lines of word, begin and end in seconds'),
     model: z.string().min(1).max(1000).optional().describe('File of the model'),
     languages: z
       .array(z.string().regex(/^[a-z]{2,3}$/, zodText('config.language_short')))
@@ -70,11 +68,8 @@ export const transcription = z
     path: ['arguments'],
     message: zodText('config.placeholder_missing', { placeholder: '{audio}' }),
   })
-  .refine(
-    (one) => one.model !== undefined || !one.arguments.some((argument) => argument.includes('{model}')),
-    {
-      path: ['model'],
-      message: zodText('config.model_missing', { placeholder: '{model}' }),
-    },
-  )
+  .refine((one) => one.model !== undefined || !one.arguments.some((argument) => argument.includes('{model}')), {
+    path: ['model'],
+    message: zodText('config.model_missing', { placeholder: '{model}' }),
+  })
 export type TranscriptionConfig = z.output<typeof transcription>

@@ -35,10 +35,7 @@ export class Keyring {
     const key = (await this.#load()).get(id) ?? (await this.#load(true)).get(id)
     if (!key) throw unopened(purpose, message('crypto.key_missing'))
     const bytes = Buffer.from(text, 'base64url')
-    const [nonce, box] = [
-      bytes.subarray(0, crypto_secretbox_NONCEBYTES),
-      bytes.subarray(crypto_secretbox_NONCEBYTES),
-    ]
+    const [nonce, box] = [bytes.subarray(0, crypto_secretbox_NONCEBYTES), bytes.subarray(crypto_secretbox_NONCEBYTES)]
     try {
       return Buffer.from(crypto_secretbox_open_easy(box, nonce, await subkey(key, purpose))).toString('utf8')
     } catch {
@@ -62,8 +59,7 @@ export class Keyring {
   ): Promise<{ text: string; resealed: number; unopened: number }> {
     const fresh = new Map<string, string | undefined>()
     for (const [sealed] of text.matchAll(INSIDE))
-      if (!fresh.has(sealed) && !(await this.isCurrent(sealed)))
-        fresh.set(sealed, await this.#again(sealed, purposes))
+      if (!fresh.has(sealed) && !(await this.isCurrent(sealed))) fresh.set(sealed, await this.#again(sealed, purposes))
     const values = [...fresh.values()]
     const unopened = values.filter((value) => value === undefined).length
     const replaced = text.replace(INSIDE, (sealed) => fresh.get(sealed) ?? sealed)
@@ -91,8 +87,7 @@ export class Keyring {
 /** Identifies a key without revealing anything of it. */
 export const keyId = (key: string): string => sha256(`cms app_key ${key}`).slice(0, 8)
 
-const unopened = (purpose: string, reason: Message) =>
-  new AppError('crypto.secret_unopened', { purpose, reason })
+const unopened = (purpose: string, reason: Message) => new AppError('crypto.secret_unopened', { purpose, reason })
 
 async function subkey(key: Uint8Array, purpose: string): Promise<Uint8Array> {
   return (await sodium()).crypto_generichash(32, `cms seal ${purpose}`, key)

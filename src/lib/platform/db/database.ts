@@ -144,8 +144,7 @@ export async function transact<T, R>(
 ): Promise<R> {
   const transaction = database.write.transaction()
   // Since writers run one after the other, nothing else changes what it reads.
-  const begun =
-    seesNewTables && database.changes ? transaction.setIsolationLevel('read committed') : transaction
+  const begun = seesNewTables && database.changes ? transaction.setIsolationLevel('read committed') : transaction
   return begun.execute(async (trx) => {
     if (database.changes) await lockWriters(trx, database.changes)
     return work(trx)
@@ -182,9 +181,7 @@ async function lockWriters<T>(trx: Transaction<T>, changes: MysqlChanges): Promi
 }
 
 /** How many rows there are. */
-export async function countOf<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
+export async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const all = rows.clearSelect().select(sql<number>`count(*)`.as('n'))
   const { n } = (await all.executeTakeFirstOrThrow()) as { n: number }
   return Number(n)

@@ -13,14 +13,10 @@ import { BUSY_MS } from './open-sqlite.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** One connection in WAL mode; a confirmed write survives a power cut unless the address says otherwise. */
-export const sqliteDialect = (connection: SqliteConnection): KyselyDialect =>
-  new ImmediateSqliteDialect(connection)
+export const sqliteDialect = (connection: SqliteConnection): KyselyDialect => new ImmediateSqliteDialect(connection)
 
 /** MySQL and MariaDB: utf8mb4, UTC, numbers as numbers. */
-export function mysqlDialect(
-  address: MysqlAddress,
-  { connections = 8, begin }: MysqlPool = {},
-): KyselyDialect {
+export function mysqlDialect(address: MysqlAddress, { connections = 8, begin }: MysqlPool = {}): KyselyDialect {
   return new MysqlDialect({
     pool: async () => {
       const { createPool } = await import('mysql2')
@@ -73,8 +69,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
     const commit = driver.commitTransaction.bind(driver)
     const rollback = driver.rollbackTransaction.bind(driver)
     let connection: DatabaseConnection | undefined
-    driver.acquireConnection = async () =>
-      (connection ??= givingWay(await acquire(), transaction, this.#connection))
+    driver.acquireConnection = async () => (connection ??= givingWay(await acquire(), transaction, this.#connection))
     driver.commitTransaction = async (committing) => {
       await commit(committing)
       transaction.isCommitted = true

@@ -4,11 +4,7 @@ import type { Kysely } from 'kysely'
 /** A connection's view of changes; read before a fact is read, so that a change in between is noticed later. */
 export interface ChangeStamps {
   /** A value that differs once one of the tables has changed; undefined when that cannot be known. */
-  stamp(
-    db: object,
-    tables: readonly string[],
-    fresh?: boolean,
-  ): Promise<number | undefined> | number | undefined
+  stamp(db: object, tables: readonly string[], fresh?: boolean): Promise<number | undefined> | number | undefined
   /** Whether the open transaction has written to one of them. */
   isOpen(tables: readonly string[]): boolean
 }

@@ -31,9 +31,7 @@ export interface ApartTask {
 function inThread(task: ApartTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = startThread(WORKER, { workerData: task })
-  worker.on('message', ({ error }: { error?: string }) =>
-    error === undefined ? resolve() : reject(new Error(error)),
-  )
+  worker.on('message', ({ error }: { error?: string }) => (error === undefined ? resolve() : reject(new Error(error))))
   worker.on('error', reject)
   worker.on('exit', () => reject(new Error('The thread of the database ended.')))
   return promise.finally(() => worker.terminate())

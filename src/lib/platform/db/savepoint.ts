@@ -3,8 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { newId } from '../../base/clock.ts'
 
 /** Runs `work` inside an open transaction; when it throws, the transaction goes on as if it had not begun. */
-export const savepoint = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>
-  within(trx, work, 'keep')
+export const savepoint = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> => within(trx, work, 'keep')
 
 /** The same, rolled back in any case. */
 export const runAndRollBack = <T, R>(trx: Kysely<T>, work: () => Promise<R>): Promise<R> =>

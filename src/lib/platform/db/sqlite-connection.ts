@@ -131,8 +131,7 @@ export class SqliteConnection {
       return known
     }
     const prepared = { statement: this.#db.prepare(text), writes: writtenTable(text) }
-    if (this.#statements.size >= MAX_STATEMENTS)
-      this.#statements.delete(this.#statements.keys().next().value!)
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!)
     this.#statements.set(text, prepared)
     return prepared
   }

@@ -2,8 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A writing statement, with its table; other statements that are not reads count for every table. */
-const WRITE =
-  /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/i
+const WRITE = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/i
 const READ = /^\s*(?:select|pragma|explain|begin|start|savepoint|release|rollback to|set|show)\b/i
 const EVERY = '*'
 
@@ -79,14 +78,12 @@ const limits = new AsyncLocalStorage<TableLimit | undefined>()
 export const withinTables = <R>(limit: TableLimit, work: () => R): R => limits.run(limit, work)
 
 /** Runs code of the product that such code calls, without the limit. */
-export const withAllTables = <R>(work: () => R): R =>
-  limits.getStore() ? limits.run(undefined, work) : work()
+export const withAllTables = <R>(work: () => R): R => (limits.getStore() ? limits.run(undefined, work) : work())
 
 /** The table that a statement changes, its rows or its columns, in lower case. */
 const CHANGE =
   /\b(?:insert(?:\s+or\s+\w+|\s+ignore)?\s+into|replace\s+into|update(?:\s+or\s+\w+|\s+ignore)?|delete\s+from|alter\s+table|(?:drop|create(?:\s+temp(?:orary)?)?)\s+table(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^(]*?\son|truncate(?:\s+table)?|rename\s+table)\s+["`]?(\w+)/i
-const CHANGES_NOTHING =
-  /^\s*(?:select|pragma|explain|begin|start|commit|savepoint|release|rollback|set|show)\b/i
+const CHANGES_NOTHING = /^\s*(?:select|pragma|explain|begin|start|commit|savepoint|release|rollback|set|show)\b/i
 
 export function changedTable(text: string): string | undefined {
   return CHANGES_NOTHING.test(text) ? undefined : CHANGE.exec(text)?.[1]?.toLowerCase()

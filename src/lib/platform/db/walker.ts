@@ -38,11 +38,7 @@ interface Thread {
 
 /** The error of a statement that took too long, on every database. */
 export const timeoutError = (ms: number, cause?: unknown): AppError =>
-  new AppError(
-    'database.reading_too_long',
-    { seconds: ms / 1000 },
-    { cause, extra: { reason: 'time_limit' } },
-  )
+  new AppError('database.reading_too_long', { seconds: ms / 1000 }, { cause, extra: { reason: 'time_limit' } })
 
 export class Walker {
   /** Cached results of scans. */

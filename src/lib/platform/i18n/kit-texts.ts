@@ -21,7 +21,6 @@ export const productTexts =
 type Texts = Record<string, string>
 
 // Both are external input: neither a language nor a text may resolve to a property of Object.prototype.
-const textsOf = (all: Record<string, Texts>, lang: string): Texts =>
-  Object.hasOwn(all, lang) ? all[lang]! : {}
+const textsOf = (all: Record<string, Texts>, lang: string): Texts => (Object.hasOwn(all, lang) ? all[lang]! : {})
 const find = (texts: Texts, text: string): string | undefined =>
   Object.hasOwn(texts, text) ? texts[text] || undefined : undefined

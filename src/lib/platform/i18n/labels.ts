@@ -35,8 +35,7 @@ const labels = (): Labels => (read ??= readAll())
 
 function readAll(): Labels {
   const all = areaFiles('labels.json').map(readLabels)
-  const part = <P extends Part>(name: P) =>
-    new Map(all.flatMap((own) => Object.entries(own[name] ?? {}))) as Labels[P]
+  const part = <P extends Part>(name: P) => new Map(all.flatMap((own) => Object.entries(own[name] ?? {}))) as Labels[P]
   return {
     operations: part('operations'),
     permissions: part('permissions'),
@@ -51,8 +50,7 @@ function readAll(): Labels {
 export const labelLanguage = (locale: string | undefined): AdminLanguage => ownLanguage(locale) ?? 'en'
 
 /** Labels of features, groups of permissions and built-in roles; those of extensions stay as they are. */
-export const declaredLabel = (lang: AdminLanguage, text: string): string =>
-  labels().declared.get(text)?.[lang] ?? text
+export const declaredLabel = (lang: AdminLanguage, text: string): string => labels().declared.get(text)?.[lang] ?? text
 
 /** The label of an object in the log, by its kind: a name given by users stays as it is. */
 export function entityLabel(lang: AdminLanguage, kind: string | null, label: string): string {

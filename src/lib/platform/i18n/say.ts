@@ -24,10 +24,7 @@ export const translatedErrors = <E extends FieldError>(
   })
 
 /** A message as it is stored in a text column, to be translated later; one that is too long is stored in English. */
-export function storedMessage(
-  { key, args, message }: StoredErrorMessage,
-  most = Number.POSITIVE_INFINITY,
-): string {
+export function storedMessage({ key, args, message }: StoredErrorMessage, most = Number.POSITIVE_INFINITY): string {
   const stored = key === undefined ? message : JSON.stringify({ key, args })
   return stored.length > most ? message.slice(0, most) : stored
 }

@@ -15,6 +15,4 @@ export function siteTexts(kit: KitTexts, lang: string): Translate {
 }
 
 const fill = (text: string, vars: Record<string, string | number> = {}) =>
-  text.replace(/\{(\w+)\}/g, (match, name: string) =>
-    Object.hasOwn(vars, name) ? String(vars[name]) : match,
-  )
+  text.replace(/\{(\w+)\}/g, (match, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : match))

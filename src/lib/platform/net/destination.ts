@@ -55,10 +55,7 @@ export async function findDestination(
  * The same for a server with a protocol other than HTTP: on any port. Connect to the returned addresses, for the name may
  * resolve to others the next time.
  */
-export async function findServer(
-  fetcher: Fetcher,
-  { host, port }: { host: string; port: number },
-): Promise<Address[]> {
+export async function findServer(fetcher: Fetcher, { host, port }: { host: string; port: number }): Promise<Address[]> {
   // Parsed as a URL, since an address can be written in many ways.
   const url = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`)
   if (!url) throw new AppError('net.not_a_host', { host: printable(host) })

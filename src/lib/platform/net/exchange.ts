@@ -1,13 +1,7 @@
 // One request and its answer over a connection to a checked address; nothing is shared with other requests.
 import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import {
-  connect as connectTcp,
-  isIP,
-  type LookupFunction,
-  type Socket,
-  type TcpNetConnectOpts,
-} from 'node:net'
+import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Destination } from './destination.ts'
 
@@ -84,5 +78,4 @@ const pinned = (addresses: Destination['addresses']): LookupFunction =>
 const same = (one: string, other: string | undefined): boolean =>
   other !== undefined && canonical(one) === canonical(other)
 
-const canonical = (address: string) =>
-  isIP(address) === 6 ? URL.parse(`http://[${address}]/`)?.hostname : address
+const canonical = (address: string) => (isIP(address) === 6 ? URL.parse(`http://[${address}]/`)?.hostname : address)

@@ -10,11 +10,7 @@ export class FetchFailed extends KeyedError {
   readonly reason: FetchFailure
   /** The status of the response, if its headers arrived and only its body failed. */
   readonly status: number | undefined
-  constructor(
-    reason: FetchFailure,
-    message: Message,
-    details: { cause?: unknown; status?: number | undefined } = {},
-  ) {
+  constructor(reason: FetchFailure, message: Message, details: { cause?: unknown; status?: number | undefined } = {}) {
     super(message, { cause: details.cause })
     this.reason = reason
     this.status = details.status

@@ -66,11 +66,7 @@ const HARMLESS = ['accept', 'accept-language', 'content-type', 'if-modified-sinc
  * Fetches a public address; every answer is returned, also 404 and 500. Throws AppError 'validation' for an invalid address,
  * 'forbidden' for one that may not be fetched, and FetchFailed (`reason`) for all other failures.
  */
-export async function guardedFetch(
-  fetcher: Fetcher,
-  url: string,
-  options: GuardedOptions = {},
-): Promise<Fetched> {
+export async function guardedFetch(fetcher: Fetcher, url: string, options: GuardedOptions = {}): Promise<Fetched> {
   const { timeout_ms = TIMEOUT, max_bytes = MAX_BYTES, resolve } = options
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), timeout_ms)
@@ -89,11 +85,7 @@ export async function guardedFetch(
     if (options.signal?.aborted) throw options.signal.reason
     const details = { cause, ...heard }
     if (signal.aborted)
-      throw new FetchFailed(
-        'timeout',
-        message('net.too_slow', { host: hostOf(url), ms: timeout_ms }),
-        details,
-      )
+      throw new FetchFailed('timeout', message('net.too_slow', { host: hostOf(url), ms: timeout_ms }), details)
     if (cause instanceof FetchFailed) throw new FetchFailed(cause.reason, cause, details)
     throw new FetchFailed('network', message('net.not_reached', { host: hostOf(url) }), details)
   } finally {

@@ -2,7 +2,28 @@
 import { Parser } from 'htmlparser2'
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
-const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'tt', 'u', 'wbr']) // prettier-ignore
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'tt',
+  'u',
+  'wbr',
+])
 
 export function htmlText(html: string): string {
   const parts: string[] = []
@@ -28,8 +49,7 @@ export function feedsNamedIn(html: string, base: string): string[] {
       if (name === 'base' && href) from = URL.parse(href, base)?.href ?? base
       if (name !== 'link' || href === undefined || !FEED_TYPES.test(type.trim())) return
       const url = URL.parse(href, from)
-      if (/(?:^|\s)alternate(?:\s|$)/i.test(rel) && url && /^https?:$/.test(url.protocol))
-        found.push(url.href)
+      if (/(?:^|\s)alternate(?:\s|$)/i.test(rel) && url && /^https?:$/.test(url.protocol)) found.push(url.href)
     },
   })
   parser.end(html)

@@ -1,13 +1,7 @@
 // The body of an answer, unpacked and counted while it streams, so that a small answer cannot become a large one.
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
-import {
-  constants,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createZstdDecompress,
-} from 'node:zlib'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { message } from '../../base/catalogue/message.ts'
 import { FetchFailed } from './fetch-failure.ts'
 
@@ -38,8 +32,7 @@ export async function readBody(answer: IncomingMessage, limits: Limits): Promise
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? ''
   const empty = answer.statusCode === 204 || answer.statusCode === 304 || hasNoBody(answer)
   const packed = !empty && encoding !== '' && encoding !== 'identity'
-  if (packed && !Object.hasOwn(DECODERS, encoding))
-    throw new FetchFailed('encoding', message('net.unknown_packing'))
+  if (packed && !Object.hasOwn(DECODERS, encoding)) throw new FetchFailed('encoding', message('net.unknown_packing'))
   return await collect(answer, packed ? DECODERS[encoding]!() : undefined, limits)
 }
 
@@ -61,8 +54,7 @@ function collect(
     answer.destroy()
     decoder?.destroy()
   }
-  const tooLarge = () =>
-    fail(new FetchFailed('too_large', message('net.answer_too_large', { max: max_bytes })))
+  const tooLarge = () => fail(new FetchFailed('too_large', message('net.answer_too_large', { max: max_bytes })))
   const aborted = () => fail(new Error('The time is over.'))
   if (signal.aborted) aborted()
   signal.addEventListener('abort', aborted, { once: true })

@@ -48,8 +48,7 @@ function expanded(text: string, entities: ReadonlyMap<string, string>): string {
   return text.replace(/&([\w.-]{1,64});/g, (match, name: string) => {
     const value = OWN.has(name) ? undefined : entities.get(name)
     added += value?.length ?? 0
-    if (added > MAX_ADDED)
-      throw new XmlError('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
+    if (added > MAX_ADDED) throw new XmlError('too_large', message('xml.entities_too_large', { max: MAX_ADDED }))
     return value ?? match
   })
 }

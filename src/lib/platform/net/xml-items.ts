@@ -222,8 +222,7 @@ class ItemReader {
     this.#names.close()
     this.#meter.close()
     if (this.#isEnding) this.#isTruncated = true
-    else if (isImplied && !this.#justOpened)
-      this.#problem(message('xml.not_closed', { element: one.element.name }))
+    else if (isImplied && !this.#justOpened) this.#problem(message('xml.not_closed', { element: one.element.name }))
     this.#justOpened = false
     flush(one, (text) => this.#clean(text))
     if (!one.isItem) return
@@ -252,8 +251,7 @@ class ItemReader {
 
   #count(length: number): void {
     this.#chars += length
-    if (this.#item && this.#chars > this.#max)
-      this.#refuseItem(message('xml.item_too_long', { max: this.#max }))
+    if (this.#item && this.#chars > this.#max) this.#refuseItem(message('xml.item_too_long', { max: this.#max }))
   }
 
   #refuseItem({ key, args }: Message): void {
@@ -264,7 +262,10 @@ class ItemReader {
     item.element.children = []
     for (const one of this.#open) one.text = one.before = ''
     if (++this.#tooLarge > MAX_TOO_LARGE)
-      throw new XmlError('too_large', message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } })) // prettier-ignore
+      throw new XmlError(
+        'too_large',
+        message('xml.too_many_large_items', { max: MAX_TOO_LARGE, reason: { key, args } }),
+      )
   }
 
   #problem(message: Message): void {

@@ -64,8 +64,7 @@ export class XmlMeter {
     const { max_depth, max_elements } = this.#limits
     this.#here = 0
     if (++this.depth > max_depth) throw new XmlError('too_deep', message('xml.too_deep', { max: max_depth }))
-    if (++this.#elements > max_elements)
-      throw tooMany(message('xml.too_many_elements', { max: max_elements }))
+    if (++this.#elements > max_elements) throw tooMany(message('xml.too_many_elements', { max: max_elements }))
   }
 
   /** Called with the number of attributes of the tag that was opened. */

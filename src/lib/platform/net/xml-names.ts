@@ -24,8 +24,7 @@ const USUAL_PREFIX: Record<string, string> = {
 export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Documents write namespaces in different case, and with or without a slash at the end. */
-const usualPrefix = (uri: string): string | undefined =>
-  USUAL_PREFIX[uri.trim().toLowerCase().replace(/\/$/, '')]
+const usualPrefix = (uri: string): string | undefined => USUAL_PREFIX[uri.trim().toLowerCase().replace(/\/$/, '')]
 
 interface Naming {
   local: string

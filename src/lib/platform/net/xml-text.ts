@@ -7,8 +7,7 @@ export const decoded = (text: string): string => (text.includes('&') ? decodeHTM
 /** Not allowed in XML (2.2), except NUL: programs write them by mistake, and they can be removed safely. */
 const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-export const cleaned = (text: string): string =>
-  text.search(CONTROLS) < 0 ? text : text.replace(CONTROLS, '')
+export const cleaned = (text: string): string => (text.search(CONTROLS) < 0 ? text : text.replace(CONTROLS, ''))
 
 /** Counts lines only as far as they are requested. */
 export class LineCounter {
@@ -32,11 +31,7 @@ export class LineCounter {
   }
 
   #count(to: number): void {
-    for (
-      let at = this.#piece.indexOf('\n', this.#counted);
-      at >= 0 && at < to;
-      at = this.#piece.indexOf('\n', at + 1)
-    )
+    for (let at = this.#piece.indexOf('\n', this.#counted); at >= 0 && at < to; at = this.#piece.indexOf('\n', at + 1))
       this.#line++
     this.#counted = Math.max(this.#counted, to)
   }

@@ -31,8 +31,7 @@ function requireLength({ length }: string, { max_length = XML_LIMITS.max_length 
 }
 
 /** The first child with a name; deeper descendants do not count. */
-export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
-  childrenOf(element, name)[0]
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined => childrenOf(element, name)[0]
 
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)

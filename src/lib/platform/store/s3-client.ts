@@ -71,11 +71,7 @@ async function once(
 }
 
 /** Path style puts the bucket into the path instead of the host name, as servers on one host require. */
-function addressOf(
-  { endpoint, bucket, path_style }: S3Config,
-  object: string,
-  query?: Record<string, string>,
-): URL {
+function addressOf({ endpoint, bucket, path_style }: S3Config, object: string, query?: Record<string, string>): URL {
   const url = new URL(endpoint)
   const base = url.pathname.replace(/\/$/, '')
   if (!path_style) url.host = `${bucket}.${url.host}`
@@ -97,9 +93,7 @@ async function checked(answer: Response, config: S3Config): Promise<Response> {
 
 async function refused(answer: Response, config: S3Config): Promise<StoreFailed> {
   const code = codeOf(await answer.text()) ?? message('media_store.no_reason')
-  return new StoreFailed(
-    message('media_store.answered', { host: hostOf(config), status: answer.status, code }),
-  )
+  return new StoreFailed(message('media_store.answered', { host: hostOf(config), status: answer.status, code }))
 }
 
 function codeOf(text: string): string | undefined {

@@ -42,11 +42,7 @@ async function thumbnail(
   return undefined
 }
 
-async function candidates(
-  fetchUpstream: FetchUpstream,
-  provider: VideoProvider,
-  id: string,
-): Promise<string[]> {
+async function candidates(fetchUpstream: FetchUpstream, provider: VideoProvider, id: string): Promise<string[]> {
   if (provider.thumbnails) return provider.thumbnails(id)
   const { thumbnail_url } = (await videoFacts(fetchUpstream, provider, id)) ?? {}
   return thumbnail_url === undefined ? [] : [thumbnail_url]

@@ -6,8 +6,7 @@ import { NotFound } from '../schema.ts'
 
 export default defineOperation({
   name: 'dismiss_not_found',
-  summary:
-    'Remove an address from the list of those not found; it is listed again when it is requested again.',
+  summary: 'Remove an address from the list of those not found; it is listed again when it is requested again.',
   level: 'write',
   permission: 'redirects.manage',
   feature: 'redirects',

@@ -26,8 +26,7 @@ export default defineOperation({
     const old = await getRedirect(ctx, id)
     const from_path = change.from_path === undefined ? old.from_path : storedSource(change.from_path)
     const { to_url = old.to_url, status = old.status } = change
-    if (from_path === old.from_path && to_url === old.to_url && status === old.status)
-      return serializeRedirect(old) // nothing changes, so no version
+    if (from_path === old.from_path && to_url === old.to_url && status === old.status) return serializeRedirect(old) // nothing changes, so no version
     checkTarget(ctx.site, to_url)
     checkPlaceholders(from_path, to_url)
     if (from_path !== old.from_path) await rejectTakenAddress(ctx, from_path)

@@ -4,8 +4,7 @@ import type { Cue } from './cues.ts'
 /** Milliseconds that a new cue lasts, unless the next one begins earlier. */
 const NEW = 2000
 
-export const inOrder = (cues: readonly Cue[]): Cue[] =>
-  [...cues].sort((a, b) => a.start - b.start || a.end - b.end)
+export const inOrder = (cues: readonly Cue[]): Cue[] => [...cues].sort((a, b) => a.start - b.start || a.end - b.end)
 
 /** Adds a cue at a time, up to the next one at most; returns its index. */
 export function addCue(cues: readonly Cue[], start: number): { cues: Cue[]; at: number } {

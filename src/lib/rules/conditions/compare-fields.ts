@@ -28,11 +28,7 @@ export function comparisonError(
   if (!known) return at('/op', 'operator', message('condition.not_an_operator', { known: list(COMPARING) }))
   const other = fields.find((one) => one.name === field)
   if (!other)
-    return at(
-      '/field',
-      'unknown',
-      message('comparison.field_unknown', { field: JSON.stringify(field.slice(0, 60)) }),
-    )
+    return at('/field', 'unknown', message('comparison.field_unknown', { field: JSON.stringify(field.slice(0, 60)) }))
   if (field === name) return at('/field', 'value', message('comparison.same_field'))
   const kind = kindOf(type)
   if (!isSingle(type) || !isSingle(other.type) || kind !== kindOf(other.type))
@@ -56,16 +52,19 @@ function isSingle(type: string): boolean {
 export const comparisonErrors = (fields: readonly FormField[], values: Values): ConditionError[] =>
   fields.flatMap((field) => [
     ...errorsAt(field, '', [{ fields, values }]),
-    ...innerFields(field).flatMap((inner) => itemsOf(values[field.name]).flatMap((item, i) =>
-      errorsAt(inner, `/${field.name}/${i}`, [{ fields: innerFields(field), values: item }, { fields, values }]),
-    )),
-  ]) // prettier-ignore
+    ...innerFields(field).flatMap((inner) =>
+      itemsOf(values[field.name]).flatMap((item, i) =>
+        errorsAt(inner, `/${field.name}/${i}`, [
+          { fields: innerFields(field), values: item },
+          { fields, values },
+        ]),
+      ),
+    ),
+  ])
 
 /** Whether any field is compared with another. */
 export const isComparing = (fields: readonly FormField[]): boolean =>
-  fields.some(
-    (field) => field.compare !== undefined || innerFields(field).some(({ compare }) => compare !== undefined),
-  )
+  fields.some((field) => field.compare !== undefined || innerFields(field).some(({ compare }) => compare !== undefined))
 
 const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
 

@@ -8,8 +8,7 @@ export type { Operator }
  * `V` is the type of the values in rules: parsed parts, or literals once the variables are known (`resolve`).
  * An empty list is valid: `{all: []}` always holds, `{any: []}` never does.
  */
-export type Condition<V = Part> =
-  { all: Condition<V>[] } | { any: Condition<V>[] } | { not: Condition<V> } | Rule<V>
+export type Condition<V = Part> = { all: Condition<V>[] } | { any: Condition<V>[] } | { not: Condition<V> } | Rule<V>
 
 export interface Rule<V = Part> {
   /** Name of a field, or of a system field with its @. */

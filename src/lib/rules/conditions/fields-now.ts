@@ -67,11 +67,7 @@ interface Place {
 }
 
 /** The places of the field where the condition holds: in the form, or in every item of its group. */
-function* placesWhere(
-  condition: Condition<Literal>,
-  { name, group }: PlannedField,
-  state: Values,
-): Generator<Place> {
+function* placesWhere(condition: Condition<Literal>, { name, group }: PlannedField, state: Values): Generator<Place> {
   if (group === undefined) {
     if (matchesResolved(condition, (other) => state[other])) yield { pointer: `/${name}`, record: state }
     return

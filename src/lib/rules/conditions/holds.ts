@@ -5,9 +5,7 @@ import { matchesRule } from './operators.ts'
 
 /** `subject` has values by name, system fields with their @; missing ones are empty. */
 export const matchesCondition = (condition: Condition, subject: Values, around: Surroundings): boolean =>
-  matchesResolved(resolve(condition, around), (name) =>
-    Object.hasOwn(subject, name) ? subject[name] : undefined,
-  )
+  matchesResolved(resolve(condition, around), (name) => (Object.hasOwn(subject, name) ? subject[name] : undefined))
 
 /** The same for a resolved condition, for many subjects. */
 export function matchesResolved(condition: Condition<Literal>, read: (name: string) => unknown): boolean {

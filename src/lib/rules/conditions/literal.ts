@@ -5,8 +5,7 @@ import { countryOf, phoneKey } from './phone.ts'
 import { kindOf, traitsOf, type Kind } from './traits.ts'
 
 /** Whether the kind has an order. */
-export const isOrdered = (kind: Kind): boolean =>
-  ['number', 'date', 'moment', 'instant', 'time'].includes(kind)
+export const isOrdered = (kind: Kind): boolean => ['number', 'date', 'moment', 'instant', 'time'].includes(kind)
 /** Moments: to the second in fields, to the millisecond in system fields. */
 export const isMoment = (kind: Kind): boolean => kind === 'moment' || kind === 'instant'
 
@@ -39,8 +38,7 @@ function boolOf(value: unknown): boolean | undefined {
   return value === false || value === 'false' || value === 0 || value === '0' ? false : undefined
 }
 
-const MOMENT =
-  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
+const MOMENT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 
 /** In UTC, as stored. */
 export function momentOf(value: string | Date, kind: Kind): string | undefined {

@@ -89,9 +89,7 @@ function ruleTest(rule: Rule, context: Place): LiveTest {
   const values = rule.values.flatMap((part) => ('literal' in part ? [part.literal] : []))
   const isTold = Object.hasOwn(context.system, rule.field)
   if (values.length === rule.values.length && (isTold || declared?.readonly))
-    return matchesRule({ ...rule, values }, isTold ? context.system[rule.field] : declared?.default)
-      ? HOLDS
-      : FAILS
+    return matchesRule({ ...rule, values }, isTold ? context.system[rule.field] : declared?.default) ? HOLDS : FAILS
   // A variable may have another value on another day, or for another user.
   if (!declared || rule.sub !== undefined || values.length !== rule.values.length) return null
   const group = innerOf(context).includes(declared) ? context.field.group : undefined
@@ -127,11 +125,7 @@ function orderTest(field: string, { type, op, values }: Rule<string | number | b
 }
 
 /** Texts can only be equal or not; other operators apply only to choices from a list. */
-function textTest(
-  field: string,
-  rule: Rule<string | number | boolean>,
-  keys: string[] | undefined,
-): LiveTest {
+function textTest(field: string, rule: Rule<string | number | boolean>, keys: string[] | undefined): LiveTest {
   const { op, values } = rule
   const some: LiveTest = { field, in: values.map(String) }
   // Telephone numbers with different spellings are compared by the service.

@@ -21,8 +21,7 @@ export function dayIn(timezone = 'UTC', moment: Date): string {
 }
 
 /** HH:MM */
-export const timeIn = (timezone: string | undefined, moment: Date): string =>
-  clockOf(timezone)(moment).slice(11)
+export const timeIn = (timezone: string | undefined, moment: Date): string => clockOf(timezone)(moment).slice(11)
 
 /** The moment at which a day begins: where the clock goes forward at midnight, that is 01:00. */
 export function startOfDay(day: string, timezone: string | undefined): Date {
@@ -41,23 +40,20 @@ export function startOfDay(day: string, timezone: string | undefined): Date {
 /** Clamped to the end of the month: a month after 31 January is 28 February. */
 export function shiftDay(day: string, { count, unit }: Offset): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  if (unit === 'd' || unit === 'w')
-    return dayOf(Date.UTC(year, month - 1, date) + count * (unit === 'w' ? 7 : 1) * DAY)
+  if (unit === 'd' || unit === 'w') return dayOf(Date.UTC(year, month - 1, date) + count * (unit === 'w' ? 7 : 1) * DAY)
   const months = month - 1 + count * (unit === 'y' ? 12 : 1)
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
   return dayOf(Date.UTC(year, months, Math.min(date, last)))
 }
 
-const dayOf = (time: number): string =>
-  Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().split('T')[0]! : ''
+const dayOf = (time: number): string => (Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().split('T')[0]! : '')
 
 /** Formats a moment as YYYY-MM-DDTHH:MM. */
 function clockOf(timezone: string | undefined): (moment: Date) => string {
   const format = formatOf(timezone ?? 'UTC')
   return (moment) => {
     const parts = format.formatToParts(moment)
-    const part = (type: string, length = 2) =>
-      parts.find((found) => found.type === type)!.value.padStart(length, '0')
+    const part = (type: string, length = 2) => parts.find((found) => found.type === type)!.value.padStart(length, '0')
     return `${part('year', 4)}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
   }
 }

@@ -35,8 +35,7 @@ export interface OperatorDeclaration {
 export type OperatorSubject = Pick<Traits, 'kind' | 'shape' | 'prose'> & Partial<Traits>
 
 const always = () => true
-const isSingle = ({ kind, shape, prose }: OperatorSubject) =>
-  shape === 'one' && kind !== 'none' && prose !== 'html'
+const isSingle = ({ kind, shape, prose }: OperatorSubject) => shape === 'one' && kind !== 'none' && prose !== 'html'
 const isOneOfMany = (traits: OperatorSubject) => isSingle(traits) && traits.kind !== 'boolean'
 const hasOrder = ({ kind, shape }: OperatorSubject) => shape === 'one' && isOrdered(kind)
 const isText = ({ kind, setting }: OperatorSubject) => kind === 'text' && !setting
@@ -52,9 +51,7 @@ const opposite =
 
 const isOneOf: Test = (value, params) => {
   const form = value === '' ? undefined : equalForm(params, value)
-  const accepted = traitsOf(params.type).phone
-    ? params.values.map((one) => equalForm(params, one))
-    : params.values
+  const accepted = traitsOf(params.type).phone ? params.values.map((one) => equalForm(params, one)) : params.values
   return form !== undefined && accepted.includes(form)
 }
 
@@ -95,9 +92,7 @@ const has = (holds: Members): Test => {
 
 /** A member of a value that is an object. */
 const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Values)[name]
-    : undefined
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Values)[name] : undefined
 
 const isNear: Test = (value, { values }) => {
   const [lat, lng, radius] = values as [number, number, number]

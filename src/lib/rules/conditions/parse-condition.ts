@@ -41,10 +41,7 @@ function parse(input: unknown, position: Place, reader: Reader): Condition | und
   if (!form) return fail('invalid_type', message('condition.wrong_form', FORM))
   const extra = Object.keys(input as Values).find((key) => !form.keys.includes(key))
   if (extra !== undefined)
-    return fail(
-      'unknown',
-      message('condition.unknown_member', { name: extra.slice(0, 60), member: form.keys[0]! }),
-    )
+    return fail('unknown', message('condition.unknown_member', { name: extra.slice(0, 60), member: form.keys[0]! }))
   return form.read(input as Values, position, reader)
 }
 

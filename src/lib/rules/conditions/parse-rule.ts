@@ -120,8 +120,7 @@ const memberAt = (value: unknown, { op, index }: { op: Operator; index: number }
   arityOf(op) === 'one' ? '' : Array.isArray(value) ? `/${index}` : placeAt(value, index)
 
 const NEAR = ['lat', 'lng', 'radius'] as const
-const placeAt = (value: unknown, index: number): string =>
-  typeof value === 'object' ? `/${NEAR[index]}` : ''
+const placeAt = (value: unknown, index: number): string => (typeof value === 'object' ? `/${NEAR[index]}` : '')
 
 const FORMS: Record<Exclude<Arity, 'one'>, Message> = {
   none: message('condition.value_left_out'),
@@ -172,8 +171,12 @@ function partAt(value: unknown, context: { type: string; op: Operator; index: nu
 }
 
 const outOfOrder = ([from, to]: Part[], op: Operator): boolean =>
-  op === 'between' && from !== undefined && to !== undefined && 'literal' in from && 'literal' in to &&
-  from.literal > to.literal // prettier-ignore
+  op === 'between' &&
+  from !== undefined &&
+  to !== undefined &&
+  'literal' in from &&
+  'literal' in to &&
+  from.literal > to.literal
 
 /** The first names, for messages. */
 const listed = (fields: readonly ConditionField[]): Argument => {
@@ -187,11 +190,9 @@ function entryError(variable: string, fields: readonly ConditionField[]): Messag
   if (kind === 'param') return message('condition.no_param')
   if (kind !== 'entry') return undefined
   const found = fields.find((field) => field.name === name)
-  if (!found)
-    return message('condition.no_field_of_entry', { variable: `$${variable}`, known: listed(fields) })
+  if (!found) return message('condition.no_field_of_entry', { variable: `$${variable}`, known: listed(fields) })
   // A group has many items, so a path into them is ambiguous.
-  if (sub === undefined || (!hasItems(found) && membersOf(found).some((one) => one.name === sub)))
-    return undefined
+  if (sub === undefined || (!hasItems(found) && membersOf(found).some((one) => one.name === sub))) return undefined
   return message('condition.no_member_of_entry', {
     ...{ variable: `$${variable}`, field: found.name, type: found.type, member: JSON.stringify(sub) },
   })

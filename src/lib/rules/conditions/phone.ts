@@ -22,23 +22,7 @@ export const DIAL_CODES: ReadonlyMap<string, string> = new Map(
 )
 
 // Countries without a trunk 0: there a leading 0 is part of the number, or does not occur.
-const NO_TRUNK = new Set([
-  'IT',
-  'SM',
-  'VA',
-  'ES',
-  'PT',
-  'DK',
-  'NO',
-  'CZ',
-  'PL',
-  'GR',
-  'LU',
-  'LI',
-  'MC',
-  'MT',
-  'CY',
-])
+const NO_TRUNK = new Set(['IT', 'SM', 'VA', 'ES', 'PT', 'DK', 'NO', 'CZ', 'PL', 'GR', 'LU', 'LI', 'MC', 'MT', 'CY'])
 
 const NUMBER = /^(?:\+ ?|\()?[0-9][0-9 ()/.-]*$/
 
@@ -59,8 +43,7 @@ export function toE164(typed: string, country?: string): string | undefined {
   const code = country && DIAL_CODES.get(country)
   let number: string | undefined
   if (/^(\+|00)/.test(digits)) number = digits.replace(/^(\+|00)/, '')
-  else if (code && digits.length >= 5)
-    number = code + (NO_TRUNK.has(country) ? digits : digits.replace(/^0/, ''))
+  else if (code && digits.length >= 5) number = code + (NO_TRUNK.has(country) ? digits : digits.replace(/^0/, ''))
   return number && /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined
 }
 

@@ -34,8 +34,7 @@ export interface Plan {
 
 /** Undefined when no field has a condition. Invalid conditions are skipped: declarations are checked before. */
 export function planFields(fields: readonly FormField[]): Plan | undefined {
-  if (!fields.some((field) => isConditional(field) || innerFields(field).some(isConditional)))
-    return undefined
+  if (!fields.some((field) => isConditional(field) || innerFields(field).some(isConditional))) return undefined
   const planned = allOf(fields).map((location) => readPlace(location, fields))
   return { fields, planned: sorted(planned, fields).order }
 }
@@ -74,10 +73,7 @@ interface Place {
   group?: FormField
 }
 const allOf = (fields: readonly FormField[]): Place[] =>
-  fields.flatMap((field) => [
-    { field },
-    ...innerFields(field).map((inner) => ({ field: inner, group: field })),
-  ])
+  fields.flatMap((field) => [{ field }, ...innerFields(field).map((inner) => ({ field: inner, group: field }))])
 
 function readPlace({ field, group }: Place, fields: readonly FormField[]): PlannedField {
   const base = { name: field.name, ...(group && { group: group.name }) }

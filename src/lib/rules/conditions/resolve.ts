@@ -1,12 +1,5 @@
 // Replaces the variables of conditions by literals, for the evaluator and for SQL.
-import {
-  MAX_VALUES,
-  type Condition,
-  type Literal,
-  type Part,
-  type Rule,
-  type Surroundings,
-} from './condition.ts'
+import { MAX_VALUES, type Condition, type Literal, type Part, type Rule, type Surroundings } from './condition.ts'
 import { isMoment, momentOf } from './literal.ts'
 import { isDay, shiftDay, startOfDay } from './local-day.ts'
 import { operandOf, arityOf, acceptsDays } from './operand.ts'
@@ -26,8 +19,7 @@ function resolved(rule: Rule, around: Surroundings, negated: boolean): Condition
   // Under a negation the unknown must be true, so that the result does not hold.
   if (!values) return negated ? { all: [] } : { any: [] }
   const known: Rule<Literal> = { ...rule, values }
-  const hasDays =
-    isMoment(kindOf(rule.type)) && acceptsDays(rule.op) && values.some((one) => isDay(String(one)))
+  const hasDays = isMoment(kindOf(rule.type)) && acceptsDays(rule.op) && values.some((one) => isDay(String(one)))
   return hasDays ? spanOfDays(known, around.timezone) : known
 }
 

@@ -27,13 +27,9 @@ export function rulesIn(condition: unknown, pointer = ''): { rule: JsonObject; p
   return 'not' in condition ? rulesIn(condition['not'], `${pointer}/not`) : [{ rule: condition, pointer }]
 }
 
-const listKeyOf = (condition: JsonObject) =>
-  ['all', 'any', 'rules'].find((one) => Array.isArray(condition[one]))
+const listKeyOf = (condition: JsonObject) => ['all', 'any', 'rules'].find((one) => Array.isArray(condition[one]))
 
-function walk(
-  input: unknown,
-  transform: (rule: JsonObject) => JsonObject | undefined,
-): JsonObject | undefined {
+function walk(input: unknown, transform: (rule: JsonObject) => JsonObject | undefined): JsonObject | undefined {
   if (!isObject(input)) return undefined
   const key = listKeyOf(input)
   if (key !== undefined) {

@@ -64,9 +64,7 @@ function signsOf({ display, unit }: AmountField, lang: string): string[] {
   const own = typeof unit === 'string' ? unit : ''
   if (display === 'percent') return ['%']
   const signs = display === 'currency' ? currencySigns(own || 'EUR', lang) : [own]
-  return [...new Set(signs.map((sign) => sign.toLowerCase()).filter(Boolean))].sort(
-    (a, b) => b.length - a.length,
-  )
+  return [...new Set(signs.map((sign) => sign.toLowerCase()).filter(Boolean))].sort((a, b) => b.length - a.length)
 }
 
 function currencySigns(currency: string, lang: string): string[] {

@@ -14,10 +14,14 @@ const WITH_TIME = /^(\S+?)(?:,?\s+|T)(\d.*)$/i
 /** Undefined where the language alone does not determine it, as for English. */
 export function dayOrder(lang: string): DayOrder | undefined {
   if (/^en$/i.test(lang)) return undefined
-  const parts =
-    new Intl.DateTimeFormat(lang, { year: 'numeric', month: '2-digit', day: '2-digit', numberingSystem: 'latn' }) // prettier-ignore
-      .formatToParts(0)
-      .map(({ type }) => type)
+  const parts = new Intl.DateTimeFormat(lang, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    numberingSystem: 'latn',
+  })
+    .formatToParts(0)
+    .map(({ type }) => type)
   return parts.indexOf('day') < parts.indexOf('month') ? 'dmy' : 'mdy'
 }
 
@@ -55,7 +59,7 @@ export function readLocalMoment(order: DayOrder | undefined, text: string): stri
 /** As written in the language, where that is unambiguous to others: with points the day comes first. */
 export function writeDay(lang: string, day: string): string {
   const [year, month, date] = day.split('-')
-  const parts = new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0) // prettier-ignore
+  const parts = new Intl.DateTimeFormat(lang, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0)
   const hasPoints = parts.some(({ type, value }) => type === 'literal' && value.trim() === '.')
   return hasPoints && dayOrder(lang) === 'dmy' ? `${date}.${month}.${year}` : day
 }

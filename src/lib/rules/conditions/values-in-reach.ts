@@ -3,11 +3,7 @@ import type { Values } from './condition.ts'
 import { hasItems } from './traits.ts'
 
 /** `inner` are the fields of the items. */
-export function valuesInScope(
-  around: Values,
-  inner: readonly { name: string }[],
-  item: Readonly<Values>,
-): Values {
+export function valuesInScope(around: Values, inner: readonly { name: string }[], item: Readonly<Values>): Values {
   const names = new Set(inner.map(({ name }) => name))
   const outer = Object.entries(around).filter(([name]) => !names.has(name))
   return { ...Object.fromEntries(outer), ...item }

@@ -53,8 +53,6 @@ function nowAs(type: string, now: Date, timezone: string | undefined): unknown {
 const follow = (path: string[], around: Surroundings): unknown =>
   path.reduce<unknown>(
     (value, name) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-        ? (value as Values)[name]
-        : undefined,
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Values)[name] : undefined,
     around,
   )

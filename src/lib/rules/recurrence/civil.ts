@@ -45,8 +45,7 @@ export function daysInMonth(year: number, month: number): number {
 export const weekdayOfDay = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 
 /** The first day of the week of a day. */
-export const weekStart = (number: number, wkst: number): number =>
-  number - ((weekdayOfDay(number) - wkst + 7) % 7)
+export const weekStart = (number: number, wkst: number): number => number - ((weekdayOfDay(number) - wkst + 7) % 7)
 
 /** Week 1 is the first with at least four days in its year. */
 export const firstWeek = (year: number, wkst: number): number => weekStart(dayNumber(year, 1, 4), wkst)

@@ -1,7 +1,15 @@
 // A recurrence rule in German.
 import {
-  fromFront, isMondayToFriday, areWeekdaysImplied, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
-} from './describe-shared.ts' // prettier-ignore
+  fromFront,
+  isMondayToFriday,
+  areWeekdaysImplied,
+  listOf,
+  monthName,
+  onlyDate,
+  onlyWeekday,
+  weekdayName,
+  type RuleLabels,
+} from './describe-shared.ts'
 import type { NthDay, Rule } from './rule.ts'
 
 const ORDINALS = ['', 'erst', 'zweit', 'dritt', 'viert', 'fünft']

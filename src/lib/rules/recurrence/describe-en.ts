@@ -1,7 +1,15 @@
 // A recurrence rule in English.
 import {
-  fromFront, isMondayToFriday, areWeekdaysImplied, listOf, monthName, onlyDate, onlyWeekday, weekdayName, type RuleLabels,
-} from './describe-shared.ts' // prettier-ignore
+  fromFront,
+  isMondayToFriday,
+  areWeekdaysImplied,
+  listOf,
+  monthName,
+  onlyDate,
+  onlyWeekday,
+  weekdayName,
+  type RuleLabels,
+} from './describe-shared.ts'
 import type { NthDay, Rule } from './rule.ts'
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
@@ -51,8 +59,7 @@ function chosen(rule: Rule, positions: readonly number[]): string[] {
   if (isMondayToFriday(rule)) return [`on the ${which} weekday (Monday to Friday)`]
   return [`on the ${which} day that is a ${either(byDay.map(weekday))}`]
 }
-const either = (items: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items)
+const either = (items: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items)
 
 function daysOf(rule: Rule): string[] {
   const { byDay, byMonthDay, byYearDay, byWeekNo } = rule
@@ -62,9 +69,7 @@ function daysOf(rule: Rule): string[] {
       ? `on the ${list(fromFront(byYearDay).map((day) => (day < 0 ? nth(day) : numeral(day))))} day of the year`
       : '',
     byDay && !areWeekdaysImplied(rule) ? `on ${list(byDay.map(weekday))}` : '',
-    byWeekNo
-      ? `in week ${list(byWeekNo.map((week) => (week < 0 ? `${nth(week)} of the year` : String(week))))}`
-      : '',
+    byWeekNo ? `in week ${list(byWeekNo.map((week) => (week < 0 ? `${nth(week)} of the year` : String(week))))}` : '',
   ].filter(Boolean)
 }
 

@@ -28,11 +28,7 @@ const MAX = 10_000
  * 1,000. The start is the first whatever the rule says, unless it is excluded. Throws RangeError for an invalid rule
  * or moment: stored ones were checked before.
  */
-export function expand(
-  recurrence: Recurrence,
-  series: Series,
-  { from, to, limit = 1_000 }: Window,
-): string[] {
+export function expand(recurrence: Recurrence, series: Series, { from, to, limit = 1_000 }: Window): string[] {
   const zone = typeof series.timezone === 'string' ? zoneOf(series.timezone) : series.timezone
   const read = readerOf(series, zone)
   const start: Start = {
@@ -87,18 +83,11 @@ function readerOf({ isDate }: Series, zone: Zone): Read {
 }
 
 /** A day excludes all occurrences on it. */
-function exceptionsOf(
-  exdates: readonly string[],
-  { zone, isDate }: Start,
-  read: Read,
-): (moment: number) => boolean {
+function exceptionsOf(exdates: readonly string[], { zone, isDate }: Start, read: Read): (moment: number) => boolean {
   if (!exdates.length) return () => false
-  const moments = new Set(
-    exdates.map((text) => (isDate || parseDay(text) === undefined ? read(text, 'exdates') : NaN)),
-  )
+  const moments = new Set(exdates.map((text) => (isDate || parseDay(text) === undefined ? read(text, 'exdates') : NaN)))
   const days = new Set(isDate ? [] : exdates.map(parseDay).filter((day) => day !== undefined))
-  return (moment) =>
-    moments.has(moment) || (days.size > 0 && days.has(Math.floor(zone.toLocal(moment) / DAY_MS)))
+  return (moment) => moments.has(moment) || (days.size > 0 && days.has(Math.floor(zone.toLocal(moment) / DAY_MS)))
 }
 
 /** A day gets the time of the start. */

@@ -63,9 +63,7 @@ function timesOf({ byHour, byMinute, bySecond }: Rule, start: number): number[] 
   const minutes = byMinute ?? [Math.floor(seconds / 60) % 60]
   return hours.flatMap((hour) =>
     minutes.flatMap((minute) =>
-      (bySecond ?? [seconds % 60]).map(
-        (second) => ((hour * 60 + minute) * 60 + second) * 1000 + (start % 1000),
-      ),
+      (bySecond ?? [seconds % 60]).map((second) => ((hour * 60 + minute) * 60 + second) * 1000 + (start % 1000)),
     ),
   )
 }
@@ -76,11 +74,7 @@ interface DayTimes {
 }
 
 /** What BYSETPOS selects from all times of a period; without it all of them. */
-function chosen(
-  days: readonly number[],
-  times: readonly number[],
-  positions?: readonly number[],
-): DayTimes[] {
+function chosen(days: readonly number[], times: readonly number[], positions?: readonly number[]): DayTimes[] {
   if (!positions) return days.map((day) => ({ day, own: times }))
   const all = days.length * times.length
   const indexes = positions.map((position) => (position > 0 ? position - 1 : all + position))

@@ -4,8 +4,17 @@ import { parseDay } from './civil.ts'
 import type {} from './messages/recurrence.ts'
 import { ruleConflict } from './rule-conflict.ts'
 import {
-  FREQS, LONGEST_RULE, MAX_COUNT, MAX_INTERVAL, NUMBER_LISTS, WEEKDAYS, type Freq, type NthDay, type NumberList, type Rule,
-} from './rule.ts' // prettier-ignore
+  FREQS,
+  LONGEST_RULE,
+  MAX_COUNT,
+  MAX_INTERVAL,
+  NUMBER_LISTS,
+  WEEKDAYS,
+  type Freq,
+  type NthDay,
+  type NumberList,
+  type Rule,
+} from './rule.ts'
 
 export interface RuleError extends Message {
   /** The part with the error; undefined when it is the entire rule. */

@@ -1,7 +1,15 @@
 // The periods of a rule — its days, weeks, months or years — and the days that it names in each (RFC 5545, 3.3.10).
 import {
-  civilDay, dayNumber, daysInMonth, daysInYear, firstWeek, LAST_YEAR, weekdayOfDay, weekStart, type CivilDay,
-} from './civil.ts' // prettier-ignore
+  civilDay,
+  dayNumber,
+  daysInMonth,
+  daysInYear,
+  firstWeek,
+  LAST_YEAR,
+  weekdayOfDay,
+  weekStart,
+  type CivilDay,
+} from './civil.ts'
 import type { Rule } from './rule.ts'
 
 export interface Period {
@@ -100,9 +108,7 @@ const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, position: Place) => 
       const named = daysOfMonth(rule, year, month)
       work += named.length
       const scope = rule.byMonth ? { year, month } : { year }
-      return named.filter(
-        (day) => isNth(rule, day, scope) && isInWeek(rule, day, year) && isInYear(rule, day, year),
-      )
+      return named.filter((day) => isNth(rule, day, scope) && isInWeek(rule, day, year) && isInYear(rule, day, year))
     })
     return { days, work }
   },
@@ -134,8 +140,7 @@ function isNth({ byDay }: Rule, day: number, { year, month }: { year: number; mo
   const fromFront = Math.floor((day - first) / 7) + 1
   const fromEnd = -Math.floor((first + length - 1 - day) / 7) - 1
   return byDay.some(
-    ({ weekday, nth }) =>
-      weekday === weekdayOfDay(day) && (nth === undefined || nth === fromFront || nth === fromEnd),
+    ({ weekday, nth }) => weekday === weekdayOfDay(day) && (nth === undefined || nth === fromFront || nth === fromEnd),
   )
 }
 

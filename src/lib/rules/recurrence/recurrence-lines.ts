@@ -48,9 +48,7 @@ function dateOf(text: string, { isDate, start }: Series, zone: Zone): string {
   }
   const begin = zone.toLocal(Date.parse(start))
   const local =
-    day === undefined
-      ? zone.toLocal(Date.parse(text))
-      : day * DAY_MS + (begin - Math.floor(begin / DAY_MS) * DAY_MS)
+    day === undefined ? zone.toLocal(Date.parse(text)) : day * DAY_MS + (begin - Math.floor(begin / DAY_MS) * DAY_MS)
   return `${clockText(local).replaceAll(/[:-]/g, '')}${zone.name === 'UTC' ? 'Z' : ''}`
 }
 

@@ -12,16 +12,7 @@ export interface Conflict {
 export const ruleConflict = (rule: Rule): Conflict | undefined => CONFLICTS.find(({ holds }) => holds(rule))
 
 const isNth = ({ byDay = [] }: Rule) => byDay.some(({ nth }) => nth !== undefined)
-const others = [
-  'byMonth',
-  'byWeekNo',
-  'byYearDay',
-  'byMonthDay',
-  'byDay',
-  'byHour',
-  'byMinute',
-  'bySecond',
-] as const
+const others = ['byMonth', 'byWeekNo', 'byYearDay', 'byMonthDay', 'byDay', 'byHour', 'byMinute', 'bySecond'] as const
 const size = (list: readonly number[] = [0]) => list.length
 
 const CONFLICTS: (Conflict & { holds: (rule: Rule) => boolean })[] = [

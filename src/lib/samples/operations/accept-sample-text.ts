@@ -7,8 +7,7 @@ import { samplesSubject } from '../subject.ts'
 
 export default defineOperation({
   name: 'accept_sample_text',
-  summary:
-    'Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed.',
+  summary: 'Accept the sample text of a page, of the settings or of media as final, so that it is no longer listed.',
   level: 'write',
   permission: 'pages.edit',
   rest: 'POST /sample-text/accept',

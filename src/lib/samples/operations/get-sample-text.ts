@@ -5,8 +5,7 @@ import { readSamples } from '../samples.ts'
 
 export default defineOperation({
   name: 'get_sample_text',
-  summary:
-    'List the texts that are still sample texts of the kit: parts of pages, settings and texts of media.',
+  summary: 'List the texts that are still sample texts of the kit: parts of pages, settings and texts of media.',
   level: 'read',
   rest: 'GET /sample-text',
   input: z.strictObject({}),

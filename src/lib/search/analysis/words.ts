@@ -16,7 +16,10 @@ export interface Word {
 /** Scripts without spaces between words: split into pairs of letters, as search engines do without a dictionary. */
 const UNSPACED =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc]'
-const RUN = new RegExp(`(${UNSPACED}+)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d]--${UNSPACED}]*`, 'gv') // prettier-ignore
+const RUN = new RegExp(
+  `(${UNSPACED}+)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d]--${UNSPACED}]*`,
+  'gv',
+)
 /** Characters that join the parts of one word. */
 const JOINTS = /^[-\u2010\u2011_/.,:]?$/
 const HYPHENS = '-\u2010\u2011'

@@ -49,13 +49,11 @@ export const readFeedState = (site: Site): Promise<FeedState | undefined> => rea
 export const writeFeedState = (site: Site, state: FeedState): Promise<void> => write(site, 'feed', state)
 /** Undefined without a rebuild. */
 export const readProgress = (site: Site): Promise<FeedProgress | undefined> => read(site, 'progress')
-export const writeProgress = (site: Site, state: FeedProgress): Promise<void> =>
-  write(site, 'progress', state)
+export const writeProgress = (site: Site, state: FeedProgress): Promise<void> => write(site, 'progress', state)
 export const endProgress = (site: Site): Promise<void> => rm(fileOf(site, 'progress'), { force: true })
 /** Undefined without a failure. */
 export const readVectorState = (site: Site): Promise<VectorState | undefined> => read(site, 'vectors')
-export const writeVectorState = (site: Site, state: VectorState): Promise<void> =>
-  write(site, 'vectors', state)
+export const writeVectorState = (site: Site, state: VectorState): Promise<void> => write(site, 'vectors', state)
 export const endVectorState = (site: Site): Promise<void> => rm(fileOf(site, 'vectors'), { force: true })
 
 type Kind = 'feed' | 'progress' | 'vectors'

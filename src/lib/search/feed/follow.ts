@@ -152,8 +152,7 @@ interface Applying {
 async function applyScopes(work: Applying, state: FeedState): Promise<FeedState['scopes']> {
   const scopes = await scopesOf(work.scope)
   const there = new Set(scopes.map(({ prefix }) => prefix))
-  for (const prefix of Object.keys(state.scopes))
-    if (!there.has(prefix)) await work.index.removeObject(prefix)
+  for (const prefix of Object.keys(state.scopes)) if (!there.has(prefix)) await work.index.removeObject(prefix)
   for (const { prefix, stamp, source } of scopes)
     if (state.scopes[prefix] !== stamp) await applyAll(work, source.all(work.scope, prefix))
   return stampsOf(scopes)

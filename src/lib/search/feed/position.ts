@@ -16,8 +16,7 @@ export async function positionNow({ db }: Site): Promise<Position> {
   return { mark, seq: await newestSeq(db.read) }
 }
 
-export const isSame = (one: Position, other: Position): boolean =>
-  one.seq === other.seq && one.mark === other.mark
+export const isSame = (one: Position, other: Position): boolean => one.seq === other.seq && one.mark === other.mark
 
 /** The tags of later writes, and the new position; undefined when they are no longer known. */
 export async function writtenSince(
@@ -25,8 +24,7 @@ export async function writtenSince(
   from: Position,
 ): Promise<{ tags: string[]; to: Position } | undefined> {
   const marks = await marksSince(db.read, from.mark)
-  if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read)))
-    return undefined
+  if (!marks || from.mark > (await newestMark(db.read)) || from.seq > (await newestSeq(db.read))) return undefined
   const touched = await touchedSince(db.read, from.seq)
   const to = {
     seq: Math.max(from.seq, ...touched.map(({ seq }) => seq)),

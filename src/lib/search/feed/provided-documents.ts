@@ -27,8 +27,7 @@ function sourceOf(provider: SearchProvider): DocumentSource {
   return defineDocuments({
     kinds: [kind],
     ...(feature !== undefined && { feature }),
-    scopes: ({ site }) =>
-      Promise.resolve([{ prefix, stamp: shortHash(JSON.stringify([version, site.languages])) }]),
+    scopes: ({ site }) => Promise.resolve([{ prefix, stamp: shortHash(JSON.stringify([version, site.languages])) }]),
     count: async ({ site }) => (await Promise.resolve(provider.count?.(site)).catch(() => 0)) ?? 0,
     all: (scope) => allOf(provider, scope),
     async *changed(scope, tags) {
@@ -53,11 +52,7 @@ async function* allOf(provider: SearchProvider, { site }: SearchScope): AsyncGen
   }
 }
 
-async function* oneOf(
-  provider: SearchProvider,
-  { site }: SearchScope,
-  id: string,
-): AsyncGenerator<DocumentBatch> {
+async function* oneOf(provider: SearchProvider, { site }: SearchScope, id: string): AsyncGenerator<DocumentBatch> {
   try {
     yield batchOf(provider, site, (await provider.one!(id, site)) ?? { id, documents: [] })
   } catch {

@@ -117,10 +117,7 @@ class Progress {
   readonly #started_at: string
   #noted = -Infinity
 
-  constructor(
-    scope: SearchScope,
-    { total, report }: { total: number; report: (progress: FeedProgress) => void },
-  ) {
+  constructor(scope: SearchScope, { total, report }: { total: number; report: (progress: FeedProgress) => void }) {
     this.#place = scope
     this.#total = total
     this.#tell = report

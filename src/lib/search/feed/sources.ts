@@ -7,9 +7,7 @@ import type { DocumentScope, DocumentSource, SearchScope } from '../define-docum
 /** Those whose feature is on. */
 export async function sourcesOf({ site }: SearchScope): Promise<DocumentSource[]> {
   const all = await providersOf(site.registry, 'search.documents')
-  return [...all, ...providedSources(site)].filter(
-    ({ feature }) => feature === undefined || hasFeature(site, feature),
-  )
+  return [...all, ...providedSources(site)].filter(({ feature }) => feature === undefined || hasFeature(site, feature))
 }
 
 export interface OwnedScope extends DocumentScope {

@@ -31,9 +31,7 @@ export function makeGeneration(db: Sqlite, number: number): void {
 
 export function dropGeneration(db: Sqlite, number: number): void {
   const vectors = db
-    .prepare(
-      `select name from sqlite_schema where type = 'table' and name glob ? and sql like '%using vec0%'`,
-    )
+    .prepare(`select name from sqlite_schema where type = 'table' and name glob ? and sql like '%using vec0%'`)
     .pluck()
     .all(`near_${number}_[0-9]*`) as string[]
   if (vectors.length) loadVectors(db)

@@ -68,8 +68,7 @@ export class Generation {
     ).get(key) as Row | undefined
     if (!row) return
     this.#count([row.title, row.headings, row.body].map(indexText), row.lang, -1)
-    for (const table of ['documents', 'facts'])
-      this.#prepare(`delete from ${table}_# where id = ?`).run(row.id)
+    for (const table of ['documents', 'facts']) this.#prepare(`delete from ${table}_# where id = ?`).run(row.id)
     this.#prepare('delete from words_# where rowid = ?').run(row.id)
   }
 
@@ -81,9 +80,7 @@ export class Generation {
   /** Writes what its documents have changed in the vocabulary: each term once, however many of them have it. */
   finish(): void {
     const update = this.#prepare('update terms_# set documents = documents + ? where term = ? and lang = ?')
-    const insert = this.#prepare(
-      'insert into terms_# (term, lang, written, stem, documents) values (?, ?, ?, ?, ?)',
-    )
+    const insert = this.#prepare('insert into terms_# (term, lang, written, stem, documents) values (?, ?, ?, ?, ?)')
     for (const { term, lang, written, by } of this.#terms.changes.values()) {
       if (by === 0 || update.run(by, term, lang).changes > 0) continue
       insert.run(term, lang, written, this.#stems.of(written, lang), by)
@@ -123,8 +120,7 @@ export class Generation {
       .pluck()
       .get(...values) as number | undefined
     if (found !== undefined) return found
-    const insert =
-      'insert into classes (kind, handle, lang, audience, permission, weight) values (?, ?, ?, ?, ?, ?)'
+    const insert = 'insert into classes (kind, handle, lang, audience, permission, weight) values (?, ?, ?, ?, ?, ?)'
     return Number(this.#file.prepare(insert).run(...values).lastInsertRowid)
   }
 

@@ -84,10 +84,7 @@ export class IndexFile {
   }
 
   bytes(): number {
-    return ['', '-wal'].reduce(
-      (sum, end) => sum + (statSync(this.path + end, { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    )
+    return ['', '-wal'].reduce((sum, end) => sum + (statSync(this.path + end, { throwIfNoEntry: false })?.size ?? 0), 0)
   }
 
   close(): void {
@@ -128,8 +125,7 @@ export function removeIndex(path: string): void {
 function prepared(path: string): Sqlite {
   const db = openSqlite(path)
   try {
-    if (versionOf(db) !== VERSION)
-      db.transaction(() => versionOf(db) === VERSION || makeTables(db)).immediate()
+    if (versionOf(db) !== VERSION) db.transaction(() => versionOf(db) === VERSION || makeTables(db)).immediate()
     return db
   } catch (error) {
     db.close()

@@ -95,9 +95,7 @@ export class IndexReader {
   /** All occurrences of a word. */
   occurrences(term: string): WordOccurrence[] {
     const field = `case col when 'body' then ${FIELDS.body} when 'title' then ${FIELDS.title} else ${FIELDS.headings} end`
-    return this.#prepare(`select doc * 4 + ${field} from places_# where term = ?`)
-      .pluck()
-      .all(term) as WordOccurrence[]
+    return this.#prepare(`select doc * 4 + ${field} from places_# where term = ?`).pluck().all(term) as WordOccurrence[]
   }
 
   /** The documents with the words in succession; one occurrence for each, preferably in the title. */
@@ -110,15 +108,11 @@ export class IndexReader {
 
   /** Whether a document contains a word. */
   isIn(term: string, id: number): boolean {
-    return (
-      this.#prepare('select 1 from words_# where words_# match ? and rowid = ?').get(`"${term}"`, id) !==
-      undefined
-    )
+    return this.#prepare('select 1 from words_# where words_# match ? and rowid = ?').get(`"${term}"`, id) !== undefined
   }
 
   document(id: number): StoredDocument {
-    const sql =
-      'select id, key, title, headings, body, url, date, image, object from documents_# where id = ?'
+    const sql = 'select id, key, title, headings, body, url, date, image, object from documents_# where id = ?'
     return this.#prepare(sql).get(id) as StoredDocument
   }
 
@@ -129,9 +123,7 @@ export class IndexReader {
     const size = this.#prepare(
       'select count(*) as words, coalesce(sum(length(term)), 0) as letters, coalesce(max(id), 0) as last from terms_#',
     ).get() as { words: number; letters: number; last: number }
-    const all = this.#prepare(
-      'select term, sum(documents) as documents from terms_# group by term order by term',
-    )
+    const all = this.#prepare('select term, sum(documents) as documents from terms_# group by term order by term')
     this.vocabulary.load(all.iterate() as Iterable<VocabularyTerm>, size)
     this.#lastTerm = size.last
     this.#follow()

@@ -103,9 +103,7 @@ export class IndexWriter {
   /** Reuses vectors by text, so that documents are found by meaning as soon as the new generation is in use. */
   takeOverVectors(building: number, { after, limit }: { after: number; limit: number }): number | undefined {
     return this.#file.write(() =>
-      modelsOf(this.#file).length
-        ? this.#vectors().takeOver({ generation: building, after, limit })
-        : undefined,
+      modelsOf(this.#file).length ? this.#vectors().takeOver({ generation: building, after, limit }) : undefined,
     )
   }
 
@@ -147,8 +145,7 @@ export class IndexWriter {
   }
 
   #building({ building }: IndexState, number: number): Generation {
-    if (building !== number)
-      throw Object.assign(new Error('Another process builds it.'), { code: BUILT_ELSEWHERE })
+    if (building !== number) throw Object.assign(new Error('Another process builds it.'), { code: BUILT_ELSEWHERE })
     return new Generation(this.#file, number, this.#stems)
   }
 

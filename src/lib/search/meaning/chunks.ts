@@ -5,15 +5,7 @@ const LONGEST = 1200
 export const MAX_CHUNKS = 32
 const SENTENCE_END = /[.!?…。]\s|\n/g
 
-export function chunksOf({
-  title,
-  headings,
-  body,
-}: {
-  title: string
-  headings: string
-  body: string
-}): string[] {
+export function chunksOf({ title, headings, body }: { title: string; headings: string; body: string }): string[] {
   const text = [headings, body].filter(Boolean).join('\n')
   const chunks: string[] = []
   for (let at = 0; at < text.length && chunks.length < MAX_CHUNKS;) {

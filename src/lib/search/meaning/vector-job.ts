@@ -22,11 +22,7 @@ import { enqueueVectors } from './enqueue-vectors.ts'
 const ONE_RUN_MS = 2 * MINUTE
 const PATIENCE = 20_000
 
-export async function vectorJob(
-  payload: Record<string, unknown>,
-  ctx: Context,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function vectorJob(payload: Record<string, unknown>, ctx: Context, stopping: AbortSignal): Promise<void> {
   const { installation, site } = ctx
   const scope = { installation, site }
   const { mode } = await readSearchSettings(site)

@@ -86,7 +86,9 @@ export class Vectors {
     const dimensions = vectors[0]?.vector.length ?? 0
     const before = modelCalled(this.#file, name)
     if (before && before.dimensions !== dimensions) this.#forget(before.id)
-    this.#file.prepare('insert into models (name, dimensions, is_complete) values (?, ?, 0) on conflict do nothing').run(name, dimensions) // prettier-ignore
+    this.#file
+      .prepare('insert into models (name, dimensions, is_complete) values (?, ?, 0) on conflict do nothing')
+      .run(name, dimensions)
     const model = modelCalled(this.#file, name)!
     const insert = this.#file.prepare(
       'insert into vectors (model, hash, vector) values (?, ?, ?) on conflict do nothing',
@@ -176,9 +178,7 @@ export class Vectors {
       insert.run(BigInt(row.id * MAX_CHUNKS + number), BigInt(row.class), this.#vector(model.id, hash))
       note.run(row.id, model.id, number, hash)
     }
-    this.#file
-      .prepare(`insert into embedded_${generation} (document, model) values (?, ?)`)
-      .run(row.id, model.id)
+    this.#file.prepare(`insert into embedded_${generation} (document, model) values (?, ?)`).run(row.id, model.id)
   }
 
   /** Deletes vectors of removed documents, or of kinds that can no longer be found. */

@@ -7,8 +7,7 @@ import { SearchMiss } from '../schema.ts'
 
 export default defineOperation({
   name: 'list_search_misses',
-  summary:
-    'List visitors’ searches without results, most frequent first. Nothing is stored about the visitors.',
+  summary: 'List visitors’ searches without results, most frequent first. Nothing is stored about the visitors.',
   level: 'read',
   permission: 'settings.edit',
   feature: 'search',
@@ -27,9 +26,7 @@ export default defineOperation({
       .limit(input.limit + 1)
     if (after) {
       const [hits, id] = after
-      query = query.where((eb) =>
-        eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('id', '<', id)])]),
-      )
+      query = query.where((eb) => eb.or([eb('hits', '<', hits), eb.and([eb('hits', '=', hits), eb('id', '<', id)])]))
     }
     const total = await totalOf(found, input)
     return { ...page(await query.execute(), input.limit, (row) => [row.hits, Number(row.id)]), total }

@@ -4,8 +4,7 @@ import { REBUILD_TAG } from '../feed/rebuild.ts'
 
 export default defineOperation({
   name: 'rebuild_search',
-  summary:
-    'Rebuild the search index while the current one stays in use; get_search_status returns the progress.',
+  summary: 'Rebuild the search index while the current one stays in use; get_search_status returns the progress.',
   level: 'write',
   permission: 'settings.edit',
   feature: 'search',

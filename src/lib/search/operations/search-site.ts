@@ -12,8 +12,7 @@ const DEEPEST = 1000
 
 export default defineOperation({
   name: 'search_site',
-  summary:
-    'Search the website: pages, entries and media; forgives typos. view=published finds what visitors find.',
+  summary: 'Search the website: pages, entries and media; forgives typos. view=published finds what visitors find.',
   level: 'read',
   feature: 'search',
   rest: 'GET /search',

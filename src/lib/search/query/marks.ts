@@ -49,11 +49,7 @@ function* find(text: string, sought: SearchedTerms): Generator<Found> {
     last.push(one)
     while (last[0]!.start < start - SNIPPET) last.shift()
     // All of it in one place: there is no better one.
-    if (
-      foundParts.size === parts &&
-      start > 2 * SNIPPET &&
-      new Set(last.map((found) => found.part)).size === parts
-    )
+    if (foundParts.size === parts && start > 2 * SNIPPET && new Set(last.map((found) => found.part)).size === parts)
       return
   }
 }
@@ -77,10 +73,7 @@ function bestStart(found: Found[], sought: SearchedTerms): number | undefined {
 }
 
 /** The text between start and end, its words that were found marked; white space is one space. */
-function pieces(
-  text: string,
-  { start, end, found }: { start: number; end: number; found: Found[] },
-): Marked[] {
+function pieces(text: string, { start, end, found }: { start: number; end: number; found: Found[] }): Marked[] {
   const marked: Marked[] = []
   const push = (piece: string, mark: boolean) => {
     const flat = piece.replace(/\s+/g, ' ')

@@ -98,13 +98,9 @@ export class Matches {
   #lookForWord(word: QueryWord, same: Readings): void {
     const evidence = this.#begin()
     this.#take(evidence.meant, same)
-    if (evidence.meant.ids.length < ENOUGH.compounds)
-      this.#take(evidence.meant, this.#reader.compounds(word.term))
+    if (evidence.meant.ids.length < ENOUGH.compounds) this.#take(evidence.meant, this.#reader.compounds(word.term))
     if (word.isPrefix && evidence.meant.ids.length < ENOUGH.continued)
-      this.#take(
-        evidence.meant.ids.length ? evidence.similar : evidence.meant,
-        this.#reader.continued(word.term),
-      )
+      this.#take(evidence.meant.ids.length ? evidence.similar : evidence.meant, this.#reader.continued(word.term))
     if (!evidence.meant.ids.length && !word.isJoined) return this.#lookForUnknown(word, evidence)
     if (evidence.meant.ids.length < ENOUGH.similar && !word.isJoined)
       this.#take(evidence.similar, this.#reader.similar(word), BESIDE)
@@ -153,8 +149,7 @@ export class Matches {
   /** An upper bound of the number of documents with the words. */
   #frequency(readings: Readings): number {
     let documents = 0
-    for (const term of readings.keys())
-      for (const one of this.#options.index.terms(term)) documents += one.documents
+    for (const term of readings.keys()) for (const one of this.#options.index.terms(term)) documents += one.documents
     return documents
   }
 

@@ -28,10 +28,7 @@ const MAX_PARTS = 32
 const QUOTED = /["„“”«»]([^"„“”«»]*)["„“”«»]/g
 const HYPHENS = '-\u2010\u2011'
 
-export function readQuery(
-  query: string,
-  { prefix = true }: { prefix?: boolean | undefined } = {},
-): QueryPart[] {
+export function readQuery(query: string, { prefix = true }: { prefix?: boolean | undefined } = {}): QueryPart[] {
   const text = query.slice(0, MAX_CHARACTERS)
   const phrases: QueryPart[] = []
   const rest = text.replace(QUOTED, (all, quoted: string) => {
@@ -76,8 +73,6 @@ const toWord = (term: string, text: string, { start, end }: Pick<Word, 'start' |
 })
 
 function distinct(parts: QueryPart[]): QueryPart[] {
-  const named = new Map(
-    parts.map((part) => [part.kind === 'word' ? part.term : `"${part.terms.join(' ')}"`, part]),
-  )
+  const named = new Map(parts.map((part) => [part.kind === 'word' ? part.term : `"${part.terms.join(' ')}"`, part]))
   return [...named.values()]
 }

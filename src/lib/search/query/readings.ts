@@ -82,8 +82,7 @@ export class WordReader {
       const weight = one.distance === 1 ? WEIGHTS.typo : WEIGHTS.typos
       add(readings, one.term, weight)
       if (rank >= MAX.families) continue
-      for (const [form, share] of this.same({ term: one.term, written: one.term }))
-        add(readings, form, weight * share)
+      for (const [form, share] of this.same({ term: one.term, written: one.term })) add(readings, form, weight * share)
     }
     return readings
   }
@@ -110,9 +109,7 @@ export class WordReader {
 
   /** The stems of the vocabulary, which keep accents, and those of the typed word. */
   #stemsOf(terms: string[], written: string): Pick<Term, 'stem' | 'lang'>[] {
-    const known = terms
-      .flatMap((term) => this.#index.terms(term))
-      .filter(({ lang }) => this.#langs.includes(lang))
+    const known = terms.flatMap((term) => this.#index.terms(term)).filter(({ lang }) => this.#langs.includes(lang))
     return [...known, ...this.#langs.map((lang) => ({ lang, stem: this.#stems.of(written, lang) }))]
   }
 }

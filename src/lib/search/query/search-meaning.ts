@@ -42,16 +42,10 @@ export function searchMeaning(
   const { facets, ids } = narrow(index, [...new Set([...matched, ...near])], query)
   const score = (id: number) => (scores.get(id) ?? 0) * index.weightOf(id) || matches.score(id) * 1e-6
   const byScore = (a: number, b: number) => score(b) - score(a) || a - b
-  const page = topOf(
-    ids,
-    query.offset + query.limit,
-    query.sort === 'date' ? byDate(index, byScore) : byScore,
-  )
+  const page = topOf(ids, query.offset + query.limit, query.sort === 'date' ? byDate(index, byScore) : byScore)
   return {
     total: ids.length,
-    hits: page
-      .slice(query.offset)
-      .map((id) => toHit(index, id, { sought: matches.sought, score: score(id) })),
+    hits: page.slice(query.offset).map((id) => toHit(index, id, { sought: matches.sought, score: score(id) })),
     facets,
     ...(corrected !== undefined && { corrected: { q: corrected } }),
     mode: query.mode === 'semantic' ? 'semantic' : 'hybrid',

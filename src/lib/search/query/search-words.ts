@@ -1,13 +1,6 @@
 // Finds documents by the words of a query.
 import type { Stems } from '../analysis/stem.ts'
-import type {
-  SearchFacets,
-  SearchHit,
-  SearchQuery,
-  SearchResult,
-  Suggestion,
-  SuggestQuery,
-} from '../document.ts'
+import type { SearchFacets, SearchHit, SearchQuery, SearchResult, Suggestion, SuggestQuery } from '../document.ts'
 import type { DocumentClass } from '../index/document-facts.ts'
 import type { IndexReader } from '../index/index-reader.ts'
 import { markAll, snippetOf, type SearchedTerms } from './marks.ts'
@@ -41,11 +34,7 @@ export function searchWords(index: IndexReader, query: SearchQuery, stems: Stems
 }
 
 /** Titles that contain all words of the query, the last one as a prefix. */
-export function suggestTitles(
-  index: IndexReader,
-  { q, lang, limit }: SuggestQuery,
-  stems: Stems,
-): Suggestion[] {
+export function suggestTitles(index: IndexReader, { q, lang, limit }: SuggestQuery, stems: Stems): Suggestion[] {
   const visible = visibleClasses(index, { audience: 'public' })
   const isOfLang = (of: number) => lang === undefined || index.classes.get(of)!.lang === lang
   const isVisible = (id: number) => {
@@ -69,8 +58,7 @@ export function visibleClasses(
   { audience, permissions }: Pick<SearchQuery, 'audience' | 'permissions'>,
 ): Set<number> {
   const maySee = (one: DocumentClass) =>
-    (one.audience === 'public' || audience === 'admin') &&
-    (!one.permission || permissions?.has(one.permission))
+    (one.audience === 'public' || audience === 'admin') && (!one.permission || permissions?.has(one.permission))
   return new Set([...classes.values()].filter(maySee).map(({ id }) => id))
 }
 

@@ -76,10 +76,7 @@ class Search {
     return this.#walk(letters, { start: 0, end: letters.length, shared: 0 })
   }
 
-  #walk(
-    letters: Uint16Array,
-    { start, end, shared }: { start: number; end: number; shared: number },
-  ): number {
+  #walk(letters: Uint16Array, { start, end, shared }: { start: number; end: number; shared: number }): number {
     const longest = this.#word.length + this.#budget
     const length = end - start
     this.#dead = Infinity

@@ -1,11 +1,7 @@
 // The best of many, without sorting all of them.
 
 /** The first `count` by `compare`, which is negative where its first argument is the better one. */
-export function topOf(
-  ids: readonly number[],
-  count: number,
-  compare: (a: number, b: number) => number,
-): number[] {
+export function topOf(ids: readonly number[], count: number, compare: (a: number, b: number) => number): number[] {
   if (count * 8 > ids.length) return ids.toSorted(compare).slice(0, count)
   const best: number[] = []
   for (const id of ids) {

@@ -151,7 +151,5 @@ export class IndexThread {
 }
 
 function asError({ message, code }: NonNullable<ThreadDone['error']>): Error {
-  return code === BUILT_ELSEWHERE
-    ? new AppError('search.built_elsewhere')
-    : Object.assign(new Error(message), { code })
+  return code === BUILT_ELSEWHERE ? new AppError('search.built_elsewhere') : Object.assign(new Error(message), { code })
 }

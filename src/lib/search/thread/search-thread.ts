@@ -73,8 +73,7 @@ const MAX_OPEN = 4
 const LOW_PRIORITY = 10
 
 // On Linux it applies to the thread; on other systems it would apply to the whole process.
-if (process.platform === 'linux' && (workerData as { isPatient?: boolean } | null)?.isPatient)
-  setPriority(LOW_PRIORITY)
+if (process.platform === 'linux' && (workerData as { isPatient?: boolean } | null)?.isPatient) setPriority(LOW_PRIORITY)
 
 const stems = new Stems()
 const open = new Map<string, OpenIndex>()

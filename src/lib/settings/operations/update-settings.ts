@@ -38,18 +38,12 @@ export default defineOperation({
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
     const fields = settingFields(ctx.site.kit)
     const effective = (await serializeSettings(ctx, lang)).values
-    const { value, errors } = checkValues(
-      fields,
-      merged({ own: old.values ?? {}, effective, values, replace }),
-      {
-        ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
-        before: old.values,
-      },
-    )
+    const { value, errors } = checkValues(fields, merged({ own: old.values ?? {}, effective, values, replace }), {
+      ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+      before: old.values,
+    })
     if (errors.length) {
-      const fieldErrors = errors.map((one) =>
-        message('setting.at', { pointer: one.pointer, message: messageOf(one) }),
-      )
+      const fieldErrors = errors.map((one) => message('setting.at', { pointer: one.pointer, message: messageOf(one) }))
       throw new AppError('setting.values_invalid', { errors: list(fieldErrors, 'semicolon') }, { errors })
     }
     const by = ctx.principal.user?.id ?? null

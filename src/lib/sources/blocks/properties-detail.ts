@@ -4,14 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
-import {
-  defineBlock,
-  heading,
-  hint,
-  printMap,
-  type BlockView,
-  type Rank,
-} from '../../kits/define-data-block.ts'
+import { defineBlock, heading, hint, printMap, type BlockView, type Rank } from '../../kits/define-data-block.ts'
 import { contactCard } from './parts/contact-card.ts'
 import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
@@ -19,17 +12,48 @@ import { badge, facts, priceOf, Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
 const KEY_DATA = [
-  'offer', 'property_type', 'subtype', 'rooms', 'bedrooms', 'bathrooms', 'living_area', 'usable_area', 'plot_area', 'floor',
-  'year_built', 'condition', 'available_from', 'availability', 'number',
-] // prettier-ignore
+  'offer',
+  'property_type',
+  'subtype',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'living_area',
+  'usable_area',
+  'plot_area',
+  'floor',
+  'year_built',
+  'condition',
+  'available_from',
+  'availability',
+  'number',
+]
 const COSTS = ['price', 'price_note', 'cold_rent', 'extra_costs', 'warm_rent', 'deposit', 'commission']
 const TEXTS = ['description', 'equipment', 'location', 'other']
 /** Fields that are shown elsewhere on the page. */
 const ELSEWHERE = [
-  'title', 'sale_status', 'features', 'postcode', 'city', 'district', 'street', 'place', 'energy_certificate', 'energy_value',
-  'energy_class', 'energy_carrier', 'images', 'floor_plans', 'documents', 'contact_name', 'contact_company', 'contact_phone',
-  'contact_email', 'contact_photo', 'reference',
-] // prettier-ignore
+  'title',
+  'sale_status',
+  'features',
+  'postcode',
+  'city',
+  'district',
+  'street',
+  'place',
+  'energy_certificate',
+  'energy_value',
+  'energy_class',
+  'energy_carrier',
+  'images',
+  'floor_plans',
+  'documents',
+  'contact_name',
+  'contact_company',
+  'contact_phone',
+  'contact_email',
+  'contact_photo',
+  'reference',
+]
 const KNOWN = new Set([...KEY_DATA, ...COSTS, ...TEXTS, ...ELSEWHERE])
 
 export default defineBlock({
@@ -49,7 +73,9 @@ export default defineBlock({
   },
   markdown: [],
   styled_as: ['data_fields', 'map'],
-  css: ['estate.css', 'estate-map.css', 'properties-detail.css'].map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8')).join('\n'), // prettier-ignore
+  css: ['estate.css', 'estate-map.css', 'properties-detail.css']
+    .map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8'))
+    .join('\n'),
   sample: { contact: true, map: true },
   sample_entries: sampleProperties,
   async load({ entry, data, timezone }) {
@@ -85,7 +111,11 @@ type DetailView = BlockView<{ map: boolean }>
 
 function opening(view: DetailView, property: Property): Html {
   const where = [property.kind, property.address].filter(Boolean).join(' · ')
-  const figures = facts(property, ['rooms', 'living_area', 'plot_area', 'usable_area'].filter((name) => property.show(name)).slice(0, 3), 'estate-figures') // prettier-ignore
+  const figures = facts(
+    property,
+    ['rooms', 'living_area', 'plot_area', 'usable_area'].filter((name) => property.show(name)).slice(0, 3),
+    'estate-figures',
+  )
   return html`<header class="estate-head">
     ${badge(view, property)}
     ${where ? html`<p class="estate-place">${where}</p>` : ''}
@@ -102,13 +132,9 @@ interface Sheet {
 
 function main(view: DetailView, { property, rank, fields }: Sheet): Html {
   const { lt } = view
-  const own = fields
-    .filter(({ name, type }) => !KNOWN.has(name) && !isMedia({ type }))
-    .map(({ name }) => name)
+  const own = fields.filter(({ name, type }) => !KNOWN.has(name) && !isMedia({ type })).map(({ name }) => name)
   const part = (title: string, body: Html | '') =>
-    body
-      ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>`
-      : ''
+    body ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>` : ''
   const text = (name: string) => part(property.label(name), property.show(name))
   return html`${text('description')} ${part(lt('Key data'), facts(property, KEY_DATA))}
     ${part(lt('Costs'), facts(property, COSTS))} ${part(property.label('features'), features(view, property))}

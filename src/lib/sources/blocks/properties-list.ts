@@ -3,9 +3,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, type Html } from '../../base/html.ts'
 import {
-  blockTitle, defineBlock, hint, itemRank, listEmpty, listForm, listPages, listStatus, loadList, printMap, listMarkdown, type BlockView,
-  PAGE_SIZE, TABLE, VISITOR_FILTERS, type ListOrder, type ListView, type MapPin,
-} from '../../kits/define-data-block.ts' // prettier-ignore
+  blockTitle,
+  defineBlock,
+  hint,
+  itemRank,
+  listEmpty,
+  listForm,
+  listPages,
+  listStatus,
+  loadList,
+  printMap,
+  listMarkdown,
+  type BlockView,
+  PAGE_SIZE,
+  TABLE,
+  VISITOR_FILTERS,
+  type ListOrder,
+  type ListView,
+  type MapPin,
+} from '../../kits/define-data-block.ts'
 import { card } from './parts/card.ts'
 import { Property } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
@@ -56,7 +72,9 @@ export default defineBlock({
   markdown: ['title', 'intro'],
   variants: { cards: 'Cards', rows: 'Rows' },
   styled_as: ['data_list', 'data_fields', 'map'],
-  css: ['estate.css', 'estate-map.css', 'properties-list.css'].map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8')).join('\n'), // prettier-ignore
+  css: ['estate.css', 'estate-map.css', 'properties-list.css']
+    .map((name) => readFileSync(join(import.meta.dirname, 'css', name), 'utf8'))
+    .join('\n'),
   sample: {
     title: 'Our properties',
     table: 'properties',
@@ -137,7 +155,9 @@ function properties(view: ListBlock, list: ListView): Html {
   const all = list.items.map((entry) => new Property(propertyView, entry, list.table.fields))
   const placed = data.map && view.site.maps ? all.filter((one) => one.place) : []
   const pin = (one: Property) => (placed.length > 1 ? placed.indexOf(one) + 1 || undefined : undefined)
-  const cards = all.map((one, i) => card(view, one, { rank, isRow, pin: pin(one), eager: index === 0 && i < 2 && !placed.length })) // prettier-ignore
+  const cards = all.map((one, i) =>
+    card(view, one, { rank, isRow, pin: pin(one), eager: index === 0 && i < 2 && !placed.length }),
+  )
   return html`${map(view, placed)}<ul class="${isRow ? 'estate-rows' : 'estate-cards'}">${cards}</ul>`
 }
 

@@ -13,8 +13,7 @@ const format: SourceFormat = {
     updated: 'updated | modified | published',
     summary: 'summary | content',
     content: 'content | summary',
-    image:
-      "media:thumbnail@url | media:content@url | media:group/media:thumbnail@url | link[@rel='enclosure']@href",
+    image: "media:thumbnail@url | media:content@url | media:group/media:thumbnail@url | link[@rel='enclosure']@href",
     author: 'author/name | dc:creator',
     category: 'category@label | category@term | dc:subject',
   },

@@ -4,13 +4,7 @@ import type { Field } from '../../fields/fields.ts'
 import { problem } from '../../base/errors.ts'
 import type { Json } from '../../base/json.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
-import {
-  alternatives,
-  valuesWithGaps,
-  type PathReader,
-  type PathValue,
-  type PathValues,
-} from '../paths/path-reader.ts'
+import { alternatives, valuesWithGaps, type PathReader, type PathValue, type PathValues } from '../paths/path-reader.ts'
 import type { ItemProblem, SourceItem } from '../../core/extension/source-format.ts'
 import { withTemplate, type FieldMapping, type Mapping } from './mapping.ts'
 import { transform } from './transforms.ts'
@@ -87,7 +81,7 @@ async function mapItem(item: SourceItem, at: PathValues, options: MapOptions): P
   const mapped: MappedItem = { index, line, action, ...empty, withheld, rejected }
   if (rejected) return mapped
   mapped.id = idOf(at, mapping.id_path)
-  if (mapped.id === undefined) mapped.rejected = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) }) // prettier-ignore
+  if (mapped.id === undefined) mapped.rejected = problem('source_item.no_id', { path: mapping.id_path.slice(0, 200) })
   if (mapping.slug_path) mapped.slug = textAt(at, mapping.slug_path)
   if (mapping.link_path) mapped.link = linkAt(at, mapping.link_path, item.base)
   for (const [name, row] of Object.entries(mapping.rows)) {
@@ -162,8 +156,7 @@ function chosen(at: PathValues, path = ''): { path: string | undefined; values: 
 }
 
 const isSet = (value: PathValue): boolean =>
-  value !== null &&
-  (isElement(value) ? value.children.length > 0 : value !== '' && rawText(value).trim() !== '')
+  value !== null && (isElement(value) ? value.children.length > 0 : value !== '' && rawText(value).trim() !== '')
 
 function templated(at: PathValues, { opt = '' }: FieldMapping): ReturnType<typeof chosen> {
   if (typeof opt !== 'string') return { path: undefined, values: [] }
@@ -187,11 +180,7 @@ function rawOf([first]: readonly PathValue[]): string | undefined {
 }
 
 /** In their order, without duplicates. Alternative texts belong to the pictures at the same positions. */
-function filesOf(
-  values: readonly PathValue[],
-  alts: readonly PathValue[],
-  base: string | undefined,
-): FileReference[] {
+function filesOf(values: readonly PathValue[], alts: readonly PathValue[], base: string | undefined): FileReference[] {
   const files = values.map((value, i): FileReference => {
     const name = plainText(value)
     const url = URL.parse(name, (isElement(value) && value.base) || base)

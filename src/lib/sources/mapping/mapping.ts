@@ -8,8 +8,21 @@ import { alternatives } from '../paths/path-reader.ts'
 
 /** `auto` goes by the type of the field. */
 export const TRANSFORMS = [
-  'auto', 'text', 'html', 'date', 'number', 'bool', 'slug', 'template', 'split', 'raw', 'lower', 'map', 'join', 'first',
-] as const // prettier-ignore
+  'auto',
+  'text',
+  'html',
+  'date',
+  'number',
+  'bool',
+  'slug',
+  'template',
+  'split',
+  'raw',
+  'lower',
+  'map',
+  'join',
+  'first',
+] as const
 export type TransformKey = (typeof TRANSFORMS)[number]
 
 /** Alternatives are separated by ` | `: the first that has a value counts. */
@@ -64,7 +77,10 @@ const pathsOfRow = ({ path, alt, tx, opt }: FieldMapping): (string | undefined)[
 export function requireFits(mapping: Mapping, fields: readonly Field[]): void {
   const errors: FieldError[] = []
   for (const [name, row] of Object.entries(mapping.rows)) {
-    const reason = reasonAgainst(row, fields.find((field) => field.name === name)) // prettier-ignore
+    const reason = reasonAgainst(
+      row,
+      fields.find((field) => field.name === name),
+    )
     if (reason) errors.push(errorAt(`/mapping/rows/${name}`, reason))
   }
   if (errors.length) throw invalidAll(errors)
@@ -75,10 +91,9 @@ function reasonAgainst(
   field: Field | undefined,
 ): Message | undefined {
   if (!field) return message('source_mapping.no_field')
-  if (tx === 'template' && !pathsOfTemplate(opt).length)
-    return message('source_mapping.template_without_path')
-  if (tx === 'map' && (opt === undefined || typeof opt === 'string')) return message('source_mapping.map_without_words') // prettier-ignore
+  if (tx === 'template' && !pathsOfTemplate(opt).length) return message('source_mapping.template_without_path')
+  if (tx === 'map' && (opt === undefined || typeof opt === 'string')) return message('source_mapping.map_without_words')
   if (tx !== 'template' && !path?.trim() && fallback === undefined) return message('source_mapping.no_path')
-  if (lookup !== undefined && !isRelation(field)) return message('source_mapping.lookup_without_relation') // prettier-ignore
+  if (lookup !== undefined && !isRelation(field)) return message('source_mapping.lookup_without_relation')
   return undefined
 }

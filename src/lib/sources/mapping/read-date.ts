@@ -15,9 +15,42 @@ export interface DateForm {
 }
 
 /** The first three letters, in English and German. */
-const MONTHS: Record<string, number> = { jan: 1, jän: 1, feb: 2, mar: 3, mär: 3, mrz: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 } // prettier-ignore
+const MONTHS: Record<string, number> = {
+  jan: 1,
+  jän: 1,
+  feb: 2,
+  mar: 3,
+  mär: 3,
+  mrz: 3,
+  apr: 4,
+  may: 5,
+  mai: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  okt: 10,
+  nov: 11,
+  dec: 12,
+  dez: 12,
+}
 /** RFC 822, 5.1, in minutes; what is not named there counts as UTC. */
-const ZONES: Record<string, number> = { EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420, CET: 60, MEZ: 60, CEST: 120, MESZ: 120, BST: 60 } // prettier-ignore
+const ZONES: Record<string, number> = {
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+  CET: 60,
+  MEZ: 60,
+  CEST: 120,
+  MESZ: 120,
+  BST: 60,
+}
 
 const RFC_822 =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.?[\s-]+(\p{L}{3,12})\.?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([+-]\d{2}:?\d{2}|\p{L}{1,5})?)?/u

@@ -39,12 +39,8 @@ export function suggestMapping(
   return { id_path: known(roles.id, paths) ?? byName('id', paths) ?? paths[0] ?? 'id', rows }
 }
 
-function pathFor(
-  field: Field,
-  paths: readonly string[],
-  roles: Partial<Record<ItemRole, string>>,
-): string | undefined {
-  const same = paths.find((path) => bare(lastOf(path)) === bare(field.name) || bare(lastOf(path)) === bare(field.label)) // prettier-ignore
+function pathFor(field: Field, paths: readonly string[], roles: Partial<Record<ItemRole, string>>): string | undefined {
+  const same = paths.find((path) => bare(lastOf(path)) === bare(field.name) || bare(lastOf(path)) === bare(field.label))
   const role = roleOf(field)
   const ofRole = role && (known(roles[role], paths) ?? byName(role, paths))
   // What the format knows goes before a name that happens to be the same.
@@ -69,12 +65,18 @@ const plain = (path: string): string => path.replaceAll(/\[[^\]]*\]/g, '').repla
 const byName = (role: ItemRole, paths: readonly string[]): string | undefined =>
   paths.find((path) => NAMES[role].test(bare(lastOf(path))))
 
-const lastOf = (path: string): string => path.split(/[/@.]/).at(-1)!.replaceAll(/\[\*\]/g, '') // prettier-ignore
+const lastOf = (path: string): string =>
+  path
+    .split(/[/@.]/)
+    .at(-1)!
+    .replaceAll(/\[\*\]/g, '')
 
 function altFor({ type }: Field, path: string, paths: readonly string[]): { alt?: string } {
   if (!isPicture({ type })) return {}
   const beside = path.split(' | ')[0]!.replace(/(?:[/@.][^/@.]+)$/, '')
-  const alt = paths.find((one) => one.startsWith(beside) && /(?:@|\.|\/)(?:alt|caption|anhangtitel|title)$/.test(one) && one !== path) // prettier-ignore
+  const alt = paths.find(
+    (one) => one.startsWith(beside) && /(?:@|\.|\/)(?:alt|caption|anhangtitel|title)$/.test(one) && one !== path,
+  )
   return alt === undefined ? {} : { alt }
 }
 
@@ -89,11 +91,8 @@ export function pathsIn(item: SourceItem): string[] {
 }
 
 function addElement(element: ItemElement, path: string, found: string[]): void {
-  for (const [name, value] of Object.entries(element.attributes))
-    if (value.trim()) found.push(`${path}@${name}`)
-  const children = element.children.filter(
-    (one): one is ItemElement => typeof one !== 'string' && isElement(one),
-  )
+  for (const [name, value] of Object.entries(element.attributes)) if (value.trim()) found.push(`${path}@${name}`)
+  const children = element.children.filter((one): one is ItemElement => typeof one !== 'string' && isElement(one))
   const hasText = element.children.some((one) => typeof one === 'string' && one.trim() !== '')
   if (path !== '' && hasText) found.push(path)
   for (const child of children) addElement(child, path === '' ? child.name : `${path}/${child.name}`, found)

@@ -1,14 +1,5 @@
 // How values at a path become the value of a field: one function for each transform, by its name in the mapping.
-import {
-  hasKind,
-  isDated,
-  isHtml,
-  isLine,
-  isLong,
-  isGeo,
-  linksTo,
-  traitsOf,
-} from '../../rules/conditions/traits.ts'
+import { hasKind, isDated, isHtml, isLine, isLong, isGeo, linksTo, traitsOf } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { problemOf } from '../../base/errors.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
@@ -37,10 +28,7 @@ export interface TransformContext {
 }
 /** `value` is missing for a field that is not set. */
 export type Transformed = { value?: Json | undefined } | { problem: ItemProblem }
-type Transform = (
-  values: readonly PathValue[],
-  context: TransformContext,
-) => Transformed | Promise<Transformed>
+type Transform = (values: readonly PathValue[], context: TransformContext) => Transformed | Promise<Transformed>
 
 const problem = (reason: Message): Transformed => ({ problem: problemOf(reason) })
 /** The text in quotes. */
@@ -48,7 +36,8 @@ const quoted = (text: string) => message('input.quoted', { value: text.slice(0, 
 const texts = (values: readonly PathValue[]) => values.map(plainText).filter((one) => one !== '')
 const firstText = (values: readonly PathValue[]): string | undefined => texts(values)[0]
 /** `opt` if it is a text. */
-const optText = ({ opt }: TransformContext, fallback: string): string => (typeof opt === 'string' && opt !== '' ? opt : fallback) // prettier-ignore
+const optText = ({ opt }: TransformContext, fallback: string): string =>
+  typeof opt === 'string' && opt !== '' ? opt : fallback
 
 /** The most characters of a one-line field. */
 const LONGEST_LINE = 255
@@ -67,11 +56,11 @@ const text: Transform = (values, { field }) => {
 const html: Transform = (values, { base }) => {
   const [first] = values
   if (first === undefined) return {}
-  const isMarkup = isElement(first) && (first.attributes['type'] === 'xhtml' || first.children.some((one) => typeof one !== 'string')) // prettier-ignore
+  const isMarkup =
+    isElement(first) && (first.attributes['type'] === 'xhtml' || first.children.some((one) => typeof one !== 'string'))
   const raw = isMarkup ? markupOf(first) : rawText(first)
   const markup = isMarkup || looksLikeHtml(raw) ? raw : paragraphs(raw)
-  if (markup.length > MAX_RICH_TEXT)
-    return problem(message('source_item.too_much_markup', { max: MAX_RICH_TEXT }))
+  if (markup.length > MAX_RICH_TEXT) return problem(message('source_item.too_much_markup', { max: MAX_RICH_TEXT }))
   const clean = sanitizeRichText(markup, { base: (isElement(first) && first.base) || base })
   return { value: clean === '' ? undefined : clean }
 }
@@ -114,9 +103,7 @@ const number: Transform = (values, context) => {
   const decimal = style === ',' || style === '.' ? style : optText(context, '.') === ',' ? ',' : '.'
   const plain = style && plainWith(decimal, bare)
   const value = plain === undefined ? Number.NaN : Number(plain)
-  return Number.isFinite(value)
-    ? { value }
-    : problem(message('source_item.no_number', { value: quoted(written) }))
+  return Number.isFinite(value) ? { value } : problem(message('source_item.no_number', { value: quoted(written) }))
 }
 
 const TRUE = /^(?:true|1|yes|y|on|ja|j|wahr|x)$/i
@@ -125,9 +112,7 @@ const bool: Transform = (values) => {
   if (!values.length) return {}
   const written = plainText(values[0]!)
   if (TRUE.test(written)) return { value: true }
-  return FALSE.test(written)
-    ? { value: false }
-    : problem(message('source_item.no_bool', { value: quoted(written) }))
+  return FALSE.test(written) ? { value: false } : problem(message('source_item.no_bool', { value: quoted(written) }))
 }
 
 /** Only web addresses, so that a source cannot link to scripts. */
@@ -147,7 +132,7 @@ const place: Transform = (values) => {
   if (written === undefined) return {}
   const [lat = Number.NaN, lng = Number.NaN, ...more] = written.split(/[\s,;]+/).map(Number)
   const isPlace = !more.length && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  return isPlace ? { value: { lat, lng } } : problem(message('source_item.no_place', { value: quoted(written) })) // prettier-ignore
+  return isPlace ? { value: { lat, lng } } : problem(message('source_item.no_place', { value: quoted(written) }))
 }
 
 const list: Transform = (values) => {
@@ -164,7 +149,10 @@ const raw: Transform = (values) => {
 
 const split: Transform = (values, context) => {
   const sign = optText(context, ',')
-  return list(texts(values).flatMap((one) => one.split(sign)), context) // prettier-ignore
+  return list(
+    texts(values).flatMap((one) => one.split(sign)),
+    context,
+  )
 }
 
 const join: Transform = (values, context) => {
@@ -177,7 +165,7 @@ const map: Transform = (values, { opt }) => {
   if (written === undefined || typeof opt !== 'object') return {}
   const known = Object.entries(opt).find(([word]) => word.toLowerCase() === written.toLowerCase())
   const other = known?.[1] ?? opt['*']
-  return other === undefined ? problem(message('source_item.not_in_map', { value: quoted(written) })) : { value: other } // prettier-ignore
+  return other === undefined ? problem(message('source_item.not_in_map', { value: quoted(written) })) : { value: other }
 }
 
 function transformOf(field: Field): Transform {

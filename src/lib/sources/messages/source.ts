@@ -22,8 +22,14 @@ export const messages = defineMessages({
     en: 'This website has {max} sources, and more it may not have: delete one first.',
     de: 'Diese Website hat {max} Quellen. Mehr sind nicht möglich: Löschen Sie zuerst eine.',
   },
-  'source.url_missing': { en: 'a source that is fetched needs an address', de: 'Eine Quelle, die abgerufen wird, braucht eine Adresse.' }, // prettier-ignore
-  'source.url_not_asked': { en: 'only a source that is fetched has an address', de: 'Nur eine Quelle, die abgerufen wird, hat eine Adresse.' }, // prettier-ignore
+  'source.url_missing': {
+    en: 'a source that is fetched needs an address',
+    de: 'Eine Quelle, die abgerufen wird, braucht eine Adresse.',
+  },
+  'source.url_not_asked': {
+    en: 'only a source that is fetched has an address',
+    de: 'Nur eine Quelle, die abgerufen wird, hat eine Adresse.',
+  },
   'source.url_format': { en: 'must be an http(s) address', de: 'muss eine Adresse mit http(s) sein' },
   'source.url_not_allowed': { field: 'not_allowed', en: '{reason}', de: '{reason}' },
   'source.format_unknown': {
@@ -44,7 +50,10 @@ export const messages = defineMessages({
     en: 'The ready table of the format “{format}” is none: its extension has to correct it.',
     de: 'Die fertige Tabelle des Formats „{format}“ ist ungültig: Die Erweiterung, die sie mitbringt, muss sie berichtigen.',
   },
-  'source.format_missing': { en: 'is needed where nothing is fetched that would tell it', de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.' }, // prettier-ignore
+  'source.format_missing': {
+    en: 'is needed where nothing is fetched that would tell it',
+    de: 'fehlt: Ohne Adresse lässt sich das Format nicht erkennen.',
+  },
   'source.lang_unknown': { en: 'is no language of this website', de: 'ist keine Sprache dieser Website' },
   'source.field_unknown': { en: 'is no field of the table', de: 'ist kein Feld der Tabelle' },
   'source.table_fixed': {
@@ -80,7 +89,10 @@ export const messages = defineMessages({
     en: 'The source "{name}" is switched off: switch it on first.',
     de: 'Die Quelle „{name}“ ist abgeschaltet. Schalten Sie sie zuerst ein.',
   },
-  'source.file_not_asked': { en: 'A file is taken by sources that are sent one (mode upload).', de: 'Eine Datei nimmt nur eine Quelle entgegen, der Dateien geschickt werden.' }, // prettier-ignore
+  'source.file_not_asked': {
+    en: 'A file is taken by sources that are sent one (mode upload).',
+    de: 'Eine Datei nimmt nur eine Quelle entgegen, der Dateien geschickt werden.',
+  },
   'source.no_files': {
     en: 'No file lies in the folder of the source.',
     de: 'Im Ordner der Quelle liegt keine Datei.',
@@ -89,7 +101,10 @@ export const messages = defineMessages({
     en: 'The file {file} was put aside as {name}. It stays there for {days} days, with the reason beside it.',
     de: 'Die Datei {file} liegt jetzt unter {name}. Dort bleibt sie {days} Tage, mit dem Grund in einer Textdatei daneben.',
   },
-  'source.unchanged': { en: 'Nothing has changed since the last run.', de: 'Seit dem letzten Lauf hat sich nichts geändert.' }, // prettier-ignore
+  'source.unchanged': {
+    en: 'Nothing has changed since the last run.',
+    de: 'Seit dem letzten Lauf hat sich nichts geändert.',
+  },
   'source.held': {
     en: '{missing, number} of {known, number} entries are missing from the source. Nothing was taken away: look at the source, and start the run again with removal when this is right.',
     de: 'In der Quelle fehlen {missing, number} von {known, number} Einträgen. Es wurde nichts entfernt. Prüfen Sie die Quelle, und starten Sie den Lauf erneut mit Entfernen, wenn das stimmt.',
@@ -111,16 +126,28 @@ export const messages = defineMessages({
     en: 'The run was broken off by an error of the program. What it stored stays; the next run goes on.',
     de: 'Ein Programmfehler hat den Lauf abgebrochen. Gespeichertes bleibt; der nächste Lauf macht weiter.',
   },
-  'source.item_twice': { en: 'There is an item of this name before it; it was left out.', de: 'Ein Eintrag mit dieser Kennung kam schon vorher. Dieser wurde ausgelassen.' }, // prettier-ignore
-  'source.image_failed': { en: 'The image {name} could not be loaded: {reason}', de: 'Das Bild {name} konnte nicht geladen werden: {reason}' }, // prettier-ignore
+  'source.item_twice': {
+    en: 'There is an item of this name before it; it was left out.',
+    de: 'Ein Eintrag mit dieser Kennung kam schon vorher. Dieser wurde ausgelassen.',
+  },
+  'source.image_failed': {
+    en: 'The image {name} could not be loaded: {reason}',
+    de: 'Das Bild {name} konnte nicht geladen werden: {reason}',
+  },
   'source.image_answered': {
     en: 'the server answers with {status}',
     de: 'Der Server antwortet mit {status}.',
   },
   'source.image_too_large': { en: 'it is larger than {max} MB', de: 'Es ist größer als {max} MB.' },
   'source.image_damaged': { en: 'it is damaged in the archive', de: 'Es ist im Archiv beschädigt.' },
-  'source.image_not_there': { en: 'The image {name} did not come with it.', de: 'Das Bild {name} wurde nicht mitgeliefert.' }, // prettier-ignore
-  'source.lookup_failed': { en: 'There is no entry "{value}" in {table}.', de: 'In {table} gibt es keinen Eintrag „{value}“.' }, // prettier-ignore
+  'source.image_not_there': {
+    en: 'The image {name} did not come with it.',
+    de: 'Das Bild {name} wurde nicht mitgeliefert.',
+  },
+  'source.lookup_failed': {
+    en: 'There is no entry "{value}" in {table}.',
+    de: 'In {table} gibt es keinen Eintrag „{value}“.',
+  },
   'source.path_stopped': {
     en: 'The path {path} takes too long, or too much memory: it was left out.',
     de: 'Der Pfad {path} braucht zu viel Zeit oder Speicher und wurde ausgelassen.',

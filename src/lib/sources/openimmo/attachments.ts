@@ -22,7 +22,13 @@ const PLANS = new Set(['GRUNDRISS', 'KARTEN_LAGEPLAN'])
 /** Groups that are not pictures of the property, though they may be image files. */
 const NEITHER = new Set(['ANBIETERLOGO', 'QRCODE', 'EPASS-SKALA', 'USER_DEFINED'])
 /** The kind of a web address, by its group. */
-const ADDRESSES: Record<string, 'video' | 'tour' | 'link'> = { FILM: 'video', FILMLINK: 'video', PANORAMA: 'tour', ANBOBJURL: 'link', LINKS: 'link' } // prettier-ignore
+const ADDRESSES: Record<string, 'video' | 'tour' | 'link'> = {
+  FILM: 'video',
+  FILMLINK: 'video',
+  PANORAMA: 'tour',
+  ANBOBJURL: 'link',
+  LINKS: 'link',
+}
 /** Films and panoramas may also be delivered as files. */
 const ONLY_ADDRESSES = new Set(['FILMLINK', 'ANBOBJURL', 'LINKS'])
 /** A map of the property's location. */
@@ -42,8 +48,7 @@ export function attachmentsOf(item: ItemElement): Attachments {
     if (address && (/^https?:/i.test(path) || ONLY_ADDRESSES.has(group))) continue
     const attachment = { path, title: textAt(one, 'anhangtitel') }
     if (PLANS.has(group)) found.plans.push(attachment)
-    else if (group === 'DOKUMENTE' || group === 'FILM' || !isPicture(one, path))
-      found.documents.push(attachment)
+    else if (group === 'DOKUMENTE' || group === 'FILM' || !isPicture(one, path)) found.documents.push(attachment)
     else if (group === 'TITELBILD') titles.push(attachment)
     else found.images.push(attachment)
   }

@@ -13,7 +13,14 @@ export const OFFERS = {
 } as const satisfies Codes
 export type Offer = keyof typeof OFFERS
 
-const OFFER_CODES: Readonly<Record<string, Offer>> = { KAUF: 'buy', MIETE_PACHT: 'rent', MIETE: 'rent', PACHT: 'rent', ERBPACHT: 'leasehold', LEASING: 'leasing' } // prettier-ignore
+const OFFER_CODES: Readonly<Record<string, Offer>> = {
+  KAUF: 'buy',
+  MIETE_PACHT: 'rent',
+  MIETE: 'rent',
+  PACHT: 'rent',
+  ERBPACHT: 'leasehold',
+  LEASING: 'leasing',
+}
 
 const RENTS = ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pauschalmiete', 'pacht']
 
@@ -52,13 +59,17 @@ export const STATES = {
   reserved: ['Reserved', 'Reserviert'],
   sold: ['Sold or let', 'Verkauft oder vermietet'],
 } as const satisfies Codes
-const STATE_CODES: Readonly<Record<string, keyof typeof STATES>> = { OFFEN: 'open', RESERVIERT: 'reserved', VERKAUFT: 'sold', VERMIETET: 'sold' } // prettier-ignore
+const STATE_CODES: Readonly<Record<string, keyof typeof STATES>> = {
+  OFFEN: 'open',
+  RESERVIERT: 'reserved',
+  VERKAUFT: 'sold',
+  VERMIETET: 'sold',
+}
 
 export const conditionOf = (item: ItemElement): string | undefined =>
   known(CONDITIONS, attribute(item, 'zustand', 'zustand_art').toLowerCase())
 
-export const stateOf = (item: ItemElement): string | undefined =>
-  STATE_CODES[attribute(item, 'verkaufstatus', 'stand')]
+export const stateOf = (item: ItemElement): string | undefined => STATE_CODES[attribute(item, 'verkaufstatus', 'stand')]
 
 const attribute = (item: ItemElement, element: string, name: string): string =>
   (elementsAt(item, 'zustand_angaben', element)[0]?.attributes[name] ?? '').trim().toUpperCase()
@@ -120,9 +131,7 @@ export interface Energy {
 
 /** Of the first certificate that says something. The class is only what the certificate says: it is not worked out. */
 export function energyOf(item: ItemElement): Energy {
-  const pass = elementsAt(item, 'zustand_angaben', 'energiepass').find(({ children }) =>
-    children.some(isElement),
-  )
+  const pass = elementsAt(item, 'zustand_angaben', 'energiepass').find(({ children }) => children.some(isElement))
   const carrier = carrierOf(item, pass)
   if (!pass) return { carrier }
   const certificate = certificateOf(pass)

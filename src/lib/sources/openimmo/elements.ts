@@ -9,7 +9,7 @@ export const elementsAt = (item: ItemElement, ...names: string[]): ItemElement[]
   names.reduce<ItemElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter(isElement).filter((one) => one.name === name)),
     [item],
-  ) // prettier-ignore
+  )
 
 /** The first text at a path that is more than blanks; '' for none. */
 export function textAt(item: ItemElement, ...names: string[]): string {
@@ -34,7 +34,11 @@ export const isYes = (text = ''): boolean => /^(?:true|1|ja|j|yes|y)$/i.test(tex
 
 /** Names of attributes that say yes, in capitals. */
 export const chosenIn = (found: readonly ItemElement[]): string[] =>
-  found.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => isYes(attributes[name])).map((name) => name.toUpperCase())) // prettier-ignore
+  found.flatMap(({ attributes }) =>
+    Object.keys(attributes)
+      .filter((name) => isYes(attributes[name]))
+      .map((name) => name.toUpperCase()),
+  )
 
 /** An element with a text, as an item holds it. */
 export const createElement = (

@@ -22,10 +22,7 @@ export class EmbeddedFiles {
 
   /** Each attachment of the item that brings its content has a name (pfad) afterwards, by which it is opened. */
   take(item: ItemElement): void {
-    const attachments = [
-      ...elementsAt(item, 'anhaenge', 'anhang'),
-      ...elementsAt(item, 'kontaktperson', 'foto'),
-    ]
+    const attachments = [...elementsAt(item, 'anhaenge', 'anhang'), ...elementsAt(item, 'kontaktperson', 'foto')]
     for (const one of attachments)
       for (const data of elementsAt(one, 'daten')) {
         const content = elementsAt(data, CONTENT).map(rawText).join('')

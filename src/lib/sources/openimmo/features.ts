@@ -96,7 +96,7 @@ const CHOSEN: Readonly<Record<string, Readonly<Record<string, Feature>>>> = {
     ...{ FREIPLATZ: 'parking_space', PARKHAUS: 'parking_space', DUPLEX: 'garage' },
   },
   sicherheitstechnik: { ALARMANLAGE: 'alarm' },
-} // prettier-ignore
+}
 
 export function featuresOf(item: ItemElement): Feature[] {
   const found = new Set<Feature>([...affirmed(item), ...chosen(item), ...derived(item)])

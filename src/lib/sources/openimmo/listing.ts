@@ -30,15 +30,23 @@ export function addListing(item: ItemElement, action: ItemAction): void {
     ...contact(item),
     ...addresses(item),
   }
-  const single = Object.entries(facts).flatMap(([name, text]) =>
-    text ? [createElement(name, [cut(name, text)])] : [],
+  const single = Object.entries(facts).flatMap(([name, text]) => (text ? [createElement(name, [cut(name, text)])] : []))
+  const features = createElement(
+    'features',
+    featuresOf(item).map((key) => createElement('feature', [key])),
   )
-  const features = createElement('features', featuresOf(item).map((key) => createElement('feature', [key]))) // prettier-ignore
   item.children.push(createElement('listing', [...single, features, ...files(item, title)]))
 }
 
 /** The maximum lengths of the ready table's fields. */
-const LONGEST: Record<string, number> = { title: 255, commission: 2000, contact_photo: 1000, video: 2000, tour: 2000, link: 2000 } // prettier-ignore
+const LONGEST: Record<string, number> = {
+  title: 255,
+  commission: 2000,
+  contact_photo: 1000,
+  video: 2000,
+  tour: 2000,
+  link: 2000,
+}
 const cut = (name: string, text: string): string => text.slice(0, LONGEST[name] ?? 200).toWellFormed()
 
 function titleOf(item: ItemElement, kind: string | undefined): string {
@@ -59,7 +67,15 @@ function amount(item: ItemElement, paths: readonly string[]): string | undefined
   return undefined
 }
 
-const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete', 'gesamtmietenetto', 'gesamtmietebrutto', 'pacht'] // prettier-ignore
+const RENTS = [
+  'nettokaltmiete',
+  'kaltmiete',
+  'pauschalmiete',
+  'warmmiete',
+  'gesamtmietenetto',
+  'gesamtmietebrutto',
+  'pacht',
+]
 const PRICES: Record<Offer, readonly string[]> = {
   buy: ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'],
   rent: RENTS,
@@ -71,7 +87,7 @@ const inPrices = (names: readonly string[]) => names.map((name) => `preise/${nam
 /** Amounts are in euros; those in other currencies are written as text, because the fields show euros. */
 function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
-  const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage'])) // prettier-ignore
+  const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage']))
   const price = isOnRequest && offer !== 'rent' ? undefined : amount(item, inPrices(names))
   const note = textAt(item, 'preise', 'freitext_preis') || undefined
   const commission = commissionOf(item)
@@ -105,10 +121,22 @@ function commissionOf(item: ItemElement): string | undefined {
 }
 
 function sizes(item: ItemElement): Facts {
-  const of = (...names: string[]) => amount(item, names.map((name) => `flaechen/${name}`)) // prettier-ignore
+  const of = (...names: string[]) =>
+    amount(
+      item,
+      names.map((name) => `flaechen/${name}`),
+    )
   return {
     living_area: of('wohnflaeche'),
-    usable_area: of('nutzflaeche', 'gesamtflaeche', 'bueroflaeche', 'ladenflaeche', 'verkaufsflaeche', 'lagerflaeche', 'gastroflaeche'), // prettier-ignore
+    usable_area: of(
+      'nutzflaeche',
+      'gesamtflaeche',
+      'bueroflaeche',
+      'ladenflaeche',
+      'verkaufsflaeche',
+      'lagerflaeche',
+      'gastroflaeche',
+    ),
     plot_area: of('grundstuecksflaeche'),
     rooms: of('anzahl_zimmer'),
     bedrooms: of('anzahl_schlafzimmer'),
@@ -130,7 +158,9 @@ function availability(item: ItemElement): Facts {
 function where(item: ItemElement): Facts {
   const street = [textAt(item, 'geo', 'strasse'), textAt(item, 'geo', 'hausnummer')].filter(Boolean).join(' ')
   const [place] = elementsAt(item, 'geo', 'geokoordinaten')
-  const [lat, lng] = ['breitengrad', 'laengengrad'].map((name) => (place?.attributes[name] ?? '').trim().replace(',', '.')) // prettier-ignore
+  const [lat, lng] = ['breitengrad', 'laengengrad'].map((name) =>
+    (place?.attributes[name] ?? '').trim().replace(',', '.'),
+  )
   const isPlace = Number.parseFloat(lat!) !== 0 && Number.parseFloat(lng!) !== 0 && Boolean(lat && lng)
   return { street, place: isPlace ? `${lat} ${lng}` : undefined }
 }
@@ -152,10 +182,7 @@ function contact(item: ItemElement): Facts {
   const first = (names: readonly string[], isRight: (text: string) => boolean) => names.map(of).find(isRight)
   return {
     contact_name: name || of('firma'),
-    contact_phone: first(
-      ['tel_durchw', 'tel_zentrale', 'tel_handy'],
-      (text) => telError(text, 'DE') === undefined,
-    ),
+    contact_phone: first(['tel_durchw', 'tel_zentrale', 'tel_handy'], (text) => telError(text, 'DE') === undefined),
     contact_email: first(['email_direkt', 'email_zentrale', 'email_feedback'], (text) => EMAIL.test(text)),
     contact_photo: contactPhoto(item),
   }
@@ -171,6 +198,9 @@ function addresses(item: ItemElement): Facts {
 function files(item: ItemElement, title: string): ItemElement[] {
   const { images, plans, documents } = attachmentsOf(item)
   const list = (name: string, all: readonly Attachment[]) =>
-    createElement(name, all.map((one, i) => createElement('file', [one.path], { title: one.title || `${title} (${i + 1})` }))) // prettier-ignore
+    createElement(
+      name,
+      all.map((one, i) => createElement('file', [one.path], { title: one.title || `${title} (${i + 1})` })),
+    )
   return [list('images', images), list('plans', plans), list('documents', documents)]
 }

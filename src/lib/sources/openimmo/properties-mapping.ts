@@ -5,11 +5,41 @@ import type { FieldMapping, Mapping } from '../mapping/mapping.ts'
 
 /** Fields whose value is the child of `listing` that is called the same. */
 const LISTED = [
-  'title', 'offer', 'sale_status', 'price', 'price_note', 'cold_rent', 'warm_rent', 'extra_costs', 'deposit', 'commission',
-  'living_area', 'usable_area', 'plot_area', 'rooms', 'bedrooms', 'bathrooms', 'floor', 'year_built', 'condition',
-  'available_from', 'availability', 'street', 'place', 'energy_certificate', 'energy_value', 'energy_class',
-  'energy_carrier', 'contact_name', 'contact_phone', 'contact_email', 'contact_photo', 'video', 'tour', 'link',
-] as const // prettier-ignore
+  'title',
+  'offer',
+  'sale_status',
+  'price',
+  'price_note',
+  'cold_rent',
+  'warm_rent',
+  'extra_costs',
+  'deposit',
+  'commission',
+  'living_area',
+  'usable_area',
+  'plot_area',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'floor',
+  'year_built',
+  'condition',
+  'available_from',
+  'availability',
+  'street',
+  'place',
+  'energy_certificate',
+  'energy_value',
+  'energy_class',
+  'energy_carrier',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'contact_photo',
+  'video',
+  'tour',
+  'link',
+] as const
 
 const listed = (name: string): [string, FieldMapping] => [name, { path: `listing/${name}` }]
 

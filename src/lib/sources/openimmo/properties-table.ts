@@ -36,7 +36,8 @@ export function propertiesTable(lang: string): PropertiesTable {
       ...common,
       ...more,
     })
-  const [name, singular, route] = own === 'de' ? ['Immobilien', 'Immobilie', 'immobilien'] : ['Properties', 'Property', 'properties'] // prettier-ignore
+  const [name, singular, route] =
+    own === 'de' ? ['Immobilien', 'Immobilie', 'immobilien'] : ['Properties', 'Property', 'properties']
   return {
     ...{ handle: 'properties', name, singular, icon: 'house-line' },
     fields: [
@@ -72,7 +73,7 @@ function offered(field: Field, lang: Lang): ReadyField[] {
     select('sale_status', ['Status', 'Status'], { options: optionsOf(STATES, lang) }),
     select('property_type', ['Kind of property', 'Immobilienart'], { options: typeOptions(lang), in_list: true }),
     select('subtype', ['Kind in detail', 'Objekttyp'], { options: subtypeOptions(lang) }),
-  ] // prettier-ignore
+  ]
 }
 
 function costs(field: Field): ReadyField[] {

@@ -241,14 +241,17 @@ export const typeOptions = (lang: Lang): Option[] =>
   optionsOf(Object.fromEntries(Object.values(KINDS).map(({ key, labels }) => [key, labels])), lang)
 
 /** Several elements have the same codes: `plot_wohnen`. */
-const subtypeKey = ({ key }: Kind, code: string): string =>
-  `${key}_${code.toLowerCase().replaceAll('-', '_')}`
+const subtypeKey = ({ key }: Kind, code: string): string => `${key}_${code.toLowerCase().replaceAll('-', '_')}`
 
 export const subtypeOptions = (lang: Lang): Option[] =>
   optionsOf(
-    Object.fromEntries(Object.values(KINDS).flatMap((kind) => Object.entries(kind.codes).map(([code, labels]) => [subtypeKey(kind, code), labels]))),
+    Object.fromEntries(
+      Object.values(KINDS).flatMap((kind) =>
+        Object.entries(kind.codes).map(([code, labels]) => [subtypeKey(kind, code), labels]),
+      ),
+    ),
     lang,
-  ) // prettier-ignore
+  )
 
 export interface PropertyType {
   type: string

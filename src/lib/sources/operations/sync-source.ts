@@ -38,7 +38,8 @@ export default defineOperation({
     const source = await getSource(ctx, id)
     if (ctx.file && source.mode !== 'upload') throw invalid('/file', 'source.file_not_asked')
     if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
-    if (source.mapping === null || source.table_id === null) throw new AppError('source.not_ready', { name: source.name }) // prettier-ignore
+    if (source.mapping === null || source.table_id === null)
+      throw new AppError('source.not_ready', { name: source.name })
     requireInScope(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
     if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })

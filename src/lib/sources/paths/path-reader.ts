@@ -19,9 +19,10 @@ const AT_ONCE = 10
 /** The values of an item at a simple path, with null for gaps (see WalkOptions). Undefined for other paths. */
 export function valuesWithGaps(item: SourceItem, path: string): readonly PathValue[] | undefined {
   const gaps = { gaps: true }
-  if (item.language === 'xpath')
-    return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined
-  return item.language === 'jsonpath' ? (walkJson(fromShortForm(path), gaps)?.(item.value) as Json[] | undefined) : undefined // prettier-ignore
+  if (item.language === 'xpath') return walkXml(withSlash(path), gaps)?.(item.value) as PathValue[] | undefined
+  return item.language === 'jsonpath'
+    ? (walkJson(fromShortForm(path), gaps)?.(item.value) as Json[] | undefined)
+    : undefined
 }
 
 /** Paths of a mapping, read at many items. Must be closed: a thread may be running. */
@@ -42,11 +43,7 @@ export class PathReader {
   }
 
   /** Throws 422 that names the path, for an invalid one. A thread may be used for several readers, one after the other. */
-  static async open(
-    language: PathLanguage,
-    paths: Iterable<string>,
-    thread?: PathThread,
-  ): Promise<PathReader> {
+  static async open(language: PathLanguage, paths: Iterable<string>, thread?: PathThread): Promise<PathReader> {
     const reader = new PathReader(language, thread)
     try {
       for (const path of new Set(paths)) await reader.#add(path)
@@ -59,8 +56,12 @@ export class PathReader {
 
   async #add(path: string): Promise<void> {
     if (path.length > LONGEST)
-      throw invalidAt('/path', message('source_mapping.path_too_long', { path: JSON.stringify(`${path.slice(0, 40)}…`), max: LONGEST })) // prettier-ignore
-    const written = this.#language === 'xpath' ? withSlash(path) : this.#language === 'jsonpath' ? fromShortForm(path) : path // prettier-ignore
+      throw invalidAt(
+        '/path',
+        message('source_mapping.path_too_long', { path: JSON.stringify(`${path.slice(0, 40)}…`), max: LONGEST }),
+      )
+    const written =
+      this.#language === 'xpath' ? withSlash(path) : this.#language === 'jsonpath' ? fromShortForm(path) : path
     const walk = this.#walkOf(written)
     if (walk) {
       this.#walks.set(path, walk)
@@ -103,7 +104,10 @@ export class PathReader {
       for (const [i, item] of items.entries()) {
         const elements = item.language === 'xpath' ? inOrder(item.value) : []
         for (const [j, [path]] of others.entries())
-          all[i]!.set(path, found[i]![j]!.map((one) => valueOf(one, elements))) // prettier-ignore
+          all[i]!.set(
+            path,
+            found[i]![j]!.map((one) => valueOf(one, elements)),
+          )
       }
     } catch (error) {
       if (!(error instanceof PathStopped) && !(error instanceof PathInvalid)) throw error
@@ -129,7 +133,7 @@ export class PathReader {
 }
 
 const invalidPath = (path: string, { key, args }: Message) =>
-  invalidAt('/path', message('source_mapping.path_invalid', { path: JSON.stringify(path), reason: { key, args } })) // prettier-ignore
+  invalidAt('/path', message('source_mapping.path_invalid', { path: JSON.stringify(path), reason: { key, args } }))
 
 /** The column's exact name, or one that differs only in spelling. */
 function columnOf(name: string): Walk<ItemRow> {

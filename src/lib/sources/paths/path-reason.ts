@@ -2,7 +2,7 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 
 const NAMED: readonly [pattern: RegExp, reason: (name: string) => Message][] = [
-  [/^Unknown function (\S+)|^no such function '([^']+)'/, (name) => message('source_mapping.path_function', { name })], // prettier-ignore
+  [/^Unknown function (\S+)|^no such function '([^']+)'/, (name) => message('source_mapping.path_function', { name })],
   [/^Function (\S+) expects/, (name) => message('source_mapping.path_arguments', { name })],
   [/^(\S+)\(\) (?:takes|argument)/, (name) => message('source_mapping.path_arguments', { name })],
   [/^Undeclared variable: (\S+)/, (name) => message('source_mapping.path_variable', { name })],

@@ -116,8 +116,7 @@ function append(
 /** Broken documents have names that the DOM rejects: such an element gets a name that no path can address. */
 function elementOf(document: Document, { name, attributes }: ItemElement): Element {
   const node = tried(() => document.createElementNS(namespaceOf(name), name)) ?? document.createElement('_')
-  for (const [key, value] of Object.entries(attributes))
-    tried(() => node.setAttributeNS(namespaceOf(key), key, value))
+  for (const [key, value] of Object.entries(attributes)) tried(() => node.setAttributeNS(namespaceOf(key), key, value))
   return node
 }
 

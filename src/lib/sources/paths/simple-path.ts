@@ -29,7 +29,7 @@ export function walkXml(path: string, { gaps = false }: WalkOptions = {}): Walk<
   const attribute = last ?? own
   const ends = (one: ItemElement): unknown[] => {
     if (text) return one.children.filter((child) => typeof child === 'string')
-    return attribute === undefined ? [one] : one.attributes[attribute] === undefined ? [] : [one.attributes[attribute]] // prettier-ignore
+    return attribute === undefined ? [one] : one.attributes[attribute] === undefined ? [] : [one.attributes[attribute]]
   }
   const all = [...steps, ends]
   return (item) => all.reduce((found, step) => below(found as ItemElement[], step, gaps), [item] as unknown[])
@@ -85,7 +85,11 @@ export function jsonSteps(path: string): JsonStep[] | undefined {
 
 export function walkJson(path: string, { gaps = false }: WalkOptions = {}): Walk<Json> | undefined {
   const steps = jsonSteps(path)
-  return steps && ((value) => steps.reduce<unknown[]>((found, step) => below(found as Json[], (one) => inside(one, step), gaps), [value])) // prettier-ignore
+  return (
+    steps &&
+    ((value) =>
+      steps.reduce<unknown[]>((found, step) => below(found as Json[], (one) => inside(one, step), gaps), [value]))
+  )
 }
 
 /** Wrapped in an array, so that flatMap() does not flatten lists. */
@@ -104,5 +108,5 @@ const SHORT_STEP = /([^.[\]]+)|\[(\d+|\*)\]/g
 /** Converts the short form `a.b[0].c` to RFC 9535; a path of that form is returned unchanged. */
 export function fromShortForm(path: string): string {
   if (!SHORT.test(path)) return path
-  return `$${path.replace(SHORT_STEP, (_whole, name: string | undefined, index: string) => (name === undefined ? `[${index}]` : `['${name}']`)).replaceAll(/\.(?=\[)/g, '')}` // prettier-ignore
+  return `$${path.replace(SHORT_STEP, (_whole, name: string | undefined, index: string) => (name === undefined ? `[${index}]` : `['${name}']`)).replaceAll(/\.(?=\[)/g, '')}`
 }

@@ -17,8 +17,7 @@ export async function guessFormat(site: Site, file: string, content_type = ''): 
   const isArchive = await isZip(file)
   if (!isArchive && !(await isGzip(file)) && (await isEmpty(file))) return undefined
   const start = isArchive ? { text: '', root: undefined } : await startOf(file, content_type)
-  const rank = ({ format, extension }: OwnedFormat) =>
-    format.is_general ? 2 : extension === undefined ? 0 : 1
+  const rank = ({ format, extension }: OwnedFormat) => (format.is_general ? 2 : extension === undefined ? 0 : 1)
   for (const { format } of formatsOf(site).sort((a, b) => rank(a) - rank(b)))
     if (await format.detect?.({ ...start, isZip: isArchive, content_type }, site)) return format.key
   return undefined

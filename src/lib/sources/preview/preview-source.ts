@@ -58,7 +58,10 @@ export async function previewSource(ctx: Context, input: PreviewInput): Promise<
   const suggested = await suggestionFor(ctx, { format, sample, paths, values })
   const table = await tableOf(ctx, input, stored)
   const fields = table?.fields ?? (suggested.fields as unknown as SyncedTable['fields'])
-  const mapping = input.mapping ?? (stored && mappingOf(stored)) ?? (table ? suggestMapping(format, sample.items, table.fields) : suggested.mapping) // prettier-ignore
+  const mapping =
+    input.mapping ??
+    (stored && mappingOf(stored)) ??
+    (table ? suggestMapping(format, sample.items, table.fields) : suggested.mapping)
   const { info } = sample
   const items = await shownItems(ctx, {
     format,
@@ -147,7 +150,8 @@ async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { 
 }
 
 async function fieldsFor(ctx: Context, { format, paths, values }: Found): Promise<Suggested> {
-  if (!Object.keys(format.roles ?? {}).length) return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []]))) // prettier-ignore
+  if (!Object.keys(format.roles ?? {}).length)
+    return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []])))
   const hasValue = (path: string) =>
     alternatives(path).some((one) => (values.get(one) ?? []).some((value) => rawText(value).trim() !== ''))
   return fieldsOfRoles(format, ctx.site.default_language, hasValue)
@@ -155,7 +159,7 @@ async function fieldsFor(ctx: Context, { format, paths, values }: Found): Promis
 
 const shownPath = (path: string, values: readonly PathValue[]) => ({
   path,
-  sample: values[0] === undefined ? '' : rawText(values[0]).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_SAMPLE), // prettier-ignore
+  sample: values[0] === undefined ? '' : rawText(values[0]).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_SAMPLE),
   count: values.length,
 })
 
@@ -172,7 +176,7 @@ async function shownItems(ctx: Context, { format, sample, mapping, fields, lang,
   const items = sample.items.slice(0, count)
   const reader = await PathReader.open(format.path_language, pathsOf(mapping))
   try {
-    const options = { mapping, fields, timezone: ctx.site.config.timezone, lang: lang ?? ctx.site.default_language } // prettier-ignore
+    const options = { mapping, fields, timezone: ctx.site.config.timezone, lang: lang ?? ctx.site.default_language }
     const mapped = await mapItems(items, reader, options)
     const say = (one: Problem | undefined) => (one ? sayError(ctx.language, one) : null)
     return mapped.map((one, i) => ({

@@ -83,10 +83,7 @@ async function fetched(ctx: Context, of: SampleOf & { url: string }): Promise<Sa
 /** Pages name their feeds in their head. */
 const HEAD_BYTES = 300_000
 
-async function feedOfPage(
-  site: Site,
-  { file, content_type, url = '' }: SourceInput,
-): Promise<string | undefined> {
+async function feedOfPage(site: Site, { file, content_type, url = '' }: SourceInput): Promise<string | undefined> {
   const isPage = /^text\/html|^application\/xhtml/i.test(content_type ?? '')
   if (!isPage || (await guessFormat(site, file, content_type))) return undefined
   const handle = await open(file)

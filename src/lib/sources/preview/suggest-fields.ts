@@ -52,9 +52,7 @@ export function fieldsOfRoles(
 ): Suggested {
   const known = ROLES.filter(([role]) => roles[role] !== undefined && hasValue(roles[role]))
   // If summary and content are the same text, only one field is suggested.
-  const used = known.filter(
-    ([role]) => role !== 'summary' || !isSame(roles.summary!, roles.content, hasValue),
-  )
+  const used = known.filter(([role]) => role !== 'summary' || !isSame(roles.summary!, roles.content, hasValue))
   const word = lang.startsWith('de') ? 'de' : 'en'
   const rows: Record<string, FieldMapping> = {}
   const fields = used.map(([role, type, labels, options]) => {
@@ -93,7 +91,11 @@ export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
     rows[name] = { path }
   }
   const paths = Object.values(rows).map(({ path }) => path!)
-  const id_path = paths.find((path) => ID.test(path) && isDistinct(values.get(path)!)) ?? paths.find((path) => isDistinct(values.get(path)!)) ?? paths[0] ?? 'id' // prettier-ignore
+  const id_path =
+    paths.find((path) => ID.test(path) && isDistinct(values.get(path)!)) ??
+    paths.find((path) => isDistinct(values.get(path)!)) ??
+    paths[0] ??
+    'id'
   // The field with the title is the first one.
   fields.sort((a, b) => Number(TITLE.test(b.name)) - Number(TITLE.test(a.name)))
   return { fields, mapping: { id_path, rows } }
@@ -111,9 +113,7 @@ function typeOf(texts: readonly string[]): { type: string; [option: string]: unk
   if (all((one) => /\d{4}/.test(one) && one.length < 40 && readDate(one, { timezone: 'UTC' }) !== undefined))
     return all((one) => !/[:T]\d/.test(one)) ? { type: 'date' } : { type: 'datetime' }
   if (texts.some(looksLikeHtml)) return { type: 'richtext' }
-  return texts.some((one) => one.length > LONG || one.includes('\n'))
-    ? { type: 'textarea' }
-    : { type: 'text' }
+  return texts.some((one) => one.length > LONG || one.includes('\n')) ? { type: 'textarea' } : { type: 'text' }
 }
 
 /** Names that describe no value: the name before them is used. */
@@ -126,7 +126,10 @@ function lastOf(path: string): string {
 }
 
 async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string> {
-  const slug = (await slugify(lastOf(path).replace(/^[\w-]+:/, ''), 'en')).replaceAll('-', '_').replace(/^[^a-z]+/, '').slice(0, 36) // prettier-ignore
+  const slug = (await slugify(lastOf(path).replace(/^[\w-]+:/, ''), 'en'))
+    .replaceAll('-', '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 36)
   const stem = slug || 'field'
   let name = stem
   for (let n = 2; taken.has(name); n++) name = `${stem}_${n}`
@@ -134,7 +137,11 @@ async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string>
 }
 
 function labelOf(path: string): string {
-  const spaced = lastOf(path).replace(/^[\w-]+:/, '').replaceAll(/[_-]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').trim() // prettier-ignore
+  const spaced = lastOf(path)
+    .replace(/^[\w-]+:/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .trim()
   return (spaced.charAt(0).toUpperCase() + spaced.slice(1)).slice(0, 100) || path
 }
 

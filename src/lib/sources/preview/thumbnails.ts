@@ -26,11 +26,7 @@ interface Origin {
 const cache = new Map<string, { until: number; picture: string | undefined }>()
 
 /** Sets `thumbnail` of the first file of each field, if it can be fetched. */
-export async function addThumbnails(
-  ctx: Context,
-  items: SourcePreview['items'],
-  origin: Origin,
-): Promise<void> {
+export async function addThumbnails(ctx: Context, items: SourcePreview['items'], origin: Origin): Promise<void> {
   const files = items.flatMap((item) => Object.values(item.files).flatMap((all) => all.slice(0, 1)))
   const selected = files.filter(({ url }) => url !== null).slice(0, MAX)
   let next = 0
@@ -41,11 +37,7 @@ export async function addThumbnails(
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, selected.length) }, work))
 }
 
-async function pictureAt(
-  ctx: Context,
-  url: string,
-  { url: source, auth }: Origin,
-): Promise<string | undefined> {
+async function pictureAt(ctx: Context, url: string, { url: source, auth }: Origin): Promise<string | undefined> {
   const isOwn = auth && source !== undefined && URL.parse(url)?.origin === URL.parse(source)?.origin
   const key = `${ctx.site.key} ${isOwn ? authorization(auth) : ''} ${url}`
   const now = ctx.clock.now().getTime()
@@ -64,7 +56,6 @@ async function fetched(
   url: string,
   auth: SourceAuth | undefined,
 ): Promise<string | undefined> {
-  // prettier-ignore
   try {
     const answer = await guardedFetch(installation, url, {
       headers: { accept: 'image/*', ...(auth && { authorization: authorization(auth) }) },

@@ -21,11 +21,7 @@ export function csvReading(input: SourceInput, options: ReadOptions = {}): Sourc
   return { info, items: atMost(itemsOf(input, info, options), info, options.max_items) }
 }
 
-async function* itemsOf(
-  input: SourceInput,
-  info: SourceInfo,
-  options: ReadOptions,
-): AsyncGenerator<SourceItem> {
+async function* itemsOf(input: SourceInput, info: SourceInfo, options: ReadOptions): AsyncGenerator<SourceItem> {
   let columns: string[] | undefined
   let index = 0
   info.complete = true
@@ -35,7 +31,7 @@ async function* itemsOf(
         columns = columnsOf(cells)
         continue
       }
-      const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url } // prettier-ignore
+      const item: SourceItem = { language: 'column', index: ++index, line, value: {}, problems: [], base: input.url }
       item.value = rowOf(columns, cells)
       if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell?.trim()))
         item.rejected = problem('source_item.too_many_cells', {

@@ -5,7 +5,13 @@ import type { OpenElement } from '../../platform/net/xml-items.ts'
 import { plainText } from '../item-text.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml } from '../read-xml.ts'
-import type { ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
+import type {
+  ItemElement,
+  ReadOptions,
+  SourceInfo,
+  SourceInput,
+  SourceReading,
+} from '../../core/extension/source-format.ts'
 import { sourceRejection } from '../source-rejection.ts'
 
 /** Feeds by the name of their root element, without prefix and in lower case. */
@@ -25,7 +31,8 @@ export function feedReading(format: string, input: SourceInput, options: ReadOpt
     url: input.url,
     requireRoot: ({ local }) => {
       const found = ROOTS[local.toLowerCase()]
-      if (!found) throw sourceRejection('not_this_format', message('source_document.no_feed', { element: local.slice(0, 40) })) // prettier-ignore
+      if (!found)
+        throw sourceRejection('not_this_format', message('source_document.no_feed', { element: local.slice(0, 40) }))
       info.format = found
     },
     isItem: (open) => isItem(open, info.format),
@@ -47,7 +54,9 @@ function describe(around: readonly OpenElement[], info: SourceInfo): void {
   if (!head) return
   const title = childOf(head, 'title')
   if (title) info.title = plainText(title) || undefined
-  const links = head.children.filter((one): one is ItemElement => typeof one !== 'string' && localOf(one.name) === 'link') // prettier-ignore
+  const links = head.children.filter(
+    (one): one is ItemElement => typeof one !== 'string' && localOf(one.name) === 'link',
+  )
   for (const link of links) {
     const { href, rel = 'alternate' } = link.attributes
     const address = href === undefined ? plainText(link) : rel === 'alternate' ? href : ''
@@ -56,4 +65,4 @@ function describe(around: readonly OpenElement[], info: SourceInfo): void {
 }
 
 const childOf = ({ children }: ItemElement, local: string): ItemElement | undefined =>
-  children.find((one): one is ItemElement => typeof one !== 'string' && localOf(one.name).toLowerCase() === local) // prettier-ignore
+  children.find((one): one is ItemElement => typeof one !== 'string' && localOf(one.name).toLowerCase() === local)

@@ -25,11 +25,7 @@ export function jsonReading(input: SourceInput, options: ReadOptions = {}): Sour
   return { info, items: atMost(itemsOf(input, info, options), info, options.max_items) }
 }
 
-async function* itemsOf(
-  input: SourceInput,
-  info: SourceInfo,
-  options: ReadOptions,
-): AsyncGenerator<SourceItem> {
+async function* itemsOf(input: SourceInput, info: SourceInfo, options: ReadOptions): AsyncGenerator<SourceItem> {
   const chunks = requireNoPage(textOfFile(input, info, options))
   const path = options.items_path === undefined ? undefined : fromShortForm(options.items_path.trim())
   const steps = path === undefined ? undefined : jsonSteps(path)
@@ -50,13 +46,13 @@ async function* itemsOf(
     },
   })
   for await (const { line, value = null, rejected } of items)
-    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected, problems: [], base: input.url }) // prettier-ignore
+    yield checkItem({ language: 'jsonpath', index: ++index, line, value, rejected, problems: [], base: input.url })
 }
 
 async function* requireNoPage(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true
   for await (const chunk of chunks) {
-    if (isFirst && /^\s*</.test(chunk)) throw sourceRejection('web_page', message('source_document.json_web_page')) // prettier-ignore
+    if (isFirst && /^\s*</.test(chunk)) throw sourceRejection('web_page', message('source_document.json_web_page'))
     isFirst &&= chunk.trim() === ''
     yield chunk
   }
@@ -82,11 +78,14 @@ async function* selected(
     const [values] = await reader.valuesOf([documentItem])
     const stopped = reader.stopped.get(path)
     if (stopped)
-      throw sourceRejection('path', message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) })) // prettier-ignore
+      throw sourceRejection(
+        'path',
+        message('source_mapping.path_not_here', { path: path.slice(0, 100), reason: messageOf(stopped) }),
+      )
     info.complete = true
     let index = 0
     for (const value of values!.get(path) ?? [])
-      yield checkItem({ language: 'jsonpath', index: ++index, line: 1, value: value as Json, problems: [], base }) // prettier-ignore
+      yield checkItem({ language: 'jsonpath', index: ++index, line: 1, value: value as Json, problems: [], base })
   } finally {
     await reader.close()
   }
@@ -97,7 +96,7 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<Json> {
   async function* bounded() {
     for await (const chunk of chunks) {
       if ((size += chunk.length) > MAX_WHOLE)
-        throw sourceRejection('path', message('source_mapping.document_too_large')) // prettier-ignore
+        throw sourceRejection('path', message('source_mapping.document_too_large'))
       yield Buffer.from(chunk)
     }
   }

@@ -27,7 +27,14 @@ import { EmbeddedFiles } from '../openimmo/embedded-files.ts'
 import { addListing } from '../openimmo/listing.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml, type XmlSourceItem } from '../read-xml.ts'
-import type { ItemAction, ItemElement, ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts' // prettier-ignore
+import type {
+  ItemAction,
+  ItemElement,
+  ReadOptions,
+  SourceInfo,
+  SourceInput,
+  SourceReading,
+} from '../../core/extension/source-format.ts'
 import { sourceRejection } from '../source-rejection.ts'
 
 export function openimmoReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
@@ -103,7 +110,10 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded
     url: input.url,
     requireRoot: ({ local }) => {
       if (local.toLowerCase() !== 'openimmo')
-        throw sourceRejection('not_this_format', message('source_document.no_openimmo', { element: local.slice(0, 40) })) // prettier-ignore
+        throw sourceRejection(
+          'not_this_format',
+          message('source_document.no_openimmo', { element: local.slice(0, 40) }),
+        )
     },
     isItem: (open) => {
       const last = open.at(-1)!
@@ -126,7 +136,18 @@ function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded
 }
 
 /** Elements that reveal where a property is: its street and number, its coordinates, and the parcel. */
-const ADDRESS = new Set(['strasse', 'hausnummer', 'geokoordinaten', 'gemarkung', 'flur', 'flurstueck', 'wohnungsnummer', 'user_defined_simplefield', 'user_defined_anyfield', 'user_defined_extend']) // prettier-ignore
+const ADDRESS = new Set([
+  'strasse',
+  'hausnummer',
+  'geokoordinaten',
+  'gemarkung',
+  'flur',
+  'flurstueck',
+  'wohnungsnummer',
+  'user_defined_simplefield',
+  'user_defined_anyfield',
+  'user_defined_extend',
+])
 
 /** If the release is given twice, both must be positive. */
 function isReleased(item: ItemElement): boolean {

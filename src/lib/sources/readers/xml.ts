@@ -3,12 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { ItemsFinder, itemsAt } from '../items-path.ts'
 import { atMost, newInfo, textOfFile } from '../open-reading.ts'
 import { readXml } from '../read-xml.ts'
-import type {
-  ReadOptions,
-  SourceInfo,
-  SourceInput,
-  SourceReading,
-} from '../../core/extension/source-format.ts'
+import type { ReadOptions, SourceInfo, SourceInput, SourceReading } from '../../core/extension/source-format.ts'
 import { sourceRejection } from '../source-rejection.ts'
 
 /** The number of characters in which items are searched for when no path is given. */

@@ -53,8 +53,7 @@ const isWithdrawn = (known: Known | undefined, { withheld }: MappedItem): boolea
 function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
   state.counts.items++
   const at = { item: item.id?.slice(0, 200), line: item.line }
-  for (const [field, { problem }] of Object.entries(item.trace))
-    if (problem) state.addError(problem, { ...at, field })
+  for (const [field, { problem }] of Object.entries(item.trace)) if (problem) state.addError(problem, { ...at, field })
   if (item.rejected || item.id === undefined) {
     state.counts.refused++
     if (item.id === undefined) state.unnamed++
@@ -83,10 +82,7 @@ const ownText = (part: string): string => Buffer.from(part).toString()
 const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>
   sha256(canonical([slug ?? null, link ?? null, values, files, lookups]))
 
-async function knownOf(
-  { ctx, id, table }: RunState,
-  items: readonly Due['item'][],
-): Promise<Map<string, Known>> {
+async function knownOf({ ctx, id, table }: RunState, items: readonly Due['item'][]): Promise<Map<string, Known>> {
   if (!items.length) return new Map()
   const rows = await ctx.site.db.read
     .selectFrom('source_items')
@@ -99,7 +95,18 @@ async function knownOf(
       items.map((one) => one.id),
     )
     .execute()
-  return new Map(rows.map((row) => [row.item, { ...row, id: Number(row.id), entry_id: Number(row.entry_id), misses: Number(row.misses), withheld: Number(row.withheld) }])) // prettier-ignore
+  return new Map(
+    rows.map((row) => [
+      row.item,
+      {
+        ...row,
+        id: Number(row.id),
+        entry_id: Number(row.entry_id),
+        misses: Number(row.misses),
+        withheld: Number(row.withheld),
+      },
+    ]),
+  )
 }
 
 /** Entries of other tables by the value that identifies them, with one query for each field. */
@@ -179,9 +186,7 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
   const rows = due.map((one) => ({
     entry: one.known?.entry_id,
     slug: one.item.slug,
-    values: Object.fromEntries(
-      names.map((name) => [name, one.values[name] ?? one.item.values[name] ?? null]),
-    ),
+    values: Object.fromEntries(names.map((name) => [name, one.values[name] ?? one.item.values[name] ?? null])),
     local,
     publish: publishOf(state, one),
     forget: isWithdrawn(one.known, one.item),
@@ -193,8 +198,7 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     const { item, hash, known } = due[i]!
     for (const uid of forgotten) state.forgotten.add(uid)
     if (waits) state.addError(message('source.has_draft'), { item: item.id, line: item.line })
-    for (const error of errors)
-      state.addError(error, { item: item.id, line: item.line, field: fieldOf(error) })
+    for (const error of errors) state.addError(error, { item: item.id, line: item.line, field: fieldOf(error) })
     counts[outcome]++
     if (entry === undefined) continue
     const withheld = Number(item.withheld ?? false)
@@ -210,7 +214,7 @@ async function store(own: Context, state: RunState, all: readonly Due[]): Promis
     if (known) await own.db.updateTable('source_items').set(row).where('id', '=', known.id).execute()
     else fresh.push({ source_id: state.id, item: item.id, table_id: table.id, ...row })
   }
-  if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute() // prettier-ignore
+  if (fresh.length) await own.db.insertInto('source_items').values(fresh).execute()
 }
 
 /** Erases the former public content from stored pages and the search index. */

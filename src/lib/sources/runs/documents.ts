@@ -31,10 +31,7 @@ export interface SourceDocument {
 }
 
 /** Undefined when the source is unchanged since the last run. Throws 422 for what cannot be fetched. */
-export const documentsOf = (
-  state: RunState,
-  auth: SourceAuth | undefined,
-): Promise<SourceDocument[] | undefined> =>
+export const documentsOf = (state: RunState, auth: SourceAuth | undefined): Promise<SourceDocument[] | undefined> =>
   state.source.mode === 'url' ? fetched(state, auth) : inFolder(state)
 
 async function fetched(state: RunState, auth: SourceAuth | undefined): Promise<SourceDocument[] | undefined> {

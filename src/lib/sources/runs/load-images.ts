@@ -45,16 +45,11 @@ interface Loaded {
 }
 
 /** The numbers of the media items, in their order, without duplicates. */
-export async function loadImages(
-  images: Images,
-  files: readonly FileReference[],
-  location: Place,
-): Promise<Loaded> {
+export async function loadImages(images: Images, files: readonly FileReference[], location: Place): Promise<Loaded> {
   const found: One[] = []
   let next = 0
   const work = async () => {
-    for (let at = next++; at < files.length; at = next++)
-      found[at] = await loadOne(images, files[at]!, location)
+    for (let at = next++; at < files.length; at = next++) found[at] = await loadOne(images, files[at]!, location)
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, files.length) }, work))
   const ids = [...new Set(found.flatMap((one) => one?.id ?? []))]
@@ -79,8 +74,7 @@ async function loadOne(images: Images, file: FileReference, location: Place): Pr
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
-    const id =
-      (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
+    const id = (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
     if (id === undefined) state.addError(message('source.image_not_there', { name }), location)
     return { id, isNow: id !== undefined }
   } catch (thrown) {
@@ -123,11 +117,7 @@ async function* readable(stream: NodeJS.ReadableStream): AsyncGenerator<Uint8Arr
   }
 }
 
-async function besideDocument(
-  { ctx, source }: RunState,
-  name: string,
-): Promise<NodeJS.ReadableStream | undefined> {
-  // prettier-ignore
+async function besideDocument({ ctx, source }: RunState, name: string): Promise<NodeJS.ReadableStream | undefined> {
   const path = source.mode === 'url' ? undefined : await siblingFile(ctx, source.uid, name)
   if (path === undefined || (await stat(path)).size > MAX_BYTES) return undefined
   return createReadStream(path)
@@ -161,14 +151,12 @@ async function fromAddress(images: Images, file: FileReference & { url: string }
     .executeTakeFirst()
   // A server without conditional requests would send it again at every change of its item.
   if (known && !known.etag && !known.last_modified) return Number(known.media_id)
-  return inTemporary(state, (path) => fetched(images, { file, path, address, known })).catch(
-    (error: unknown) => {
-      // Images of entries are kept while their server is down.
-      throw known && (error instanceof AppError || error instanceof FetchFailed)
-        ? new FormerPicture(Number(known.media_id), error)
-        : error
-    },
-  )
+  return inTemporary(state, (path) => fetched(images, { file, path, address, known })).catch((error: unknown) => {
+    // Images of entries are kept while their server is down.
+    throw known && (error instanceof AppError || error instanceof FetchFailed)
+      ? new FormerPicture(Number(known.media_id), error)
+      : error
+  })
 }
 
 interface Fetching {
@@ -207,12 +195,11 @@ async function remember(
 ): Promise<void> {
   await state.write(async ({ db }) => {
     const own = { source_id: state.id, address }
+    await db.deleteFrom('source_images').where('source_id', '=', state.id).where('address', '=', address).execute()
     await db
-      .deleteFrom('source_images')
-      .where('source_id', '=', state.id)
-      .where('address', '=', address)
+      .insertInto('source_images')
+      .values({ ...own, ...row })
       .execute()
-    await db.insertInto('source_images').values({ ...own, ...row }).execute() // prettier-ignore
   })
 }
 

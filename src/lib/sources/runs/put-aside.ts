@@ -39,7 +39,7 @@ export async function archiveFile(
   await utimes(target + REASON, now, now)
   await rename(path, target)
   await pruneArchive(folder, keeping, now)
-  return message('source.put_aside', { file: basename(path), name: `${basename(folder)}/${name}`, days: keeping.days }) // prettier-ignore
+  return message('source.put_aside', { file: basename(path), name: `${basename(folder)}/${name}`, days: keeping.days })
 }
 
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/[:.]/g, '-')
@@ -48,7 +48,7 @@ const stampOf = (time: Date): string => time.toISOString().replaceAll(/[:.]/g, '
 export async function pruneArchive(folder: string, { most, days }: FileRetention, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => !name.endsWith(REASON))
-  const times = await Promise.all(files.map(async (name) => ({ name, since: await sinceOf(join(folder, name)) }))) // prettier-ignore
+  const times = await Promise.all(files.map(async (name) => ({ name, since: await sinceOf(join(folder, name)) })))
   times.sort((a, b) => b.since.getTime() - a.since.getTime() || (a.name < b.name ? 1 : -1))
   const oldest = later(now, -days * DAY)
   for (const [index, { name, since }] of times.entries()) {
@@ -58,5 +58,4 @@ export async function pruneArchive(folder: string, { most, days }: FileRetention
   }
 }
 
-const sinceOf = async (path: string): Promise<Date> =>
-  (await stat(path + REASON).catch(() => stat(path))).mtime
+const sinceOf = async (path: string): Promise<Date> => (await stat(path + REASON).catch(() => stat(path))).mtime

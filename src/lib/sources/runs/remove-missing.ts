@@ -107,11 +107,7 @@ async function settleMissing(state: RunState, options: Missing): Promise<void> {
 }
 
 /** Increments the misses of each; those missing before, or whose removal is confirmed, are removed. */
-async function missed(
-  state: RunState,
-  rows: readonly StoredItem[],
-  { how, isAgreed }: Missing,
-): Promise<void> {
+async function missed(state: RunState, rows: readonly StoredItem[], { how, isAgreed }: Missing): Promise<void> {
   const missed_in = state.document
   // A run that died after counting is resumed with the same document.
   const isCounted = (row: StoredItem) => row.missed_in === missed_in
@@ -147,11 +143,7 @@ async function remove(state: RunState, { id, item, entry_id }: StoredItem, how: 
       const isDone = await table.remove(own, entry_id, gone)
       // Entries that users removed before are not restored with their item.
       const how_gone = isDone ? gone : 'before'
-      await own.db
-        .updateTable('source_items')
-        .set({ gone: how_gone, misses: MISSES })
-        .where('id', '=', id)
-        .execute()
+      await own.db.updateTable('source_items').set({ gone: how_gone, misses: MISSES }).where('id', '=', id).execute()
       return isDone
     })
   try {

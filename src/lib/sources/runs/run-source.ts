@@ -71,7 +71,13 @@ async function stateOf(ctx: Context, source: StoredSource, run: StoredRun): Prom
   const mapping = mappingOf(source)
   if (!mapping || source.table_id === null) throw new AppError('source.not_ready', { name: source.name })
   const table = await SyncedTable.open({ ...ctx, db: ctx.site.db.read }, Number(source.table_id))
-  return new RunState(ctx, { source, run, table, mapping: effective(formatOf(ctx.site, source.format), mapping), local: localFieldsOf(source) }) // prettier-ignore
+  return new RunState(ctx, {
+    source,
+    run,
+    table,
+    mapping: effective(formatOf(ctx.site, source.format), mapping),
+    local: localFieldsOf(source),
+  })
 }
 
 /** Adds the format's path of an item's address. */
@@ -143,8 +149,7 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
     return holdReason ? { status: 'held', say: holdReason } : { status: 'done', say }
   } catch (error) {
     // An error in the settings is not an error of the file.
-    if (error instanceof AppError && error.errors[0]?.pointer === '/file')
-      outcome = { refused: messageOf(error) }
+    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = { refused: messageOf(error) }
     throw error
   } finally {
     await document.end(outcome)
@@ -152,10 +157,7 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
 }
 
 /** Returns why the document cannot be used to find missing items, if so. */
-async function storeItems(
-  state: RunState,
-  { document, auth, signal }: Reading,
-): Promise<Message | undefined> {
+async function storeItems(state: RunState, { document, auth, signal }: Reading): Promise<Message | undefined> {
   const { ctx, source, mapping, table, counts } = state
   const { path_language } = formatOf(ctx.site, source.format)
   const options = {
@@ -177,16 +179,14 @@ async function storeItems(
     await state.storeProgress('storing', { force: true })
     for await (const batch of batchesOf(reading.items)) {
       signal.throwIfAborted()
-      for (const { line, problems } of batch)
-        for (const problem of problems) state.addError(problem, { line })
+      for (const { line, problems } of batch) for (const problem of problems) state.addError(problem, { line })
       await applyItems(images, await mapItems(batch, reader, mapped))
       counts.bytes = before + reading.info.bytes_read
       counts.bytes_total = before + reading.info.bytes_total
       await state.storeProgress('storing')
       await pause()
     }
-    for (const [path] of reader.stopped)
-      state.addError(message('source.path_stopped', { path: path.slice(0, 200) }))
+    for (const [path] of reader.stopped) state.addError(message('source.path_stopped', { path: path.slice(0, 200) }))
     for (const problem of reading.info.problems) state.addError(problem)
   } finally {
     await reader.close()
@@ -195,10 +195,11 @@ async function storeItems(
   counts.bytes = before + reading.info.bytes_total
   const { complete, transfer } = reading.info
   state.isFull = complete && transfer === 'full' && !reader.stopped.size && !state.unnamed
-  if (complete && state.unnamed && transfer === 'full' && source.keep_missing !== 'keep') return message('source.unnamed_items') // prettier-ignore
+  if (complete && state.unnamed && transfer === 'full' && source.keep_missing !== 'keep')
+    return message('source.unnamed_items')
   if (complete) return undefined
   const isCut = counts.items - before_items >= Number(source.max_items)
-  const say = isCut ? message('source.too_many_items', { max: Number(source.max_items) }) : message('source.incomplete') // prettier-ignore
+  const say = isCut ? message('source.too_many_items', { max: Number(source.max_items) }) : message('source.incomplete')
   return say
 }
 
@@ -214,15 +215,16 @@ async function* batchesOf(items: AsyncIterable<SourceItem>): AsyncGenerator<Sour
 }
 
 /** A completely stored document need not be sent again; otherwise it is. */
-async function settle(
-  state: RunState,
-  { answer }: SourceDocument,
-  { isHeld }: { isHeld: boolean },
-): Promise<void> {
+async function settle(state: RunState, { answer }: SourceDocument, { isHeld }: { isHeld: boolean }): Promise<void> {
   if (!answer) return
   const isWhole = state.isFull && !isHeld && !state.counts.faults
   const values = isWhole
-    ? { etag: answer.etag ?? null, last_modified: answer.last_modified ?? null, sha256: answer.sha256, settled: state.settingsHash() } // prettier-ignore
+    ? {
+        etag: answer.etag ?? null,
+        last_modified: answer.last_modified ?? null,
+        sha256: answer.sha256,
+        settled: state.settingsHash(),
+      }
     : { etag: null, last_modified: null, sha256: null, settled: null }
   await state.write(({ db }) => db.updateTable('sources').set(values).where('id', '=', state.id).execute())
 }
@@ -230,10 +232,14 @@ async function settle(
 async function finish(state: RunState, { status, say }: End): Promise<void> {
   const { run, counts, errors, source } = state
   await state.write(async (own) => {
-    await own.db.updateTable('source_runs').set({
-      ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
-      ...{ message: say ? storedMessage({ ...say, message: '' }) : null, finished_at: instant(own.now) },
-    }).where('id', '=', run.id).execute() // prettier-ignore
+    await own.db
+      .updateTable('source_runs')
+      .set({
+        ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
+        ...{ message: say ? storedMessage({ ...say, message: '' }) : null, finished_at: instant(own.now) },
+      })
+      .where('id', '=', run.id)
+      .execute()
     await own.db.updateTable('sources').set({ failures: 0 }).where('id', '=', source.id).execute()
     await planNext(own, { ...source, failures: 0 })
     const { id, name } = source
@@ -245,17 +251,17 @@ interface Failed extends Pick<RunState, 'run' | 'counts' | 'errors'> {
   say: Message
 }
 
-async function failed(
-  ctx: Context,
-  source: StoredSource,
-  { run, counts, errors, say }: Failed,
-): Promise<void> {
+async function failed(ctx: Context, source: StoredSource, { run, counts, errors, say }: Failed): Promise<void> {
   const failures = Number(source.failures) + 1
   await writeAs(ctx, async (own) => {
-    await own.db.updateTable('source_runs').set({
-      ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
-      ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(own.now) },
-    }).where('id', '=', run.id).execute() // prettier-ignore
+    await own.db
+      .updateTable('source_runs')
+      .set({
+        ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
+        ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(own.now) },
+      })
+      .where('id', '=', run.id)
+      .execute()
     await own.db.updateTable('sources').set({ failures }).where('id', '=', source.id).execute()
     await planNext(own, { ...source, failures })
     await emit(own, 'source.failed', { id: Number(source.id), name: source.name, failures })

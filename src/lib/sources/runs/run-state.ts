@@ -85,6 +85,20 @@ export class RunState {
   settingsHash(): string {
     const { format, items_path, max_items, status_new } = this.source
     const { timezone } = this.ctx.site.config
-    return sha256(canonical([1, format, items_path, max_items, status_new, timezone, this.mapping, this.local, this.lang, this.table.id, this.table.version])) // prettier-ignore
+    return sha256(
+      canonical([
+        1,
+        format,
+        items_path,
+        max_items,
+        status_new,
+        timezone,
+        this.mapping,
+        this.local,
+        this.lang,
+        this.table.id,
+        this.table.version,
+      ]),
+    )
   }
 }

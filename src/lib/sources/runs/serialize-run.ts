@@ -22,10 +22,7 @@ export const NO_COUNTS: RunCounts = {
   ...{ images: 0, faults: 0, bytes: 0, bytes_total: null },
 }
 
-export function serializeRun(
-  { language, now }: Pick<Context, 'language' | 'now'>,
-  row: StoredRun,
-): SourceRun {
+export function serializeRun({ language, now }: Pick<Context, 'language' | 'now'>, row: StoredRun): SourceRun {
   const counts = { ...NO_COUNTS, ...(JSON.parse(row.counts) as Partial<RunCounts>) }
   const end = row.finished_at ?? now.toISOString()
   const ms = row.started_at === null ? null : Math.max(0, Date.parse(end) - Date.parse(row.started_at))

@@ -31,8 +31,7 @@ export async function openRun(
   const open = await openRunOf(ctx, Number(source.id))
   const agreed = removing ? await agreedOn(ctx, Number(source.id)) : 0
   if (open) {
-    if (agreed)
-      await ctx.db.updateTable('source_runs').set({ removing: agreed }).where('id', '=', open.id).execute()
+    if (agreed) await ctx.db.updateTable('source_runs').set({ removing: agreed }).where('id', '=', open.id).execute()
     return { ...open, removing: agreed || Number(open.removing) }
   }
   const row = {
@@ -113,9 +112,7 @@ export async function purgeRuns({ installation, site, now }: Context): Promise<v
         .deleteFrom('source_runs')
         .where('source_id', '=', Number(id))
         .where('status', 'not in', ['waiting', 'running'])
-        .where((is) =>
-          is.or([is('id', '<', oldest?.id ?? 0), is('created_at', '<', instant(later(now, -KEPT_FOR)))]),
-        )
+        .where((is) => is.or([is('id', '<', oldest?.id ?? 0), is('created_at', '<', instant(later(now, -KEPT_FOR)))]))
         .execute()
     })
 }

@@ -28,20 +28,27 @@ export async function requestedJob(payload: Payload, ctx: Context): Promise<void
   if (!run || (await runSource(ctx, run))) return
   // Another process executes it, and may die.
   const run_at = later(ctx.now, LOOKS_AGAIN)
-  await writeAs(ctx, (own) => enqueue(own, { kind: REQUESTED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` })) // prettier-ignore
+  await writeAs(ctx, (own) =>
+    enqueue(own, { kind: REQUESTED_JOB, payload, run_at, unique_key: `source-now:${run.source_id}` }),
+  )
 }
 const LOOKS_AGAIN = 30 * SECOND
 
 /** Its process died each time: the run fails, and the source is read again at its next scheduled time. */
 export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void> {
   const id = Number(payload['source'])
-  const source = await ctx.site.db.read.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst() // prettier-ignore
+  const source = await ctx.site.db.read.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (!source) return
   await writeAs(ctx, async (own) => {
-    await own.db.updateTable('source_runs').set({
-      ...{ status: 'failed', phase: null, finished_at: instant(own.now) },
-      message: storedMessage({ ...message('source.interrupted'), message: '' }),
-    }).where('source_id', '=', id).where('status', 'in', ['waiting', 'running']).execute() // prettier-ignore
+    await own.db
+      .updateTable('source_runs')
+      .set({
+        ...{ status: 'failed', phase: null, finished_at: instant(own.now) },
+        message: storedMessage({ ...message('source.interrupted'), message: '' }),
+      })
+      .where('source_id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute()
     const failures = Number(source.failures) + 1
     await own.db.updateTable('sources').set({ failures }).where('id', '=', id).execute()
     await planNext(own, { ...source, failures })
@@ -55,7 +62,5 @@ async function readySource(payload: Payload, { site }: Context): Promise<StoredS
     .selectAll()
     .where('id', '=', Number(payload['source']))
     .executeTakeFirst()
-  return source && Number(source.active) && source.mapping !== null && source.table_id !== null
-    ? source
-    : undefined
+  return source && Number(source.active) && source.mapping !== null && source.table_id !== null ? source : undefined
 }

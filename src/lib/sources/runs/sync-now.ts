@@ -9,11 +9,7 @@ import { getRun } from './stored-run.ts'
 const LOOKS_EVERY_MS = 500
 
 /** Returns the run once it has ended; `onProgress` is called about once a second until then. */
-export async function syncNow(
-  ctx: Context,
-  id: number,
-  onProgress?: (run: SourceRun) => void,
-): Promise<SourceRun> {
+export async function syncNow(ctx: Context, id: number, onProgress?: (run: SourceRun) => void): Promise<SourceRun> {
   const read = { db: ctx.site.db.read }
   const current = async () => serializeRun({ ...ctx, now: ctx.clock.now() }, await getRun(read, id))
   const done = new AbortController()

@@ -70,9 +70,7 @@ const Me = z
       base_url: z.string(),
       timezone: z.string(),
       hosts: z.array(z.string()),
-      sample_langs: z
-        .array(z.string())
-        .describe('The languages of the samples that the kit has for its blocks'),
+      sample_langs: z.array(z.string()).describe('The languages of the samples that the kit has for its blocks'),
       map_attribution: z.string().describe('Who made the maps; shown on them'),
     }),
     sites: z
@@ -131,8 +129,7 @@ async function showSession({ principal, network, now }: Context, member: Member)
   return {
     elevated: (elevated_until ?? '') > instant(now),
     elevated_until,
-    remind_second_factor:
-      policyOf(member, now) === 'remind' && !hasFactor(await factorsOf(network, member.id)),
+    remind_second_factor: policyOf(member, now) === 'remind' && !hasFactor(await factorsOf(network, member.id)),
   }
 }
 

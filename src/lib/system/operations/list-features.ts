@@ -9,8 +9,7 @@ import { listFeatures } from '../feature-switches.ts'
 
 export default defineOperation({
   name: 'list_features',
-  summary:
-    'List the features of the website, whether they are on and where that is set: switch, preset or file.',
+  summary: 'List the features of the website, whether they are on and where that is set: switch, preset or file.',
   level: 'read',
   permission: 'system.features',
   rest: 'GET /features',

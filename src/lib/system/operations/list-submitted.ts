@@ -19,8 +19,7 @@ const Submitted = z
 
 export default defineOperation({
   name: 'list_submitted',
-  summary:
-    'List the pages and entries submitted for review that you may publish, least recently changed first.',
+  summary: 'List the pages and entries submitted for review that you may publish, least recently changed first.',
   level: 'read',
   rest: 'GET /submitted',
   input: z.strictObject({ page: z.int().min(1).optional().describe('Id: only this page') }),

@@ -21,8 +21,7 @@ export default defineOperation({
     const latest = await latestTranscription(ctx, id)
     return {
       // Transcriptions by a provider cost money.
-      available:
-        transcriber !== undefined && (!!transcriber.program || ctx.principal.permissions.has('ai.use')),
+      available: transcriber !== undefined && (!!transcriber.program || ctx.principal.permissions.has('ai.use')),
       languages: transcriber?.config.languages ?? null,
       latest: latest ? serializeTranscription(ctx, latest) : null,
     }

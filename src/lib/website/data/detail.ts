@@ -45,10 +45,7 @@ export async function wasEntry(site: Site, model: Model, address: string): Promi
 }
 
 /** The entry as blocks and conditions get it; adds its cache tags. */
-export async function bind(
-  context: PageContext,
-  { table, entry }: Pick<Detail, 'table' | 'entry'>,
-): Promise<Bound> {
+export async function bind(context: PageContext, { table, entry }: Pick<Detail, 'table' | 'entry'>): Promise<Bound> {
   const { site, tags } = context
   tags.add(`entry:${entry.uid}`).add('tables')
   // Its versions in other languages are named in the head.
@@ -93,13 +90,11 @@ export function listingOf({ tree }: Model, { settings }: DataTable, lang: string
 }
 
 /** The blocks of the template; without one a block for properties or for any fields, if the website has such a type. */
-export async function detailBlocks(
-  site: Site,
-  page: PublicPage,
-  table: DataTable,
-): Promise<readonly Block[]> {
+export async function detailBlocks(site: Site, page: PublicPage, table: DataTable): Promise<readonly Block[]> {
   if (page.id !== 0) return publicBlocks(site.db.read, page)
-  const type = [...(isOfProperties(table) ? ['properties_detail'] : []), 'data_fields'].find((one) => site.blocks.has(one)) // prettier-ignore
+  const type = [...(isOfProperties(table) ? ['properties_detail'] : []), 'data_fields'].find((one) =>
+    site.blocks.has(one),
+  )
   return type ? [{ id: OWN_BLOCKS.entry, type, data: type === 'data_fields' ? {} : SHOWN, section: {} }] : []
 }
 

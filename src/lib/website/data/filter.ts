@@ -22,11 +22,7 @@ export interface FilterContext {
  * A rule whose query parameter is not given is ignored; one that uses an entry where none is bound never matches. One that
  * the table does not accept (any more) is left out: the rest of the filter stays, and publishing the page rejects it.
  */
-export function readFilter(
-  table: DataTable,
-  filter: unknown,
-  context: FilterContext,
-): Condition<Literal> | undefined {
+export function readFilter(table: DataTable, filter: unknown, context: FilterContext): Condition<Literal> | undefined {
   if (!isObject(filter)) return undefined
   const { filters: fields } = visitorsView(table)
   const fitting = mapRules(filter, (rule) => (parseCondition(rule, { fields }).condition ? rule : undefined))

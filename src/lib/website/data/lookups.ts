@@ -28,10 +28,7 @@ export async function lookUp(context: PageContext, references: readonly Referenc
   return { media: media.byId, ...referring(context, media, entries) }
 }
 
-async function mediaOf(
-  { site, lang, tags }: PageContext,
-  references: readonly Reference[],
-): Promise<MediaLookup> {
+async function mediaOf({ site, lang, tags }: PageContext, references: readonly Reference[]): Promise<MediaLookup> {
   const refs = { ids: new Set<number>(), uids: new Set<string>() }
   for (const reference of references) {
     if (reference.type !== 'media') continue
@@ -66,8 +63,7 @@ export async function entriesOf(
   for (const { table } of otherLanguages) tags.add(`table:${table}`)
   const byId = new Map(heads.map((head) => [`${head.table}:${head.id}`, head]))
   // That a missing entry came back is known by its table only; the address of an existing one depends on its table, too.
-  for (const [table, own] of ids)
-    if ([...own].some((id) => !byId.has(`${table}:${id}`))) tags.add(`table:${table}`)
+  for (const [table, own] of ids) if ([...own].some((id) => !byId.has(`${table}:${id}`))) tags.add(`table:${table}`)
   if (uids.size || ids.size) tags.add('tables')
   return {
     byUid: new Map(heads.map((head) => [head.uid, hrefOf(site, tables, versions.get(head.uid) ?? head)])),
@@ -86,13 +82,7 @@ const relatedOf = ({ id, uid, table, title, slug }: PublicHead, href: string | u
 export function hrefOf(
   site: Site,
   tables: readonly DataTable[],
-  {
-    table: handle,
-    lang,
-    slug,
-    url,
-    origin_site,
-  }: Pick<PublicHead, 'table' | 'lang' | 'slug' | 'url' | 'origin_site'>,
+  { table: handle, lang, slug, url, origin_site }: Pick<PublicHead, 'table' | 'lang' | 'slug' | 'url' | 'origin_site'>,
 ): string | undefined {
   if (origin_site !== null && origin_site !== site.key) return url ?? undefined
   const route = tables.find((table) => table.handle === handle)?.settings.route

@@ -12,10 +12,7 @@ import type { PageQuery } from './query.ts'
 import { createSearchFunction } from './search-door.ts'
 
 /** The part of a page's data that blocks get. */
-export type BlockData = Pick<
-  LoadContext,
-  'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'
->
+export type BlockData = Pick<LoadContext, 'data' | 'entry' | 'query' | 'chat' | 'search' | 'timezone' | 'today'>
 
 /** An entry with its values as they are stored. */
 export interface EntryRow {

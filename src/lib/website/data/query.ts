@@ -22,9 +22,7 @@ export function queryPairs(search: string, names?: ReadonlySet<string>): QueryPa
 
 /** As a query string; '' without parameters. */
 export const queryOf = (pairs: QueryPairs): string =>
-  pairs.length
-    ? `?${String(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])))}`
-    : ''
+  pairs.length ? `?${String(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])))}` : ''
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -10,10 +10,7 @@ const FRESH = 10 * SECOND
 
 type Hit = Found['hits'][number]
 
-export function createSearchFunction(
-  page: PageData,
-  find: NonNullable<RequestContext['find']>,
-): SearchFunction {
+export function createSearchFunction(page: PageData, find: NonNullable<RequestContext['find']>): SearchFunction {
   return async ({ q, lang, kinds, table, sort, limit, page: number = 1 }) => {
     const found = await find({
       ...{ q, limit, offset: (number - 1) * limit },

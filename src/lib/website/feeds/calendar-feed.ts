@@ -92,8 +92,7 @@ function eventOf(source: FeedSource, { entry, view, zone }: Place) {
     description: view.description,
     location: textOf(table, entry, calendar.location),
   }
-  for (const [name, text] of Object.entries(texts))
-    if (text) component.addPropertyWithValue(name, clean(text))
+  for (const [name, text] of Object.entries(texts)) if (text) component.addPropertyWithValue(name, clean(text))
   const stamp = (text: string) => new Date(text).toISOString().slice(0, 19).replaceAll(/[:-]/g, '')
   const lines = [
     `DTSTAMP:${stamp(entry.updated_at)}Z`,

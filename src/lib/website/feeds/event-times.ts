@@ -56,11 +56,7 @@ function dayLines(start: string, length: number): string[] {
   return [`DTSTART;VALUE=DATE:${text(first)}`, `DTEND;VALUE=DATE:${text(first + days)}`]
 }
 
-function timeLines(
-  start: string,
-  length: number,
-  { zone, isZoned }: { zone: Zone; isZoned: boolean },
-): string[] {
+function timeLines(start: string, length: number, { zone, isZoned }: { zone: Zone; isZoned: boolean }): string[] {
   const local = localOf(start, zone)
   const line = (name: string, at: number) =>
     isZoned

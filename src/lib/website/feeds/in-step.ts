@@ -21,8 +21,7 @@ export function alignToRule(recurrence: Recurrence, series: Series): { first: st
   const alone = { ...recurrence, exdates: [], rdates: [] }
   const [, first] = expand(alone, series, { from: start, to: '9999-12-31', limit: 2 })
   // The rule generates nothing after the start.
-  if (first === undefined)
-    return { first: start, lines: recurrenceLines({ ...recurrence, rrule: '' }, series) }
+  if (first === undefined) return { first: start, lines: recurrenceLines({ ...recurrence, rrule: '' }, series) }
   if (gives(rule.slice('RRULE:'.length), series)) return { first: start, lines }
   const others = recurrenceLines({ ...recurrence, rrule: '', rdates: [...recurrence.rdates, start] }, series)
   // COUNT included the start.
@@ -33,8 +32,6 @@ export function alignToRule(recurrence: Recurrence, series: Series): { first: st
 function gives(rule: string, { start, timezone, isDate }: Series): boolean {
   const local = isDate ? parseDay(start)! * DAY_MS : timezone.toLocal(Date.parse(start))
   const text = new Date(local).toISOString()
-  const time = isDate
-    ? ICAL.Time.fromDateString(text.slice(0, 10))
-    : ICAL.Time.fromDateTimeString(text.slice(0, 19))
+  const time = isDate ? ICAL.Time.fromDateString(text.slice(0, 10)) : ICAL.Time.fromDateTimeString(text.slice(0, 19))
   return ICAL.Recur.fromString(rule).iterator(time).next()?.compare(time) === 0
 }

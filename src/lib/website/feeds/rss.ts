@@ -6,7 +6,10 @@ import { homeUrl, newestOf, absoluteUrl, type FeedSource } from './source.ts'
 export async function rssFeed(source: FeedSource): Promise<string> {
   const entries = await newestOf(source)
   const { title, self, context } = source
-  const newest = entries.map(({ updated_at }) => updated_at).sort().at(-1) // prettier-ignore
+  const newest = entries
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1)
   const channel = [
     element('title', title),
     element('link', homeUrl(source)),

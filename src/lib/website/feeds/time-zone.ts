@@ -34,8 +34,7 @@ function changesIn(zone: Zone, begin: number, end: number): Change[] {
   let before = offset(begin)
   for (let day = begin; day < end; day += DAY_MS) {
     const after = offset(day + DAY_MS)
-    if (after !== before)
-      found.push({ at: changeBetween(offset, day, day + DAY_MS), from: before, to: after })
+    if (after !== before) found.push({ at: changeBetween(offset, day, day + DAY_MS), from: before, to: after })
     before = after
   }
   return found
@@ -66,8 +65,7 @@ function observance(name: 'standard' | 'daylight', changes: readonly Change[]): 
   return component
 }
 
-export const clockText = (local: number): string =>
-  new Date(local).toISOString().slice(0, 19).replaceAll(/[:-]/g, '')
+export const clockText = (local: number): string => new Date(local).toISOString().slice(0, 19).replaceAll(/[:-]/g, '')
 
 function offsetText(offset: number): string {
   const minutes = Math.abs(Math.round(offset / MINUTE))

@@ -7,8 +7,7 @@ import { previewBlock } from '../preview-block.ts'
 
 export default defineOperation({
   name: 'preview_custom_block',
-  summary:
-    'Preview a custom block, also with a template, stylesheet, fields and data that are not saved yet.',
+  summary: 'Preview a custom block, also with a template, stylesheet, fields and data that are not saved yet.',
   level: 'read',
   permission: 'blocks.build',
   feature: 'blocks.custom',

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { readFonts } from '../../fonts/fonts.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { siteDesign } from '../site-design.ts'
-import {
-  resolveChange,
-  MODES,
-  designValues,
-  fixedColours,
-  presentDesign,
-  contrastReport,
-} from '../../design/design.ts'
+import { resolveChange, MODES, designValues, fixedColours, presentDesign, contrastReport } from '../../design/design.ts'
 import { designFields, Pair } from '../../design/schema.ts'
 
 export default defineOperation({

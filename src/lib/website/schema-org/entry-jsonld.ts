@@ -53,14 +53,16 @@ const MAKERS: Record<SchemaType, (context: JsonLdContext) => Node | undefined> =
 
 /** Types for which schema.org has no inLanguage. */
 const WITHOUT_LANGUAGE = new Set<SchemaType>([
-  'Product', 'Service', 'JobPosting', 'Person', 'Organization', 'LocalBusiness', 'Place',
-]) // prettier-ignore
+  'Product',
+  'Service',
+  'JobPosting',
+  'Person',
+  'Organization',
+  'LocalBusiness',
+  'Place',
+])
 
-export function entryJsonld(
-  site: Site,
-  bound: Bound,
-  { url, siteTitle }: { url: string; siteTitle: string },
-): Node[] {
+export function entryJsonld(site: Site, bound: Bound, { url, siteTitle }: { url: string; siteTitle: string }): Node[] {
   const type = bound.table.settings.schema_type
   if (!type) return []
   const context: JsonLdContext = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
@@ -84,8 +86,7 @@ function reachOf(context: JsonLdContext): Node {
 /** A person, by the contact settings of the table and the names of fields. */
 function person(context: JsonLdContext): Node {
   const { contact } = context.table.settings
-  const org =
-    textOfRole(context, contact?.org) ?? nameNamed(context, /^(company|firma|organization|organisation)$/)
+  const org = textOfRole(context, contact?.org) ?? nameNamed(context, /^(company|firma|organization|organisation)$/)
   return {
     ...reachOf(context),
     jobTitle: textNamed(context, /^(job_title|position|role|function|funktion|rolle|beruf)$/, isName),

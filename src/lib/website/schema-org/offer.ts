@@ -29,9 +29,10 @@ export function offersOf(context: JsonLdContext): Node | undefined {
 }
 
 const STATES = new Map(
-  ['InStock', 'OutOfStock', 'PreOrder', 'SoldOut', 'BackOrder', 'LimitedAvailability', 'Discontinued'].map(
-    (state) => [state.toLowerCase(), state],
-  ),
+  ['InStock', 'OutOfStock', 'PreOrder', 'SoldOut', 'BackOrder', 'LimitedAvailability', 'Discontinued'].map((state) => [
+    state.toLowerCase(),
+    state,
+  ]),
 )
 
 function availabilityOf(context: JsonLdContext): string | undefined {

@@ -1,16 +1,7 @@
 // Places in schema.org: an address with its coordinates.
 import { isLine, isLong, isGeo } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
-import {
-  fieldNamed,
-  keyNamed,
-  node,
-  textNamed,
-  isName,
-  textOf,
-  type Node,
-  type JsonLdContext,
-} from './roles.ts'
+import { fieldNamed, keyNamed, node, textNamed, isName, textOf, type Node, type JsonLdContext } from './roles.ts'
 
 const STREET = /^(street|street_address|strasse|strasse_nr|address|adresse|anschrift)$/
 const CITY = /^(city|town|ort|stadt|locality)$/

@@ -38,10 +38,7 @@ export function fieldNamed(context: JsonLdContext, names: RegExp, is: Test): Fie
   const { fields, entry } = context
   return fields.find(
     (field) =>
-      is(field) &&
-      names.test(field.name) &&
-      entry.data[field.name] !== undefined &&
-      entry.data[field.name] !== '',
+      is(field) && names.test(field.name) && entry.data[field.name] !== undefined && entry.data[field.name] !== '',
   )
 }
 

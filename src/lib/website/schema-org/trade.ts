@@ -2,7 +2,18 @@
 import { hasChoices, isLine } from '../../rules/conditions/traits.ts'
 import { moneyNamed, offersOf } from './offer.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
-import { dateNamed, fieldNamed, keyNamed, nameNamed, node, numberNamed, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts' // prettier-ignore
+import {
+  dateNamed,
+  fieldNamed,
+  keyNamed,
+  nameNamed,
+  node,
+  numberNamed,
+  publisherOf,
+  textNamed,
+  type Node,
+  type JsonLdContext,
+} from './roles.ts'
 
 export function product(context: JsonLdContext): Node {
   const brand = nameNamed(context, /^(brand|marke|manufacturer|hersteller)$/)
@@ -29,24 +40,32 @@ export const service = (context: JsonLdContext): Node => ({
 })
 
 const EMPLOYMENT = new Set([
-  'FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER',
-]) // prettier-ignore
+  'FULL_TIME',
+  'PART_TIME',
+  'CONTRACTOR',
+  'TEMPORARY',
+  'INTERN',
+  'VOLUNTEER',
+  'PER_DIEM',
+  'OTHER',
+])
 
 /** Undefined without a place, since search engines reject such jobs. */
 export function job(context: JsonLdContext): Node | undefined {
   const jobLocation = placeOf(context)
   if (!jobLocation) return undefined
   const company = nameNamed(context, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
-  const kinds = fieldNamed(context, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices) // prettier-ignore
-  const types = [kinds && context.entry.data[kinds.name]].flat().map((one) => String(one).toUpperCase().replaceAll('-', '_')) // prettier-ignore
+  const kinds = fieldNamed(context, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices)
+  const types = [kinds && context.entry.data[kinds.name]]
+    .flat()
+    .map((one) => String(one).toUpperCase().replaceAll('-', '_'))
   return {
     title: context.view.title,
     name: undefined,
     datePosted: context.view.published_at,
     validThrough: dateNamed(context, /^(valid_through|deadline|expires|apply_until|bewerbungsfrist)$/),
     employmentType: types.filter((one) => EMPLOYMENT.has(one)),
-    hiringOrganization:
-      company === undefined ? publisherOf(context) : node('Organization', { name: company }),
+    hiringOrganization: company === undefined ? publisherOf(context) : node('Organization', { name: company }),
     jobLocation,
     baseSalary: salaryOf(context),
   }
@@ -109,9 +128,7 @@ const FUNCTIONS = new Map([
 
 /** A rent is marked as monthly. What is sold, or only an example, is no offer. */
 function leaseOrSale(context: JsonLdContext): Node | undefined {
-  const isExample = context.fields.some(
-    ({ name }) => name === 'reference' && context.entry.data[name] === true,
-  )
+  const isExample = context.fields.some(({ name }) => name === 'reference' && context.entry.data[name] === true)
   const offers = offersOf(context)
   const state = keyNamed(context, /^(sale_status|status|verkaufsstatus)$/)
   if (!offers || isExample || state === 'sold' || state === 'verkauft') return undefined

@@ -48,8 +48,8 @@ export const recipe = (context: JsonLdContext): Node => ({
   datePublished: context.view.published_at,
   recipeYield: textNamed(context, /^(servings|portions|portionen|yield)$/),
   recipeIngredient: linesOf(writtenIn(context, /^(ingredients|zutaten)$/)),
-  recipeInstructions: linesOf(writtenIn(context, /^(instructions|steps|zubereitung|anleitung)$/)).map(
-    (text) => node('HowToStep', { text }),
+  recipeInstructions: linesOf(writtenIn(context, /^(instructions|steps|zubereitung|anleitung)$/)).map((text) =>
+    node('HowToStep', { text }),
   ),
 })
 

@@ -5,8 +5,7 @@ import { objectFields, objectOf } from '../mark-schema.ts'
 
 export default defineOperation({
   name: 'confirm_ai_texts',
-  summary:
-    'Confirm texts written by AI: by id, of one page, entry or media item, or all. Only people can do this.',
+  summary: 'Confirm texts written by AI: by id, of one page, entry or media item, or all. Only people can do this.',
   level: 'write',
   permission: 'ai.use',
   feature: 'ai',

@@ -32,10 +32,7 @@ export default defineOperation({
     const read = async (name: string, input: Record<string, unknown>) =>
       run((await ctx.site.registry.operation(name))!, ctx, input)
     const lacking = await findMissingAlts(ctx, read, query)
-    const [images, texts] = [
-      lacking.length,
-      lacking.reduce((sum, { languages }) => sum + languages.length, 0),
-    ]
+    const [images, texts] = [lacking.length, lacking.reduce((sum, { languages }) => sum + languages.length, 0)]
     const tokens = (how: 'usual' | 'most') => ({ input: images * IMAGE[how], output: texts * SENTENCE[how] })
     const { installation, site } = ctx
     const cost = { capability: 'vision' as const, usual: tokens('usual'), most: tokens('most') }

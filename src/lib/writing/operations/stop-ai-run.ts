@@ -15,8 +15,7 @@ export default defineOperation({
   output: AiRun,
   async handler(ctx, { run: uid }) {
     const run = await findRun(ctx, uid)
-    if (isOpen(run))
-      await ctx.db.updateTable('ai_runs').set({ stopping: 1 }).where('uid', '=', run.uid).execute()
+    if (isOpen(run)) await ctx.db.updateTable('ai_runs').set({ stopping: 1 }).where('uid', '=', run.uid).execute()
     return serializeRun(await findRun(ctx, uid), ctx.language)
   },
 })

@@ -18,13 +18,19 @@ const all = [...messageFiles().keys()].flatMap((subject) =>
 test('every file of messages is found, and a subject stands in one of them', () => {
   assert.deepEqual([...messageFiles().values()].sort(), files.map((file) => join(ROOT, file)).sort())
   const names = files.map((file) => basename(file))
-  assert.deepEqual(names.filter((name, i) => names.indexOf(name) < i), []) // prettier-ignore
+  assert.deepEqual(
+    names.filter((name, i) => names.indexOf(name) < i),
+    [],
+  )
   assert.ok(all.length > 100)
 })
 
 test('a key begins with the subject of its file, in snake_case', () => {
   const wrong = all.filter(({ subject, key }) => !new RegExp(`^${subject}\\.[a-z][a-z\\d_]*$`).test(key))
-  assert.deepEqual(wrong.map(({ key }) => key), []) // prettier-ignore
+  assert.deepEqual(
+    wrong.map(({ key }) => key),
+    [],
+  )
 })
 
 test('every key has a text in each language', () => {
@@ -47,7 +53,10 @@ test('each text is ICU MessageFormat, and its arguments are those of the English
 
 test('German is an editor’s: no exclamation marks, quotes as German has them', () => {
   const wrong = all.filter(({ texts: { de } }) => /!|"/.test(de.replace(/\{[^{}]*\}/g, '')))
-  assert.deepEqual(wrong.map(({ key }) => key), []) // prettier-ignore
+  assert.deepEqual(
+    wrong.map(({ key }) => key),
+    [],
+  )
 })
 
 test('every key is used', () => {
@@ -55,12 +64,14 @@ test('every key is used', () => {
     .filter((file) => !files.includes(file))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n')
-  assert.deepEqual(all.map(({ key }) => key).filter((key) => !code.includes(`'${key}'`)), []) // prettier-ignore
+  assert.deepEqual(
+    all.map(({ key }) => key).filter((key) => !code.includes(`'${key}'`)),
+    [],
+  )
 })
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>
-const parsed = (text: string): Parts =>
-  new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst()
+const parsed = (text: string): Parts => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst()
 
 /** Names of arguments, also of those inside plurals. */
 function argumentsIn(parts: Parts, found = new Set<string>()): Set<string> {

@@ -11,9 +11,15 @@ import { ROOT } from '../../../support/root.ts'
 const WORDS = String.raw`(?:'[^'\n]*[A-Za-z][^'\n]* [^'\n]*'|\`[^\`]* [^\`]*\`)`
 const SENTENCES: [what: string, pattern: RegExp][] = [
   ['a member that people read', new RegExp(String.raw`\b(?:message|fix|detail|reason): ${WORDS}`, 'g')],
-  ['a text of a schema', new RegExp(String.raw`\.(?:refine|regex|min|max|length|startsWith|check)\([^()\n]*, ${WORDS}\)`, 'g')],
-  ['an error', new RegExp(String.raw`new (?:AppError|KeyedError|\w+Failed|\w+Refused)\(\s*(?:'[a-z_-]+',\s*)?${WORDS}`, 'g')],
-] // prettier-ignore
+  [
+    'a text of a schema',
+    new RegExp(String.raw`\.(?:refine|regex|min|max|length|startsWith|check)\([^()\n]*, ${WORDS}\)`, 'g'),
+  ],
+  [
+    'an error',
+    new RegExp(String.raw`new (?:AppError|KeyedError|\w+Failed|\w+Refused)\(\s*(?:'[a-z_-]+',\s*)?${WORDS}`, 'g'),
+  ],
+]
 /** Reports of the shell about kits, which speaks English; and what goes to the log. */
 const APART = /^src\/lib\/kit-checks\/|\/messages\//
 const IS_LOG = /level: '(?:debug|info|warn|error)',?\s*$/
@@ -25,9 +31,7 @@ const found = (text: string): string[] =>
 
 test('no code of the service says a sentence', () => {
   const files = globSync('src/{lib,server}/**/*.ts', { cwd: ROOT }).filter((file) => !APART.test(file))
-  const wrong = files.flatMap((file) =>
-    found(readFileSync(join(ROOT, file), 'utf8')).map((one) => `${file}: ${one}`),
-  )
+  const wrong = files.flatMap((file) => found(readFileSync(join(ROOT, file), 'utf8')).map((one) => `${file}: ${one}`))
   assert.deepEqual(wrong, [], 'give it a key (docs/adding.md, docs/decisions/0093)')
 })
 

@@ -2,34 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import {
-  list,
-  message,
-  operation,
-  permission,
-  type Message,
-} from '../../../../src/lib/base/catalogue/message.ts'
+import { list, message, operation, permission, type Message } from '../../../../src/lib/base/catalogue/message.ts'
 import { issueError, zodText } from '../../../../src/lib/base/catalogue/zod-text.ts'
 import { AppError, fieldError, invalid, invalidAll, reasonOf } from '../../../../src/lib/base/errors.ts'
-import {
-  say,
-  sayError,
-  sayStored,
-  translatedErrors,
-  storedMessage,
-} from '../../../../src/lib/platform/i18n/say.ts'
+import { say, sayError, sayStored, translatedErrors, storedMessage } from '../../../../src/lib/platform/i18n/say.ts'
 
 test('quotes, braces and signs of a name change nothing around it', () => {
-  for (const name of [
-    'a" in b',
-    '{title}',
-    "it's '{x}'",
-    '<b>&amp;</b>',
-    '#',
-    '',
-    '„x“; /y: is required',
-    '$& $1',
-  ]) {
+  for (const name of ['a" in b', '{title}', "it's '{x}'", '<b>&amp;</b>', '#', '', '„x“; /y: is required', '$& $1']) {
     const error = new AppError('page.not_found_in', { page: name, lang: 'de" in "x' })
     assert.equal(error.message, `There is no page "${name}" in de" in "x.`)
     assert.equal(sayError('de', error), `In der Sprache de" in "x gibt es keine Seite „${name}“.`)
@@ -38,15 +17,9 @@ test('quotes, braces and signs of a name change nothing around it', () => {
 
 test('an error has the problem, the status and the exit code of its key', () => {
   const error = new AppError('page.home_not_deletable')
-  assert.deepEqual(
-    [error.code, error.status, error.exit, error.key],
-    ['conflict', 409, 4, 'page.home_not_deletable'],
-  )
+  assert.deepEqual([error.code, error.status, error.exit, error.key], ['conflict', 409, 4, 'page.home_not_deletable'])
   const field = invalid('/slug', 'page.slug_taken', { path: 'a', title: 'A', id: 7 })
-  assert.deepEqual(
-    [field.code, field.errors[0]?.code, field.errors[0]?.key],
-    ['conflict', 'taken', 'page.slug_taken'],
-  )
+  assert.deepEqual([field.code, field.errors[0]?.code, field.errors[0]?.key], ['conflict', 'taken', 'page.slug_taken'])
 })
 
 test('numbers choose the form of their noun', () => {
@@ -71,14 +44,19 @@ test('lists, messages in messages and names of the product are in the language o
 })
 
 test('several places are named one by one, in each language, whatever their names are', () => {
-  const errors = [fieldError('/a: b; c', 'input.required'), ...Array.from({ length: 11 }, (_, i) => fieldError(`/k${i}`, 'input.unknown_key'))] // prettier-ignore
+  const errors = [
+    fieldError('/a: b; c', 'input.required'),
+    ...Array.from({ length: 11 }, (_, i) => fieldError(`/k${i}`, 'input.unknown_key')),
+  ]
   const error = invalidAll(errors)
   assert.match(error.message, /^\/a: b; c: is required; \/k0: unknown key; .*; and 2 more$/)
-  assert.match(
-    sayError('de', error),
-    /^\/a: b; c: muss ausgefüllt sein; \/k0: unbekannte Angabe; .*; und 2 weitere$/,
-  )
-  assert.deepEqual(translatedErrors('de', errors)[0], { pointer: '/a: b; c', code: 'required', key: 'input.required', message: 'muss ausgefüllt sein' }) // prettier-ignore
+  assert.match(sayError('de', error), /^\/a: b; c: muss ausgefüllt sein; \/k0: unbekannte Angabe; .*; und 2 weitere$/)
+  assert.deepEqual(translatedErrors('de', errors)[0], {
+    pointer: '/a: b; c',
+    code: 'required',
+    key: 'input.required',
+    message: 'muss ausgefüllt sein',
+  })
 })
 
 test('a stored message is read in any language later; a sentence of an earlier version is what it is', () => {
@@ -93,28 +71,55 @@ test('a stored message is read in any language later; a sentence of an earlier v
 
 test('an error in another message, ours or one of a library', () => {
   const old = new Error('Nobody {knows} why.')
-  const stays = (reason: Error): Message =>
-    message('page.slug_stays', { slug: 'a', reason: reasonOf(reason) })
+  const stays = (reason: Error): Message => message('page.slug_stays', { slug: 'a', reason: reasonOf(reason) })
   assert.match(say('de', stays(old)), /„a“\. Nobody \{knows\} why\.$/)
-  assert.match(
-    say('de', stays(new AppError('page.home_not_deletable'))),
-    /Startseite lässt sich nicht löschen\.$/,
-  )
+  assert.match(say('de', stays(new AppError('page.home_not_deletable'))), /Startseite lässt sich nicht löschen\.$/)
 })
 
 test('what zod finds is said by keys, in both languages', () => {
   const schema = z.strictObject({
-    text: z.string().min(3), short: z.string().max(2), filled: z.string().min(1), n: z.int().min(1), most: z.number().lt(5),
-    list: z.array(z.string()).min(2), few: z.array(z.string()).max(1), one: z.enum(['a', 'b']), just: z.literal('x'),
-    when: z.iso.datetime({ offset: true }), day: z.iso.date(), mail: z.email(), missing: z.string(), on: z.boolean(),
-    pattern: z.string().regex(/^a$/), own: z.string().regex(/^a$/, zodText('redirect.path_format')),
+    text: z.string().min(3),
+    short: z.string().max(2),
+    filled: z.string().min(1),
+    n: z.int().min(1),
+    most: z.number().lt(5),
+    list: z.array(z.string()).min(2),
+    few: z.array(z.string()).max(1),
+    one: z.enum(['a', 'b']),
+    just: z.literal('x'),
+    when: z.iso.datetime({ offset: true }),
+    day: z.iso.date(),
+    mail: z.email(),
+    missing: z.string(),
+    on: z.boolean(),
+    pattern: z.string().regex(/^a$/),
+    own: z.string().regex(/^a$/, zodText('redirect.path_format')),
     counted: z.string().regex(/^a$/, zodText('redirect.path_names_once', { max: 5 })),
-    either: z.union([z.string(), z.number()]), half: z.number().multipleOf(2), map: z.record(z.string().max(1), z.string()),
-  }) // prettier-ignore
+    either: z.union([z.string(), z.number()]),
+    half: z.number().multipleOf(2),
+    map: z.record(z.string().max(1), z.string()),
+  })
   const input = {
-    text: 'a', short: 'abc', filled: '', n: 0, most: 5, list: ['a'], few: ['a', 'b'], one: 'c', just: 'y', when: 'x', day: 'x',
-    mail: 'x', on: 'x', pattern: 'b', own: 'b', counted: 'b', either: true, half: 3, map: { ab: 'x' },
-  } // prettier-ignore
+    text: 'a',
+    short: 'abc',
+    filled: '',
+    n: 0,
+    most: 5,
+    list: ['a'],
+    few: ['a', 'b'],
+    one: 'c',
+    just: 'y',
+    when: 'x',
+    day: 'x',
+    mail: 'x',
+    on: 'x',
+    pattern: 'b',
+    own: 'b',
+    counted: 'b',
+    either: true,
+    half: 3,
+    map: { ab: 'x' },
+  }
   const { error } = schema.safeParse(input, { reportInput: true })
   const messages: Record<string, string[]> = Object.fromEntries(
     error!.issues.map((issue) => {
@@ -122,12 +127,30 @@ test('what zod finds is said by keys, in both languages', () => {
       return [issue.path[0], [code, key, message, sayError('de', { key, args, message })]]
     }),
   )
-  assert.deepEqual(messages['text'], ['too_small', 'input.too_short', 'must have at least 3 characters', 'muss mindestens 3 Zeichen haben']) // prettier-ignore
-  assert.deepEqual(messages['few'], ['too_big', 'input.too_many', 'may have at most 1 item', 'darf höchstens einen Eintrag haben']) // prettier-ignore
+  assert.deepEqual(messages['text'], [
+    'too_small',
+    'input.too_short',
+    'must have at least 3 characters',
+    'muss mindestens 3 Zeichen haben',
+  ])
+  assert.deepEqual(messages['few'], [
+    'too_big',
+    'input.too_many',
+    'may have at most 1 item',
+    'darf höchstens einen Eintrag haben',
+  ])
   assert.deepEqual(messages['filled']?.slice(1), ['input.empty', 'must not be empty', 'darf nicht leer sein'])
   assert.deepEqual(messages['missing']?.slice(1), ['input.required', 'is required', 'muss ausgefüllt sein'])
-  assert.deepEqual(messages['on']?.slice(1), ['input.wrong_type', 'must be true or false, not a text', 'muss ja oder nein sein, nicht Text']) // prettier-ignore
-  assert.deepEqual(messages['one']?.slice(1), ['input.not_offered', 'must be one of "a" or "b"', 'muss eines davon sein: „a“ oder „b“']) // prettier-ignore
+  assert.deepEqual(messages['on']?.slice(1), [
+    'input.wrong_type',
+    'must be true or false, not a text',
+    'muss ja oder nein sein, nicht Text',
+  ])
+  assert.deepEqual(messages['one']?.slice(1), [
+    'input.not_offered',
+    'must be one of "a" or "b"',
+    'muss eines davon sein: „a“ oder „b“',
+  ])
   assert.equal(messages['counted']?.[3], 'darf jeden :namen nur einmal enthalten, und höchstens 5 davon')
   assert.equal(messages['own']?.[1], 'redirect.path_format')
   assert.equal(messages['pattern']?.[1], 'input.wrong_pattern')

@@ -17,34 +17,8 @@ test('an address has one form: the domain in ASCII, the rest as it was typed', (
 })
 
 test('what is none', () => {
-  const none = [
-    '',
-    'info',
-    '@',
-    'a@b',
-    'a@localhost',
-    'a@1.2.3.4',
-    'a..b@x.de',
-    '.a@x.de',
-    'jürgen@x.de',
-    'a b@x.de',
-  ]
-  const strange = [
-    'a@b@x.de',
-    'a@x.de/y',
-    'a@x.de:25',
-    'a@-x.de',
-    'a@x_y.de',
-    'a@b%2ede.de',
-    'a@x.de\0',
-    'a\n@x.de',
-  ]
-  const long = [
-    `${'a'.repeat(65)}@x.de`,
-    `a@${'b'.repeat(64)}.de`,
-    `a@${'b.'.repeat(130)}de`,
-    'a@x.de'.repeat(1000),
-  ]
-  for (const typed of [...none, ...strange, ...long])
-    assert.equal(normaliseEmailAddress(typed), undefined, typed)
+  const none = ['', 'info', '@', 'a@b', 'a@localhost', 'a@1.2.3.4', 'a..b@x.de', '.a@x.de', 'jürgen@x.de', 'a b@x.de']
+  const strange = ['a@b@x.de', 'a@x.de/y', 'a@x.de:25', 'a@-x.de', 'a@x_y.de', 'a@b%2ede.de', 'a@x.de\0', 'a\n@x.de']
+  const long = [`${'a'.repeat(65)}@x.de`, `a@${'b'.repeat(64)}.de`, `a@${'b.'.repeat(130)}de`, 'a@x.de'.repeat(1000)]
+  for (const typed of [...none, ...strange, ...long]) assert.equal(normaliseEmailAddress(typed), undefined, typed)
 })

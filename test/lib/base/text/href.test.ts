@@ -23,10 +23,7 @@ const STORED: [typed: string, href: string][] = [
   ['mailto:a@example.org,b@example.org', 'mailto:a@example.org,b@example.org'],
   ['mailto:a@example.org; b@example.org', 'mailto:a@example.org,b@example.org'],
   ['mailto:a@example.org?subject=Anfrage Küche', 'mailto:a@example.org?subject=Anfrage%20Küche'],
-  [
-    'mailto:a@example.org?subject=Warum?&body=100% #1',
-    'mailto:a@example.org?subject=Warum%3F&body=100%25%20%231',
-  ],
+  ['mailto:a@example.org?subject=Warum?&body=100% #1', 'mailto:a@example.org?subject=Warum%3F&body=100%25%20%231'],
   ['mailto:?subject=Lesen', 'mailto:?subject=Lesen'],
   ['mailto:info@Müller.example', 'mailto:info@xn--mller-kva.example'],
   ['info@example.org', 'mailto:info@example.org'],
@@ -81,10 +78,6 @@ const REFUSED: [typed: string, message: RegExp][] = [
 test('what cannot be linked to is refused with the reason', () => {
   for (const [typed, message] of REFUSED) {
     const link = normaliseHref(typed)
-    assert.match(
-      'error' in link ? say('en', link.error) : `stored as ${link.href}`,
-      message,
-      typed.slice(0, 80),
-    )
+    assert.match('error' in link ? say('en', link.error) : `stored as ${link.href}`, message, typed.slice(0, 80))
   }
 })

@@ -5,9 +5,7 @@ import { slugify } from '../../../../src/lib/base/text/slug.ts'
 
 const all = (cases: [string, string, string][]) =>
   Promise.all(
-    cases.map(async ([words, lang, slug]) =>
-      assert.equal(await slugify(words, lang), slug, `${words} (${lang})`),
-    ),
+    cases.map(async ([words, lang, slug]) => assert.equal(await slugify(words, lang), slug, `${words} (${lang})`)),
   )
 
 test('signs are words of the language, or left out', async () => {

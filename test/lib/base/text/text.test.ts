@@ -7,10 +7,7 @@ test('one line of text, and several', () => {
   for (const text of ['', 'Größe 50 m²', '日本', '👩‍🌾', '\u00ad\u200d\u202e'])
     assert.equal(textError(text), undefined, text)
   for (const text of ['a\nb', 'a\r\nb', 'a\u2028b'])
-    assert.deepEqual(
-      [textError(text)?.key, textError(text, { multiline: true })],
-      ['text.line_breaks', undefined],
-    )
+    assert.deepEqual([textError(text)?.key, textError(text, { multiline: true })], ['text.line_breaks', undefined])
   assert.deepEqual(
     [textError('a\tb')?.key, textError('a\tb', { multiline: true })],
     ['text.control_characters', undefined],

@@ -29,11 +29,7 @@ test('pointers that overlap are in conflict, others are not', () => {
     [{ blocks: base.blocks.toReversed() }, { blocks: [block('m', 'm'), ...base.blocks] }, []],
   ]
   for (const [i, [fresh, now, pointers]] of cases.entries())
-    assert.deepEqual(
-      conflictsOf(change(base, { ...base, ...fresh }), { ...base, ...now }, false),
-      pointers,
-      `${i}`,
-    )
+    assert.deepEqual(conflictsOf(change(base, { ...base, ...fresh }), { ...base, ...now }, false), pointers, `${i}`)
 })
 
 test('a whole operation is in conflict with any change of the content, and with none of the rest', () => {
@@ -144,8 +140,7 @@ suite('conflicts at the desk', () => {
     const many = { table: 'notes', ids: [note.id] }
     const changeNote = (text: string) =>
       site.do('update_entry', { table: 'notes', entry, data: { text } }).then(() => '/data/text')
-    const changePage = (title: string) =>
-      site.do('update_page', { page: gone.uid, title }).then(() => '/title')
+    const changePage = (title: string) => site.do('update_page', { page: gone.uid, title }).then(() => '/title')
     const requests: [name: string, input: object, change: typeof changeNote, at?: string][] = [
       ['delete_entry', { table: 'notes', entry }, changeNote],
       ['bulk_entries', { ...many, action: 'delete' }, changeNote, `/${note.id}`],
@@ -197,10 +192,7 @@ suite('conflicts at the desk', () => {
     const bad = await site.fails('approve_change', { change, input: { title: 7 } }, site.reviewer)
     assert.deepEqual([bad.code, bad.errors[0]!.pointer], ['validation', '/title'])
     const proto = JSON.parse('{"__proto__":{"x":1}}') as Record<string, unknown>
-    assert.equal(
-      (await site.fails('approve_change', { change, input: proto }, site.reviewer)).code,
-      'validation',
-    )
+    assert.equal((await site.fails('approve_change', { change, input: proto }, site.reviewer)).code, 'validation')
     await site.approve(change, { input: { title: 'Edited' } })
     const now = await site.do<any>('get_page', { page: page.uid })
     assert.deepEqual([now.title, now.meta_title], ['Edited', 'Kept'])

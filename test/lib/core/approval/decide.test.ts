@@ -19,8 +19,7 @@ suite('decisions', () => {
     page = await site.do('create_page', { title: 'Base' })
   })
   after(() => site.close())
-  const proposed = (title: string, as = site.agent) =>
-    site.propose('update_page', { page: page.uid, title }, as)
+  const proposed = (title: string, as = site.agent) => site.propose('update_page', { page: page.uid, title }, as)
   const refused = async (change: number, as = site.reviewer) => {
     const { code, extra } = await site.fails('approve_change', { change }, as)
     return [code, extra['status'], (await site.status(change)).status]
@@ -29,10 +28,7 @@ suite('decisions', () => {
   test('reviewers decide, others do not, and nobody on what their own token proposed', async () => {
     const editor = await tokenCall(site.installation, 'default', { role: 'editor' })
     const change = await proposed('Who')
-    assert.equal(
-      (await site.fails('approve_change', { change }, editor)).extra['permission'],
-      'review.manage',
-    )
+    assert.equal((await site.fails('approve_change', { change }, editor)).extra['permission'], 'review.manage')
     assert.equal((await site.fails('get_change_status', { change }, editor)).code, 'not-found')
     assert.equal((await site.do<any[]>('list_changes', {}, editor)).length, 0)
     assert.deepEqual(
@@ -49,10 +45,7 @@ suite('decisions', () => {
     const status = await site.do<any>('get_change_status', { change }, site.agent)
     assert.deepEqual([status.status, status.reason], ['rejected', 'Not like this'])
     assert.equal(status.reviewer.email, site.reviewer.principal.user!.email)
-    assert.deepEqual(
-      [status.reviewer_token.id, status.reviewer_channel],
-      [site.reviewer.principal.token!.id, 'api'],
-    )
+    assert.deepEqual([status.reviewer_token.id, status.reviewer_channel], [site.reviewer.principal.token!.id, 'api'])
     assert.deepEqual(await refused(change), ['invalid-transition', 'rejected', 'rejected'])
     assert.equal((await site.fails('reject_change', { change }, site.reviewer)).code, 'invalid-transition')
   })
@@ -73,11 +66,7 @@ suite('decisions', () => {
     const { db } = await site.installation.openSite('default')
     const input = JSON.stringify({ change, whole_batch: true, up_to: token })
     await transact(db, (trx) =>
-      trx
-        .updateTable('changes')
-        .set({ operation: 'approve_change', input })
-        .where('id', '=', nested)
-        .execute(),
+      trx.updateTable('changes').set({ operation: 'approve_change', input }).where('id', '=', nested).execute(),
     )
     assert.match((await site.status(nested)).conflict.message, /cannot be proposed/)
     assert.deepEqual(await refused(nested), ['conflict', 'rejected', 'rejected'])
@@ -224,19 +213,12 @@ suite('decisions', () => {
   test('secret inputs wait sealed, and end with the wait', async () => {
     const secret = 'a-secret-word-of-nobody'
     const input = { page: page.uid, access: 'password', access_password: secret }
-    const [first, second] = [
-      await site.propose('update_page', input),
-      await site.propose('update_page', input),
-    ]
+    const [first, second] = [await site.propose('update_page', input), await site.propose('update_page', input)]
     const waits = await site.status(first)
     assert.equal(waits.input.access_password, '(secret)')
     const open = await site.installation.openSite('default')
     const sealed = async () =>
-      await open.db.read
-        .selectFrom('changes')
-        .select(['sealed', 'input'])
-        .where('id', 'in', [first, second])
-        .execute()
+      await open.db.read.selectFrom('changes').select(['sealed', 'input']).where('id', 'in', [first, second]).execute()
     assert.ok((await sealed()).every((row) => row.sealed?.startsWith('sealed:1:')))
     assert.ok(!JSON.stringify(await sealed()).includes(secret))
     if (process.env.CMS_TEST_DB !== 'mariadb')

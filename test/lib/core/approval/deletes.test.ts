@@ -16,8 +16,7 @@ suite('deletions of what belongs together', () => {
     await site.do('save_data_table', { handle: 'cats', name: 'Cats', fields, apply: true })
   })
   after(() => site.close())
-  const save = (data: object, more: object = {}) =>
-    site.do<any>('save_entry', { table: 'cats', data, ...more })
+  const save = (data: object, more: object = {}) => site.do<any>('save_entry', { table: 'cats', data, ...more })
   const removal = (entry: any) => site.propose('delete_entry', { table: 'cats', entry: entry.uid })
   const recheck = (change: number) => site.do<any>('recheck_change', { change }, site.reviewer)
   const stateOf = async (entry: any) => {
@@ -64,23 +63,28 @@ suite('deletions of what belongs together', () => {
     await site.approve(first)
     const error = await site.fails('approve_change', { change: second }, site.reviewer)
     assert.equal(error.status, 409)
-    assert.match(
-      error.message,
-      /changed since \(\/deleted_at\), and it cannot be applied any more: "Below" is trash/,
-    )
+    assert.match(error.message, /changed since \(\/deleted_at\), and it cannot be applied any more: "Below" is trash/)
     assert.match((await recheck(second)).error, /"Below" is trash/)
     await site.do('reject_change', { change: second }, site.reviewer)
   })
 
   test('tables that lead to one another go one after the other, and come back', async () => {
     const table = (handle: string, target: string) =>
-      site.do('save_data_table', { handle, name: handle, apply: true, fields: [{ type: 'relation', name: 'to', target }] }) // prettier-ignore
+      site.do('save_data_table', {
+        handle,
+        name: handle,
+        apply: true,
+        fields: [{ type: 'relation', name: 'to', target }],
+      })
     await table('dogs', 'mice')
     await table('mice', 'dogs')
     const removalOf = (name: string) => site.propose('delete_data_table', { table: name })
     const [first, second] = [await removalOf('dogs'), await removalOf('mice')]
     await site.approve(first)
     assert.deepEqual((await site.approve(second)).applied, [second])
-    assert.deepEqual((await site.do<any[]>('list_data_tables', {})).map(({ handle }) => handle), ['cats']) // prettier-ignore
+    assert.deepEqual(
+      (await site.do<any[]>('list_data_tables', {})).map(({ handle }) => handle),
+      ['cats'],
+    )
   })
 })

@@ -27,10 +27,7 @@ suite('changes as programs see them', () => {
   test('REST: looked at, approved, rejected, rechecked; lists have pages and filters', async () => {
     const [first, second] = [await held('First'), await held('Second')]
     const waits = await ask('GET', first.path, undefined, agent)
-    assert.deepEqual(
-      [waits.status, waits.body.data.status, waits.headers.get('etag')],
-      [200, 'pending', null],
-    )
+    assert.deepEqual([waits.status, waits.body.data.status, waits.headers.get('etag')], [200, 'pending', null])
     assert.equal((await ask('GET', `/changes/${waits.body.data.uid}`)).body.data.id, first.id)
 
     const page = await ask('GET', '/changes?limit=1&count=1')

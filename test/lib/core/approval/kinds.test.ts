@@ -116,8 +116,7 @@ suite('kinds of operations', () => {
   test('an edit takes away by null what cannot be null, and sets null what can', async () => {
     const change = await site.propose('keep_note', { text: 'C', at: 'now' })
     assert.equal(
-      (await site.fails('approve_change', { change, input: { text: null } }, site.reviewer)).errors[0]!
-        .pointer,
+      (await site.fails('approve_change', { change, input: { text: null } }, site.reviewer)).errors[0]!.pointer,
       '/text',
     )
     await site.approve(change, { input: { at: null } })

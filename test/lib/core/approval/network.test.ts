@@ -20,10 +20,7 @@ suite('approved in the network', () => {
     assert.ok(!(await users()).includes('eva@example.org'))
     const { uid } = (await site.status(change)).after
     const outcome = await site.approve(change)
-    assert.deepEqual(
-      [outcome.status, outcome.entity.label, outcome.result_lost],
-      ['applied', 'eva@example.org', false],
-    )
+    assert.deepEqual([outcome.status, outcome.entity.label, outcome.result_lost], ['applied', 'eva@example.org', false])
     assert.equal(outcome.result.uid, uid, 'it keeps the uid it was shown with')
     assert.match(outcome.result.invite.token, /^[\w-]{20,}$/)
     assert.ok((await users()).includes('eva@example.org'))
@@ -31,10 +28,7 @@ suite('approved in the network', () => {
     const open = await site.installation.openSite('default')
     const rows = await open.db.read.selectFrom('changes').selectAll().execute()
     assert.equal(rows.filter(({ operation }) => operation === 'create_user').length, 1, 'one row in the log')
-    const stored = [
-      rows,
-      await site.installation.network.read.selectFrom('idempotency').selectAll().execute(),
-    ]
+    const stored = [rows, await site.installation.network.read.selectFrom('idempotency').selectAll().execute()]
     assert.ok(!JSON.stringify(stored).includes(outcome.result.invite.token))
   })
 

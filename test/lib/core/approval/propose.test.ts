@@ -67,17 +67,11 @@ suite('proposals', () => {
     })
     const fifth = await site.propose('publish_page', { page: uid, batch })
     const waits = await site.status(fifth)
-    assert.deepEqual(
-      [waits.after.status, waits.entity.id, waits.after.blocks[1].data.title],
-      ['published', uid, '2'],
-    )
+    assert.deepEqual([waits.after.status, waits.entity.id, waits.after.blocks[1].data.title], ['published', uid, '2'])
     assert.equal((await site.fails('update_page', { page: uid, title: 'x' }, site.agent)).code, 'not-found')
 
     const outcome = await site.approve(third, { whole_batch: true, up_to: fifth })
-    assert.deepEqual(
-      [outcome.applied, outcome.failed, outcome.left],
-      [[first, second, third, fourth, fifth], null, 0],
-    )
+    assert.deepEqual([outcome.applied, outcome.failed, outcome.left], [[first, second, third, fourth, fifth], null, 0])
     const page = await site.do<any>('get_page', { page: uid })
     assert.deepEqual([page.status, page.path], ['published', 'parent/spring'])
     assert.deepEqual(
@@ -116,9 +110,7 @@ suite('proposals', () => {
       [outcome.applied, outcome.failed.change, outcome.failed.code, outcome.left],
       [[first], second, 'conflict', 2],
     )
-    const states = await Promise.all(
-      [first, second, third].map(async (one) => (await site.status(one)).status),
-    )
+    const states = await Promise.all([first, second, third].map(async (one) => (await site.status(one)).status))
     assert.deepEqual(states, ['applied', 'pending', 'pending'])
     assert.match((await site.status(second)).error, /\/title/)
     assert.equal((await site.approve(third)).status, 'applied')
@@ -179,8 +171,7 @@ suite('proposals', () => {
       type: 'richtext',
       data: { text: 'x'.repeat(15_000) },
     }))
-    for (const title of ['1', '2'])
-      await site.propose('create_page', { title, blocks, batch: 'large' }, large)
+    for (const title of ['1', '2']) await site.propose('create_page', { title, blocks, batch: 'large' }, large)
     const third = await site.fails('create_page', { title: '3', blocks, batch: 'large' }, large)
     assert.deepEqual([third.code, /2 MB/.test(third.message)], ['payload-too-large', true])
     for (const token of [busy, large]) await site.do('revoke_token', { id: token.principal.token!.id })
@@ -190,11 +181,7 @@ suite('proposals', () => {
   test('a dry run of a batch sees what waits before it, and leaves nothing', async () => {
     const first = await site.propose('create_page', { title: 'Dry', batch: 'dry' })
     const { uid } = (await site.status(first)).after
-    const run = await site.do<any>(
-      'update_page',
-      { page: uid, title: 'Wet', batch: 'dry', dry_run: true },
-      site.agent,
-    )
+    const run = await site.do<any>('update_page', { page: uid, title: 'Wet', batch: 'dry', dry_run: true }, site.agent)
     assert.deepEqual([run.dry_run, run.after.title], [true, 'Wet'])
     assert.equal((await site.do<any[]>('list_changes', { batch: 'dry' })).length, 1)
   })

@@ -15,21 +15,9 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => block(id)) as [any, any, a
 const back = (before: unknown, after: unknown, now: unknown = after) => undo(now, diff(before, after))
 const page = (blocks: unknown[], more = {}) => ({ title: 'T', version: 3, blocks, ...more })
 
-const CASES: [
-  what: string,
-  before: object | undefined,
-  after: object | undefined,
-  now?: object,
-  target?: object,
-][] = [
+const CASES: [what: string, before: object | undefined, after: object | undefined, now?: object, target?: object][] = [
   ['a value', { title: 'A' }, { title: 'B' }],
-  [
-    'a value beside one that was changed since',
-    { x: 1, y: 1 },
-    { x: 2, y: 1 },
-    { x: 2, y: 9 },
-    { x: 1, y: 9 },
-  ],
+  ['a value beside one that was changed since', { x: 1, y: 1 }, { x: 2, y: 1 }, { x: 2, y: 9 }, { x: 1, y: 9 }],
   ['a key that came', { x: 1 }, { x: 1, y: 2 }],
   ['a key that went', { x: 1, y: 2 }, { x: 1 }],
   ['a block that came', page([a, c]), page([a, b, c])],
@@ -45,13 +33,7 @@ const CASES: [
   ['a shorter plain list', { l: ['x', 'y', 'z'] }, { l: ['x'] }],
   ['the first of a plain list', { l: ['x', 'y'] }, { l: ['y'] }],
   ['one of a plain list, another since', { l: ['x'] }, { l: ['x', 'y'] }, { l: ['y', 'z'] }, { l: ['z'] }],
-  [
-    'one that went from a plain list',
-    { l: ['x', 'y'] },
-    { l: ['x'] },
-    { l: ['x', 'z'] },
-    { l: ['x', 'z', 'y'] },
-  ],
+  ['one that went from a plain list', { l: ['x', 'y'] }, { l: ['x'] }, { l: ['x', 'z'] }, { l: ['x', 'z', 'y'] }],
 ]
 
 for (const [what, before, after, now = after, target = before] of CASES)

@@ -155,10 +155,7 @@ test('what somebody changed since, what is gone for good, and what others may do
   const outcomes = Object.fromEntries(items.map((item: any) => [item.operation, item.reason ?? item.outcome]))
   assert.match(outcomes['set_feature'], /system\.features/)
   assert.match(outcomes['purge_item'], /pages\.manage|gone|removed for good|not there/)
-  assert.match(
-    items.find((item: any) => item.operation === 'update_page' && item.reason)?.reason,
-    /since: \/title/,
-  )
+  assert.match(items.find((item: any) => item.operation === 'update_page' && item.reason)?.reason, /since: \/title/)
   assert.equal(undone, 1)
   const page = await run('get_page', { page: alpha.uid })
   assert.deepEqual([page.title, page.meta_title, page.nav_title], ['By a person', 'Agent', null])
@@ -186,10 +183,7 @@ test('accounts, roles, tokens, webhooks and mail settings', async (t) => {
   assert.equal((await run('get_user', { id: anna.id })).role, 'viewer', 'a rehearsal changes nothing')
   const report = await run('revert_changes', { token })
   assert.deepEqual([report.undone, report.impossible], [5, 1])
-  assert.match(
-    report.items.find(({ operation }: any) => operation === 'revoke_token').reason,
-    /stays revoked/,
-  )
+  assert.match(report.items.find(({ operation }: any) => operation === 'revoke_token').reason, /stays revoked/)
   const user = await run('get_user', { id: anna.id })
   assert.deepEqual([user.role, user.name], ['editor', 'Anna'])
   await assert.rejects(run('get_user', { id: bert.id }), { code: 'not-found' })
@@ -251,8 +245,7 @@ test('a proposal to take back takes back what it showed, and nothing done since'
 test('lists of plain values are taken back one by one', async (t) => {
   const { installation, run } = await open(t)
   const admin = await tokenCall(installation, 'default')
-  const permissions = async () =>
-    (await run('list_roles')).find(({ name }: any) => name === 'press').permissions
+  const permissions = async () => (await run('list_roles')).find(({ name }: any) => name === 'press').permissions
   await run('create_role', { name: 'press', title: 'Press', permissions: ['logs.read', 'pages.edit'] })
   const set = (list: string[], as?: Call) => run('update_role', { name: 'press', permissions: list }, as)
   await set(['logs.read', 'pages.edit', 'redirects.manage'], admin)

@@ -10,8 +10,7 @@ suite('proposals about tables', () => {
   const field = (id: string, name: string) => ({ id, type: 'text', name })
   const make = (handle: string) =>
     site.do<any>('save_data_table', { handle, name: handle, fields: [field('f1', 'title')], apply: true })
-  const put = (handle: string, fields: object[]) =>
-    site.do<any>('update_data_table', { table: handle, fields })
+  const put = (handle: string, fields: object[]) => site.do<any>('update_data_table', { table: handle, fields })
   const names = async (handle: string) => {
     const [table] = await site.do<any[]>('list_data_tables', { table: handle })
     return table?.fields.map(({ name }: any) => name)
@@ -52,9 +51,17 @@ suite('proposals about tables', () => {
     await make('trees')
     const more = [...fields, field('f2', 'height')]
     const first = await site.propose('update_data_table', { table: 'trees', fields: more, batch })
-    const second = await site.propose('update_data_table', { table: 'trees', fields: [...more, field('f3', 'age')], batch }) // prettier-ignore
+    const second = await site.propose('update_data_table', {
+      table: 'trees',
+      fields: [...more, field('f3', 'age')],
+      batch,
+    })
     // Without what the first of them adds.
-    const third = await site.propose('update_data_table', { table: 'trees', fields: [...fields, field('f4', 'kind')], batch }) // prettier-ignore
+    const third = await site.propose('update_data_table', {
+      table: 'trees',
+      fields: [...fields, field('f4', 'kind')],
+      batch,
+    })
     assert.deepEqual((await site.approve(first)).applied, [first])
     assert.deepEqual((await site.approve(second)).applied, [second])
     const error = await site.fails('approve_change', { change: third }, site.reviewer)

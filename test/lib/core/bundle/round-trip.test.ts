@@ -47,22 +47,29 @@ suite('content of every kind', () => {
   })
 
   test('visitors and editors find the same: published versions, drafts, states, relations', async () => {
-    const { data } = (await call(to.installation, 'default', 'list_entries', { table: 'films', sort: 'title' })).body as any // prettier-ignore
-    assert.deepEqual(data.map(({ title, status }: any) => `${title} ${status}`), ['A draft draft', 'Alien published', 'Old film archived', 'Zulu scheduled']) // prettier-ignore
+    const { data } = (await call(to.installation, 'default', 'list_entries', { table: 'films', sort: 'title' }))
+      .body as any
+    assert.deepEqual(
+      data.map(({ title, status }: any) => `${title} ${status}`),
+      ['A draft draft', 'Alien published', 'Old film archived', 'Zulu scheduled'],
+    )
     const alien = data.find(({ title }: any) => title === 'Alien')
     assert.deepEqual([alien.has_unpublished_changes, alien.data.year], [true, 1980])
     const published = await run('get_entry', { table: 'films', entry: alien.uid, view: 'published' }, to)
     assert.equal(published.data.year, 1979)
-    const people = (await call(to.installation, 'default', 'list_entries', { table: 'people' })).body
-      .data as any
+    const people = (await call(to.installation, 'default', 'list_entries', { table: 'people' })).body.data as any
     assert.deepEqual([alien.data.director, people[0].data.best], [people[0].id, alien.id])
     const page = await run('get_page', { page: '/about' }, to)
-    assert.deepEqual(
-      [page.status, page.has_unpublished_changes, page.title],
-      ['published', true, 'About us, soon'],
-    )
+    assert.deepEqual([page.status, page.has_unpublished_changes, page.title], ['published', true, 'About us, soon'])
     assert.equal((await run('get_page', { page: '/about', view: 'published' }, to)).title, 'About us')
-    assert.equal((await run('get_page', { page: '/de/ueber', lang: 'de' }, to).catch(() => run('get_page', { page: '/ueber', lang: 'de' }, to))).translation_group, page.translation_group) // prettier-ignore
+    assert.equal(
+      (
+        await run('get_page', { page: '/de/ueber', lang: 'de' }, to).catch(() =>
+          run('get_page', { page: '/ueber', lang: 'de' }, to),
+        )
+      ).translation_group,
+      page.translation_group,
+    )
   })
 
   test('what differs is a conflict that is named with its place: refused, kept, or replaced', async () => {
@@ -75,7 +82,10 @@ suite('content of every kind', () => {
       return true
     })
     const plan = await importBundle(to, other, { dry_run: true })
-    assert.deepEqual(plan.conflicts.map(({ part, kind, pointer }) => [part, kind, pointer]), [['pages', 'changed', '/draft/title']]) // prettier-ignore
+    assert.deepEqual(
+      plan.conflicts.map(({ part, kind, pointer }) => [part, kind, pointer]),
+      [['pages', 'changed', '/draft/title']],
+    )
     await importBundle(to, other, { on_conflict: 'keep' })
     assert.ok((await exportBundle(to)).equals(bundle))
     await importBundle(to, other, { on_conflict: 'replace' })
@@ -87,15 +97,26 @@ suite('content of every kind', () => {
   test('an address that another page has is a conflict; replaced, that page becomes the one of the bundle, with its revisions', async (t) => {
     const third = await makeInstallation({ sites: { default: config } })
     t.after(third.close)
-    const home = await run('create_page', { title: 'Ours', slug: '' }, third).catch(() => run('create_page', { title: 'Ours', lang: 'en' }, third)) // prettier-ignore
-    const mine = await run('create_page', { title: 'Contact', slug: 'contact', blocks: [{ type: 'richtext', data: { text: '<p>Mine</p>' } }] }, third) // prettier-ignore
+    const home = await run('create_page', { title: 'Ours', slug: '' }, third).catch(() =>
+      run('create_page', { title: 'Ours', lang: 'en' }, third),
+    )
+    const mine = await run(
+      'create_page',
+      { title: 'Contact', slug: 'contact', blocks: [{ type: 'richtext', data: { text: '<p>Mine</p>' } }] },
+      third,
+    )
     await assert.rejects(importBundle(third, bundle), { code: 'conflict' })
     const plan = await importBundle(third, bundle, { dry_run: true })
-    assert.deepEqual(plan.conflicts.map(({ kind, label, by }) => [kind, label, by]).at(-1), ['taken', 'Contact', 'Contact']) // prettier-ignore
+    assert.deepEqual(plan.conflicts.map(({ kind, label, by }) => [kind, label, by]).at(-1), [
+      'taken',
+      'Contact',
+      'Contact',
+    ])
     await importBundle(third, bundle, { on_conflict: 'replace' })
     const now = await run('get_page', { page: '/contact' }, third)
     assert.deepEqual([now.id, now.uid === mine.uid], [mine.id, false])
-    const { data: revisions } = (await call(third.installation, 'default', 'list_revisions', { page: String(mine.id) })).body as any // prettier-ignore
+    const { data: revisions } = (await call(third.installation, 'default', 'list_revisions', { page: String(mine.id) }))
+      .body as any
     assert.ok(revisions.length >= 2)
     if (home.path !== '') await run('delete_page', { page: String(home.id), confirm: true }, third)
     assert.deepEqual(partsOf(await exportBundle(third)), partsOf(bundle))
@@ -119,7 +140,12 @@ async function fillWebsite(run: Run): Promise<void> {
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1f3f8f' } })
     .png()
     .toBuffer()
-  const picture = await run('upload_media', { base64: png.toString('base64'), name: 'blue.png', alt: 'Blue', tags: ['sea', 'sky'] }) // prettier-ignore
+  const picture = await run('upload_media', {
+    base64: png.toString('base64'),
+    name: 'blue.png',
+    alt: 'Blue',
+    tags: ['sea', 'sky'],
+  })
   await run('update_media', { id: picture.id, lang: 'de', alt: 'Blau', credit: 'Anna' })
   await run('update_media', { id: picture.id, focus: { x: 0.25, y: 0.75 } })
   await tables(run)
@@ -155,14 +181,28 @@ async function tables(run: Run): Promise<void> {
     ...{ table: 'people', apply: true },
     fields: [title, { name: 'best', type: 'relation', target: 'films' }],
   })
-  await run('save_data_table', { handle: 'letters', name: 'Letters', apply: true, fields: [title], settings: { kind: 'inbox' } }) // prettier-ignore
+  await run('save_data_table', {
+    handle: 'letters',
+    name: 'Letters',
+    apply: true,
+    fields: [title],
+    settings: { kind: 'inbox' },
+  })
 }
 
 async function entries(run: Run, poster: number): Promise<void> {
   const people = { table: 'people', lang: 'en' }
   const ridley = await run('save_entry', { ...people, data: { title: 'Ridley' } })
   const films = { table: 'films', lang: 'en' }
-  const data = { title: 'Alien', year: 1979, note: '<p>In <strong>space</strong></p>', poster, director: ridley.id, cast: [ridley.id], account: 'DE89370400440532013000' } // prettier-ignore
+  const data = {
+    title: 'Alien',
+    year: 1979,
+    note: '<p>In <strong>space</strong></p>',
+    poster,
+    director: ridley.id,
+    cast: [ridley.id],
+    account: 'DE89370400440532013000',
+  }
   const alien = await run('save_entry', { ...films, data })
   await run('update_entry', { table: 'people', entry: String(ridley.id), data: { best: alien.id } })
   await run('publish_entry', { table: 'people', entry: String(ridley.id) })
@@ -176,9 +216,22 @@ async function entries(run: Run, poster: number): Promise<void> {
 }
 
 async function pages(run: Run, picture: number): Promise<void> {
-  const home = await run('create_page', { title: 'Home', slug: '', lang: 'en' }).catch(() => run('create_page', { title: 'Home', lang: 'en' })) // prettier-ignore
+  const home = await run('create_page', { title: 'Home', slug: '', lang: 'en' }).catch(() =>
+    run('create_page', { title: 'Home', lang: 'en' }),
+  )
   await run('publish_page', { page: String(home.id) })
-  const about = await run('create_page', { title: 'About us', slug: 'about', in_menu: true, og_image: picture, blocks: [{ type: 'text_image', data: { title: 'We', text: `<p><a href="cms://pages/${home.uid}">Home</a></p>`, image: picture } }] }) // prettier-ignore
+  const about = await run('create_page', {
+    title: 'About us',
+    slug: 'about',
+    in_menu: true,
+    og_image: picture,
+    blocks: [
+      {
+        type: 'text_image',
+        data: { title: 'We', text: `<p><a href="cms://pages/${home.uid}">Home</a></p>`, image: picture },
+      },
+    ],
+  })
   await run('publish_page', { page: String(about.id) })
   await run('update_page', { page: String(about.id), title: 'About us, soon' })
   await run('translate_page', { page: String(about.id), to: 'de', title: 'Über uns', slug: 'ueber' })
@@ -188,6 +241,9 @@ async function pages(run: Run, picture: number): Promise<void> {
   const gone = await run('create_page', { title: 'Gone', slug: 'gone' })
   await run('publish_page', { page: String(gone.id) })
   await run('unpublish_page', { page: String(gone.id) })
-  await run('set_menu', { name: 'footer', items: [{ page: about.uid }, { label: 'Elsewhere', href: 'https://example.org/' }] }) // prettier-ignore
+  await run('set_menu', {
+    name: 'footer',
+    items: [{ page: about.uid }, { label: 'Elsewhere', href: 'https://example.org/' }],
+  })
   await run('update_settings', { title: 'Cinema' })
 }

@@ -17,10 +17,7 @@ test('a call there is none of is refused, and so are its siblings', () => {
     /ext\.filter does not exist; there are feature, permissions/,
   )
   assert.throws(() => booted((ext) => (ext.extra = 1)), /ext\.extra does not exist/)
-  assert.throws(
-    () => booted((ext) => ext.feature('club', 'Club', ['club.use'], 1)),
-    /takes 3 arguments at most/,
-  )
+  assert.throws(() => booted((ext) => ext.feature('club', 'Club', ['club.use'], 1)), /takes 3 arguments at most/)
 })
 
 test('arguments and options are looked at', () => {
@@ -34,10 +31,7 @@ test('arguments and options are looked at', () => {
     [(ext) => ext.migration('1', async () => {}), /argument 1: an integer is needed, not "1"/],
     [(ext) => ext.nav('/club', 'Club', 'club'), /argument 4: .* not undefined/],
     [(ext) => ext.htmlFilter('x'), /argument 1: a function/],
-    [
-      (ext) => ext.route('GET', '/x', () => {}, { auht: 'public' }),
-      /"auht" is unknown; there are auth, feature/,
-    ],
+    [(ext) => ext.route('GET', '/x', () => {}, { auht: 'public' }), /"auht" is unknown; there are auth, feature/],
     [(ext) => ext.job('club.tidy', { evry: 60, run: () => {} }), /"evry" is unknown/],
     [(ext) => ext.on('page.*', () => {}, { if: () => true }), /"if" is unknown/],
     [(ext) => ext.adminPage('club', { element: 'a-b', modul: 'x' }), /"modul" is unknown/],
@@ -79,8 +73,7 @@ test('names of the core and of other extensions are theirs', async () => {
   )
 })
 
-const LATER =
-  /extension club: it is made for version 2 of the extension interface, and this service has version 1/
+const LATER = /extension club: it is made for version 2 of the extension interface, and this service has version 1/
 
 test('an extension for a later interface is refused before any of it runs', async (t: TestContext) => {
   const load = (cms: object, source = "throw new Error('it ran')") => {

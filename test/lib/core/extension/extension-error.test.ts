@@ -15,10 +15,7 @@ test('a failure of an extension has its code, its text and its errors', () => {
   )
   assert.deepEqual([error.message, sayError('de', error)], Array(2).fill('The shelf {a} is "full".'))
   const [translated] = translatedErrors('de', error.errors)
-  assert.deepEqual(
-    [translated!.pointer, translated!.code, translated!.message],
-    ['/pages', 'odd', 'must be {even}'],
-  )
+  assert.deepEqual([translated!.pointer, translated!.code, translated!.message], ['/pages', 'odd', 'must be {even}'])
   const inside = message('page.slug_stays', { slug: 'a', reason: messageOf(error) })
   assert.match(say('de', inside), /The shelf \{a\} is "full"\.$/)
 })

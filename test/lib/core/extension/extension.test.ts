@@ -36,23 +36,15 @@ suite('an extension', () => {
 
   test('its operation, block, permission and migrations are there for the website that enables it, and for no other', async () => {
     const { installation } = made
-    assert.deepEqual(
-      (await call(installation, 'guests', 'guestbook__sign_guestbook', { name: 'Anna' })).body.data,
-      {
-        count: 1,
-      },
-    )
-    await assert.rejects(
-      call(installation, 'plain', 'guestbook__sign_guestbook', { name: 'Anna' }),
-      /no operation/,
-    )
+    assert.deepEqual((await call(installation, 'guests', 'guestbook__sign_guestbook', { name: 'Anna' })).body.data, {
+      count: 1,
+    })
+    await assert.rejects(call(installation, 'plain', 'guestbook__sign_guestbook', { name: 'Anna' }), /no operation/)
     assert.equal(
       await codeOf(call(installation, 'off', 'guestbook__sign_guestbook', { name: 'Anna' })),
       'feature-disabled',
     )
-    const [guests, plain, off] = await Promise.all(
-      ['guests', 'plain', 'off'].map((key) => installation.openSite(key)),
-    )
+    const [guests, plain, off] = await Promise.all(['guests', 'plain', 'off'].map((key) => installation.openSite(key)))
     assert.deepEqual(
       [guests, plain, off].map((site) => site!.permissions.has('guestbook.sign')),
       [true, false, false],

@@ -57,7 +57,7 @@ suite('an extension that fails once it is called', () => {
     assert.match(found.get('extension.half')!, /block\(…\) takes defineBlock/)
     assert.match(found.get('extension.faulty.filter')!, /extension faulty: .*no filter today/)
     assert.match(found.get('extension.faulty.footer')!, /extension faulty: .*no links today/)
-    assert.match(found.get('jobs.extension.faulty')!, /extension faulty: its listener of page\.created: no listener/) // prettier-ignore
+    assert.match(found.get('jobs.extension.faulty')!, /extension faulty: its listener of page\.created: no listener/)
     assert.match(found.get('jobs.faulty.tidy')!, /extension faulty: its job faulty\.tidy: no job today/)
   })
 

@@ -62,9 +62,7 @@ suite('an extension in a bad mood', () => {
     const website = createWebsite(installation)
     const app = createApp(installation, { website, log: () => undefined })
     const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
-      app.fetch(
-        new Request(`http://localhost${path}`, { ...init, headers: { ...headers, host: 'localhost' } }),
-      )
+      app.fetch(new Request(`http://localhost${path}`, { ...init, headers: { ...headers, host: 'localhost' } }))
     const get = (path: string) => ask(path)
     return { installation, ask, get, close: () => website.close() }
   }

@@ -69,8 +69,7 @@ suite('an extension that writes into tables of others', () => {
   }
   const titles = async () =>
     (await site.db.read.selectFrom('pages').select('title').orderBy('id').execute()).map(({ title }) => title)
-  const NAMED = (table: string) =>
-    new RegExp(`trespasser writes into the table ${table}, which is not its own`)
+  const NAMED = (table: string) => new RegExp(`trespasser writes into the table ${table}, which is not its own`)
 
   for (const [statement, table] of [
     ['update', 'pages'],
@@ -79,7 +78,6 @@ suite('an extension that writes into tables of others', () => {
     ['raw', 'pages'],
     ['drop', 'settings'],
   ] as const)
-    // prettier-ignore
     test(`in an operation, ${statement}: it fails as a bug, nothing is written, and health names both`, async () => {
       trespass('operation', statement)
       await assert.rejects(call(made.installation, 'default', 'trespasser__write', {}), NAMED(table))

@@ -19,12 +19,7 @@ async function setUp(t: TestContext) {
     await transact(site.db, (trx) => emit({ ...ctx, db: trx }, name, payload))
   }
   const waiting = () =>
-    site.db.read
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', 'event')
-      .where('status', '=', 'waiting')
-      .execute()
+    site.db.read.selectFrom('jobs').selectAll().where('kind', '=', 'event').where('status', '=', 'waiting').execute()
   return { installation, site, clock, tell, waiting }
 }
 

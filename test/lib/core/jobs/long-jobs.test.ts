@@ -32,8 +32,7 @@ async function setUp(t: TestContext) {
     await eventually(() => gates.length >= count, `${count} have begun`)
     assert.equal(gates.length, count)
   }
-  const row = () =>
-    site.db.read.selectFrom('jobs').selectAll().where('kind', '=', 'long').executeTakeFirstOrThrow()
+  const row = () => site.db.read.selectFrom('jobs').selectAll().where('kind', '=', 'long').executeTakeFirstOrThrow()
   const mine = () => runDueJobs(made.installation, site)
   const theirs = () => runDueJobs(other, there)
   return { installation: made.installation, site, other, clock, gates, add, begun, row, mine, theirs }

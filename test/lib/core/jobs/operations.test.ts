@@ -23,8 +23,7 @@ test('jobs are listed by state and kind, page by page, without their payload', a
     await enqueue({ ...ctx, db: trx }, { kind: 'good', payload, run_at: later(clock.now(), HOUR) })
   })
   await runDueJobs(installation, site)
-  const list = async (input: Record<string, unknown>) =>
-    (await call(installation, 'default', 'list_jobs', input)).body
+  const list = async (input: Record<string, unknown>) => (await call(installation, 'default', 'list_jobs', input)).body
   const one = await list({ kind: 'good', limit: 3, count: true })
   assert.deepEqual(
     (one.data as Listed).map((job) => job.status),
@@ -103,15 +102,8 @@ test('the purge keeps done jobs a week, failed ones a month, and answers a day',
       .insertInto('idempotency')
       .values([answer('old', 25), answer('new', 23)])
       .execute()
-  await site.registry.jobs
-    .get('purge')!
-    .run({}, systemContext(installation, site), new AbortController().signal)
-  const left = await site.db.read
-    .selectFrom('jobs')
-    .select('uid')
-    .where('kind', '=', 'x')
-    .orderBy('id')
-    .execute()
+  await site.registry.jobs.get('purge')!.run({}, systemContext(installation, site), new AbortController().signal)
+  const left = await site.db.read.selectFrom('jobs').select('uid').where('kind', '=', 'x').orderBy('id').execute()
   assert.deepEqual(
     left.map((row) => row.uid),
     ['done 6', 'failed 8'],

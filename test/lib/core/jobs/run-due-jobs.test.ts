@@ -7,13 +7,7 @@ import { transact } from '../../../../src/lib/platform/db/database.ts'
 import type { JobHandler } from '../../../../src/lib/core/extension/contribution.ts'
 import { openInstallation } from '../../../../src/lib/installation/installation.ts'
 import type { Installation } from '../../../../src/lib/core/installation.ts'
-import {
-  cancel,
-  enqueue,
-  runDueJobs,
-  systemContext,
-  type NewJob,
-} from '../../../../src/lib/core/jobs/jobs.ts'
+import { cancel, enqueue, runDueJobs, systemContext, type NewJob } from '../../../../src/lib/core/jobs/jobs.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
 import { HOUR, MINUTE } from '../../../../src/lib/base/clock.ts'
 import { makeInstallation, testClock } from '../../../support/installation.ts'
@@ -28,11 +22,7 @@ async function setUp(t: TestContext) {
 
 const register = (site: Site, name: string, run: JobHandler) => site.registry.jobs.set(name, { name, run })
 
-async function add(
-  installation: Installation,
-  site: Site,
-  job: Partial<NewJob> & { kind: string },
-): Promise<void> {
+async function add(installation: Installation, site: Site, job: Partial<NewJob> & { kind: string }): Promise<void> {
   const ctx = systemContext(installation, site)
   await transact(site.db, (trx) => enqueue({ ...ctx, db: trx }, { payload: {}, ...job }))
   for (const after of ctx.afterCommit) await after()

@@ -11,11 +11,7 @@ test('the earliest note stays, a job leaves one after its commit, running takes 
   const clock = testClock()
   const { installation, close } = await makeInstallation({ clock, sites: { a: {}, b: {} } })
   t.after(close)
-  const [now, soon, late] = [
-    '2026-01-15T12:00:00.000Z',
-    '2026-01-15T12:01:00.000Z',
-    '2026-01-15T12:09:00.000Z',
-  ]
+  const [now, soon, late] = ['2026-01-15T12:00:00.000Z', '2026-01-15T12:01:00.000Z', '2026-01-15T12:09:00.000Z']
   await scheduleWakeup(installation, 'a', late)
   await scheduleWakeup(installation, 'a', soon)
   await scheduleWakeup(installation, 'a', late)

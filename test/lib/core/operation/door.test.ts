@@ -28,17 +28,11 @@ suite('the door', () => {
   test('a read token reads and does not write; a role without the permission is told which one', async () => {
     const reader = await tokenCall(site.installation, 'default', { level: 'read' })
     assert.equal((await site.do('get_page', { page: 'door' }, reader)).title, 'Door')
-    assert.equal(
-      (await site.fails('update_page', { page: 'door', title: 'x' }, reader)).code,
-      'read-only-token',
-    )
+    assert.equal((await site.fails('update_page', { page: 'door', title: 'x' }, reader)).code, 'read-only-token')
     const author = await tokenCall(site.installation, 'default', { role: 'author' })
     const error = await site.fails('publish_page', { page: 'door' }, author)
     assert.deepEqual([error.code, error.extra['permission']], ['forbidden', 'pages.publish'])
-    assert.equal(
-      (await site.do('publish_page', { page: 'door', action: 'submit' }, author)).status,
-      'in_review',
-    )
+    assert.equal((await site.do('publish_page', { page: 'door', action: 'submit' }, author)).status, 'in_review')
     assert.equal(
       (await site.fails('publish_page', { page: 'door', action: 'archive' }, author)).extra['permission'],
       'pages.manage',
@@ -87,13 +81,7 @@ suite('the door', () => {
       ...(await systemCall(site.installation, 'default')),
       if_match: `"${page.uid}-${page.version}"`,
     }
-    const changed = await call(
-      site.installation,
-      'default',
-      'update_page',
-      { page: 'door', nav_title: 'D' },
-      asking,
-    )
+    const changed = await call(site.installation, 'default', 'update_page', { page: 'door', nav_title: 'D' }, asking)
     assert.equal(changed.etag, `"${page.uid}-${page.version + 1}"`)
     assert.equal(
       (await site.fails('update_page', { page: 'door', nav_title: 'E' }, asking)).code,
@@ -134,13 +122,7 @@ suite('the door', () => {
   test('a token in approval mode changes nothing and leaves a change', async () => {
     const asking = await tokenCall(site.installation, 'default', { mode: 'approval' })
     const before = await dump()
-    const outcome = await call(
-      site.installation,
-      'default',
-      'update_page',
-      { page: 'door', title: 'Proposed' },
-      asking,
-    )
+    const outcome = await call(site.installation, 'default', 'update_page', { page: 'door', title: 'Proposed' }, asking)
     assert.equal(outcome.status, 202)
     const data = outcome.body.data as { status: string; change: number; status_url: string }
     assert.deepEqual([data.status, data.status_url], ['pending', `/api/v1/changes/${data.change}`])
@@ -151,33 +133,21 @@ suite('the door', () => {
       .selectAll()
       .where('id', '=', data.change)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(
-      [change.status, change.operation, change.entity_label],
-      ['pending', 'update_page', 'Door'],
-    )
+    assert.deepEqual([change.status, change.operation, change.entity_label], ['pending', 'update_page', 'Door'])
   })
 
   test('an approval token repeats itself by its Idempotency-Key, and all that waits is numbered in one row', async () => {
     const token = await tokenCall(site.installation, 'default', { mode: 'approval' })
     const asking = { ...token, idempotency_key: 'k2' }
-    const propose = (name: string, input: object) =>
-      call(site.installation, 'default', name, { ...input }, asking)
-    const [a, b] = [
-      await propose('create_page', { title: 'Held' }),
-      await propose('create_page', { title: 'Held' }),
-    ]
+    const propose = (name: string, input: object) => call(site.installation, 'default', name, { ...input }, asking)
+    const [a, b] = [await propose('create_page', { title: 'Held' }), await propose('create_page', { title: 'Held' })]
     assert.deepEqual(a, b)
     assert.equal((await site.fails('create_page', { title: 'Else' }, asking)).code, 'idempotency-mismatch')
     const user = { email: 'held@example.org', role: 'editor' }
     const other = await call(site.installation, 'default', 'create_user', user, { ...token })
     const { db } = await site.installation.openSite('default')
     const ids = [a, other].map(({ body }) => (body.data as { change: number }).change)
-    const rows = await db.read
-      .selectFrom('changes')
-      .select('operation')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute()
+    const rows = await db.read.selectFrom('changes').select('operation').where('id', 'in', ids).orderBy('id').execute()
     assert.deepEqual(
       rows.map(({ operation }) => operation),
       ['create_page', 'create_user'],
@@ -188,11 +158,7 @@ suite('the door', () => {
     const asking = await tokenCall(site.installation, 'default')
     await site.do('update_page', { page: 'door', meta_title: 'Logged' }, asking)
     const { db } = await site.installation.openSite('default')
-    const row = await db.read
-      .selectFrom('changes')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const row = await db.read.selectFrom('changes').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     assert.equal(row.status, 'applied')
     assert.equal(row.token_id, asking.principal.token!.id)
     assert.deepEqual(
@@ -216,9 +182,7 @@ suite('the door', () => {
         cursor,
       })
       ids.push(...(body.data as { id: number }[]).map(({ id }) => id))
-      cursor = body.links?.['next']
-        ? new URL(body.links['next'], 'http://x').searchParams.get('cursor')!
-        : undefined
+      cursor = body.links?.['next'] ? new URL(body.links['next'], 'http://x').searchParams.get('cursor')! : undefined
     } while (cursor)
     assert.equal(new Set(ids).size, 7)
     const counted = await call(site.installation, 'default', 'list_pages', {

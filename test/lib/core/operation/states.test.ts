@@ -41,9 +41,7 @@ suite('states', () => {
           assert.throws(
             () => next(true),
             (error) =>
-              error instanceof AppError &&
-              error.code === 'invalid-transition' &&
-              Array.isArray(error.extra['allowed']),
+              error instanceof AppError && error.code === 'invalid-transition' && Array.isArray(error.extra['allowed']),
           )
       })
     })

@@ -23,10 +23,7 @@ suite('settings, menus, redirects', () => {
   test('settings are merged per language, and a language inherits from the default one', async () => {
     await site.do('update_settings', { title: 'Muster', values: { phone: '+49 30 1', tagline: 'Wood' } })
     const german = await site.do<Settings>('update_settings', { lang: 'de', values: { tagline: 'Holz' } })
-    assert.deepEqual(
-      [german.title, german.values['phone'], german.values['tagline']],
-      ['Muster', '+49 30 1', 'Holz'],
-    )
+    assert.deepEqual([german.title, german.values['phone'], german.values['tagline']], ['Muster', '+49 30 1', 'Holz'])
     const english = await site.do<Settings>('get_settings')
     assert.deepEqual([english.version, english.values['tagline']], [1, 'Wood'])
     const removed = await site.do<Settings>('update_settings', { values: { phone: null } })
@@ -49,8 +46,7 @@ suite('settings, menus, redirects', () => {
     assert.deepEqual((await site.do<Menu>('set_menu', { name: 'main', items })).items, items)
     assert.equal((await site.do<Menu>('set_menu', { name: 'main', items: [] })).automatic, true)
     assert.equal(
-      (await site.fails('set_menu', { name: 'main', items: [{ label: 'x', href: 'javascript:alert(1)' }] }))
-        .code,
+      (await site.fails('set_menu', { name: 'main', items: [{ label: 'x', href: 'javascript:alert(1)' }] })).code,
       'validation',
     )
     assert.equal((await site.fails('get_menu', { name: 'side' })).code, 'not-found')

@@ -76,7 +76,11 @@ test('a file may name an offset, as it could before; nowhere is one set anew', a
 
 test('by an offset days begin, series take place and calendars tell them', async (t) => {
   const { ask } = await open(t, { timezone: '+05:30' })
-  const fields = [{ type: 'text', name: 'title' }, { type: 'datetime', name: 'at' }, { type: 'recurrence', name: 'again' }] // prettier-ignore
+  const fields = [
+    { type: 'text', name: 'title' },
+    { type: 'datetime', name: 'at' },
+    { type: 'recurrence', name: 'again' },
+  ]
   const settings = { calendar: { start: 'at', recurrence: 'again' } }
   await ask('save_data_table', { handle: 'events', fields, settings, apply: true })
   const again = { rrule: 'FREQ=DAILY;COUNT=3' }
@@ -86,7 +90,10 @@ test('by an offset days begin, series take place and calendars tell them', async
   assert.deepEqual([await on('2026-03-01'), await on('2026-03-02')], [0, 1])
   const within = { table: 'events', from: '2026-03-01', to: '2026-03-31' }
   const occurrences = (await ask('list_occurrences', within)) as { start: string }[]
-  assert.deepEqual(occurrences.map(({ start }) => start), ['2026-03-01T19:00:00Z', '2026-03-02T19:00:00Z', '2026-03-03T19:00:00Z']) // prettier-ignore
+  assert.deepEqual(
+    occurrences.map(({ start }) => start),
+    ['2026-03-01T19:00:00Z', '2026-03-02T19:00:00Z', '2026-03-03T19:00:00Z'],
+  )
 })
 
 test('what the file says wins, and is not changed here', async (t) => {

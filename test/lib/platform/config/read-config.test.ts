@@ -23,10 +23,7 @@ test('a file that is not JSON, not an object, or not as the schema says', async 
   const cases: [text: string, expected: string | RegExp][] = [
     [`{${good}}`, 'none'],
     [`{${good.replace(',\n', '\n')}}`, 'config/x.json:2 is not JSON: a comma is missing'],
-    [
-      `{${good},}`,
-      /^config\/x\.json:2 is not JSON: a key in double quotes is missing, or a comma is too many$/,
-    ],
+    [`{${good},}`, /^config\/x\.json:2 is not JSON: a key in double quotes is missing, or a comma is too many$/],
     [`{${good}`, 'config/x.json:2 is not JSON: a closing } is missing'],
     [`{${good}, "title": x}`, /^config\/x\.json:2 is not JSON: there is a word without quotes$/],
     [`// no\n{${good}}`, /comments are not allowed$/],

@@ -42,11 +42,7 @@ export async function fillSecrets(installation: Installation, count = 1, siteKey
       created_at: instant(now),
     })
     await transact(network, async (trx) => {
-      const { id } = await createUser(
-        trx,
-        { email: `${uid}@example.org`, role: 'viewer', site: siteKey },
-        now,
-      )
+      const { id } = await createUser(trx, { email: `${uid}@example.org`, role: 'viewer', site: siteKey }, now)
       await trx.updateTable('users').set({ totp_secret: totp }).where('id', '=', id).execute()
       const payload = JSON.stringify({ sealed: totp })
       await trx
@@ -129,9 +125,7 @@ export async function openSecrets(
   for (const [purposes, texts] of columns)
     for (const text of texts)
       for (const [sealed, id] of (text ?? '').matchAll(INSIDE)) {
-        const opened = await Promise.allSettled(
-          purposes.split('|').map((purpose) => keyring.open(purpose, sealed)),
-        )
+        const opened = await Promise.allSettled(purposes.split('|').map((purpose) => keyring.open(purpose, sealed)))
         const good = opened.find(({ status }) => status === 'fulfilled')
         assert.ok(good, `${purposes}: ${sealed}`)
         assert.match(

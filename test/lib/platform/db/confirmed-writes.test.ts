@@ -6,12 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import test, { mock, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import {
-  openDatabase,
-  transact,
-  type AnyDb,
-  type Database,
-} from '../../../../src/lib/platform/db/database.ts'
+import { openDatabase, transact, type AnyDb, type Database } from '../../../../src/lib/platform/db/database.ts'
 import { tempFolder } from '../../../support/temp.ts'
 
 test('WAL, foreign keys, five seconds of patience, and a commit that does not hold the thread', async (t) => {

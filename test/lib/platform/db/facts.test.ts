@@ -104,8 +104,7 @@ suite('facts in memory', () => {
   test('prepared statements go on when the schema is another one', async (t) => {
     const { database, open } = await bench(t)
     const second = open()
-    const all = () =>
-      database.read.selectFrom('notes').selectAll().where('id', '=', 1).execute() as Promise<unknown>
+    const all = () => database.read.selectFrom('notes').selectAll().where('id', '=', 1).execute() as Promise<unknown>
     assert.deepEqual(await all(), [{ id: 1, text: 'one' }])
     await sql`alter table notes add column more text default 'm'`.execute(database.write)
     assert.deepEqual(await all(), [{ id: 1, text: 'one', more: 'm' }])

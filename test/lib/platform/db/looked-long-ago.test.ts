@@ -19,7 +19,10 @@ test('what another connection wrote is seen by whoever comes with the next input
   connection.prepare('create table tokens (id)').run()
   const other = new Sqlite(file)
   t.after(() => other.close())
-  const worker = new Worker("const { parentPort: p } = require('node:worker_threads'); p.on('message', () => setTimeout(() => p.postMessage(0), 20))", { eval: true }) // prettier-ignore
+  const worker = new Worker(
+    "const { parentPort: p } = require('node:worker_threads'); p.on('message', () => setTimeout(() => p.postMessage(0), 20))",
+    { eval: true },
+  )
   t.after(() => worker.terminate())
   await once(worker, 'online')
   await setImmediate()

@@ -39,9 +39,7 @@ suite('plans of statements', { skip }, () => {
     const known = allowed()
     const walking = [...planWatch.plans].flatMap(([text, plan]) => {
       const walks = walksOf(text, plan)
-      return walks.length && !known.some((one) => one.test(text))
-        ? [`${text}\n    ${walks.join('\n    ')}`]
-        : []
+      return walks.length && !known.some((one) => one.test(text)) ? [`${text}\n    ${walks.join('\n    ')}`] : []
     })
     assert.ok(planWatch.plans.size > 200, `${planWatch.plans.size} statements`)
     assert.equal(walking.join('\n'), '')
@@ -51,13 +49,21 @@ suite('plans of statements', { skip }, () => {
     const walks = (text: string, ...plan: string[]) => walksOf(text, plan).length > 0
     assert.ok(walks('select * from pages where title = ?', 'SCAN pages'))
     assert.ok(walks('select * from data_x as e where e.title = ?', 'SCAN e'))
-    assert.ok(walks('select * from data_x where _lang = ? and (_address in (?) or _public_slug in (?))', 'SEARCH data_wares USING INDEX ix_d1_address (_lang=?)')) // prettier-ignore
     assert.ok(
-      walks('select * from pages order by title limit ?', 'SCAN pages', 'USE TEMP B-TREE FOR ORDER BY'),
+      walks(
+        'select * from data_x where _lang = ? and (_address in (?) or _public_slug in (?))',
+        'SEARCH data_wares USING INDEX ix_d1_address (_lang=?)',
+      ),
     )
+    assert.ok(walks('select * from pages order by title limit ?', 'SCAN pages', 'USE TEMP B-TREE FOR ORDER BY'))
     assert.ok(walks('select count(*) from pages limit ?', 'SCAN pages'))
     assert.ok(!walks('select * from pages order by id limit ?', 'SCAN pages'))
-    assert.ok(!walks('select * from pages where lang = ? and path = ?', 'SEARCH pages USING INDEX pages_path (lang=? AND path=?)')) // prettier-ignore
+    assert.ok(
+      !walks(
+        'select * from pages where lang = ? and path = ?',
+        'SEARCH pages USING INDEX pages_path (lang=? AND path=?)',
+      ),
+    )
     assert.ok(!walks('select * from settings', 'SCAN settings'))
   })
 })

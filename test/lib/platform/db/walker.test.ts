@@ -28,11 +28,7 @@ describe('the reader of what walks tables', () => {
     root = tempFolder()
     walker = new Walker()
     database = openDatabase<Tables>({ driver: 'sqlite', file: join(root, 'a.sqlite') }, walker)
-    await database.write.schema
-      .createTable('numbers')
-      .addColumn('n', 'integer')
-      .addColumn('word', 'text')
-      .execute()
+    await database.write.schema.createTable('numbers').addColumn('n', 'integer').addColumn('word', 'text').execute()
     for (const [i, word] of ['Äpfel', 'Birnen', 'Quitten'].entries())
       await database.write
         .insertInto('numbers')
@@ -56,9 +52,7 @@ describe('the reader of what walks tables', () => {
     )
     assert.equal(lowered.rows[0]!.low, 'äpfel')
     await transact(database, (trx) => trx.insertInto('numbers').values({ n: 4, word: 'Zitronen' }).execute())
-    const ids = await database.numbers(
-      database.walk.selectFrom('numbers').select('n').orderBy('n', 'desc').compile(),
-    )
+    const ids = await database.numbers(database.walk.selectFrom('numbers').select('n').orderBy('n', 'desc').compile())
     assert.deepEqual([...ids], [4, 3, 2, 1])
   })
 

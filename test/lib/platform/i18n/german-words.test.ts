@@ -41,9 +41,7 @@ test('each thing has one German word', () => {
       .split('\n')
       .flatMap((line, i) => {
         const text = line.replace(/^\s*"(?:[^"\\]|\\.)*":\s*/, '')
-        return WORDS.flatMap(([word, right]) =>
-          word.test(text) ? [`${file}:${i + 1} ${text} → ${right}`] : [],
-        )
+        return WORDS.flatMap(([word, right]) => (word.test(text) ? [`${file}:${i + 1} ${text} → ${right}`] : []))
       }),
   )
   assert.deepEqual(found, [])

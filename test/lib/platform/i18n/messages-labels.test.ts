@@ -14,13 +14,7 @@ import {
 } from '../../../../src/lib/platform/i18n/labels.ts'
 import type { Call } from '../../../../src/lib/core/operation/context.ts'
 import type { Site } from '../../../../src/lib/core/site.ts'
-import {
-  call,
-  makeInstallation,
-  systemCall,
-  tokenCall,
-  type TestInstallation,
-} from '../../../support/installation.ts'
+import { call, makeInstallation, systemCall, tokenCall, type TestInstallation } from '../../../support/installation.ts'
 
 suite('what areas declare, in German', () => {
   let made: TestInstallation
@@ -41,9 +35,7 @@ suite('what areas declare, in German', () => {
     labels: readLabels(file),
   }))
   const keysOf = (part: 'operations' | 'permissions' | 'declared') =>
-    areas
-      .flatMap(({ area, labels }) => Object.keys(labels[part] ?? {}).map((key) => `${area}: ${key}`))
-      .sort()
+    areas.flatMap(({ area, labels }) => Object.keys(labels[part] ?? {}).map((key) => `${area}: ${key}`)).sort()
 
   test('every write has its German names in its own area, and no name is left over', async () => {
     const ownerOf = new Map(
@@ -55,27 +47,24 @@ suite('what areas declare, in German', () => {
       ),
     )
     const writes = (await site.registry.index()).all.filter(({ level }) => level === 'write')
-    const names = writes.flatMap(({ name, faces }) =>
-      faces.map((route) => `${ownerOf.get(name)}: ${route.name}`),
-    )
+    const names = writes.flatMap(({ name, faces }) => faces.map((route) => `${ownerOf.get(name)}: ${route.name}`))
     assert.deepEqual(keysOf('operations'), [...new Set(names)].sort())
     assert.equal(operationLabel('de', 'update_page'), 'Seite ändern')
     assert.equal(operationLabel('en', 'shop__add_item'), 'Shop: add item')
-    assert.deepEqual([doneLabel('de', 'publish_page'), doneLabel('en', 'publish_page')], ['Seite veröffentlicht', 'Page published']) // prettier-ignore
+    assert.deepEqual(
+      [doneLabel('de', 'publish_page'), doneLabel('en', 'publish_page')],
+      ['Seite veröffentlicht', 'Page published'],
+    )
     assert.equal(doneLabel('de', 'shop__add_item'), 'Shop: add item')
     assert.equal(operationLabel('de', 'constructor'), 'Constructor')
   })
 
   test('every permission and every feature has its German label in its own area, every group in one', () => {
     const { contributions } = site.registry
-    const own = contributions.flatMap(({ name, permissions }) =>
-      permissions.map(({ key }) => `${name}: ${key}`),
-    )
+    const own = contributions.flatMap(({ name, permissions }) => permissions.map(({ key }) => `${name}: ${key}`))
     assert.deepEqual(keysOf('permissions'), own.sort())
     const declared = new Set(keysOf('declared'))
-    const features = contributions.flatMap(({ name, features }) =>
-      features.map(({ label }) => `${name}: ${label}`),
-    )
+    const features = contributions.flatMap(({ name, features }) => features.map(({ label }) => `${name}: ${label}`))
     assert.deepEqual(
       features.filter((feature) => !declared.has(feature)),
       [],
@@ -103,18 +92,12 @@ suite('what areas declare, in German', () => {
     await call(installation, 'default', 'update_languages', { languages: ['en', 'de'] })
     const changes = await list('list_changes', { status: 'any', locale: 'de' })
     const summaries = new Set(changes.map(({ summary }) => summary as string))
-    assert.ok(
-      summaries.has('Funktion ein- oder ausgeschaltet: Sprachen und Übersetzungen'),
-      [...summaries].join('\n'),
-    )
+    assert.ok(summaries.has('Funktion ein- oder ausgeschaltet: Sprachen und Übersetzungen'), [...summaries].join('\n'))
     assert.ok(
       [...summaries].some((one) => /: Sprachen$/.test(one)),
       [...summaries].join('\n'),
     )
-    assert.equal(
-      changes.find(({ entity }) => entity.type === 'feature')?.entity.label,
-      'Sprachen und Übersetzungen',
-    )
+    assert.equal(changes.find(({ entity }) => entity.type === 'feature')?.entity.label, 'Sprachen und Übersetzungen')
   })
 
   test('the log calls a built-in role by its German title', async () => {
@@ -145,13 +128,7 @@ suite('what areas declare, in German', () => {
 
   test('anybody who is signed in sees the permissions, in their language', async () => {
     const viewer = await tokenCall(made.installation, 'default', { role: 'viewer', level: 'read' })
-    const answer = await call(
-      made.installation,
-      'default',
-      'list_permissions',
-      { locale: 'de-AT', limit: 200 },
-      viewer,
-    )
+    const answer = await call(made.installation, 'default', 'list_permissions', { locale: 'de-AT', limit: 200 }, viewer)
     const found = (answer.body as { data: any[] }).data
     const publish = found.find(({ key }) => key === 'pages.publish')
     assert.deepEqual(publish, {
@@ -194,9 +171,7 @@ suite('what areas declare, in German', () => {
     const { data: english } = await ask('get_health')
     const same = data.checks.filter(({ message }: any, i: number) => message === english.checks[i].message)
     assert.deepEqual(
-      same
-        .map(({ message }: any) => message)
-        .filter((message: string) => !/^(Node|SQLite) [\d.]+$/.test(message)),
+      same.map(({ message }: any) => message).filter((message: string) => !/^(Node|SQLite) [\d.]+$/.test(message)),
       [],
     )
   })

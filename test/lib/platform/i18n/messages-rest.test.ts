@@ -17,9 +17,7 @@ async function start(t: TestContext, locale: string) {
     await close()
   })
   const { email, id } = await makePerson(installation)
-  await transact(installation.network, (trx) =>
-    trx.updateTable('users').set({ locale }).where('id', '=', id).execute(),
-  )
+  await transact(installation.network, (trx) => trx.updateTable('users').set({ locale }).where('id', '=', id).execute())
   const { value } = await tokenCall(installation, 'default')
   const stranger = new Visitor(server.port)
   const program = (path: string, language?: string) =>
@@ -59,9 +57,7 @@ test('a program asks for its language; without one, or with another, it reads En
 
 test('each field says in German what is wrong; names and codes stay', async (t) => {
   const { person } = await start(t, 'de')
-  const german = responseOf(
-    await person.api('POST', '/redirects', { body: { from_path: 'x', to_url: 7, more: 1 } }),
-  )
+  const german = responseOf(await person.api('POST', '/redirects', { body: { from_path: 'x', to_url: 7, more: 1 } }))
   assert.equal(german.title, 'Die Eingabe ist nicht gültig')
   assert.deepEqual(german.errors, [
     {
@@ -113,8 +109,7 @@ test("a session's own language goes before the header; one we do not speak leave
 
 test('an account of another language is answered as its browser asks', async (t) => {
   const { person } = await start(t, 'fr-CA')
-  const ask = (language: string) =>
-    person.api('GET', '/pages/none', { headers: { 'accept-language': language } })
+  const ask = (language: string) => person.api('GET', '/pages/none', { headers: { 'accept-language': language } })
   assert.equal(responseOf(await ask('de')).language, 'de')
   assert.equal(responseOf(await ask('fr')).language, 'en')
 })

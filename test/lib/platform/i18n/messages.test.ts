@@ -16,10 +16,7 @@ test('words in places are translated where the German asks for it', () => {
   const move = (one: string) => message('operation.move', { move: one })
   const moved = { label: '"Home"', status: 'trash', move: 'publish' }
   assert.equal(
-    say(
-      'de',
-      message('operation.move_impossible', { ...moved, allowed: list([move('restore'), move('delete')]) }),
-    ),
+    say('de', message('operation.move_impossible', { ...moved, allowed: list([move('restore'), move('delete')]) })),
     '"Home": veröffentlichen ist jetzt nicht möglich (Status: im Papierkorb). Möglich ist: wiederherstellen, löschen.',
   )
   const reason = message('access.permission_missing', { permission: permission('pages.publish') })
@@ -30,8 +27,7 @@ test('words in places are translated where the German asks for it', () => {
 })
 
 test('operations and permissions are called by their German names, others by their own', () => {
-  const again = (name: string) =>
-    say('de', message('operation.elevation_missing', { operation: operation(name) }))
+  const again = (name: string) => say('de', message('operation.elevation_missing', { operation: operation(name) }))
   assert.match(again('create_token'), /^Für „Token anlegen“ melden Sie sich bitte noch einmal an/)
   assert.match(again('shop__sell'), /^Für shop__sell melden/)
   const off = (name: string, label: string) =>
@@ -41,8 +37,7 @@ test('operations and permissions are called by their German names, others by the
     '„Eintrag ändern“ gehört zur Funktion „Tabellen mit Einträgen“, die abgeschaltet ist.',
   )
   assert.equal(off('Shop: sell', 'Shop'), 'Shop: sell gehört zur Funktion „Shop“, die abgeschaltet ist.')
-  const needed = (name: string) =>
-    say('de', message('access.permission_missing', { permission: permission(name) }))
+  const needed = (name: string) => say('de', message('access.permission_missing', { permission: permission(name) }))
   assert.equal(needed('shop.sell'), 'Dafür brauchen Sie das Recht shop.sell.')
   assert.equal(needed('constructor'), 'Dafür brauchen Sie das Recht constructor.')
 })
@@ -51,8 +46,21 @@ test('why a mail did not leave is said in German, with what the server said as i
   const server = { host: 'smtp.example.org', port: 587, security: 'starttls' as const, password: 'secret' }
   const refused = (code: string, response: string) =>
     explainError(Object.assign(new Error('no'), { code, response }), server, [])
-  for (const code of ['EAUTH', 'ENOAUTH', 'EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EENVELOPE', 'EMESSAGE'])
-    assert.match(say('de', refused(code, '535 {no} secret')), /^smtp\.example\.org:587: [A-Z].+\. Seine Antwort: 535 \{no\} \(secret\)$/) // prettier-ignore
+  for (const code of [
+    'EAUTH',
+    'ENOAUTH',
+    'EDNS',
+    'ECONNECTION',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'ETLS',
+    'EENVELOPE',
+    'EMESSAGE',
+  ])
+    assert.match(
+      say('de', refused(code, '535 {no} secret')),
+      /^smtp\.example\.org:587: [A-Z].+\. Seine Antwort: 535 \{no\} \(secret\)$/,
+    )
   assert.equal(say('de', refused('EODD', '1')), 'smtp.example.org:587: Seine Antwort: 1')
   const unknown = new FetchFailed('name', message('net.name_not_found', { host: 'smtp' }))
   assert.match(

@@ -13,11 +13,7 @@ import test, { type TestContext } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import {
-  guardedFetch,
-  type GuardedOptions,
-  type Resolve,
-} from '../../../../src/lib/platform/net/guarded-fetch.ts'
+import { guardedFetch, type GuardedOptions, type Resolve } from '../../../../src/lib/platform/net/guarded-fetch.ts'
 import { isThorough } from '../../../support/extent.ts'
 import { localServer } from '../../../support/local-server.ts'
 import { which } from '../../../support/programs.ts'
@@ -126,8 +122,7 @@ test('credentials stay with their host, under whatever name', async (t) => {
 const PACKERS = {
   gzip: gzipSync,
   // The best quality takes seconds for large texts.
-  br: (bytes: string | Buffer) =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  br: (bytes: string | Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   deflate: deflateSync,
   zstd: zstdCompressSync,
 }
@@ -212,8 +207,7 @@ test('answers that are too large, packed unasked or none', async (t) => {
       }
       response.on('drain', more)
       more()
-    } else if (request.url === '/twice')
-      response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x')
+    } else if (request.url === '/twice') response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x')
     else if (request.url === '/none') response.socket!.end('SSH-2.0-OpenSSH_9.9\r\n')
     else if (request.url === '/upgrade')
       response.socket!.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
@@ -284,8 +278,7 @@ test('https: the certificate is of the name, at the pinned address', { skip: !op
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const ask = (host: string) =>
-    guardedFetch(trusting(`${host}:${port}`), `https://${host}:${port}/`, { resolve: home })
+  const ask = (host: string) => guardedFetch(trusting(`${host}:${port}`), `https://${host}:${port}/`, { resolve: home })
   await assert.rejects(ask('secure.example.org'), failure('network')) // nobody vouches for it
   const before = getCACertificates()
   setDefaultCACertificates([...before, readFileSync(cert, 'utf8')])

@@ -6,13 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, suite, test } from 'node:test'
 import type { LocalConfig } from '../../../../src/lib/platform/config/local-config.ts'
 import type { AppError } from '../../../../src/lib/base/errors.ts'
-import {
-  captionsKey,
-  originalKey,
-  uploadFolder,
-  uploadKey,
-  variantKey,
-} from '../../../../src/lib/media/keys.ts'
+import { captionsKey, originalKey, uploadFolder, uploadKey, variantKey } from '../../../../src/lib/media/keys.ts'
 import { mediaStore, type MediaStore } from '../../../../src/lib/platform/store/store.ts'
 import { sweepFolder } from '../../../../src/lib/platform/store/write-file.ts'
 import { localServer } from '../../../support/local-server.ts'
@@ -31,17 +25,13 @@ suite('the store of files keeps one contract', () => {
   const STORES: [name: string, open: () => MediaStore][] = [
     ['local', () => mediaStore({ root, local: local(), env: {} })],
     ['s3', () => mediaStore({ root, local: local(s3.config), env: SECRET })],
-    [
-      's3 below a prefix',
-      () => mediaStore({ root, local: local({ ...s3.config, prefix: 'a/b' }), env: SECRET }),
-    ],
+    ['s3 below a prefix', () => mediaStore({ root, local: local({ ...s3.config, prefix: 'a/b' }), env: SECRET })],
   ]
 
   for (const [name, open] of STORES)
     describe(`store: ${name}`, () => {
       const key = originalKey('default', { pool: null, sha256: HASH })
-      const text = async (stream: AsyncIterable<Uint8Array>) =>
-        Buffer.concat(await Array.fromAsync(stream)).toString()
+      const text = async (stream: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(stream)).toString()
 
       test('what was put is there, whole or in part', async () => {
         const store = open()
@@ -103,25 +93,14 @@ suite('the store of files keeps one contract', () => {
       })
 
       test('a key that leads elsewhere is a bug', async () => {
-        for (const bad of [
-          '../x',
-          'sites/../../x',
-          'sites/a/../b',
-          '/etc/passwd',
-          'sites//a',
-          'sites/a/.hidden',
-          'x',
-        ])
+        for (const bad of ['../x', 'sites/../../x', 'sites/a/../b', '/etc/passwd', 'sites//a', 'sites/a/.hidden', 'x'])
           await assert.rejects(async () => open().read(bad), /no key/)
       })
     })
 
   test('keys: originals by content, variants by address, captions by the file of their track', () => {
     assert.equal(originalKey('a', { pool: 'stock', sha256: HASH }), `pools/stock/originals/${HASH}`)
-    assert.equal(
-      variantKey('/media/a/0123456789abcdef/x.480.webp'),
-      'sites/a/variants/0123456789abcdef/x.480.webp',
-    )
+    assert.equal(variantKey('/media/a/0123456789abcdef/x.480.webp'), 'sites/a/variants/0123456789abcdef/x.480.webp')
     assert.equal(captionsKey('a', HASH), captionsKey('a', `${HASH.slice(0, 10)}.vtt`))
   })
 

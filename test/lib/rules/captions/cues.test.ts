@@ -10,13 +10,7 @@ import {
   transcriptOf,
   type Cue,
 } from '../../../../src/lib/rules/captions/cues.ts'
-import {
-  addCue,
-  mergeCue,
-  removeCue,
-  shiftCues,
-  splitCue,
-} from '../../../../src/lib/rules/captions/edit-cues.ts'
+import { addCue, mergeCue, removeCue, shiftCues, splitCue } from '../../../../src/lib/rules/captions/edit-cues.ts'
 
 const cue = (start: number, end: number, text = 'x'): Cue => ({ start, end, text })
 
@@ -81,14 +75,7 @@ test('a pause begins a paragraph of the words', () => {
 })
 
 test('what is wrong is said of the cue it is wrong with', () => {
-  const cues = [
-    cue(0, 3000),
-    cue(2000, 1000),
-    cue(3000, 4000, ' '),
-    cue(5000, 9000),
-    cue(6000, 7000),
-    cue(8000, 9500),
-  ]
+  const cues = [cue(0, 3000), cue(2000, 1000), cue(3000, 4000, ' '), cue(5000, 9000), cue(6000, 7000), cue(8000, 9500)]
   assert.deepEqual(
     [...cueErrorsOf(cues)],
     [

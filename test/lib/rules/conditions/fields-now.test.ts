@@ -66,7 +66,11 @@ describe('in a form', () => {
     assert.deepEqual(now(fields, {}, { withoutDefaults: true }).hidden, ['/b'])
   })
   test('what rests on a variable that is not set stays to be seen', () => {
-    const fields = [text('a', { visible_if: { field: 'day', op: 'lt', value: '$today' }, required_if: is('b', '$param.x') }), text('b'), { name: 'day', type: 'date' }] // prettier-ignore
+    const fields = [
+      text('a', { visible_if: { field: 'day', op: 'lt', value: '$today' }, required_if: is('b', '$param.x') }),
+      text('b'),
+      { name: 'day', type: 'date' },
+    ]
     const values = { day: '2026-05-04', b: 'x' }
     assert.deepEqual(now(fields, values), { hidden: [], required: [], readonly: [] })
     assert.deepEqual(now(fields, values, { now: new Date('2026-05-04T12:00:00Z') }).hidden, ['/a'])
@@ -99,22 +103,19 @@ describe('in a group', () => {
       required: ['/items/0/deep'],
       readonly: ['/items/0/last', '/items/1/last', '/items/2/last'],
     })
-  }) // prettier-ignore
+  })
   test('a field of the form sees what is hidden in items, and that the group is', () => {
     const hidden = (values: object) => now(fields, values as Record<string, unknown>).hidden
     assert.ok(!hidden({ items: [{}, { kind: 'x', note: '1', deep: '2' }] }).includes('/any'))
     assert.ok(hidden({ items: [{ kind: 'y', note: '1', deep: '2' }] }).includes('/any'))
-    assert.deepEqual(hidden({ top: 'none', items: [{ kind: 'x', note: '1', deep: '2' }] }), [
-      '/items',
-      '/any',
-    ])
+    assert.deepEqual(hidden({ top: 'none', items: [{ kind: 'x', note: '1', deep: '2' }] }), ['/items', '/any'])
   })
   test('hostile values are empty', () => {
     for (const items of [null, 'x', 1, {}, [null, 1, 'x', [], JSON.parse('{"__proto__":{"kind":"x"}}')]])
       assert.doesNotThrow(() => now(fields, { items }))
     const inherited = Object.create({ top: 'none' }) as Record<string, unknown>
     assert.deepEqual(now(fields, inherited).hidden, ['/any'])
-    assert.deepEqual(now(fields, { '__proto__': { top: 'none' } }).hidden, ['/any']) // prettier-ignore
+    assert.deepEqual(now(fields, { __proto__: { top: 'none' } }).hidden, ['/any'])
   })
 })
 
@@ -122,15 +123,71 @@ describe('circles', () => {
   const CYCLES: [name: string, fields: FormField[], cycle: string[] | undefined][] = [
     ['itself', [text('a', { visible_if: filled('a') })], ['a', 'a']],
     ['two', [text('a', { visible_if: filled('b') }), text('b', { visible_if: { not: filled('a') } })], ['a', 'b', 'a']],
-    ['three with a tail', [text('z', { visible_if: filled('a') }), text('a', { visible_if: filled('b') }), text('b', { visible_if: { any: [filled('x'), filled('c')] } }), text('c', { visible_if: filled('a') }), text('x')], ['a', 'b', 'c', 'a']],
-    ['a group by its items', [{ name: 'g', type: 'group', fields: [text('a')], visible_if: filled('g.a') }], ['g', 'g']],
-    ['items by each other', [{ name: 'g', type: 'group', fields: [text('a', { visible_if: filled('b') }), text('b', { visible_if: filled('a') })] }], ['g.a', 'g.b', 'g.a']],
-    ['an item and the form', [{ name: 'g', type: 'group', fields: [text('a', { visible_if: filled('top') })] }, text('top', { visible_if: filled('g.a') })], ['g.a', 'top', 'g.a']],
-    ['an item and its name outside', [{ name: 'g', type: 'group', fields: [text('a', { visible_if: filled('b') }), text('b')] }, text('b', { visible_if: filled('a') }), text('a')], undefined],
-    ['an item by its group', [{ name: 'g', type: 'group', fields: [text('a', { visible_if: filled('g') })] }], undefined],
-    ['a diamond', [text('a', { visible_if: { all: [filled('b'), filled('c')] } }), text('b', { visible_if: filled('d') }), text('c', { visible_if: filled('d') }), text('d')], undefined],
-    ['required by each other', [text('a', { required_if: filled('b') }), text('b', { required_if: filled('a') })], undefined],
-  ] // prettier-ignore
+    [
+      'three with a tail',
+      [
+        text('z', { visible_if: filled('a') }),
+        text('a', { visible_if: filled('b') }),
+        text('b', { visible_if: { any: [filled('x'), filled('c')] } }),
+        text('c', { visible_if: filled('a') }),
+        text('x'),
+      ],
+      ['a', 'b', 'c', 'a'],
+    ],
+    [
+      'a group by its items',
+      [{ name: 'g', type: 'group', fields: [text('a')], visible_if: filled('g.a') }],
+      ['g', 'g'],
+    ],
+    [
+      'items by each other',
+      [
+        {
+          name: 'g',
+          type: 'group',
+          fields: [text('a', { visible_if: filled('b') }), text('b', { visible_if: filled('a') })],
+        },
+      ],
+      ['g.a', 'g.b', 'g.a'],
+    ],
+    [
+      'an item and the form',
+      [
+        { name: 'g', type: 'group', fields: [text('a', { visible_if: filled('top') })] },
+        text('top', { visible_if: filled('g.a') }),
+      ],
+      ['g.a', 'top', 'g.a'],
+    ],
+    [
+      'an item and its name outside',
+      [
+        { name: 'g', type: 'group', fields: [text('a', { visible_if: filled('b') }), text('b')] },
+        text('b', { visible_if: filled('a') }),
+        text('a'),
+      ],
+      undefined,
+    ],
+    [
+      'an item by its group',
+      [{ name: 'g', type: 'group', fields: [text('a', { visible_if: filled('g') })] }],
+      undefined,
+    ],
+    [
+      'a diamond',
+      [
+        text('a', { visible_if: { all: [filled('b'), filled('c')] } }),
+        text('b', { visible_if: filled('d') }),
+        text('c', { visible_if: filled('d') }),
+        text('d'),
+      ],
+      undefined,
+    ],
+    [
+      'required by each other',
+      [text('a', { required_if: filled('b') }), text('b', { required_if: filled('a') })],
+      undefined,
+    ],
+  ]
   for (const [name, fields, cycle] of CYCLES) test(name, () => assert.deepEqual(cycleIn(fields), cycle))
   test('are told, not run around in', () => {
     const fields = [text('a', { visible_if: filled('b') }), text('b', { visible_if: filled('a') })]

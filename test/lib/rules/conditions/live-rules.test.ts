@@ -4,11 +4,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Values } from '../../../../src/lib/rules/conditions/condition.ts'
 import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
-import {
-  liveRules,
-  type LiveRuleTest,
-  type LiveTest,
-} from '../../../../src/lib/rules/conditions/live-rules.ts'
+import { liveRules, type LiveRuleTest, type LiveTest } from '../../../../src/lib/rules/conditions/live-rules.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 
 const KEYS = ['a', 'b', 'c'].map((key) => ({ key, label: key }))
@@ -22,8 +18,15 @@ const FIELDS = [
   { name: 'word', type: 'text' },
   { name: 'moment', type: 'datetime' },
   { name: 'phone', type: 'tel', default_country: 'DE' },
-  { name: 'people', type: 'group', fields: [{ name: 'age', type: 'number' }, { name: 'guardian', type: 'text', visible_if: { field: 'age', op: 'lt', value: 18 } }] },
-] // prettier-ignore
+  {
+    name: 'people',
+    type: 'group',
+    fields: [
+      { name: 'age', type: 'number' },
+      { name: 'guardian', type: 'text', visible_if: { field: 'age', op: 'lt', value: 18 } },
+    ],
+  },
+]
 
 const rule = (field: string, op: string, value?: unknown) => ({
   field,
@@ -31,16 +34,36 @@ const rule = (field: string, op: string, value?: unknown) => ({
   ...(value !== undefined && { value }),
 })
 const DECIDED = [
-  rule('kind', 'eq', 'a'), rule('kind', 'ne', 'a'), rule('kind', 'in', ['a', 'b']), rule('kind', 'nin', ['a', 'b']),
-  rule('kind', 'filled'), rule('kind', 'empty'), rule('many', 'any_of', ['a', 'c']), rule('many', 'all_of', ['a', 'c']),
-  rule('many', 'empty'), rule('yes', 'eq', true), rule('yes', 'ne', true), rule('yes', 'eq', false),
-  rule('count', 'eq', 5), rule('count', 'ne', 5), rule('count', 'lt', 5), rule('count', 'lte', 5), rule('count', 'gt', 5),
-  rule('count', 'gte', 5), rule('count', 'between', [4, 6]), rule('count', 'in', [4, 6]), rule('count', 'nin', [4, 6]),
-  rule('day', 'lt', '2026-05-04'), rule('day', 'gte', '2026-05-04'), rule('clock', 'lte', '12:00'),
-  rule('word', 'eq', 'Moers'), rule('word', 'ne', 'Moers'), rule('word', 'filled'),
+  rule('kind', 'eq', 'a'),
+  rule('kind', 'ne', 'a'),
+  rule('kind', 'in', ['a', 'b']),
+  rule('kind', 'nin', ['a', 'b']),
+  rule('kind', 'filled'),
+  rule('kind', 'empty'),
+  rule('many', 'any_of', ['a', 'c']),
+  rule('many', 'all_of', ['a', 'c']),
+  rule('many', 'empty'),
+  rule('yes', 'eq', true),
+  rule('yes', 'ne', true),
+  rule('yes', 'eq', false),
+  rule('count', 'eq', 5),
+  rule('count', 'ne', 5),
+  rule('count', 'lt', 5),
+  rule('count', 'lte', 5),
+  rule('count', 'gt', 5),
+  rule('count', 'gte', 5),
+  rule('count', 'between', [4, 6]),
+  rule('count', 'in', [4, 6]),
+  rule('count', 'nin', [4, 6]),
+  rule('day', 'lt', '2026-05-04'),
+  rule('day', 'gte', '2026-05-04'),
+  rule('clock', 'lte', '12:00'),
+  rule('word', 'eq', 'Moers'),
+  rule('word', 'ne', 'Moers'),
+  rule('word', 'filled'),
   { any: [rule('kind', 'eq', 'a'), { not: rule('count', 'gt', 5) }] },
   { all: [rule('yes', 'eq', true), { any: [rule('word', 'empty'), rule('many', 'any_of', ['b'])] }] },
-] // prettier-ignore
+]
 const SUBJECTS: Values[] = [
   { yes: false },
   { kind: 'a', many: ['a'], yes: true, count: 5, day: '2026-05-04', clock: '12:00', word: 'Moers' },
@@ -87,11 +110,7 @@ suite('live rules', () => {
   test('what is decided is what the evaluator says', () => {
     for (const condition of DECIDED)
       for (const values of SUBJECTS) {
-        const expected = matchesCondition(
-          parseCondition(condition, { fields: FIELDS }).condition!,
-          values,
-          {},
-        )
+        const expected = matchesCondition(parseCondition(condition, { fields: FIELDS }).condition!, values, {})
         assert.equal(liveResult(liveOf(condition), values), expected, JSON.stringify({ condition, values }))
       }
   })
@@ -106,7 +125,6 @@ suite('live rules', () => {
       rule('@lang', 'eq', 'de'),
       rule('people.age', 'gt', 3),
     ])
-      // prettier-ignore
       assert.equal(liveOf(condition), null, JSON.stringify(condition))
     // Of a list of choices all answers are known.
     assert.deepEqual(liveOf(rule('kind', 'contains', 'A')), { field: 'kind', in: ['a'] })
@@ -122,9 +140,17 @@ suite('live rules', () => {
     const fixed = { name: 'tone', type: 'select', options: KEYS, readonly: true, default: 'a' }
     const visible = (condition: unknown, system?: Values) =>
       liveRules([fixed, { name: 'x', type: 'text', visible_if: condition }], system)[0]!.visible!
-    const decided = [visible(rule('@lang', 'eq', 'de'), { '@lang': 'de' }), visible(rule('@lang', 'eq', 'de'), { '@lang': 'en' }), visible(rule('tone', 'eq', 'a')), visible(rule('tone', 'empty'))] // prettier-ignore
+    const decided = [
+      visible(rule('@lang', 'eq', 'de'), { '@lang': 'de' }),
+      visible(rule('@lang', 'eq', 'de'), { '@lang': 'en' }),
+      visible(rule('tone', 'eq', 'a')),
+      visible(rule('tone', 'empty')),
+    ]
     assert.deepEqual(decided, [{ all: [] }, { any: [] }, { all: [] }, { any: [] }])
-    assert.deepEqual(decided.map((one) => liveResult(one, {})), [true, false, true, false]) // prettier-ignore
+    assert.deepEqual(
+      decided.map((one) => liveResult(one, {})),
+      [true, false, true, false],
+    )
   })
 
   test('fields of items are named with their group, and demands come with them', () => {
@@ -134,7 +160,10 @@ suite('live rules', () => {
         visible: { all: [{ field: 'people.age', filled: true }, { not: { field: 'people.age', from: 18 } }] },
       },
     ])
-    const [city] = liveRules([{ name: 'city', type: 'text', required: true, visible_if: rule('yes', 'eq', true) }, ...FIELDS.slice(0, 3)]) // prettier-ignore
+    const [city] = liveRules([
+      { name: 'city', type: 'text', required: true, visible_if: rule('yes', 'eq', true) },
+      ...FIELDS.slice(0, 3),
+    ])
     assert.deepEqual(city, { field: 'city', required: true, visible: { field: 'yes', in: ['on'] } })
     assert.deepEqual(liveRules(FIELDS.slice(0, 9)), [])
   })

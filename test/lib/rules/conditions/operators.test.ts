@@ -9,15 +9,37 @@ import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 
 const fields: ConditionField[] = [
-  ...['text', 'richtext', 'number', 'bool', 'date', 'datetime', 'instant', 'time', 'select', 'multiselect', 'geo', 'link', 'media', 'relation', 'relations', 'recurrence'].map((type) => ({ name: type, type })), // prettier-ignore
-  { name: 'group', type: 'group', sub: [{ name: 'n', type: 'number' }, { name: 't', type: 'text' }, { name: 'at', type: 'datetime' }] }, // prettier-ignore
+  ...[
+    'text',
+    'richtext',
+    'number',
+    'bool',
+    'date',
+    'datetime',
+    'instant',
+    'time',
+    'select',
+    'multiselect',
+    'geo',
+    'link',
+    'media',
+    'relation',
+    'relations',
+    'recurrence',
+  ].map((type) => ({ name: type, type })),
+  {
+    name: 'group',
+    type: 'group',
+    sub: [
+      { name: 'n', type: 'number' },
+      { name: 't', type: 'text' },
+      { name: 'at', type: 'datetime' },
+    ],
+  },
 ]
 const around = { now: new Date('2026-05-04T10:00:00Z'), timezone: 'Europe/Berlin' }
 const says = (field: string, [op, value]: readonly [string, unknown?], of: unknown): boolean => {
-  const { condition, errors } = parseCondition(
-    { field, op, ...(value !== undefined && { value }) },
-    { fields },
-  )
+  const { condition, errors } = parseCondition({ field, op, ...(value !== undefined && { value }) }, { fields })
   assert.deepEqual(errors, [])
   return matchesCondition(condition!, { [field.split('.')[0]!]: of }, around)
 }
@@ -71,16 +93,52 @@ const ROWS: Row[] = [
   ['date', 'gte', '$today', ['2026-05-04', '2026-12-01'], ['2026-05-03', '2026-02-31', ...NOTHING]],
   ['date', 'between', ['$today-1d', '$today+1w'], ['2026-05-03', '2026-05-11'], ['2026-05-02', '2026-05-12']],
   ['date', 'lte', '$now', ['2026-05-04'], ['2026-05-05']],
-  ['datetime', 'eq', '2026-05-04T09:00:00+02:00', ['2026-05-04T07:00:00Z', '2026-05-04T08:00:00.9+01:00'], ['2026-05-04T09:00:00Z', ...NOTHING]],
-  ['datetime', 'lt', '2026-05-04T09:00:00+02:00', ['2026-05-04T06:59:59Z', '2026-05-04T08:30:00+02:00'], ['2026-05-04T07:00:00Z']],
-  ['datetime', 'gt', '$now', ['2026-05-04T10:00:01Z'], ['2026-05-04T10:00:00Z', '2026-05-04T11:00:00+02:00', ...NOTHING]],
-  ['datetime', 'eq', '2026-05-04', ['2026-05-03T22:00:00Z', '2026-05-04T21:59:59Z'], ['2026-05-03T21:59:59Z', '2026-05-04T22:00:00Z', ...NOTHING]],
-  ['datetime', 'ne', '2026-05-04', ['2026-05-03T21:59:59Z', '2026-05-04T22:00:00Z', ...NOTHING], ['2026-05-03T22:00:00Z', '2026-05-04T21:59:59Z']],
+  [
+    'datetime',
+    'eq',
+    '2026-05-04T09:00:00+02:00',
+    ['2026-05-04T07:00:00Z', '2026-05-04T08:00:00.9+01:00'],
+    ['2026-05-04T09:00:00Z', ...NOTHING],
+  ],
+  [
+    'datetime',
+    'lt',
+    '2026-05-04T09:00:00+02:00',
+    ['2026-05-04T06:59:59Z', '2026-05-04T08:30:00+02:00'],
+    ['2026-05-04T07:00:00Z'],
+  ],
+  [
+    'datetime',
+    'gt',
+    '$now',
+    ['2026-05-04T10:00:01Z'],
+    ['2026-05-04T10:00:00Z', '2026-05-04T11:00:00+02:00', ...NOTHING],
+  ],
+  [
+    'datetime',
+    'eq',
+    '2026-05-04',
+    ['2026-05-03T22:00:00Z', '2026-05-04T21:59:59Z'],
+    ['2026-05-03T21:59:59Z', '2026-05-04T22:00:00Z', ...NOTHING],
+  ],
+  [
+    'datetime',
+    'ne',
+    '2026-05-04',
+    ['2026-05-03T21:59:59Z', '2026-05-04T22:00:00Z', ...NOTHING],
+    ['2026-05-03T22:00:00Z', '2026-05-04T21:59:59Z'],
+  ],
   ['datetime', 'lt', '2026-05-04', ['2026-05-03T21:59:59Z'], ['2026-05-03T22:00:00Z']],
   ['datetime', 'lte', '2026-05-04', ['2026-05-04T21:59:59Z'], ['2026-05-04T22:00:00Z']],
   ['datetime', 'gt', '2026-05-04', ['2026-05-04T22:00:00Z'], ['2026-05-04T21:59:59Z']],
   ['datetime', 'gte', '2026-05-04', ['2026-05-03T22:00:00Z'], ['2026-05-03T21:59:59Z']],
-  ['datetime', 'between', ['2026-05-04', '2026-05-05T00:00:00Z'], ['2026-05-03T22:00:00Z', '2026-05-05T00:00:00Z'], ['2026-05-05T00:00:01Z']],
+  [
+    'datetime',
+    'between',
+    ['2026-05-04', '2026-05-05T00:00:00Z'],
+    ['2026-05-03T22:00:00Z', '2026-05-05T00:00:00Z'],
+    ['2026-05-05T00:00:01Z'],
+  ],
   ['datetime', 'in', ['2026-05-04T09:00:00Z'], ['2026-05-04T09:00:00Z'], ['2026-05-04T09:00:01Z', ...NOTHING]],
   ['instant', 'eq', '2026-05-04T09:00:00.500Z', ['2026-05-04T09:00:00.500Z'], ['2026-05-04T09:00:00.501Z']],
   ['instant', 'lte', '2026-05-04', ['2026-05-04T21:59:59.999Z'], ['2026-05-04T22:00:00.000Z']],
@@ -88,36 +146,76 @@ const ROWS: Row[] = [
   ['time', 'gte', '$now', ['12:00', '23:59'], ['11:59', ...NOTHING]],
   ['select', 'in', ['a', 'b'], ['a'], ['c', ...NOTHING]],
   ['multiselect', 'any_of', ['a', 'b'], [['a'], ['c', 'b']], [['c'], 'a', ...NOTHING]],
-  ['multiselect', 'all_of', 'a,b', [['a', 'b'], ['b', 'c', 'a']], [['a'], ...NOTHING]],
+  [
+    'multiselect',
+    'all_of',
+    'a,b',
+    [
+      ['a', 'b'],
+      ['b', 'c', 'a'],
+    ],
+    [['a'], ...NOTHING],
+  ],
   ['multiselect', 'filled', undefined, [['a']], NOTHING],
   ['relation', 'eq', '7', [7], [8, ...NOTHING]],
   ['relations', 'any_of', [7, 8], [[1, 7]], [[1], ['7a'], ...NOTHING]],
-  ['geo', 'near', { lat: 51.45, lng: 6.63, radius: 5000 }, [{ lat: 51.46, lng: 6.65 }, { lat: 51.45, lng: 6.63 }], [{ lat: 51.5, lng: 6.63 }, { lat: '51.45', lng: 6.63 }, ...NOTHING]],
+  [
+    'geo',
+    'near',
+    { lat: 51.45, lng: 6.63, radius: 5000 },
+    [
+      { lat: 51.46, lng: 6.65 },
+      { lat: 51.45, lng: 6.63 },
+    ],
+    [{ lat: 51.5, lng: 6.63 }, { lat: '51.45', lng: 6.63 }, ...NOTHING],
+  ],
   ['geo', 'near', '0,179.99,3000', [{ lat: 0, lng: -179.99 }], [{ lat: 0, lng: 179 }]],
   ['geo', 'filled', undefined, [{ lat: 0, lng: 0 }], [{}, ...NOTHING]],
   ['geo.lat', 'gt', 50, [{ lat: 51, lng: 0 }], [{ lat: 49, lng: 60 }, ...NOTHING]],
-  ['link', 'filled', undefined, [{ type: 'url', href: '/x' }, { type: 'page', ref: 'u' }], [{ type: 'url', label: 'x' }, ...NOTHING]],
+  [
+    'link',
+    'filled',
+    undefined,
+    [
+      { type: 'url', href: '/x' },
+      { type: 'page', ref: 'u' },
+    ],
+    [{ type: 'url', label: 'x' }, ...NOTHING],
+  ],
   ['link.type', 'eq', 'page', [{ type: 'page', ref: 'u' }], [{ type: 'url' }, ...NOTHING]],
-  ['recurrence', 'filled', undefined, [{ rrule: 'FREQ=DAILY' }, { rrule: '', rdates: ['2026-05-04'] }], [{ rrule: '', exdates: ['2026-05-04'], rdates: [] }, ...NOTHING]],
+  [
+    'recurrence',
+    'filled',
+    undefined,
+    [{ rrule: 'FREQ=DAILY' }, { rrule: '', rdates: ['2026-05-04'] }],
+    [{ rrule: '', exdates: ['2026-05-04'], rdates: [] }, ...NOTHING],
+  ],
   ['media', 'filled', undefined, [1, [1], 'uid'], NOTHING],
   ['group', 'filled', undefined, [[{}]], NOTHING],
   ['group.n', 'gt', 3, [[{ n: 1 }, { n: 4 }]], [[{ n: 3 }], [{}], [null], { n: 4 }, ...NOTHING]],
   ['group.n', 'ne', 3, [[{ n: 3 }, { n: 4 }], [{}]], [[{ n: 3 }], ...NOTHING]],
   ['group.t', 'empty', undefined, [[{ t: 'x' }, {}]], [[{ t: 'x' }], ...NOTHING]],
-  ['group.at', 'eq', '2026-05-04', [[{ at: '2026-05-04T10:00:00Z' }]], [[{ at: '2026-05-01T10:00:00Z' }, { at: '2026-05-09T10:00:00Z' }]]],
-] // prettier-ignore
+  [
+    'group.at',
+    'eq',
+    '2026-05-04',
+    [[{ at: '2026-05-04T10:00:00Z' }]],
+    [[{ at: '2026-05-01T10:00:00Z' }, { at: '2026-05-09T10:00:00Z' }]],
+  ],
+]
 
 describe('every operator', () => {
   for (const [field, op, value, yes, no] of ROWS)
     test(`${field} ${op} ${JSON.stringify(value) ?? ''}`, () => {
-      for (const of of yes)
-        assert.equal(says(field, [op, value], of), true, `holds for ${JSON.stringify(of)}`)
-      for (const of of no)
-        assert.equal(says(field, [op, value], of), false, `fails for ${JSON.stringify(of)}`)
+      for (const of of yes) assert.equal(says(field, [op, value], of), true, `holds for ${JSON.stringify(of)}`)
+      for (const of of no) assert.equal(says(field, [op, value], of), false, `fails for ${JSON.stringify(of)}`)
     })
   test('is in the table', () => {
     const rows = new Set(ROWS.map(([, op]) => op))
-    assert.deepEqual(OPERATORS.filter((op) => !rows.has(op)), []) // prettier-ignore
+    assert.deepEqual(
+      OPERATORS.filter((op) => !rows.has(op)),
+      [],
+    )
   })
   test('says something of whatever is stored, and never breaks', () => {
     for (const [field, op, value] of ROWS)
@@ -138,10 +236,7 @@ test('all, any and not are two-valued for values that are missing', () => {
 
 test('inherited values are none', () => {
   const { condition } = parseCondition({ field: 'text', op: 'filled' }, { fields })
-  assert.equal(
-    matchesCondition(condition!, Object.create({ text: 'x' }) as Record<string, unknown>, around),
-    false,
-  )
+  assert.equal(matchesCondition(condition!, Object.create({ text: 'x' }) as Record<string, unknown>, around), false)
   const geo = Object.create({ lat: 1, lng: 1 }) as object
   assert.equal(says('geo.lat', ['gt', 0], geo), false)
 })

@@ -16,7 +16,12 @@ const fields: ConditionField[] = [
   { name: 'day', type: 'date' },
   { name: 'at', type: 'datetime' },
   { name: 'place', type: 'geo', operators: ['near', 'filled', 'empty'] },
-  { name: 'rows', type: 'group', operators: ['filled', 'empty'], sub: [{ name: 'n', type: 'number', operators: ['eq', 'filled'] }] }, // prettier-ignore
+  {
+    name: 'rows',
+    type: 'group',
+    operators: ['filled', 'empty'],
+    sub: [{ name: 'n', type: 'number', operators: ['eq', 'filled'] }],
+  },
   { name: 'photo', type: 'media' },
   ...SYSTEM_FIELDS,
 ]
@@ -30,28 +35,82 @@ describe('one form', () => {
     [{ ...city, op: '=' }, read],
     [{ all: [city] }, { all: [read] }],
     [{ mode: 'any', rules: [city, { not: city }] }, { any: [read, { not: read }] }],
-    [{ field: 'price', op: '>=', value: '12.5' }, { field: 'price', type: 'number', op: 'gte', values: [{ literal: 12.5 }] }],
-    [{ field: 'price', op: '!=', value: 3 }, { field: 'price', type: 'number', op: 'ne', values: [{ literal: 3 }] }],
-    [{ field: 'city', op: 'in', value: 'a,$param.city, $$b' }, { field: 'city', type: 'text', op: 'in', values: [{ literal: 'a' }, { variable: 'param.city' }, { literal: '$b' }] }],
-    [{ field: 'city', op: 'filled', value: 'true' }, { field: 'city', type: 'text', op: 'filled', values: [] }],
-    [{ field: 'city', op: 'eq', value: '' }, { field: 'city', type: 'text', op: 'empty', values: [] }],
-    [{ field: 'day', op: '<', value: '$today-3w' }, { field: 'day', type: 'date', op: 'lt', values: [{ variable: 'today', offset: { count: -3, unit: 'w' } }] }],
-    [{ field: 'day', op: 'lte', value: '$today' }, { field: 'day', type: 'date', op: 'lte', values: [{ variable: 'today' }] }],
-    [{ field: 'price', op: 'eq', value: '$user.id' }, { field: 'price', type: 'number', op: 'eq', values: [{ variable: 'user.id' }] }],
-    [{ field: 'price', op: 'eq', value: '$entry.place.lat' }, { field: 'price', type: 'number', op: 'eq', values: [{ variable: 'entry.place.lat' }] }],
-    [{ field: 'at', op: 'lt', value: '2026-05-04T09:00:00+02:00' }, { field: 'at', type: 'datetime', op: 'lt', values: [{ literal: '2026-05-04T07:00:00Z' }] }],
-    [{ field: '@created_at', op: 'gt', value: '2026-05-04T09:00:00Z' }, { field: '@created_at', type: 'instant', op: 'gt', values: [{ literal: '2026-05-04T09:00:00.000Z' }] }],
-    [{ field: 'place', op: 'near', value: { lng: 6.6, lat: 51, radius: '$param.radius' } }, { field: 'place', type: 'geo', op: 'near', values: [{ literal: 51 }, { literal: 6.6 }, { variable: 'param.radius' }] }],
-    [{ field: 'place.lat', op: '>', value: 0 }, { field: 'place', sub: 'lat', type: 'number', op: 'gt', values: [{ literal: 0 }] }],
-    [{ field: 'rows.n', op: 'eq', value: 1 }, { field: 'rows', sub: 'n', in_items: true, type: 'number', op: 'eq', values: [{ literal: 1 }] }],
-  ] // prettier-ignore
+    [
+      { field: 'price', op: '>=', value: '12.5' },
+      { field: 'price', type: 'number', op: 'gte', values: [{ literal: 12.5 }] },
+    ],
+    [
+      { field: 'price', op: '!=', value: 3 },
+      { field: 'price', type: 'number', op: 'ne', values: [{ literal: 3 }] },
+    ],
+    [
+      { field: 'city', op: 'in', value: 'a,$param.city, $$b' },
+      {
+        field: 'city',
+        type: 'text',
+        op: 'in',
+        values: [{ literal: 'a' }, { variable: 'param.city' }, { literal: '$b' }],
+      },
+    ],
+    [
+      { field: 'city', op: 'filled', value: 'true' },
+      { field: 'city', type: 'text', op: 'filled', values: [] },
+    ],
+    [
+      { field: 'city', op: 'eq', value: '' },
+      { field: 'city', type: 'text', op: 'empty', values: [] },
+    ],
+    [
+      { field: 'day', op: '<', value: '$today-3w' },
+      { field: 'day', type: 'date', op: 'lt', values: [{ variable: 'today', offset: { count: -3, unit: 'w' } }] },
+    ],
+    [
+      { field: 'day', op: 'lte', value: '$today' },
+      { field: 'day', type: 'date', op: 'lte', values: [{ variable: 'today' }] },
+    ],
+    [
+      { field: 'price', op: 'eq', value: '$user.id' },
+      { field: 'price', type: 'number', op: 'eq', values: [{ variable: 'user.id' }] },
+    ],
+    [
+      { field: 'price', op: 'eq', value: '$entry.place.lat' },
+      { field: 'price', type: 'number', op: 'eq', values: [{ variable: 'entry.place.lat' }] },
+    ],
+    [
+      { field: 'at', op: 'lt', value: '2026-05-04T09:00:00+02:00' },
+      { field: 'at', type: 'datetime', op: 'lt', values: [{ literal: '2026-05-04T07:00:00Z' }] },
+    ],
+    [
+      { field: '@created_at', op: 'gt', value: '2026-05-04T09:00:00Z' },
+      { field: '@created_at', type: 'instant', op: 'gt', values: [{ literal: '2026-05-04T09:00:00.000Z' }] },
+    ],
+    [
+      { field: 'place', op: 'near', value: { lng: 6.6, lat: 51, radius: '$param.radius' } },
+      {
+        field: 'place',
+        type: 'geo',
+        op: 'near',
+        values: [{ literal: 51 }, { literal: 6.6 }, { variable: 'param.radius' }],
+      },
+    ],
+    [
+      { field: 'place.lat', op: '>', value: 0 },
+      { field: 'place', sub: 'lat', type: 'number', op: 'gt', values: [{ literal: 0 }] },
+    ],
+    [
+      { field: 'rows.n', op: 'eq', value: 1 },
+      { field: 'rows', sub: 'n', in_items: true, type: 'number', op: 'eq', values: [{ literal: 1 }] },
+    ],
+  ]
   for (const [input, condition] of FORMS)
     test(JSON.stringify(input), () => assert.deepEqual(parse(input), { condition, errors: [] }))
 })
 
 const nested = (depth: number): unknown => (depth === 1 ? city : { not: nested(depth - 1) })
 const WRONG: [name: string, input: unknown, expected: string[]][] = [
-  ...[undefined, null, 1, 'x', [], [city], {}, () => 1].map((input) => [`${JSON.stringify(input)}`, input, [' invalid_type']] as [string, unknown, string[]]),
+  ...[undefined, null, 1, 'x', [], [city], {}, () => 1].map(
+    (input) => [`${JSON.stringify(input)}`, input, [' invalid_type']] as [string, unknown, string[]],
+  ),
   ['an unknown field', { all: [city, { ...city, field: 'town' }] }, ['/all/1/field unknown']],
   ['a field that every object has', { ...city, field: '__proto__' }, ['/field unknown']],
   ['constructor', { ...city, field: 'constructor' }, ['/field unknown']],
@@ -87,7 +146,11 @@ const WRONG: [name: string, input: unknown, expected: string[]][] = [
   ['a value for none', { field: 'city', op: 'filled', value: 'false' }, ['/value value']],
   ['words without a word', { field: 'city', op: 'match', value: '.*' }, ['/value value']],
   ['half a place', { field: 'place', op: 'near', value: { lat: 1, lng: 2 } }, ['/value value']],
-  ['a place off the earth', { field: 'place', op: 'near', value: { lat: 91, lng: 2, radius: 1 } }, ['/value/lat value']],
+  [
+    'a place off the earth',
+    { field: 'place', op: 'near', value: { lat: 91, lng: 2, radius: 1 } },
+    ['/value/lat value'],
+  ],
   ['too far', { field: 'place', op: 'near', value: { lat: 1, lng: 2, radius: 1e9 } }, ['/value/radius value']],
   ['more of a place', { field: 'place', op: 'near', value: { lat: 1, lng: 2, radius: 1, x: 1 } }, ['/value value']],
   ['half a character', { ...city, value: '\ud800' }, ['/value value']],
@@ -109,8 +172,12 @@ const WRONG: [name: string, input: unknown, expected: string[]][] = [
   ['far too deep', nested(5000), ['/not'.repeat(8) + ' too_deep']],
   ['too many', { any: Array(200).fill(city) }, ['/any/199 too_large']],
   ['far too many', { any: Array(1e6).fill(city) }, ['/any/199 too_large']],
-  ['several mistakes', { all: [{ ...city, op: 'x' }, { any: [{ ...city, value: 1 }] }] }, ['/all/0/op operator', '/all/1/any/0/value value']],
-] // prettier-ignore
+  [
+    'several mistakes',
+    { all: [{ ...city, op: 'x' }, { any: [{ ...city, value: 1 }] }] },
+    ['/all/0/op operator', '/all/1/any/0/value value'],
+  ],
+]
 
 describe('refused', () => {
   for (const [name, input, expected] of WRONG)

@@ -11,8 +11,9 @@ const FOLDER = join(ROOT, 'src/lib/rules/conditions')
 for (const file of readdirSync(FOLDER))
   test(`${file} stands alone`, () => {
     const source = readFileSync(join(FOLDER, file), 'utf8')
-    const targets = [...source.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map((found) => found[1] ?? found[2]!) // prettier-ignore
-    for (const target of targets)
-      assert.match(target, /^\.\/[a-z-]+\.ts$|^\.\.\/\.\.\/base\/catalogue\/message\.ts$/)
+    const targets = [...source.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
+      (found) => found[1] ?? found[2]!,
+    )
+    for (const target of targets) assert.match(target, /^\.\/[a-z-]+\.ts$|^\.\.\/\.\.\/base\/catalogue\/message\.ts$/)
     assert.doesNotMatch(source, /\b(?:process|Buffer|globalThis|window|document|Date\.now|Math\.random)\b/)
   })

@@ -10,18 +10,7 @@ import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condi
 import { resolve } from '../../../../src/lib/rules/conditions/resolve.ts'
 import { withoutUnset } from '../../../../src/lib/rules/conditions/without-unset.ts'
 
-const types = [
-  'text',
-  'number',
-  'date',
-  'datetime',
-  'instant',
-  'time',
-  'geo',
-  'multiselect',
-  'relation',
-  'bool',
-]
+const types = ['text', 'number', 'date', 'datetime', 'instant', 'time', 'geo', 'multiselect', 'relation', 'bool']
 const fields: ConditionField[] = types.map((type) => ({ name: type, type }))
 const read = (input: unknown) => {
   const { condition, errors } = parseCondition(input, { fields })
@@ -41,13 +30,22 @@ describe('days of moments', () => {
   test('are 23 hours when the clock goes forward, 25 when it goes back', () => {
     assert.deepEqual(spanOf('$today', berlin('2026-03-29T12:00:00Z')), ['2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'])
     assert.deepEqual(spanOf('$today', berlin('2026-10-25T12:00:00Z')), ['2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'])
-    assert.deepEqual(spanOf('2026-10-25', berlin('2026-01-01T00:00:00Z'), 'instant'), ['2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'])
-  }) // prettier-ignore
+    assert.deepEqual(spanOf('2026-10-25', berlin('2026-01-01T00:00:00Z'), 'instant'), [
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T22:59:59.999Z',
+    ])
+  })
   test('begin with the local clock: the day is another than in UTC', () => {
     assert.deepEqual(spanOf('$today', berlin('2026-05-04T22:30:00Z')), ['2026-05-04T22:00:00Z', '2026-05-05T21:59:59Z'])
-    assert.deepEqual(spanOf('$today', { now: new Date('2026-05-04T22:30:00Z') }), ['2026-05-04T00:00:00Z', '2026-05-04T23:59:59Z'])
-    assert.deepEqual(spanOf('$today-1d', berlin('2026-03-30T08:00:00Z')), ['2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'])
-  }) // prettier-ignore
+    assert.deepEqual(spanOf('$today', { now: new Date('2026-05-04T22:30:00Z') }), [
+      '2026-05-04T00:00:00Z',
+      '2026-05-04T23:59:59Z',
+    ])
+    assert.deepEqual(spanOf('$today-1d', berlin('2026-03-30T08:00:00Z')), [
+      '2026-03-28T23:00:00Z',
+      '2026-03-29T21:59:59Z',
+    ])
+  })
   test('begin where the clock goes on when there is no midnight, and with the next day when there is none at all', () => {
     assert.equal(startOfDay('2018-11-04', 'America/Sao_Paulo').toISOString(), '2018-11-04T03:00:00.000Z')
     assert.equal(startOfDay('2018-02-18', 'America/Sao_Paulo').toISOString(), '2018-02-18T03:00:00.000Z')
@@ -74,8 +72,16 @@ describe('variables', () => {
     ...berlin('2026-05-04T10:00:30.700Z'),
     user: { id: 7 },
     entry: { city: 'Moers', place: { lat: 51, lng: 6 }, tags: ['a', 'b'], '@slug': 'x', n: 3 },
-    param: { q: 'oak', list: ['a', 'c'], text: 'a,c', min: '10', bad: 'ten', day: '2026-05-04', huge: 'x'.repeat(5000) },
-  } // prettier-ignore
+    param: {
+      q: 'oak',
+      list: ['a', 'c'],
+      text: 'a,c',
+      min: '10',
+      bad: 'ten',
+      day: '2026-05-04',
+      huge: 'x'.repeat(5000),
+    },
+  }
   const HOLDS: [unknown, Record<string, unknown>, boolean][] = [
     [rule('text', 'eq', '$entry.city'), { text: 'Moers' }, true],
     [rule('text', 'eq', '$entry.@slug'), { text: 'x' }, true],
@@ -93,9 +99,13 @@ describe('variables', () => {
     [rule('datetime', 'eq', '$param.day'), { datetime: '2026-05-04T21:59:59Z' }, true],
     [rule('datetime', 'eq', '$now'), { datetime: '2026-05-04T10:00:30Z' }, true],
     [rule('time', 'eq', '$now'), { time: '12:00' }, true],
-    [rule('geo', 'near', { lat: '$entry.place.lat', lng: '$entry.place.lng', radius: 10 }), { geo: { lat: 51, lng: 6 } }, true],
+    [
+      rule('geo', 'near', { lat: '$entry.place.lat', lng: '$entry.place.lng', radius: 10 }),
+      { geo: { lat: 51, lng: 6 } },
+      true,
+    ],
     [rule('number', 'eq', '$entry.place.length'), { number: 1 }, false],
-  ] // prettier-ignore
+  ]
   for (const [input, subject, expected] of HOLDS)
     test(`${JSON.stringify(input)} ${JSON.stringify(subject)}`, () =>
       assert.equal(matchesCondition(read(input), subject, around), expected))
@@ -106,12 +116,7 @@ describe('variables', () => {
       for (const op of ['eq', 'ne', 'lt', 'gte', 'in', 'nin']) {
         const operand = op.endsWith('in') && value === '$entry.tags' ? ['$param.bad'] : value
         const one = rule('number', op, operand)
-        for (const input of [
-          one,
-          { not: one },
-          { not: { not: one } },
-          { any: [one, { not: { all: [one] } }] },
-        ])
+        for (const input of [one, { not: one }, { not: { not: one } }, { any: [one, { not: { all: [one] } }] }])
           assert.equal(matchesCondition(read(input), { number: 3 }, around), false, JSON.stringify(input))
       }
     })
@@ -133,14 +138,8 @@ describe('variables', () => {
   })
   test('inherited values are none', () => {
     const entry = Object.create({ city: 'Moers' }) as Record<string, unknown>
-    assert.equal(
-      matchesCondition(read(rule('text', 'eq', '$entry.city')), { text: 'Moers' }, { entry }),
-      false,
-    )
-    assert.equal(
-      matchesCondition(read(rule('text', 'ne', '$param.constructor')), { text: 'x' }, { param: {} }),
-      false,
-    )
+    assert.equal(matchesCondition(read(rule('text', 'eq', '$entry.city')), { text: 'Moers' }, { entry }), false)
+    assert.equal(matchesCondition(read(rule('text', 'ne', '$param.constructor')), { text: 'x' }, { param: {} }), false)
   })
 })
 
@@ -148,7 +147,10 @@ describe('filters that visitors may leave out', () => {
   const left = (input: unknown, param: Record<string, unknown>) =>
     JSON.parse(JSON.stringify(withoutUnset(read(input), { param }))) as unknown
   const price = { all: [rule('number', 'between', ['$param.min', '$param.max']), rule('text', 'eq', 'x')] }
-  const half = (op: string, name: string) => ({ ...{ field: 'number', type: 'number', op }, values: [{ variable: `param.${name}` }] }) // prettier-ignore
+  const half = (op: string, name: string) => ({
+    ...{ field: 'number', type: 'number', op },
+    values: [{ variable: `param.${name}` }],
+  })
   const fixed = { field: 'text', type: 'text', op: 'eq', values: [{ literal: 'x' }] }
 
   test('drop the rule, or half of it', () => {
@@ -170,6 +172,9 @@ describe('filters that visitors may leave out', () => {
   })
   test('keep what is set, though it is no value of the type: it finds nothing', () => {
     const input = rule('number', 'eq', '$param.n')
-    assert.equal(matchesCondition(withoutUnset(read(input), { param: { n: 'ten' } }), { number: 10 }, { param: { n: 'ten' } }), false)
-  }) // prettier-ignore
+    assert.equal(
+      matchesCondition(withoutUnset(read(input), { param: { n: 'ten' } }), { number: 10 }, { param: { n: 'ten' } }),
+      false,
+    )
+  })
 })

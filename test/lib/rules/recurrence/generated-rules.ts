@@ -23,8 +23,7 @@ const FREQS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export function generatedRule(random: () => number): Generated {
   const int = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const sometimes = (share: number) => random() < share
-  const some = (count: number, one: () => number | string) =>
-    [...new Set(Array.from({ length: count }, one))].join(',')
+  const some = (count: number, one: () => number | string) => [...new Set(Array.from({ length: count }, one))].join(',')
   // rrule 2.8.1 gives times in the order in which they are written.
   const inOrder = (count: number, one: () => number) =>
     [...new Set(Array.from({ length: count }, one))].sort((a, b) => a - b).join(',')
@@ -45,15 +44,11 @@ export function generatedRule(random: () => number): Generated {
   const nth = !week && (freq === 'MONTHLY' || freq === 'YEARLY') && sometimes(0.5)
   // A week without its days is read in two ways: rrule takes all seven.
   if (week || sometimes(0.5))
-    parts.push(
-      `BYDAY=${some(int(1, 3), () => `${nth && sometimes(0.7) ? signed(5) : ''}${DAYS[int(0, 6)]}`)}`,
-    )
+    parts.push(`BYDAY=${some(int(1, 3), () => `${nth && sometimes(0.7) ? signed(5) : ''}${DAYS[int(0, 6)]}`)}`)
   if (sometimes(0.12)) parts.push(`BYHOUR=${inOrder(int(1, 3), () => int(0, 23))}`)
   if (sometimes(0.08)) parts.push(`BYMINUTE=${inOrder(int(1, 2), () => int(0, 59))}`)
   if (parts.some((part) => /^BY/.test(part)) && sometimes(0.3))
-    parts.push(
-      `BYSETPOS=${some(int(1, 2), () => (freq === 'DAILY' ? 1 : freq === 'YEARLY' ? position() : signed(4)))}`,
-    )
+    parts.push(`BYSETPOS=${some(int(1, 2), () => (freq === 'DAILY' ? 1 : freq === 'YEARLY' ? position() : signed(4)))}`)
   if (sometimes(0.3)) parts.push(`COUNT=${int(1, 40)}`)
   const two = (part: number) => String(part).padStart(2, '0')
   const hour = sometimes(0.5) ? int(1, 3) : int(0, 23)

@@ -51,9 +51,19 @@ function byRruleTemporal({ rule, start, before }: Question): string[] {
 
 /** When clocks are put forward and back (since 2007 and 1996), as the laws say it; offsets in hours. */
 const LAWS = {
-  'Europe/Berlin': { summer: 2, winter: 1, from: (year: number) => sunday(year, 3, -1) + 1, to: (year: number) => sunday(year, 10, -1) + 1 },
-  'America/New_York': { summer: -4, winter: -5, from: (year: number) => sunday(year, 3, 2) + 7, to: (year: number) => sunday(year, 11, 1) + 6 },
-} // prettier-ignore
+  'Europe/Berlin': {
+    summer: 2,
+    winter: 1,
+    from: (year: number) => sunday(year, 3, -1) + 1,
+    to: (year: number) => sunday(year, 10, -1) + 1,
+  },
+  'America/New_York': {
+    summer: -4,
+    winter: -5,
+    from: (year: number) => sunday(year, 3, 2) + 7,
+    to: (year: number) => sunday(year, 11, 1) + 6,
+  },
+}
 export type ZoneName = keyof typeof LAWS
 export const ZONE_NAMES = Object.keys(LAWS) as ZoneName[]
 const HOUR = 3_600_000

@@ -17,14 +17,7 @@ interface Case extends Partial<Window> {
   timezone?: string
 }
 
-function expanded({
-  rrule = '',
-  exdates = [],
-  rdates = [],
-  start,
-  timezone = 'Europe/Berlin',
-  ...window
-}: Case) {
+function expanded({ rrule = '', exdates = [], rdates = [], start, timezone = 'Europe/Berlin', ...window }: Case) {
   const series = { start, timezone, isDate: start.length === 10 }
   return expand({ rrule, exdates, rdates }, series, {
     from: '0001-01-02',
@@ -37,28 +30,16 @@ function expanded({
 describe('the examples of RFC 5545 (3.8.5.3), in New York', () => {
   const EXAMPLES: [rule: string, start: string, days: string][] = [
     ['FREQ=DAILY;INTERVAL=10;COUNT=5', '1997-09-02', '09-02 09-12 09-22 10-02 10-12'],
-    [
-      'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH;COUNT=8',
-      '1997-09-02',
-      '09-02 09-04 09-16 09-18 09-30 10-02',
-    ],
+    ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH;COUNT=8', '1997-09-02', '09-02 09-04 09-16 09-18 09-30 10-02'],
     ['FREQ=MONTHLY;COUNT=10;BYDAY=1FR', '1997-09-05', '09-05 10-03 11-07 12-05 01-02 02-06'],
     ['FREQ=MONTHLY;INTERVAL=2;COUNT=10;BYDAY=1SU,-1SU', '1997-09-07', '09-07 09-28 11-02 11-30 01-04 01-25'],
     ['FREQ=MONTHLY;BYMONTHDAY=-3', '1997-09-28', '09-28 10-29 11-28 12-29 01-29 02-26'],
     ['FREQ=MONTHLY;COUNT=10;BYMONTHDAY=1,-1', '1997-09-30', '09-30 10-01 10-31 11-01 11-30 12-01'],
-    [
-      'FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200',
-      '1997-01-01',
-      '01-01 04-10 07-19 01-01 04-09 07-18',
-    ],
+    ['FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200', '1997-01-01', '01-01 04-10 07-19 01-01 04-09 07-18'],
     ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19', '05-19 05-18 05-17 05-15 05-14 05-20'],
     ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12', '05-12 05-11 05-17 05-15 05-14 05-13'],
     ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '1998-02-13', '02-13 03-13 11-13 08-13 10-13 04-13'],
-    [
-      'FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13',
-      '1997-09-13',
-      '09-13 10-11 11-08 12-13 01-10 02-07',
-    ],
+    ['FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13', '1997-09-13', '09-13 10-11 11-08 12-13 01-10 02-07'],
     [
       'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
       '1996-11-05',
@@ -86,10 +67,7 @@ describe('the examples of RFC 5545 (3.8.5.3), in New York', () => {
       expanded({ rrule, start }),
       ['07:00', '07:30', '15:00', '15:30'].map((time) => `2026-05-04T${time}:00Z`),
     )
-    assert.equal(
-      expanded({ rrule, start: '2026-05-04' }).join(' '),
-      '2026-05-04 2026-05-05 2026-05-06 2026-05-07',
-    )
+    assert.equal(expanded({ rrule, start: '2026-05-04' }).join(' '), '2026-05-04 2026-05-05 2026-05-06 2026-05-07')
   })
 })
 
@@ -147,10 +125,7 @@ describe('ends, exceptions and additions', () => {
       '04T16',
       '06T16',
     ])
-    assert.deepEqual(days({ rrule: 'FREQ=DAILY;COUNT=2', exdates: ['2026-05-05T16:00:01Z'] }), [
-      '04T16',
-      '05T16',
-    ])
+    assert.deepEqual(days({ rrule: 'FREQ=DAILY;COUNT=2', exdates: ['2026-05-05T16:00:01Z'] }), ['04T16', '05T16'])
     const night = { start: '2026-05-04T00:30:00+02:00', rrule: 'FREQ=DAILY;COUNT=2', exdates: ['2026-05-04'] }
     assert.deepEqual(expanded(night), ['2026-05-04T22:30:00Z'])
     assert.deepEqual(
@@ -181,14 +156,10 @@ describe('windows', () => {
   test('counted rules are counted from the start', () => {
     const all = expanded({ rrule: `${rrule};COUNT=200`, start, limit: 500 })
     assert.equal(all.length, 200)
-    assert.deepEqual(
-      expanded({ rrule: `${rrule};COUNT=200`, start, from: all[190]!, limit: 500 }),
-      all.slice(190),
-    )
+    assert.deepEqual(expanded({ rrule: `${rrule};COUNT=200`, start, from: all[190]!, limit: 500 }), all.slice(190))
   })
   test('of whole days take days and moments', () => {
-    const of = (from: string, to: string) =>
-      expanded({ rrule: 'FREQ=DAILY', start: '2026-05-01', from, to }).join(' ')
+    const of = (from: string, to: string) => expanded({ rrule: 'FREQ=DAILY', start: '2026-05-01', from, to }).join(' ')
     assert.equal(of('2026-05-03', '2026-05-05'), '2026-05-03 2026-05-04')
     assert.equal(of('2026-05-02T22:00:00Z', '2026-05-04T10:00:00Z'), '2026-05-03 2026-05-04')
   })
@@ -248,10 +219,7 @@ describe('rules that would never end', () => {
   test('many times a day are not made before they are asked for', () => {
     const all = Array.from({ length: 60 }, (_, i) => i).join(',')
     const rrule = `FREQ=YEARLY;BYDAY=MO;BYHOUR=${Array.from({ length: 24 }, (_, i) => i).join(',')};BYMINUTE=${all};BYSETPOS=-1`
-    assert.equal(
-      expanded({ rrule, start: '2026-01-01T00:00:00Z', timezone: 'UTC' })[1],
-      '2026-12-28T23:59:00Z',
-    )
+    assert.equal(expanded({ rrule, start: '2026-01-01T00:00:00Z', timezone: 'UTC' })[1], '2026-12-28T23:59:00Z')
     assert.equal(expanded({ rrule: 'FREQ=DAILY', start: '2026-01-01', limit: 1e9 }).length, 10_000)
   })
 })
@@ -270,7 +238,10 @@ test('the lines of iCalendar have the form of the start', () => {
     'RDATE;TZID=Europe/Berlin:20260601T180000',
   ])
   const [, excluded, added] = of('2026-05-04T18:00:00+02:00', '+02:00')
-  assert.deepEqual([excluded, added], ['EXDATE;TZID=+0200:20260505T180000,20260506T180000', 'RDATE;TZID=+0200:20260601T180000']) // prettier-ignore
+  assert.deepEqual(
+    [excluded, added],
+    ['EXDATE;TZID=+0200:20260505T180000,20260506T180000', 'RDATE;TZID=+0200:20260601T180000'],
+  )
   assert.deepEqual(of('2026-05-04T18:00:00Z', 'UTC'), [
     'RRULE:FREQ=DAILY;UNTIL=20260510T235959Z',
     'EXDATE:20260505T180000Z,20260506T160000Z',

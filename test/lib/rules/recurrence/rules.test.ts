@@ -67,9 +67,14 @@ test('what is wrong is said, with its part and its place', () => {
     ['FREQ=MONTHLY;BYYEARDAY=1', /needs FREQ=YEARLY/, 'BYYEARDAY', 13],
     ['FREQ=MONTHLY;BYWEEKNO=1', /needs FREQ=YEARLY/, 'BYWEEKNO', 13],
     ['FREQ=MONTHLY;BYSETPOS=1', /another part/, 'BYSETPOS', 13],
-    [`FREQ=DAILY;BYHOUR=1,2;BYMINUTE=${Array.from({ length: 60 }, (_, i) => i).join()};BYSECOND=${Array.from({ length: 13 }, (_, i) => i).join()}`, /1440 times/, 'BYHOUR', 11],
+    [
+      `FREQ=DAILY;BYHOUR=1,2;BYMINUTE=${Array.from({ length: 60 }, (_, i) => i).join()};BYSECOND=${Array.from({ length: 13 }, (_, i) => i).join()}`,
+      /1440 times/,
+      'BYHOUR',
+      11,
+    ],
     ['FREQ=DAILY;'.repeat(100), /at most 1000 characters/],
-  ] // prettier-ignore
+  ]
   for (const [text, message, part, at = 0] of wrong) {
     const { error } = parseRule(text)
     assert.match(error ? say('en', error) : '', message, text)
@@ -95,23 +100,51 @@ describe('in words', () => {
     ['FREQ=DAILY', 'every day', 'jeden Tag'],
     ['FREQ=DAILY;INTERVAL=3;COUNT=5', 'every third day, 5 times', 'jeden dritten Tag, 5-mal'],
     ['FREQ=WEEKLY;COUNT=1', 'every week, once', 'jede Woche, einmal'],
-    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270531', 'every second Monday until 31 May 2027', 'jeden zweiten Montag bis 31. Mai 2027'],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;UNTIL=20270531',
+      'every second Monday until 31 May 2027',
+      'jeden zweiten Montag bis 31. Mai 2027',
+    ],
     ['FREQ=WEEKLY;BYDAY=TU,TH', 'every week on Tuesday and Thursday', 'jede Woche am Dienstag und Donnerstag'],
     ['FREQ=WEEKLY;INTERVAL=7', 'every 7th week', 'jede 7. Woche'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every weekday (Monday to Friday)', 'werktags (Montag bis Freitag)'],
     ['FREQ=MONTHLY;BYDAY=1MO', 'every month on the first Monday', 'jeden Monat am ersten Montag'],
-    ['FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR', 'every third month on the last Friday', 'jeden dritten Monat am letzten Freitag'],
+    [
+      'FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR',
+      'every third month on the last Friday',
+      'jeden dritten Monat am letzten Freitag',
+    ],
     ['FREQ=MONTHLY;BYMONTHDAY=15,-1', 'every month on the 15th and last day', 'jeden Monat am 15. und letzten Tag'],
-    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'every month on the last weekday (Monday to Friday)', 'jeden Monat am letzten Werktag (Montag bis Freitag)'],
-    ['FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1', 'every month on the first day that is a Saturday or Sunday', 'jeden Monat am ersten Tag, der ein Samstag oder Sonntag ist'],
-    ['FREQ=MONTHLY;BYMONTHDAY=1,2;BYSETPOS=-2', 'every month on the second-last of these: on the 1st and 2nd', 'jeden Monat am vorletzten dieser Termine: am 1. und 2.'],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      'every month on the last weekday (Monday to Friday)',
+      'jeden Monat am letzten Werktag (Montag bis Freitag)',
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1',
+      'every month on the first day that is a Saturday or Sunday',
+      'jeden Monat am ersten Tag, der ein Samstag oder Sonntag ist',
+    ],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=1,2;BYSETPOS=-2',
+      'every month on the second-last of these: on the 1st and 2nd',
+      'jeden Monat am vorletzten dieser Termine: am 1. und 2.',
+    ],
     ['FREQ=YEARLY;INTERVAL=2', 'every second year', 'jedes zweite Jahr'],
     ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', 'every year on 24 December', 'jedes Jahr am 24. Dezember'],
-    ['FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU', 'every year on the last Sunday in March and October', 'jedes Jahr am letzten Sonntag im März und Oktober'],
+    [
+      'FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU',
+      'every year on the last Sunday in March and October',
+      'jedes Jahr am letzten Sonntag im März und Oktober',
+    ],
     ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'every year on Monday in week 20', 'jedes Jahr am Montag in Kalenderwoche 20'],
-    ['FREQ=YEARLY;BYYEARDAY=100,-1', 'every year on the 100th and last day of the year', 'jedes Jahr am 100. und letzten Tag des Jahres'],
+    [
+      'FREQ=YEARLY;BYYEARDAY=100,-1',
+      'every year on the 100th and last day of the year',
+      'jedes Jahr am 100. und letzten Tag des Jahres',
+    ],
     ['FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30', 'every day at 9:30 and 17:30', 'jeden Tag um 9:30 und 17:30 Uhr'],
-  ] // prettier-ignore
+  ]
   for (const [rule, en, de] of SAID)
     test(rule, () => {
       assert.deepEqual([describeRule(parsed(rule), 'en'), describeRule(parsed(rule), 'de-AT')], [en, de])

@@ -75,10 +75,7 @@ suite('AI at the texts of the admin', () => {
     const confirm = page.getByRole('button', { name: 'Confirm Text' })
     await confirm.waitFor()
     await picture(page, 'marked')
-    assert.equal(
-      (await ask('get_page', { page: String(id) })).blocks[0].data.text,
-      'We build benches that last.',
-    )
+    assert.equal((await ask('get_page', { page: String(id) })).blocks[0].data.text, 'We build benches that last.')
     await confirm.click()
     await confirm.waitFor({ state: 'detached' })
     assert.deepEqual(await ask('list_ai_texts'), [])
@@ -98,10 +95,7 @@ suite('AI at the texts of the admin', () => {
     await dialog.getByText(/evil\.example\/? is not in the original/).waitFor()
     await picture(page, 'refused')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    assert.equal(
-      (await ask('get_page', { page: String(id) })).blocks[0].data.text,
-      'Old words about benches.',
-    )
+    assert.equal((await ask('get_page', { page: String(id) })).blocks[0].data.text, 'Old words about benches.')
     await page.close()
   })
 

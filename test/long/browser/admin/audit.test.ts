@@ -41,7 +41,10 @@ suite('the audit in the admin', { timeout: 180_000 }, () => {
     const base64 = Buffer.from('Some text of a file.').toString('base64')
     await run('upload_media', { base64, name: 'old-prices.txt' })
     await run('set_design', { values: { muted: { light: '#BBBBBB' } }, allow_low_contrast: true })
-    const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
+    const { context } = await house.signIn({
+      lang: 'de',
+      context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } },
+    })
     page = await context.newPage()
   })
 

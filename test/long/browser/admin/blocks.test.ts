@@ -101,9 +101,9 @@ suite('the block builder', () => {
     await write('.days { color: rgb(1, 2, 3) }')
     const days = frame.locator('.days')
     await page.waitForFunction(() => {
-      const all = (root: ParentNode): Element[] => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]) // prettier-ignore
-      const inner = (all(document).find((one) => one.localName === 'iframe') as HTMLIFrameElement)
-        .contentDocument!
+      const all = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])])
+      const inner = (all(document).find((one) => one.localName === 'iframe') as HTMLIFrameElement).contentDocument!
       const days = inner.querySelector('.days')
       return days && inner.defaultView!.getComputedStyle(days).color === 'rgb(1, 2, 3)'
     })
@@ -164,7 +164,10 @@ suite('the block builder', () => {
     await button('Publish').click()
     await textShown('The block is published')
     const { state, icon, description } = await block()
-    assert.deepEqual({ state, icon, description }, { state: 'published', icon: 'clock', description: 'When we are there' }) // prettier-ignore
+    assert.deepEqual(
+      { state, icon, description },
+      { state: 'published', icon: 'clock', description: 'When we are there' },
+    )
     const types = await ask('list_block_types', { limit: 200 })
     assert.ok(types.some(({ type }: { type: string }) => type === 'opening_hours'))
   })
@@ -177,7 +180,10 @@ suite('the block builder', () => {
     await page.getByRole('treeitem').first().waitFor()
     await page.waitForSelector('cms-save-state [data-status=saved]')
     const { blocks } = await ask('get_page', { page: String(id) })
-    assert.deepEqual(blocks.map(({ type }: { type: string }) => type), ['opening_hours']) // prettier-ignore
+    assert.deepEqual(
+      blocks.map(({ type }: { type: string }) => type),
+      ['opening_hours'],
+    )
   })
 
   test('an old version is compared and becomes the draft again', async () => {
@@ -205,14 +211,21 @@ suite('the block builder', () => {
   })
 
   test('a block goes out as a file, comes in again, and can be copied', async () => {
-    const input = { key: 'price_box', label: 'Price box', fields: { price: { type: 'number' } }, template: '<p>{{ price }}</p>' } // prettier-ignore
+    const input = {
+      key: 'price_box',
+      label: 'Price box',
+      fields: { price: { type: 'number' } },
+      template: '<p>{{ price }}</p>',
+    }
     await ask('create_custom_block', input)
     await visit('/blocks')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export: Price box' }).click()
     const file = await download
     assert.equal(file.suggestedFilename(), 'price_box.liquid')
-    await page.locator('#file').setInputFiles({ name: 'price_box.liquid', mimeType: 'text/plain', buffer: await contentOf(file) }) // prettier-ignore
+    await page
+      .locator('#file')
+      .setInputFiles({ name: 'price_box.liquid', mimeType: 'text/plain', buffer: await contentOf(file) })
     assert.equal(await page.getByLabel('Key').inputValue(), 'price_box_2')
     await button('Create the block').click()
     await page.waitForURL('**/blocks/price_box_2')
@@ -220,7 +233,7 @@ suite('the block builder', () => {
     assert.deepEqual({ fields, template }, { fields: input.fields, template: input.template })
 
     await visit('/blocks')
-    await page.locator('#file').setInputFiles({ name: 'x.liquid', mimeType: 'text/plain', buffer: Buffer.from('x') }) // prettier-ignore
+    await page.locator('#file').setInputFiles({ name: 'x.liquid', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await textShown('x.liquid is no exported block.')
   })
 

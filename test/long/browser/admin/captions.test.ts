@@ -16,8 +16,7 @@ suite('captions of a recording', () => {
     transcription: { program: listener.file, ffmpeg: copier().file, model: '/models/base.bin' },
   })
   const { ask, item, open, button, toast } = library
-  const captionText = (n: number) =>
-    library.page.getByRole('textbox', { name: `Text of caption ${n}`, exact: true })
+  const captionText = (n: number) => library.page.getByRole('textbox', { name: `Text of caption ${n}`, exact: true })
   const shot = async (name: string) => {
     if (!SHOTS) return
     for (const [size, viewport] of Object.entries({
@@ -99,15 +98,9 @@ suite('captions of a recording', () => {
     assert.equal(await captionText(1).inputValue(), 'Hello')
     await library.page.getByRole('textbox', { name: 'Seconds; with a minus they start earlier' }).fill('1,5')
     await button('Shift times').click()
-    assert.equal(
-      await library.page.getByRole('textbox', { name: 'Start of caption 1' }).inputValue(),
-      '00:01.500',
-    )
+    assert.equal(await library.page.getByRole('textbox', { name: 'Start of caption 1' }).inputValue(), '00:01.500')
     await button('Undo').click()
-    assert.equal(
-      await library.page.getByRole('textbox', { name: 'Start of caption 1' }).inputValue(),
-      '00:00.000',
-    )
+    assert.equal(await library.page.getByRole('textbox', { name: 'Start of caption 1' }).inputValue(), '00:00.000')
     await button('Save draft').click()
     await toast('The draft is saved.')
     await library.page.locator('cms-captions-editor').getByRole('button', { name: 'Close' }).click()

@@ -36,9 +36,7 @@ suite('the screen of the consent', { timeout: 120_000 }, () => {
     await page.locator('cms-toasts .toast', { hasText: /Besucher werden neu gefragt|Gespeichert/ }).waitFor()
     const { body } = await call(house.installation, 'default', 'consent_kit__get_consent')
     const { services, revision, asked, texts } = (body as any).data
-    assert.deepEqual(services, [
-      { key: 'google_analytics', params: { measurement_id: 'G-ABCDE12345' }, options: [] },
-    ])
+    assert.deepEqual(services, [{ key: 'google_analytics', params: { measurement_id: 'G-ABCDE12345' }, options: [] }])
     assert.deepEqual([revision, asked, texts], [1, 1, { de: { title: 'Dürfen wir zählen?' } }])
     assert.deepEqual(complaints, [])
     await context.close()
@@ -91,9 +89,7 @@ suite('the screen of the consent', { timeout: 120_000 }, () => {
       const card = page.getByRole('article', { name, exact: true })
       assert.equal(await card.getByText('nicht bestätigt').count(), 0)
     }
-    await all
-      .getByText(`Alle Angaben sind bestätigt bei: ${sure.map(({ name }) => name).join(', ')}`)
-      .waitFor()
+    await all.getByText(`Alle Angaben sind bestätigt bei: ${sure.map(({ name }) => name).join(', ')}`).waitFor()
     const youtube = all.locator('li[data-service="youtube"]')
     await youtube.getByText('Speicherdauer von „IDE“').waitFor()
     assert.deepEqual(await faultsOfLook(page, 'consent-facts'), [])

@@ -26,7 +26,9 @@ suite('import and export of content', { timeout: 180_000 }, () => {
     await settled(page)
   })
   const choose = async (bytes: Uint8Array) =>
-    page.locator('cms-content-screen input[type=file]').setInputFiles({ name: 'paket.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) }) // prettier-ignore
+    page
+      .locator('cms-content-screen input[type=file]')
+      .setInputFiles({ name: 'paket.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) })
   const importing = () => page.getByRole('button', { name: 'Jetzt importieren' })
 
   test('the bundle is downloaded', async () => {

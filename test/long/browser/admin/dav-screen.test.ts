@@ -30,8 +30,7 @@ suite('the screen for calendars and contacts', { timeout: 90_000 }, () => {
       })
     const text = (title: string) =>
       `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20270101T000000Z\r\nDTSTART:20270101T090000Z\r\nSUMMARY:${title}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
-    for (const title of ['Alt', 'Neu'])
-      assert.ok((await ask('PUT', '/dav/calendars/events/1.ics', text(title))).ok)
+    for (const title of ['Alt', 'Neu']) assert.ok((await ask('PUT', '/dav/calendars/events/1.ics', text(title))).ok)
 
     await page.reload()
     await settled(page)

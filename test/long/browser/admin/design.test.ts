@@ -34,8 +34,7 @@ suite('the design editor', () => {
     await settled(page)
   }
   const token = (key: string): Locator => page.locator(`[data-token=${key}]`)
-  const button = (name: string | RegExp) =>
-    page.getByRole('button', { name, exact: typeof name === 'string' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   // Of the screen: a message may offer to undo something else.
   const undo = () => page.locator('#main').getByRole('button', { name: 'Undo', exact: true })
   const save = async () => {
@@ -52,10 +51,7 @@ suite('the design editor', () => {
   const property = (name: string) =>
     frame.locator('html').evaluate((root, one) => getComputedStyle(root).getPropertyValue(one).trim(), name)
   const shows = (name: string, value: string) =>
-    eventually(
-      async () => (await property(name)).toLowerCase() === value.toLowerCase(),
-      `${name} is ${value}`,
-    )
+    eventually(async () => (await property(name)).toLowerCase() === value.toLowerCase(), `${name} is ${value}`)
 
   test('a colour shows in the page at once, before it is saved', async () => {
     await shows('--primary', '#17493C')
@@ -72,11 +68,7 @@ suite('the design editor', () => {
     await save()
     const { primary } = (await design()).own
     assert.equal(primary.light, '#0b3d91')
-    assert.notEqual(
-      primary.dark.toLowerCase(),
-      '#8fd3b6',
-      'visitors with dark devices do not keep the old green',
-    )
+    assert.notEqual(primary.dark.toLowerCase(), '#8fd3b6', 'visitors with dark devices do not keep the old green')
   })
 
   test('dark, a phone, a size, a class, a font, and back to the preset', async () => {
@@ -125,11 +117,7 @@ suite('the design editor', () => {
 
   test('too little contrast is refused with a colour that would do, or saved all the same', async () => {
     await write('muted', 'Light', '#bbbbbb')
-    await token('muted')
-      .getByText('Too little contrast')
-      .or(token('muted').locator('.badge.bad'))
-      .first()
-      .waitFor()
+    await token('muted').getByText('Too little contrast').or(token('muted').locator('.badge.bad')).first().waitFor()
     await tab('Contrast')
     await page.getByText('2 pairs of colours have too little contrast.').waitFor()
     await tab('Values')
@@ -188,11 +176,7 @@ suite('the design editor', () => {
     await eventually(async () => !(await page.locator('.badge.bad').count()), 'everything can be read again')
     await save()
     assert.ok((await design()).contrast.every((pair: any) => pair.passes))
-    assert.equal(
-      await page.getByText('Changed', { exact: true }).count(),
-      0,
-      'nothing is changed once it is saved',
-    )
+    assert.equal(await page.getByText('Changed', { exact: true }).count(), 0, 'nothing is changed once it is saved')
     await token('background').getByText('Own value').waitFor()
     const ledger = page.getByRole('button', { name: /^Ledger/ })
     assert.equal(await ledger.getAttribute('aria-pressed'), 'false', 'it does not look like that any more')
@@ -234,7 +218,8 @@ suite('the design editor', () => {
   })
 
   test('a font is installed, seen in its own face, used, and not removed while it is', async () => {
-    const offered = () => page.locator('#families option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)) // prettier-ignore
+    const offered = () =>
+      page.locator('#families option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
     await tab('Fonts')
     await button('Install a font').click()
     assert.ok((await offered()).includes('Inter'))
@@ -242,7 +227,10 @@ suite('the design editor', () => {
     await button('Install').click()
     await page.getByText('Inter is installed').waitFor()
     const typeface = page.locator('cms-design-fonts .face')
-    await eventually(async () => (await typeface.evaluate((one) => getComputedStyle(one).fontFamily)).includes('cms-sample-inter'), 'its own face') // prettier-ignore
+    await eventually(
+      async () => (await typeface.evaluate((one) => getComputedStyle(one).fontFamily)).includes('cms-sample-inter'),
+      'its own face',
+    )
     await tab('Values')
     await token('font_body').getByRole('combobox').click()
     await page.getByRole('option', { name: 'Inter' }).first().click()
@@ -251,7 +239,11 @@ suite('the design editor', () => {
     await tab('Fonts')
     await button('Remove Inter').click()
     await button('Remove').click()
-    await page.getByRole('region', { name: 'Messages' }).getByText(/Inter|font_body/).last().waitFor() // prettier-ignore
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/Inter|font_body/)
+      .last()
+      .waitFor()
     assert.equal((await ask('list_fonts')).length, 1)
     await button('Install a font').click()
     await page.getByText('Installed already: Inter').waitFor()
@@ -284,7 +276,10 @@ suite('the design editor', () => {
     await token('radius').getByRole('slider').fill('17')
     await shows('--radius', '17px')
     await frame.getByRole('link', { name: 'Prices' }).first().click()
-    await eventually(async () => /prices/.test(await frame.locator('html').evaluate(() => location.pathname)), 'the other page') // prettier-ignore
+    await eventually(
+      async () => /prices/.test(await frame.locator('html').evaluate(() => location.pathname)),
+      'the other page',
+    )
     await shows('--radius', '17px')
     await button('Discard').click()
     assert.deepEqual(complaints, [])

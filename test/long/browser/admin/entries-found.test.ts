@@ -27,8 +27,7 @@ suite('finding a table', () => {
     await settled(page)
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const toast = (text: string) =>
-    page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
+  const toast = (text: string) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
 
   test('a view is shared by its address', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -60,7 +59,14 @@ suite('finding a table', () => {
     await found.click()
     await page.waitForURL('**/admin/data/shop')
     assert.equal(requests.filter((path) => path === '/api/v1/data').length, 1, 'asked once')
-    await ask('save_data_table', { handle: 'wishes', name: 'Letters of wishes', singular: 'Wish', apply: true, fields: [{ type: 'text', name: 'wish' }], settings: { kind: 'inbox' } }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'wishes',
+      name: 'Letters of wishes',
+      singular: 'Wish',
+      apply: true,
+      fields: [{ type: 'text', name: 'wish' }],
+      settings: { kind: 'inbox' },
+    })
     await visit('/redirects')
     await page.keyboard.press('Control+k')
     await page.waitForSelector('cms-palette dialog[open]')

@@ -15,7 +15,8 @@ suite('importing entries', () => {
   let ask: Ask
   const complaints: string[] = []
   let runner: Runner | undefined
-  const run = () => void (runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 })) // prettier-ignore
+  const run = () =>
+    void (runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }))
   const rest = async () => {
     await runner?.stop()
     runner = undefined
@@ -53,7 +54,10 @@ suite('importing entries', () => {
     await page.getByText('Import', { exact: true }).click()
     await page.waitForURL('**/data/shop/import')
     await settled(page)
-    await choose('wares.csv', 'Ware;Cost (€);Remarks;Wood\r\nShelf;12.50;"old; and\r\nheavy";oak\r\nChair;cheap;;pine\r\n') // prettier-ignore
+    await choose(
+      'wares.csv',
+      'Ware;Cost (€);Remarks;Wood\r\nShelf;12.50;"old; and\r\nheavy";oak\r\nChair;cheap;;pine\r\n',
+    )
     const goes = (column: string) => page.getByLabel(`${column} goes to`)
     assert.equal(await goes('Ware').inputValue(), 'title')
     assert.equal(await goes('Cost (€)').inputValue(), 'price')
@@ -68,9 +72,17 @@ suite('importing entries', () => {
     await button('Check the file').click()
     await page.getByText('Nothing is imported: 2 faults.').waitFor()
     const rows = page.locator('table.faults tbody tr')
-    const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent.trim()))) // prettier-ignore
+    const cells = await rows.evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+    )
     // The remark of the first line goes over two; they stay in their places though the column is left out.
-    assert.deepEqual(cells.map(([line, column]) => [line, column]), [['4', 'Cost'], ['4', 'Wood']]) // prettier-ignore
+    assert.deepEqual(
+      cells.map(([line, column]) => [line, column]),
+      [
+        ['4', 'Cost'],
+        ['4', 'Wood'],
+      ],
+    )
     await shot('import-faults')
     assert.equal(await button('Import').count(), 0)
     assert.equal((await ask('list_entries', { table: 'shop' })).length, 2)
@@ -125,7 +137,10 @@ suite('importing entries', () => {
     run()
     await page.getByText('The file is imported').waitFor()
     assert.equal(await count('New entries'), '40')
-    assert.equal((await ask('list_entries', { table: 'shop', filter: { title: { starts: 'Stool' } }, limit: 200 })).length, 40) // prettier-ignore
+    assert.equal(
+      (await ask('list_entries', { table: 'shop', filter: { title: { starts: 'Stool' } }, limit: 200 })).length,
+      40,
+    )
   })
 
   test('it is stopped, and then nothing of it is there', async () => {
@@ -153,7 +168,13 @@ suite('importing entries', () => {
     await choose('checked.csv', 'Ware\r\nShade\r\n')
     await button('Check the file').click()
     await page.getByText('This is what the import will do').waitFor()
-    await ask('save_data_table', { handle: 'other', name: 'Others', singular: 'Other', apply: true, fields: [{ type: 'text', name: 'title' }] }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'other',
+      name: 'Others',
+      singular: 'Other',
+      apply: true,
+      fields: [{ type: 'text', name: 'title' }],
+    })
     // Within the admin: the screen stays the same one.
     const go = (path: string) =>
       page.evaluate((href) => {
@@ -178,7 +199,7 @@ suite('importing entries', () => {
     await choose('faulty.csv', 'Ware,Cost\r\nDesk,dear\r\n')
     await button('Check the file').click()
     await page.getByText('Nothing is imported: 1 faults.').waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), button('Save the faults as a file').click()]) // prettier-ignore
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Save the faults as a file').click()])
     assert.equal(download.suggestedFilename(), 'shop-faults.csv')
     const text = await (await download.createReadStream()).setEncoding('utf8').toArray()
     assert.match(text.join(''), /^\uFEFFLine,Column,What is wrong\r\n2,Cost,/)

@@ -48,7 +48,7 @@ suite('who else looks at entries', () => {
     await other.locator('td[data-column=price]').first().dblclick()
     assert.equal(await other.locator('cms-entry-cell cms-fields').count(), 0)
     await context.close()
-  }) // prettier-ignore
+  })
 
   test('the grid, its filter and what is chosen stand in nobody’s way, on a phone as well', async () => {
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK, bypassCSP: true } })
@@ -60,8 +60,13 @@ suite('who else looks at entries', () => {
     for (const viewport of [DESK, { width: 390, height: 844 }]) {
       await other.setViewportSize(viewport)
       const options = JSON.stringify({ resultTypes: ['violations'] })
-      const found = await other.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(`axe.run(${options})`) // prettier-ignore
-      assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), []) // prettier-ignore
+      const found = await other.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+        `axe.run(${options})`,
+      )
+      assert.deepEqual(
+        found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        [],
+      )
       assert.equal(await tooWide(other), 0)
     }
     await context.close()

@@ -20,7 +20,8 @@ suite('the list of entries while others write', () => {
     await settled(page)
   })
 
-  const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }) // prettier-ignore
+  const row = (title: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   const cell = (title: string, column: string) => row(title).locator(`td[data-column="${column}"]`)
   const box = () => page.locator('cms-entry-cell .box')
   const toast = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first()
@@ -131,9 +132,7 @@ suite('the list of entries while others write', () => {
         assert.ok(tries < 50, 'it has the focus')
         await page.waitForTimeout(100)
       }
-      const { y, height } = (await conflicts
-        .getByRole('heading', { name: 'What is to stay?' })
-        .boundingBox())!
+      const { y, height } = (await conflicts.getByRole('heading', { name: 'What is to stay?' }).boundingBox())!
       assert.ok(y >= 0 && y + height < 420, `it is seen: ${y}`)
     }
     await conflicts.getByRole('button', { name: /^Take theirs/ }).click()

@@ -31,14 +31,15 @@ suite('the list of entries', () => {
     await page.goto(`${house.origin}/admin${path}`)
     await settled(page)
   }
-  const button = (name: string | RegExp) =>
-    page.getByRole('button', { name, exact: typeof name === 'string' })
-  const row = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }) // prettier-ignore
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const row = (title: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   const cell = (title: string, column: string) => row(title).locator(`td[data-column="${column}"]`)
   const titles = () => page.locator('cms-entry-grid td.title a').allInnerTexts()
-  const toast = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
-  const undo = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().getByRole('button', { name: 'Undo' }).click() // prettier-ignore
-  const counted = (text: string) => page.locator('cms-entry-list p[role=status]').filter({ hasText: text }).waitFor() // prettier-ignore
+  const toast = (text: string | RegExp) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
+  const undo = (text: string | RegExp) =>
+    page.locator('cms-toasts .toast').filter({ hasText: text }).first().getByRole('button', { name: 'Undo' }).click()
+  const counted = (text: string) => page.locator('cms-entry-list p[role=status]').filter({ hasText: text }).waitFor()
   const entry = (title: string) =>
     ask('list_entries', { table: 'shop', filter: { title } }).then((all: any[]) => all[0])
   const tick = (title: string) => row(title).getByRole('checkbox')
@@ -114,7 +115,10 @@ suite('the list of entries', () => {
     await page.getByRole('button', { name: 'Anna Holz' }).click()
     await counted('4 entries')
     const chips = page.locator('cms-entry-bar .chips li')
-    assert.match((await chips.allInnerTexts()).join('|'), /Cost is more than €5,000.00.*Wood is Beech or Made by is Anna Holz/s) // prettier-ignore
+    assert.match(
+      (await chips.allInnerTexts()).join('|'),
+      /Cost is more than €5,000.00.*Wood is Beech or Made by is Anna Holz/s,
+    )
     const filter = JSON.parse(new URL(page.url()).searchParams.get('filter')!)
     assert.deepEqual([filter.all.length, filter.all[1].any.length], [2, 2])
     await shot('filter')
@@ -205,7 +209,7 @@ suite('the list of entries', () => {
   })
 
   test('many are changed together, with a range and with all that fit; undo takes all of it back', async () => {
-    await visit(`/data/shop?filter=${encodeURIComponent(JSON.stringify({ field: 'sold', op: 'eq', value: true }))}`) // prettier-ignore
+    await visit(`/data/shop?filter=${encodeURIComponent(JSON.stringify({ field: 'sold', op: 'eq', value: true }))}`)
     await counted('28 entries')
     await tick('Table 02').click()
     await tick('Table 08').click({ modifiers: ['Shift'] })
@@ -218,7 +222,8 @@ suite('the list of entries', () => {
     await dialog.locator('#field-wood').selectOption('beech')
     await dialog.getByRole('button', { name: 'Set', exact: true }).click()
     await toast(/Changed: \d+\./)
-    const beech = async () => (await ask('list_entries', { table: 'shop', limit: 200, filter: { wood: 'beech', sold: true } })).length // prettier-ignore
+    const beech = async () =>
+      (await ask('list_entries', { table: 'shop', limit: 200, filter: { wood: 'beech', sold: true } })).length
     assert.equal(await beech(), 28)
     await undo(/Changed: \d+\./)
     await toast('It is as before.')

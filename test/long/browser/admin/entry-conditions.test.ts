@@ -32,7 +32,10 @@ suite('conditions of an entry', () => {
     await page.goto(`${house.origin}/admin/data/deals/${id}`)
     await settled(page)
   }
-  const names = () => page.locator('cms-fields .field').evaluateAll((all) => all.map((one) => one.getAttribute('data-field')).filter((name) => name !== 'slug')) // prettier-ignore
+  const names = () =>
+    page
+      .locator('cms-fields .field')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')).filter((name) => name !== 'slug'))
 
   test('each language and each state has its fields; what publishing lacks is shown', async () => {
     const { id } = await ask('save_entry', { table: 'deals', data: { title: 'One', memo: 'm' }, lang: 'en' })

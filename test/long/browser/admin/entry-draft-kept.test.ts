@@ -20,7 +20,14 @@ suite('what is kept of an entry', () => {
 
   before(async () => {
     ask = asking(house)
-    await ask('save_data_table', { handle: 'events', name: 'Dates', singular: 'Date', apply: true, fields: FIELDS, settings: { title_field: 'title' } }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'events',
+      name: 'Dates',
+      singular: 'Date',
+      apply: true,
+      fields: FIELDS,
+      settings: { title_field: 'title' },
+    })
     const data = { title: 'Walk', price: 40, account: 'DE89370400440532013000' }
     id = (await ask('save_entry', { table: 'events', data })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
@@ -31,16 +38,14 @@ suite('what is kept of an entry', () => {
     })
   })
 
-  const field = (name: string) =>
-    page.locator(`cms-entry-screen section.fields [data-field="${name}"] input`).first()
+  const field = (name: string) => page.locator(`cms-entry-screen section.fields [data-field="${name}"] input`).first()
 
   test('what is lost with the tab is offered when the entry is opened again, but for account numbers', async () => {
     const other = await page.context().newPage()
     const at = `${house.origin}/admin/data/events/${id}`
     await other.goto(at)
     await settled(other)
-    const own = (name: string) =>
-      other.locator(`cms-entry-screen section.fields [data-field="${name}"] input`).first()
+    const own = (name: string) => other.locator(`cms-entry-screen section.fields [data-field="${name}"] input`).first()
     await own('price').fill('77')
     await own('account').fill('AT611904300234573201')
     // As a tab that crashes: nothing of the page runs any more.

@@ -20,7 +20,14 @@ suite('answers that come late', () => {
   before(async () => {
     ask = asking(house)
     const settings = { title_field: 'title' }
-    await ask('save_data_table', { handle: 'events', name: 'Dates', singular: 'Date', apply: true, fields: FIELDS, settings }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'events',
+      name: 'Dates',
+      singular: 'Date',
+      apply: true,
+      fields: FIELDS,
+      settings,
+    })
     id = (await ask('save_entry', { table: 'events', data: { title: 'Walk' } })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/events', context)
@@ -156,8 +163,7 @@ suite('answers that come late', () => {
         return [...held, ...pending].filter(({ name }) => name?.startsWith('cms.form:')).length
       })
     await open('/data/events')
-    const isEntry = (url: URL) =>
-      url.pathname.endsWith(`/data/events/${id}`) && url.pathname.startsWith('/api')
+    const isEntry = (url: URL) => url.pathname.endsWith(`/data/events/${id}`) && url.pathname.startsWith('/api')
     const requested = Promise.withResolvers<void>()
     await page.route(isEntry, () => requested.resolve())
     await page.getByRole('link', { name: 'Walk' }).first().click()

@@ -8,7 +8,10 @@ import { call } from '../../../support/installation.ts'
 import { axeFindings, builtChunk } from '../../../browser/admin/mount-fields.ts'
 
 const DESK = { width: 1440, height: 900 }
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 suite('the calendar and the map of a table', () => {
   const house = adminHouse()
@@ -33,8 +36,18 @@ suite('the calendar and the map of a table', () => {
       settings: { title_field: 'title', calendar: { start: 'begins', end: 'ends', recurrence: 'repeats' } },
     })
     const make = (data: object) => ask('save_entry', { table: 'events', data })
-    await make({ title: 'Choir', begins: '2031-05-05T18:30:00Z', repeats: { rrule: 'FREQ=WEEKLY;COUNT=3', exdates: [], rdates: [] }, place: { lat: 52.52, lng: 13.405, address: 'Berlin' } }) // prettier-ignore
-    await make({ title: 'Fair', begins: '2031-05-29T08:00:00Z', ends: '2031-05-31T18:00:00Z', place: { lat: 52.521, lng: 13.406 } }) // prettier-ignore
+    await make({
+      title: 'Choir',
+      begins: '2031-05-05T18:30:00Z',
+      repeats: { rrule: 'FREQ=WEEKLY;COUNT=3', exdates: [], rdates: [] },
+      place: { lat: 52.52, lng: 13.405, address: 'Berlin' },
+    })
+    await make({
+      title: 'Fair',
+      begins: '2031-05-29T08:00:00Z',
+      ends: '2031-05-31T18:00:00Z',
+      place: { lat: 52.521, lng: 13.406 },
+    })
     await make({ title: 'Ball', begins: '2031-06-01T18:00:00Z', place: { lat: 48.137, lng: 11.575 } })
     await make({ title: 'Nowhere', begins: '2031-05-06T18:00:00Z' })
     for (let n = 1; n <= 6; n++) await make({ title: `Full ${n}`, begins: `2031-05-20T0${n}:00:00Z` })
@@ -68,14 +81,14 @@ suite('the calendar and the map of a table', () => {
     await settled(page)
   }
   const day = (at: string) => page.locator(`cms-entry-calendar td[data-day="${at}"]`)
-  const itemsOf = async (at: string) => (await day(at).locator('.item').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')) // prettier-ignore
+  const itemsOf = async (at: string) =>
+    (await day(at).locator('.item').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
   const heading = (text: string) => page.locator('cms-entry-calendar h2').getByText(text).waitFor()
 
   test('a month shows each time it takes place, and what lasts several days on each of them', async () => {
     await mount('calendar')
     await heading('May 2031')
-    for (const at of ['2031-05-05', '2031-05-12', '2031-05-19'])
-      assert.deepEqual(await itemsOf(at), ['6:30 PM Choir'])
+    for (const at of ['2031-05-05', '2031-05-12', '2031-05-19']) assert.deepEqual(await itemsOf(at), ['6:30 PM Choir'])
     assert.deepEqual(await itemsOf('2031-05-26'), [])
     assert.deepEqual(await itemsOf('2031-05-29'), ['8:00 AM Fair'])
     assert.deepEqual([await itemsOf('2031-05-30'), await itemsOf('2031-05-31')], [['Fair'], ['Fair']])

@@ -39,8 +39,7 @@ suite('the screen of an entry', () => {
         calendar: { start: 'begins', recurrence: 'repeats' },
       },
     })
-    for (const name of ['Ada', 'Grace'])
-      await ask('save_entry', { table: 'people', data: { name }, action: 'publish' })
+    for (const name of ['Ada', 'Grace']) await ask('save_entry', { table: 'people', data: { name }, action: 'publish' })
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/data/events/new', context)
     page.on('pageerror', (error) => void complaints.push(error.message))
@@ -278,10 +277,7 @@ suite('the screen of an entry', () => {
     const reader = await house.open(`/data/events/${id}`, context)
     await reader.getByText('Your role lets you look at this entry, not change it.').waitFor()
     assert.ok(await reader.locator('section.fields #field-title').getAttribute('readonly') !== null) // prettier-ignore
-    assert.equal(
-      await reader.locator('cms-entry-action-bar').getByRole('button', { name: 'Save' }).count(),
-      0,
-    )
+    assert.equal(await reader.locator('cms-entry-action-bar').getByRole('button', { name: 'Save' }).count(), 0)
     await context.close()
     const agent = await tokenCall(house.installation, 'default', { mode: 'approval', name: 'Agent' })
     await call(house.installation, 'default', 'save_entry', { table: 'events', entry: String(id), data: { price: 77 } }, agent) // prettier-ignore

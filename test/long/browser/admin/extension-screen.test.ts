@@ -58,6 +58,10 @@ suite('a screen of an extension', { timeout: 120_000 }, () => {
     const { context: other } = await house.signIn({ role: 'admin', lang: 'de' })
     const features = await house.open('/features', other)
     await features.getByRole('heading', { name: 'Installierte Erweiterungen' }).waitFor()
-    await features.locator('cms-extension-list li').filter({ hasText: 'pictures' }).getByText('Festgelegt von der Person, die den Server betreibt').waitFor() // prettier-ignore
+    await features
+      .locator('cms-extension-list li')
+      .filter({ hasText: 'pictures' })
+      .getByText('Festgelegt von der Person, die den Server betreibt')
+      .waitFor()
   })
 })

@@ -18,10 +18,7 @@ describe('conditions of fields', () => {
     const is = (name: string, value: unknown) => ({ field: name, op: 'eq', value })
     const rows = {
       ...{ type: 'group', name: 'rows', label: 'rows', widget: 'group' },
-      fields: [
-        field('part'),
-        field('size', { visible_if: is('kind', 'x'), readonly_if: is('part', 'fixed') }),
-      ],
+      fields: [field('part'), field('size', { visible_if: is('kind', 'x'), readonly_if: is('part', 'fixed') })],
     }
     const fields = [
       field('kind'),

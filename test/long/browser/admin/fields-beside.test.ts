@@ -21,8 +21,11 @@ suite('fields beside each other', () => {
     await mountFields(page, { fields })
     const y = async (name: string, part: string) =>
       (await page.locator(`[data-field="${name}"]`).locator(part).first().boundingBox())!.y
-    for (const [left, right] of [['short', 'long'], ['bare', 'other']] as const)
-      assert.equal(await y(left, 'input'), await y(right, 'input')) // prettier-ignore
+    for (const [left, right] of [
+      ['short', 'long'],
+      ['bare', 'other'],
+    ] as const)
+      assert.equal(await y(left, 'input'), await y(right, 'input'))
     assert.equal(await y('short', '.help'), await y('long', '.help'))
     assert.ok((await y('bare', 'input')) - (await y('bare', '.label')) < 32, 'the name is at its control')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -136,15 +136,13 @@ describe('fields in the admin', () => {
 
     test('a large file goes in parts', async () => {
       const buffer = Buffer.alloc(9 * 1024 * 1024, 'A line of a long note.\n')
-      await box('file')
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
+      await box('file').locator('input[type=file]').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
       const before = (await valuesOf(page)).file as number
-      const id = await eventually(async () => { const now = (await valuesOf(page)).file; return now === before ? undefined : now }) // prettier-ignore
-      const item = await page.evaluate(
-        async (n) => (await (await fetch(`/api/v1/media/${n}`)).json()).data,
-        id,
-      )
+      const id = await eventually(async () => {
+        const now = (await valuesOf(page)).file
+        return now === before ? undefined : now
+      })
+      const item = await page.evaluate(async (n) => (await (await fetch(`/api/v1/media/${n}`)).json()).data, id)
       assert.deepEqual([item.name, item.size], ['long.txt', buffer.length])
     })
   })
@@ -159,9 +157,7 @@ describe('fields in the admin', () => {
       const input = box('text').getByRole('combobox').first()
       assert.equal(await input.getAttribute('aria-invalid'), 'true')
       const ids = (await input.getAttribute('aria-describedby'))!.split(' ')
-      const descriptions = await Promise.all(
-        ids.map((id) => page.locator(`[id="${id}"]`).first().textContent()),
-      )
+      const descriptions = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).first().textContent()))
       assert.match(descriptions.join(' '), /Shown at the top\..*Must be shorter.*11 of 40/s)
       assert.equal(await box('title').getByText('Must not be empty').count(), 1)
       await page.evaluate(() => (globalThis as any).mounted.goTo('/group/1/title'))
@@ -172,8 +168,7 @@ describe('fields in the admin', () => {
 
     test('a group is put in order, copied and emptied by the keyboard alone, with a way back', async () => {
       await mountFields(page, { ...fieldsOf('group'), values: EVERY.values })
-      const titles = async () =>
-        ((await valuesOf(page)).group as { title: string }[]).map(({ title }) => title)
+      const titles = async () => ((await valuesOf(page)).group as { title: string }[]).map(({ title }) => title)
       await box('group').getByRole('button', { name: 'Move One: arrow keys, or drag' }).focus()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
@@ -204,10 +199,7 @@ describe('fields in the admin', () => {
       await page.locator('cms-rich-text .ProseMirror').waitFor()
       const open = await page.evaluate(() =>
         [...(globalThis as any).mounted.shadowRoot.querySelectorAll('input, textarea, select')]
-          .filter(
-            (one: any) =>
-              !one.disabled && !one.readOnly && one.type !== 'file' && one.ariaLabel !== 'Time zone',
-          )
+          .filter((one: any) => !one.disabled && !one.readOnly && one.type !== 'file' && one.ariaLabel !== 'Time zone')
           .map((one: any) => one.outerHTML),
       )
       assert.deepEqual(open, [])
@@ -265,9 +257,7 @@ describe('fields in the admin', () => {
 /** The types of the service take the values. */
 function accepted(values: Record<string, unknown>): void {
   // `widget` is told by declarations, not written in them.
-  const written = JSON.parse(
-    JSON.stringify(EVERY.fields, (key, value) => (key === 'widget' ? undefined : value)),
-  )
+  const written = JSON.parse(JSON.stringify(EVERY.fields, (key, value) => (key === 'widget' ? undefined : value)))
   for (const { name, type, ...more } of written) {
     if (values[name] === undefined || type === 'unknown') continue
     const [field] = parseFields([{ name, type, ...more }] as never, 'test') as never as [any]

@@ -17,7 +17,7 @@ suite('the block “Form” in the page editor', () => {
 
   before(async () => {
     const inbox = (open: boolean) => ({ kind: 'inbox', form: { open, notify: ['a@example.org'] } })
-    await run('save_data_table', { handle: 'letters', name: 'Letters', fields, settings: inbox(true), apply: true }) // prettier-ignore
+    await run('save_data_table', { handle: 'letters', name: 'Letters', fields, settings: inbox(true), apply: true })
     await run('save_data_table', {
       handle: 'shut',
       name: 'Shut',

@@ -26,7 +26,7 @@ export function germanDesk(path: string, prepare: (ask: Ask) => Promise<unknown>
   after(() => runner?.stop())
   before(async () => {
     harness.ask = asking(house)
-    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 }) // prettier-ignore
+    runner = startRunner(house.installation, { log: ({ message }) => void complaints.push(message), every: 50 })
     await prepare(harness.ask)
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK } })
     harness.page = await house.open(path, context)

@@ -96,7 +96,10 @@ suite('the help of the admin', { timeout: 180_000 }, () => {
     assert.ok(all > 40, String(all))
     await page.getByLabel('In der Hilfe suchen').fill('alte adresse weiter')
     await page.waitForFunction((most) => {
-      const screen = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-outlet')!.shadowRoot!.querySelector('cms-help-screen')! // prettier-ignore
+      const screen = document
+        .querySelector('cms-app')!
+        .shadowRoot!.querySelector('cms-outlet')!
+        .shadowRoot!.querySelector('cms-help-screen')!
       return screen.shadowRoot!.querySelectorAll('summary').length < most
     }, all)
     await entries.filter({ hasText: 'Weiterleitungen' }).waitFor()

@@ -12,8 +12,7 @@ suite('hosts and languages by hand, in German', () => {
       hosts: string[]
       languages: string[]
     }
-  const status = async (path: string) =>
-    (await fetch(`${house.origin}${path}`, { redirect: 'manual' })).status
+  const status = async (path: string) => (await fetch(`${house.origin}${path}`, { redirect: 'manual' })).status
   const german = async (path: string) => {
     const { context } = await house.signIn({
       lang: 'de',

@@ -45,8 +45,7 @@ suite('taking back on the page', () => {
     let isSaved = false
     await page.route('**/api/v1/pages/*', async (route) => {
       const data = { title: 'After' }
-      if (!isSaved)
-        await call(house.installation, 'default', 'update_block', { page: String(id), block, data })
+      if (!isSaved) await call(house.installation, 'default', 'update_block', { page: String(id), block, data })
       isSaved = true
       return route.continue()
     })

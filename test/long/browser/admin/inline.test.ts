@@ -40,9 +40,7 @@ suite('editing on the page', () => {
   const stored = async (): Promise<Block[]> => (await api<{ blocks: Block[] }>(`/pages/${id}`)).blocks
   const saved = () => page.waitForSelector('cms-save-state [data-status=saved]')
   const ids = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-block]')].map((one) => one.dataset['block']),
-    )
+    page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-block]')].map((one) => one.dataset['block']))
 
   test('a text is written where it stands, and saved by itself as made on the page', async () => {
     await page.click('h1[data-edit=title]')
@@ -72,10 +70,7 @@ suite('editing on the page', () => {
   test('formatted text keeps the page’s look while it is written', async () => {
     const rich = page.locator('[data-edit-kind=rich]').first()
     await rich.scrollIntoViewIfNeeded()
-    const before = await rich.evaluate((one) => [
-      one.localName,
-      getComputedStyle(one.firstElementChild!).fontSize,
-    ])
+    const before = await rich.evaluate((one) => [one.localName, getComputedStyle(one.firstElementChild!).fontSize])
     await rich.click()
     await page.waitForSelector('cms-inline-rich-bar [role=toolbar]')
     assert.deepEqual(
@@ -91,9 +86,7 @@ suite('editing on the page', () => {
     await saved()
     assert.match(JSON.stringify(await stored()), /<strong>Bold <em>slanted/)
     assert.equal(
-      await rich.evaluate(
-        (one) => one.hasAttribute('contenteditable') || one.className.includes('ProseMirror'),
-      ),
+      await rich.evaluate((one) => one.hasAttribute('contenteditable') || one.className.includes('ProseMirror')),
       false,
     )
   })
@@ -120,10 +113,7 @@ suite('editing on the page', () => {
     assert.equal((await ids())[0], first)
     await saved()
     await page.click('cms-block-frames button[aria-label=Duplicate]')
-    await page.waitForFunction(
-      (n) => document.querySelectorAll('[data-block]').length > n,
-      (await ids()).length - 1,
-    )
+    await page.waitForFunction((n) => document.querySelectorAll('[data-block]').length > n, (await ids()).length - 1)
     await saved()
     await page.click('cms-inline-bar button[aria-label=Undo]')
     await saved()
@@ -138,10 +128,7 @@ suite('editing on the page', () => {
     await page.waitForFunction((n) => document.querySelectorAll('[data-block]').length > n, before.length)
     const added = (await ids()).find((one) => !before.includes(one))!
     const section = page.locator(`[data-block="${added}"]`)
-    assert.equal(
-      await section.locator('table').evaluate((one) => getComputedStyle(one).borderCollapse),
-      'collapse',
-    )
+    assert.equal(await section.locator('table').evaluate((one) => getComputedStyle(one).borderCollapse), 'collapse')
     await saved()
     // Another look comes from the service.
     await page.click('cms-block-frames button[aria-label=Settings]')
@@ -240,9 +227,7 @@ suite('editing on the page', () => {
     const was = await field()
     await page.click('.hero-figure img:not(.blur)')
     await page.click('cms-page-popover button >> nth=0')
-    const choices = page.locator(
-      'cms-media-picker [data-id], cms-media-picker .tile, cms-media-picker button:has(img)',
-    )
+    const choices = page.locator('cms-media-picker [data-id], cms-media-picker .tile, cms-media-picker button:has(img)')
     await choices.nth(2).click()
     const done = page.locator('cms-media-picker wa-button[variant=brand]')
     if (await done.count()) await done.click()

@@ -17,9 +17,7 @@ suite('the second factor before an invitation', () => {
     const { network, clock } = house.installation
     // As after the setup, a day before it is required of the first account.
     const factor_due_at = instant(later(clock.now(), DAY))
-    await transact(network, (trx) =>
-      trx.updateTable('users').set({ factor_due_at }).where('id', '=', id).execute(),
-    )
+    await transact(network, (trx) => trx.updateTable('users').set({ factor_due_at }).where('id', '=', id).execute())
     page = await context.newPage()
   })
 
@@ -35,10 +33,7 @@ suite('the second factor before an invitation', () => {
     await settled(page)
     const dialog = page.locator('cms-invite-dialog')
     await dialog.getByText('braucht Ihr eigenes Konto einen zweiten Faktor').waitFor()
-    assert.equal(
-      await dialog.locator('wa-button[type=submit]').evaluate((button: any) => button.disabled),
-      true,
-    )
+    assert.equal(await dialog.locator('wa-button[type=submit]').evaluate((button: any) => button.disabled), true)
     assert.deepEqual(await violations(page), [])
     await dialog.getByLabel('E-Mail-Adresse').fill('ben@example.org')
     await dialog.getByLabel('Name (optional)').fill('Ben Autor')

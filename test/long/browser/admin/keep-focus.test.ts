@@ -17,8 +17,7 @@ suite('the focus of the admin', () => {
   const inside = (page: Page) =>
     page.evaluate(() => {
       const names: string[] = []
-      for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null)
-        names.push(at.localName)
+      for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) names.push(at.localName)
       return names
     })
   const isIn = (page: Page, name: string) =>

@@ -20,8 +20,11 @@ suite('another language is picked', () => {
   }
 
   test('a menu stays that of its language though another tab went on in another one, and has pages in it only', async () => {
-    for (const [lang, label] of [['en', 'English only'], ['de', 'Nur Deutsch']]) // prettier-ignore
-      await send('put', '/menus/main', { data: { lang, items: [{ label, href: `https://example.org/${lang}` }] } }) // prettier-ignore
+    for (const [lang, label] of [
+      ['en', 'English only'],
+      ['de', 'Nur Deutsch'],
+    ])
+      await send('put', '/menus/main', { data: { lang, items: [{ label, href: `https://example.org/${lang}` }] } })
     const page = await house.open('/menus', context)
     const [german] = await send<{ id: number }[]>('get', '/pages?lang=de')
     await (await house.open(`/pages/${german!.id}`, context)).close()
@@ -34,7 +37,10 @@ suite('another language is picked', () => {
     await page.locator('cms-toasts .toast', { hasText: 'The menu is saved.' }).waitFor()
     const itemsOf = async (lang: string) =>
       (await send<{ items: { label?: string }[] }>('get', `/menus/main?lang=${lang}`)).items
-    assert.deepEqual((await itemsOf('de')).map(({ label }) => label), ['Nur Deutsch']) // prettier-ignore
+    assert.deepEqual(
+      (await itemsOf('de')).map(({ label }) => label),
+      ['Nur Deutsch'],
+    )
     assert.equal((await itemsOf('en')).length, 2)
     await page.close()
   })
@@ -45,7 +51,7 @@ suite('another language is picked', () => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer }
     const item = await send<{ id: number; uid: string }>('post', '/media', { multipart: { file } })
     await send('patch', `/media/${item.id}`, { data: { alt: 'A purple square' } })
-    const made = await send<{ id: number }>('post', '/pages', { data: { title: 'Seite', slug: 'seite', lang: 'de' } }) // prettier-ignore
+    const made = await send<{ id: number }>('post', '/pages', { data: { title: 'Seite', slug: 'seite', lang: 'de' } })
     const blocks = [{ type: 'text_image', data: { title: 'T', text: '<p>x</p>', image: item.uid } }]
     await send('put', `/pages/${made.id}/blocks`, { data: { blocks } })
     const page = await house.open(`/pages/${made.id}`, context)
@@ -53,12 +59,15 @@ suite('another language is picked', () => {
     await page.locator('cms-alt-state button').click()
     const fields = page.locator('cms-alt-dialog textarea')
     await fields.first().waitFor()
-    const values = await fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map((one) => [one.lang, one.value])) // prettier-ignore
-    assert.deepEqual(values, [['de', ''], ['en', 'A purple square']]) // prettier-ignore
+    const values = await fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map((one) => [one.lang, one.value]))
+    assert.deepEqual(values, [
+      ['de', ''],
+      ['en', 'A purple square'],
+    ])
     await fields.first().fill('Ein lila Quadrat')
     await page.locator('cms-alt-dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await page.locator('cms-alt-dialog textarea').first().waitFor({ state: 'hidden' })
-    const now = await send<{ alt: string; i18n: Record<string, { alt?: string }> }>('get', `/media/${item.id}`) // prettier-ignore
+    const now = await send<{ alt: string; i18n: Record<string, { alt?: string }> }>('get', `/media/${item.id}`)
     assert.deepEqual([now.alt, now.i18n['de']?.alt], ['A purple square', 'Ein lila Quadrat'])
     await page.close()
   })

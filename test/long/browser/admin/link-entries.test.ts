@@ -27,12 +27,12 @@ suite('links to entries', () => {
     const loading = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/data'))
     await mountFields(page, { ...LINK, values: {} })
     await (await loading).finished()
-    assert.deepEqual(await kinds(), ['Page', 'File', 'Web address', 'Email', 'Telephone', 'Place on this page']) // prettier-ignore
+    assert.deepEqual(await kinds(), ['Page', 'File', 'Web address', 'Email', 'Telephone', 'Place on this page'])
     await makeShop(ask, 6)
     await page.reload()
     await page.waitForSelector('cms-outlet [data-screen]')
     await mountFields(page, { ...LINK, values: {} })
-    await box().getByLabel('Kind of link').locator('option', { hasText: 'Entry' }).waitFor({ state: 'attached' }) // prettier-ignore
+    await box().getByLabel('Kind of link').locator('option', { hasText: 'Entry' }).waitFor({ state: 'attached' })
     await mountFields(page, { fields: [{ ...LINK.fields[0], types: ['page', 'url'] }], values: {} })
     assert.deepEqual(await kinds(), ['Page', 'Web address'])
   })
@@ -43,7 +43,7 @@ suite('links to entries', () => {
     await box().getByRole('button', { name: 'Choose …' }).click()
     const tables = dialog().getByLabel('Table of entries')
     if (await tables.count()) await tables.selectOption({ label: 'Workshop goods' })
-    await dialog().getByRole('button', { name: 'Table 04' }).filter({ hasText: '/shop/table-04 · Draft' }).waitFor() // prettier-ignore
+    await dialog().getByRole('button', { name: 'Table 04' }).filter({ hasText: '/shop/table-04 · Draft' }).waitFor()
     assert.equal(await dialog().getByRole('button', { name: 'Anna Holz' }).count(), 0)
     assert.deepEqual(await axeFindings(page), [])
     await dialog().getByLabel('Search entries').fill('Table 02')

@@ -26,7 +26,13 @@ suite('questions and messages about links and addresses', () => {
       { type: 'text', name: 'title' },
       { type: 'richtext', name: 'text' },
     ]
-    await run('save_data_table', { handle: 'news', name: 'Neues', fields, settings: { route: 'neues', title_field: 'title' }, apply: true }) // prettier-ignore
+    await run('save_data_table', {
+      handle: 'news',
+      name: 'Neues',
+      fields,
+      settings: { route: 'neues', title_field: 'title' },
+      apply: true,
+    })
     for (const title of ['Eins', 'Zwei', 'Drei']) {
       entries[title] = await run('save_entry', {
         table: 'news',
@@ -37,7 +43,10 @@ suite('questions and messages about links and addresses', () => {
     }
     const text = `<p><a href="cms://entries/${entries['Eins']!.uid}">Eins</a></p>`
     await run('save_entry', { table: 'news', lang: 'de', data: { title: 'Verweist auf Eins', text } })
-    const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
+    const { context } = await house.signIn({
+      lang: 'de',
+      context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } },
+    })
     page = await context.newPage()
   })
 
@@ -58,12 +67,7 @@ suite('questions and messages about links and addresses', () => {
     await dialog().waitFor({ state: 'detached' })
   }
   const rowAct = async (title: string, item: string) => {
-    await page
-      .locator('cms-page-tree [role="row"]')
-      .filter({ hasText: title })
-      .first()
-      .locator('.more')
-      .click()
+    await page.locator('cms-page-tree [role="row"]').filter({ hasText: title }).first().locator('.more').click()
     await page.locator('cms-row-menu wa-dropdown-item', { hasText: item }).click()
   }
   const entryAct = async (title: string, item: string) => {
@@ -71,7 +75,11 @@ suite('questions and messages about links and addresses', () => {
     await page.getByRole('menuitem', { name: item }).click()
   }
   const tick = (title: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) }).getByRole('checkbox').check() // prettier-ignore
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+      .getByRole('checkbox')
+      .check()
   const bar = (name: string) => page.locator('cms-entry-chosen').getByRole('button', { name, exact: true })
   const statusOf = async (title: string) =>
     (await run('get_entry', { table: 'news', entry: String(entries[title]!.id) })).status
@@ -165,10 +173,12 @@ suite('questions and messages about links and addresses', () => {
     await run('delete_page', { page: String(first.id) })
     await run('create_page', { title: 'Neue Preise', slug: 'unsere-preise', lang: 'de' })
     await visit('/trash')
-    await page.getByRole('row').filter({ hasText: 'Unsere Preise' }).getByRole('button', { name: /Wiederherstellen/ }).click() // prettier-ignore
-    await toast(
-      'Die Adresse von „Unsere Preise“ ist inzwischen vergeben: Sie endet jetzt auf „unsere-preise-2“.',
-    )
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Unsere Preise' })
+      .getByRole('button', { name: /Wiederherstellen/ })
+      .click()
+    await toast('Die Adresse von „Unsere Preise“ ist inzwischen vergeben: Sie endet jetzt auf „unsere-preise-2“.')
     assert.equal((await run('get_page', { page: String(first.id) })).slug, 'unsere-preise-2')
   })
 

@@ -114,7 +114,9 @@ suite('the manual in the admin', { timeout: 600_000 }, () => {
     await page.getByText('"dry_run": true').waitFor()
     await looks('manual-try')
     const titles = async () =>
-      ((await call(house.installation, 'default', 'list_pages', { q: 'Tried' })).body.data as { title: string }[]).map(({ title }) => title) // prettier-ignore
+      ((await call(house.installation, 'default', 'list_pages', { q: 'Tried' })).body.data as { title: string }[]).map(
+        ({ title }) => title,
+      )
     assert.deepEqual(await titles(), [])
     await page.getByRole('checkbox', { name: /^Probelauf/ }).uncheck()
     await page.getByRole('button', { name: 'Senden', exact: true }).click()
@@ -160,11 +162,7 @@ suite('the manual in the admin', { timeout: 600_000 }, () => {
       await open.close()
     }
     const strict = (await house.signIn({ lang: 'de', context: { viewport: DESK } })).context
-    for (const path of [
-      '/hilfe/technik/first-block#in-a-kit',
-      '/hilfe/technik?q=kit',
-      '/hilfe/technik/try',
-    ]) {
+    for (const path of ['/hilfe/technik/first-block#in-a-kit', '/hilfe/technik?q=kit', '/hilfe/technik/try']) {
       const guarded = await house.open('', strict)
       guarded.on('console', (message) => void complaints.push(message.text()))
       guarded.on('pageerror', (error) => void complaints.push(error.message))

@@ -48,9 +48,7 @@ suite('a file of the media library', () => {
     await stage.click({ position: { x: width * 0.25, y: height * 0.75 } })
     await library.page.keyboard.press('ArrowRight')
     await library.page.keyboard.press('Shift+ArrowUp')
-    await library.page
-      .getByRole('button', { name: 'Focal point: 26 % from the left, 65 % from the top' })
-      .waitFor()
+    await library.page.getByRole('button', { name: 'Focal point: 26 % from the left, 65 % from the top' }).waitFor()
     await button('Save').click()
     await toast('Saved.')
     const { focus } = await item(2)

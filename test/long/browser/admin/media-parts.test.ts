@@ -3,13 +3,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { MediaItem } from '../../../../src/admin/media/media-item.ts'
 import { draftOf, rebaseDraft, stepsTo } from '../../../../src/admin/screens/media-item/item-draft.ts'
-import {
-  automatic,
-  moved,
-  RATIOS,
-  resized,
-  type Corner,
-} from '../../../../src/admin/screens/media-item/crops.ts'
+import { automatic, moved, RATIOS, resized, type Corner } from '../../../../src/admin/screens/media-item/crops.ts'
 import { droppedFiles } from '../../../../src/admin/screens/media/dropped-files.ts'
 import { cropOf, numberOf, RATIOS as SERVED } from '../../../../src/lib/base/picture-plan.ts'
 
@@ -18,8 +12,7 @@ suite('parts of the media library', () => {
 
   test('the ratios and what is cut by itself are those of the website', () => {
     assert.deepEqual(RATIOS, [...SERVED])
-    for (const ratio of RATIOS)
-      assert.deepEqual(automatic(cut, ratio), cropOf({ ...cut, crops: {} }, ratio), ratio)
+    for (const ratio of RATIOS) assert.deepEqual(automatic(cut, ratio), cropOf({ ...cut, crops: {} }, ratio), ratio)
   })
 
   test('a crop stays inside of the picture and keeps its ratio', () => {
@@ -27,12 +20,7 @@ suite('parts of the media library', () => {
       for (const corner of [undefined, 'nw', 'ne', 'sw', 'se'] as (Corner | undefined)[])
         for (const width of [0, 0.3, 0.55, 2]) {
           const start = moved(resized(automatic(cut, ratio), 0.4, { cut, ratio }), { x: 0.2, y: -0.3 })
-          const {
-            x,
-            y,
-            width: w,
-            height: h,
-          } = resized(start, width, { cut, ratio, ...(corner && { corner }) })
+          const { x, y, width: w, height: h } = resized(start, width, { cut, ratio, ...(corner && { corner }) })
           const opposite = (rect: { x: number; y: number; width: number; height: number }) => [
             rect.x + (corner?.endsWith('w') ? rect.width : 0),
             rect.y + (corner?.startsWith('n') ? rect.height : 0),
@@ -43,10 +31,7 @@ suite('parts of the media library', () => {
               was.every((at, i) => Math.abs(at - is[i]!) < 0.001),
               `${ratio} ${corner} stays`,
             )
-          assert.ok(
-            x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1 + 1e-6 && y + h <= 1 + 1e-6,
-            `${ratio} ${corner}`,
-          )
+          assert.ok(x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1 + 1e-6 && y + h <= 1 + 1e-6, `${ratio} ${corner}`)
           assert.ok(
             Math.abs((w * cut.width) / (h * cut.height) / numberOf(ratio) - 1) < 0.005,
             `${ratio} ${corner} ${width}`,

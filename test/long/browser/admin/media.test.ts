@@ -85,13 +85,8 @@ suite('the media library', () => {
   test('a large file goes in parts', async () => {
     await open('/media')
     const parts: string[] = []
-    library.page.on(
-      'request',
-      (request) => void (request.url().includes('/parts/') && parts.push(request.url())),
-    )
-    await library.page
-      .locator('#files')
-      .setInputFiles([text('large.txt', 'All work and no play.\n'.repeat(410_000))])
+    library.page.on('request', (request) => void (request.url().includes('/parts/') && parts.push(request.url())))
+    await library.page.locator('#files').setInputFiles([text('large.txt', 'All work and no play.\n'.repeat(410_000))])
     await row('large.txt').getByText('In the library now').waitFor()
     assert.equal(parts.length, 2)
     assert.equal((await find('large.txt'))!.size, 22 * 410_000)
@@ -184,10 +179,7 @@ suite('the media library', () => {
   test('many are changed together, and it is taken back', async () => {
     await open('/media')
     for (const id of [1, 2]) await box(id).click()
-    await library.page
-      .getByRole('group', { name: 'Chosen files' })
-      .getByRole('button', { name: 'Edit' })
-      .click()
+    await library.page.getByRole('group', { name: 'Chosen files' }).getByRole('button', { name: 'Edit' }).click()
     const dialog = library.page.locator('cms-media-bulk')
     await dialog.getByRole('combobox', { name: 'Add tags' }).fill('autumn')
     await library.page.keyboard.press('Enter')
@@ -230,11 +222,7 @@ suite('the media library', () => {
     await button('Rename Open days').waitFor()
     await library.page.getByRole('textbox', { name: 'New tag' }).fill('ash')
     await library.page.keyboard.press('Enter')
-    assert.match(
-      await library.page.locator('cms-media-words').getByRole('alert').innerText(),
-      /ash/,
-      'a name is taken',
-    )
+    assert.match(await library.page.locator('cms-media-words').getByRole('alert').innerText(), /ash/, 'a name is taken')
     await button('Delete joint').click()
     await library.page.locator('cms-confirm').getByRole('button', { name: 'Delete' }).click()
     await toast('joint is deleted.')

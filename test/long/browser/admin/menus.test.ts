@@ -27,14 +27,15 @@ suite('menus', () => {
 
   test('a menu is set by hand with the keyboard alone, asked about before it is lost, and follows the pages again', async () => {
     await go('/menus')
-    const entries = () =>
-      page.locator('.entry').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    const entries = () => page.locator('.entry').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
     const before = await entries()
     await page.getByRole('button', { name: 'Set it by hand' }).press('Enter')
     const off = (n: number) =>
-      page.locator('.entry').nth(n).locator('.actions [aria-disabled="true"]').evaluateAll((all) =>
-        all.map((one) => one.querySelector('wa-icon')!.getAttribute('name')),
-      ) // prettier-ignore
+      page
+        .locator('.entry')
+        .nth(n)
+        .locator('.actions [aria-disabled="true"]')
+        .evaluateAll((all) => all.map((one) => one.querySelector('wa-icon')!.getAttribute('name')))
     assert.deepEqual(await off(0), ['arrow-up', 'arrow-left', 'arrow-right'])
     assert.deepEqual(await off(1), ['arrow-left'])
     await page.getByRole('button', { name: `Move ${before[0]} up` }).press('Enter')
@@ -73,7 +74,10 @@ suite('menus', () => {
   })
 
   test('a menu that somebody else saved meanwhile keeps what was changed here, and is saved over theirs', async () => {
-    const items = [{ label: 'First', href: '/first' }, { label: 'Second', href: '/second' }] // prettier-ignore
+    const items = [
+      { label: 'First', href: '/first' },
+      { label: 'Second', href: '/second' },
+    ]
     await read('set_menu', { name: 'footer', items })
     await go('/menus?menu=footer')
     const change = async (label: string) => {
@@ -95,6 +99,9 @@ suite('menus', () => {
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await toast('The menu is saved.')
     const { data } = await read('get_menu', { name: 'footer' })
-    assert.deepEqual(data.items.map(({ label }: any) => label), ['Second', 'First', 'Theirs']) // prettier-ignore
+    assert.deepEqual(
+      data.items.map(({ label }: any) => label),
+      ['Second', 'First', 'Theirs'],
+    )
   })
 })

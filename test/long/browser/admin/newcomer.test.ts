@@ -72,18 +72,27 @@ suite('somebody new', () => {
     await page.getByRole('treeitem').first().waitFor()
     await page.waitForSelector('cms-save-state [data-status=saved]')
     const { blocks } = await ask('get_page', { page: String(made.id) })
-    assert.deepEqual(blocks.map(({ type, data }: any) => [type, data.table]), [['data_form', 'enquiries']]) // prettier-ignore
+    assert.deepEqual(
+      blocks.map(({ type, data }: any) => [type, data.table]),
+      [['data_form', 'enquiries']],
+    )
   })
 
   test('a block without a table makes one there and then', async () => {
-    const made = await ask('create_page', { title: 'Ask us', slug: 'ask-us', blocks: [{ type: 'data_form', data: { title: 'Ask' } }] }) // prettier-ignore
+    const made = await ask('create_page', {
+      title: 'Ask us',
+      slug: 'ask-us',
+      blocks: [{ type: 'data_form', data: { title: 'Ask' } }],
+    })
     await go(`/pages/${made.id}`)
     await page.getByRole('treeitem').first().click()
     await button('New table for a form').click()
     await page.getByText('The table “Enquiries 2” is made.').waitFor()
     await page.waitForFunction(() => !document.querySelector('cms-loading'))
     await eventually(async () => {
-      const { blocks } = await ask('get_page', { page: String(made.id), draft: true }).catch(() => ask('get_page', { page: String(made.id) })) // prettier-ignore
+      const { blocks } = await ask('get_page', { page: String(made.id), draft: true }).catch(() =>
+        ask('get_page', { page: String(made.id) }),
+      )
       return blocks[0].data.table === 'enquiries_2'
     }, 'the table is chosen')
     await checkPage('block')
@@ -113,10 +122,7 @@ suite('somebody new', () => {
     await button('Save').click()
     await page.waitForSelector('h2:text-is("Pages only")')
     const { permissions } = await ask('get_role', { name: 'pages-only' })
-    assert.ok(
-      permissions.includes('pages.edit') &&
-        !permissions.some((one: string) => /^data\.|\.publish$/.test(one)),
-    )
+    assert.ok(permissions.includes('pages.edit') && !permissions.some((one: string) => /^data\.|\.publish$/.test(one)))
     await button('New role').click()
     await page.getByLabel('Title').fill('Nobody')
     await button('Save').click()

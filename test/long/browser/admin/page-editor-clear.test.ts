@@ -136,14 +136,11 @@ suite('the page editor says what is so', () => {
 
   test('Tab leads into a text with formats, not to its tools; Alt and F10 lead there', async () => {
     const { context } = await house.signIn()
-    const id = await newPage(context, [
-      { type: 'faq', data: { title: 'Asked', items: [{ question: 'Why?' }] } },
-    ])
+    const id = await newPage(context, [{ type: 'faq', data: { title: 'Asked', items: [{ question: 'Why?' }] } }])
     const page = await house.open(`/pages/${id}`, context)
     await page.getByRole('treeitem').first().click()
     const item = page.locator('cms-block-panel cms-group-field').first()
-    if (!(await item.locator('cms-rich-text').first().isVisible()))
-      await item.locator('.name').first().click()
+    if (!(await item.locator('cms-rich-text').first().isVisible())) await item.locator('.name').first().click()
     await item.locator('cms-rich-text [role=textbox]').first().waitFor()
     await item.locator('input').first().focus()
     await page.keyboard.press('Tab')
@@ -210,11 +207,7 @@ suite('the page editor says what is so', () => {
     const shows = async (lang: string, expected: string) => {
       const page = await house.open(`/pages/${await newPage(context, [block], { lang })}`, context)
       await page.getByRole('treeitem').first().click()
-      await page
-        .locator('cms-block-panel cms-alt-state')
-        .getByText(expected, { exact: true })
-        .first()
-        .waitFor()
+      await page.locator('cms-block-panel cms-alt-state').getByText(expected, { exact: true }).first().waitFor()
     }
     await shows('de', 'Eine Bank aus Eiche')
     await shows('en', 'Alt text is missing in English')
@@ -244,7 +237,10 @@ suite('the page editor says what is so', () => {
     const { context } = await house.signIn()
     const list = await context.request.get(`${house.origin}/api/v1/pages?lang=en&limit=2`)
     const [one, other] = ((await list.json()) as { data: { uid: string; title: string }[] }).data
-    const to = (title: string, { uid }: { uid: string }) => ({ type: 'cta', data: { title, link: { type: 'page', ref: uid } } }) // prettier-ignore
+    const to = (title: string, { uid }: { uid: string }) => ({
+      type: 'cta',
+      data: { title, link: { type: 'page', ref: uid } },
+    })
     const id = await newPage(context, [to('First', one!), to('Second', other!)])
     const page = await house.open(`/pages/${id}`, context)
     const chip = page.locator('cms-link-field .target').first()
@@ -268,7 +264,7 @@ suite('the page editor says what is so', () => {
     await page.locator('cms-link-field').getByLabel('Words of the link').first().fill('Since')
     await undo.click()
     await toasts(page).getByText('It was changed again since then: nothing was undone.').waitFor()
-    assert.equal(await page.locator('cms-link-field').getByLabel('Words of the link').first().inputValue(), 'Since') // prettier-ignore
+    assert.equal(await page.locator('cms-link-field').getByLabel('Words of the link').first().inputValue(), 'Since')
     await context.close()
   })
 

@@ -161,9 +161,7 @@ suite('the page editor as one finds it', () => {
     assert.equal(
       isCut,
       false,
-      await heading.evaluate((one) =>
-        [one.scrollWidth, one.clientWidth, one.scrollHeight, one.clientHeight].join(),
-      ),
+      await heading.evaluate((one) => [one.scrollWidth, one.clientWidth, one.scrollHeight, one.clientHeight].join()),
     )
     await page.locator('.edit-pane').click()
     await page.locator('cms-outlet [role="tab"]').nth(2).click()

@@ -20,17 +20,31 @@ suite('the page editor at first', () => {
   }
 
   before(async () => {
-    await run('save_data_table', { handle: 'wares', name: 'Garden furniture', fields: [{ name: 'title', type: 'text' }], apply: true }) // prettier-ignore
+    await run('save_data_table', {
+      handle: 'wares',
+      name: 'Garden furniture',
+      fields: [{ name: 'title', type: 'text' }],
+      apply: true,
+    })
     id = (await run('create_page', { title: 'Shop', slug: 'shop' })).id
     const { context } = await house.signIn({ context: { bypassCSP: true } })
     page = await context.newPage()
   })
 
   test('in a window of 1280 pixels the page is seen as on a desktop, in a smaller one as on a phone', async () => {
-    const pressed = (name: string) => page.locator('cms-editor-head').getByRole('button', { name, exact: true }).and(page.locator('[aria-pressed=true]')) // prettier-ignore
+    const pressed = (name: string) =>
+      page
+        .locator('cms-editor-head')
+        .getByRole('button', { name, exact: true })
+        .and(page.locator('[aria-pressed=true]'))
     await open(1280)
     await pressed('Desktop').waitFor()
-    assert.equal(await page.locator('cms-preview-frame iframe.front').evaluate((frame: HTMLIFrameElement) => frame.contentWindow!.innerWidth), 1280) // prettier-ignore
+    assert.equal(
+      await page
+        .locator('cms-preview-frame iframe.front')
+        .evaluate((frame: HTMLIFrameElement) => frame.contentWindow!.innerWidth),
+      1280,
+    )
     await open(1200)
     await pressed('Phone').waitFor()
   })
@@ -49,6 +63,9 @@ suite('the page editor at first', () => {
     await page.getByRole('treeitem').first().waitFor()
     await page.locator('cms-save-state [data-status="saved"]').waitFor()
     const { blocks } = await run('get_page', { page: String(id) })
-    assert.deepEqual(blocks.map(({ type, data }: any) => [type, data.table]), [['data_list', 'wares']]) // prettier-ignore
+    assert.deepEqual(
+      blocks.map(({ type, data }: any) => [type, data.table]),
+      [['data_list', 'wares']],
+    )
   })
 })

@@ -73,11 +73,7 @@ suite('ways through the page editor', () => {
     const { id, page } = await newPage(context, ['Nur einer'], 'de')
     await rows(page).first().focus()
     await page.keyboard.press('Insert')
-    await page
-      .frameLocator('cms-block-picker iframe')
-      .first()
-      .getByText('Einmal gebaut, täglich benutzt')
-      .waitFor()
+    await page.frameLocator('cms-block-picker iframe').first().getByText('Einmal gebaut, täglich benutzt').waitFor()
     assert.ok(await page.locator('cms-block-picker wa-switch').evaluate((one: any) => one.checked))
     await page.keyboard.type('quote')
     await page.keyboard.press('Enter')

@@ -47,8 +47,7 @@ suite('the page editor', () => {
   /** The words of the blocks, from the top. */
   const order = (page: Page) =>
     rows(page).evaluateAll((all) => all.map((row) => row.querySelector('.words span')?.textContent ?? ''))
-  const status = (page: Page, expected: string) =>
-    page.waitForSelector(`cms-save-state [data-status="${expected}"]`)
+  const status = (page: Page, expected: string) => page.waitForSelector(`cms-save-state [data-status="${expected}"]`)
   const titles = async (context: BrowserContext, id: number) =>
     (await at(context).get(`/pages/${id}`)).blocks.map(({ data }) => data['title'])
   const write = async (page: Page, text: string, expected = 'saved') => {

@@ -23,7 +23,6 @@ suite('a page that is left before it came', () => {
     ['elsewhere', () => '/media'],
     ['to another page', () => `/pages/${pages[1]}`],
   ] as const)
-    // prettier-ignore
     test(name, async () => {
       const page = await context.newPage()
       const locks: string[] = []
@@ -60,9 +59,7 @@ suite('a page that is left before it came', () => {
     await state('offline')
     await page.locator('cms-nav').getByRole('link', { name: 'Media' }).click()
     const question = page.locator('cms-confirm wa-dialog[open]')
-    await question
-      .getByText('What you changed here is kept on this device, but has not been sent yet.')
-      .waitFor()
+    await question.getByText('What you changed here is kept on this device, but has not been sent yet.').waitFor()
     assert.match(page.url(), new RegExp(`/pages/${pages[1]}$`))
     await context.setOffline(false)
     await page.waitForURL('**/admin/media')
@@ -74,8 +71,11 @@ suite('a page that is left before it came', () => {
 
   test('a question that is asked while another one closes', async () => {
     const page = await house.open('/pages', context)
-    const ask = (title: string) => `document.querySelector('cms-app').app.confirm({ title: '${title}', text: 'Really?', action: 'Do' })` // prettier-ignore
-    await page.evaluate(`void (window.first = ${ask('First')}, window.second = window.first.then(() => ${ask('Second')}))`) // prettier-ignore
+    const ask = (title: string) =>
+      `document.querySelector('cms-app').app.confirm({ title: '${title}', text: 'Really?', action: 'Do' })`
+    await page.evaluate(
+      `void (window.first = ${ask('First')}, window.second = window.first.then(() => ${ask('Second')}))`,
+    )
     for (const title of ['First', 'Second'])
       await page.locator(`cms-confirm wa-dialog[open][label=${title}] wa-button`, { hasText: 'Do' }).click()
     assert.equal(await page.evaluate('window.second'), true)

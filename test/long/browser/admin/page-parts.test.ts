@@ -25,11 +25,7 @@ suite('differences in words', () => {
     section: [],
   }
   test('added, removed, moved and changed, by block and field', () => {
-    const [a, b, c] = [
-      block('a', 'text', { data: { body: '<p>One</p>' } }),
-      block('b', 'text'),
-      block('c', 'hero'),
-    ]
+    const [a, b, c] = [block('a', 'text', { data: { body: '<p>One</p>' } }), block('b', 'text'), block('c', 'hero')]
     const e = block('e', 'quote')
     const before = doc('Old', a, b, e, c)
     const after = doc('New', c, { ...a, data: { body: '<p>Two &amp; three</p>' } }, e, block('d', 'text'))
@@ -49,7 +45,14 @@ suite('differences in words', () => {
   })
 
   test('a block is called by its first words, a picture by its name; of what is gone only what it said', () => {
-    const hero = { label: 'Hero', variants: {}, fields: [{ name: 'title', label: 'Title', type: 'text' }, { name: 'image', label: 'Picture', type: 'media' }] } // prettier-ignore
+    const hero = {
+      label: 'Hero',
+      variants: {},
+      fields: [
+        { name: 'title', label: 'Title', type: 'text' },
+        { name: 'image', label: 'Picture', type: 'media' },
+      ],
+    }
     const gone = block('a', 'hero', {
       data: { title: 'Made once', image: 7 },
       section: { space_above: 'none' },
@@ -59,7 +62,10 @@ suite('differences in words', () => {
     assert.equal(change!.name, 'Hero: Made once')
     assert.deepEqual(
       change!.fields.map(({ label, before }) => [label, before]),
-      [['Title', 'Made once'], ['Picture', 'bench-7.jpg']], // prettier-ignore
+      [
+        ['Title', 'Made once'],
+        ['Picture', 'bench-7.jpg'],
+      ],
     )
   })
 
@@ -71,10 +77,7 @@ suite('differences in words', () => {
   })
 
   test('markup is text: entities once, no tag left, formatting alone is told', () => {
-    assert.equal(
-      textOfHtml('<p>a &amp;lt;b&amp;gt;</p><ul><li>c<li>d</ul><script x="y">e'),
-      'a &lt;b&gt;\ncde',
-    )
+    assert.equal(textOfHtml('<p>a &amp;lt;b&amp;gt;</p><ul><li>c<li>d</ul><script x="y">e'), 'a &lt;b&gt;\ncde')
     const [before, after] = [
       doc('', block('a', 'text', { data: { body: '<p>a</p>' } })),
       doc('', block('a', 'text', { data: { body: '<p><em>a</em></p>' } })),
@@ -83,22 +86,20 @@ suite('differences in words', () => {
   })
 
   test('an original and its translation are brought together by kind and order', () => {
-    const original = [
-      block('a', 'hero'),
-      block('b', 'text'),
-      block('c', 'cards', { children: [block('d', 'text')] }),
-    ]
+    const original = [block('a', 'hero'), block('b', 'text'), block('c', 'cards', { children: [block('d', 'text')] })]
     const translated = [
       block('x', 'hero'),
       block('z', 'cards', { children: [block('w', 'text')] }),
       block('v', 'quote'),
     ]
-    const pairs = pairsOf(original, translated).map((one) => [
-      one.original?.id,
-      one.translated?.id,
-      one.level,
+    const pairs = pairsOf(original, translated).map((one) => [one.original?.id, one.translated?.id, one.level])
+    assert.deepEqual(pairs, [
+      ['a', 'x', 0],
+      ['b', undefined, 0],
+      ['c', 'z', 0],
+      ['d', 'w', 1],
+      [undefined, 'v', 0],
     ])
-    assert.deepEqual(pairs, [['a', 'x', 0], ['b', undefined, 0], ['c', 'z', 0], ['d', 'w', 1], [undefined, 'v', 0]]) // prettier-ignore
   })
 })
 
@@ -137,9 +138,7 @@ suite('the parts beside the editor', () => {
 
   test('search: what is typed is shown as a result and saved', async () => {
     const search = await part(1, 'cms-page-search')
-    const saved = page.waitForResponse(
-      (one) => one.request().method() === 'PATCH' && one.url().includes('/pages/1'),
-    )
+    const saved = page.waitForResponse((one) => one.request().method() === 'PATCH' && one.url().includes('/pages/1'))
     await search.locator('textarea').first().fill('Words of my own for the search. '.repeat(9))
     assert.match(await search.locator('[data-part="description"]').innerText(), /^Words of my own.* …$/)
     assert.equal((await saved).status(), 200)
@@ -154,16 +153,16 @@ suite('the parts beside the editor', () => {
     const compare = page.locator('cms-version-compare')
     await compare.locator('ins', { hasText: 'different' }).first().waitFor()
     for (const at of [0, 1])
-      await compare
-        .locator('iframe')
-        .nth(at)
-        .contentFrame()
-        .locator('[data-block][style*="dashed"]')
-        .waitFor()
-    const outlined = await compare.locator('iframe').evaluateAll(
-      (frames) =>
-      frames.map((frame: any) => [...frame.contentDocument.querySelectorAll('[data-block]')].filter((one: any) => one.style.outlineStyle === 'dashed').map((one: any) => one.dataset.block)), // prettier-ignore
-    )
+      await compare.locator('iframe').nth(at).contentFrame().locator('[data-block][style*="dashed"]').waitFor()
+    const outlined = await compare
+      .locator('iframe')
+      .evaluateAll((frames) =>
+        frames.map((frame: any) =>
+          [...frame.contentDocument.querySelectorAll('[data-block]')]
+            .filter((one: any) => one.style.outlineStyle === 'dashed')
+            .map((one: any) => one.dataset.block),
+        ),
+      )
     assert.deepEqual(outlined, [[first.id], [first.id]])
     assert.deepEqual(await violations(page), [])
     const restored = page.waitForResponse((one) => one.url().endsWith('/restore'))
@@ -252,12 +251,7 @@ suite('the parts beside the editor', () => {
 
     await sideBySide(page)
     await saved.waitFor()
-    await screen
-      .locator('.pair')
-      .first()
-      .locator('input[type="text"]')
-      .first()
-      .fill('Vor dem Neuladen geschrieben')
+    await screen.locator('.pair').first().locator('input[type="text"]').first().fill('Vor dem Neuladen geschrieben')
     await page.reload()
     await settled(page)
     await saved.waitFor()

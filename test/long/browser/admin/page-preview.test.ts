@@ -10,10 +10,7 @@ const cta = (title: string) => ({ type: 'cta', data: { title } })
 suite('the preview', () => {
   const house = adminHouse()
 
-  async function open(
-    context: BrowserContext,
-    blocks: object[],
-  ): Promise<{ page: Page; frame: FrameLocator }> {
+  async function open(context: BrowserContext, blocks: object[]): Promise<{ page: Page; frame: FrameLocator }> {
     const headers = { origin: house.origin }
     const slug = `page-${Math.random().toString(36).slice(2, 10)}`
     const made = await context.request.post(`${house.origin}/api/v1/pages`, {
@@ -104,10 +101,7 @@ suite('the preview', () => {
   test('what a script of the kit dresses is dressed', async () => {
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     const items = ['One', 'Two'].map((title) => ({ title, text: `<p>${title}</p>` }))
-    const { page, frame } = await open(context, [
-      cta('Above'),
-      { type: 'tabs', data: { title: 'Tabs', items } },
-    ])
+    const { page, frame } = await open(context, [cta('Above'), { type: 'tabs', data: { title: 'Tabs', items } }])
     await frame.locator('[role=tab]').first().waitFor()
     await row(page, 1).click()
     await page.locator('cms-block-panel input[name=title]').first().fill('Other tabs')

@@ -35,11 +35,12 @@ suite('pages that are not all theirs', () => {
   test('of those limited to a part: the rest is only looked at', async () => {
     const { context, id } = await house.signIn({ role: 'editor' })
     const rows = await ask('/pages?lang=en&limit=200')
-    const [part, outside] = ['Contact', 'Services'].map((title) =>
-      rows.find((one) => one.title.startsWith(title))!,
-    )
+    const [part, outside] = ['Contact', 'Services'].map((title) => rows.find((one) => one.title.startsWith(title))!)
     const headers = { origin: house.origin }
-    const limited = await owner.request.patch(`${house.origin}/api/v1/users/${id}`, { data: { pages: [part!.uid] }, headers }) // prettier-ignore
+    const limited = await owner.request.patch(`${house.origin}/api/v1/users/${id}`, {
+      data: { pages: [part!.uid] },
+      headers,
+    })
     assert.equal(limited.status(), 200)
     const other = await house.open('/pages', context)
     assert.equal(await other.locator('cms-page-head wa-button').count(), 0)
@@ -53,9 +54,7 @@ suite('pages that are not all theirs', () => {
       return texts
     }
     assert.ok((await items('Contact')).includes('Rename'))
-    assert.ok(
-      !(await items('Services')).some((text) => /Rename|Publish|trash|Move|Duplicate|below/.test(text)),
-    )
+    assert.ok(!(await items('Services')).some((text) => /Rename|Publish|trash|Move|Duplicate|below/.test(text)))
     await other.goto(`${house.origin}/admin/pages/${outside!.id}`)
     await settled(other)
     await other.locator('cms-editor-notices').getByText('What you may change lies elsewhere').waitFor()

@@ -26,10 +26,7 @@ suite('the look of lists and dialogs', () => {
       const edges = new Set<number>()
       for (const row of rows) {
         const [around, state] = [await row.boundingBox(), await row.locator('.state').boundingBox()]
-        const [menu, name] = [
-          await row.locator('.more').boundingBox(),
-          await row.locator('.name').boundingBox(),
-        ]
+        const [menu, name] = [await row.locator('.more').boundingBox(), await row.locator('.name').boundingBox()]
         assert.ok(state!.x + state!.width <= around!.x + around!.width, `${size.width}: inside`)
         assert.ok(menu!.x >= name!.x + name!.width, `${size.width}: the menu is behind the name`)
         edges.add(Math.round(size === DESK ? state!.x + state!.width : state!.x))
@@ -40,7 +37,10 @@ suite('the look of lists and dialogs', () => {
   })
 
   test('a dialog that an address opens begins with its first field', async () => {
-    for (const [path, label] of [['/pages?new=1', 'Title'], ['/blocks?new=1', 'Name']] as const) {
+    for (const [path, label] of [
+      ['/pages?new=1', 'Title'],
+      ['/blocks?new=1', 'Name'],
+    ] as const) {
       const page = await open(path)
       await page.waitForFunction((expected) => {
         let one = document.activeElement
@@ -49,7 +49,7 @@ suite('the look of lists and dialogs', () => {
         return one?.localName === 'input' && host?.getAttribute('label') === expected
       }, label)
       await page.close()
-    } // prettier-ignore
+    }
   })
 
   test('logos to choose from are shown whole, on a ground they can be seen on', async () => {
@@ -95,9 +95,7 @@ suite('the look of lists and dialogs', () => {
       /svg/,
     )
     const parts = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).map(Number)
-    const apart = parts(await ground(`${tree} .badge.good`)).map((part, at) =>
-      Math.abs(part - parts(panel)[at]!),
-    )
+    const apart = parts(await ground(`${tree} .badge.good`)).map((part, at) => Math.abs(part - parts(panel)[at]!))
     assert.ok(Math.max(...apart) > 20, `a badge stands out: ${apart.join(', ')}`)
     await page.close()
   })

@@ -5,7 +5,15 @@ import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { intentOf } from '../../../../src/admin/screens/pages/keys.ts'
 import type { PageRow } from '../../../../src/admin/screens/pages/page-row.ts'
-import { dropOf, moved, currentPosition, stepOf, treeOf, visible, type Target } from '../../../../src/admin/screens/pages/tree.ts' // prettier-ignore
+import {
+  dropOf,
+  moved,
+  currentPosition,
+  stepOf,
+  treeOf,
+  visible,
+  type Target,
+} from '../../../../src/admin/screens/pages/tree.ts'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { listen, tooWide, violations } from '../../../support/looks.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -30,13 +38,7 @@ suite('moving in the tree of pages', () => {
   test('what is moved stands there, and the others close up', () => {
     assert.deepEqual(order(ROWS), ['1:1', '1:2', '2:4', '2:5', '1:3'])
     assert.deepEqual(order(moved(ROWS, 3, { parent: 2, position: 1 })), ['1:1', '1:2', '2:4', '2:3', '2:5'])
-    assert.deepEqual(order(moved(ROWS, 2, { parent: null, position: 0 })), [
-      '1:2',
-      '2:4',
-      '2:5',
-      '1:1',
-      '1:3',
-    ])
+    assert.deepEqual(order(moved(ROWS, 2, { parent: null, position: 0 })), ['1:2', '2:4', '2:5', '1:1', '1:3'])
     const there = moved(ROWS, 4, { parent: null, position: 2 })
     assert.deepEqual(currentPosition(there, 4), { parent: null, position: 2 })
   })
@@ -76,8 +78,7 @@ suite('pages in the admin', () => {
   const house = adminHouse()
   let page: Page
   let complaints: string[]
-  const rowOf = (title: string) =>
-    page.locator('cms-page-tree [role="row"]').filter({ hasText: title }).first()
+  const rowOf = (title: string) => page.locator('cms-page-tree [role="row"]').filter({ hasText: title }).first()
   const titles = () => page.locator('cms-page-tree .words a').allInnerTexts()
   const toast = (text: string) => page.locator('cms-toasts .toast', { hasText: text }).last()
   const answer = (part: string, method = 'POST') =>
@@ -123,13 +124,21 @@ suite('pages in the admin', () => {
     assert.equal((await sent).status(), 200)
     const now = await titles()
     assert.equal(now.indexOf('Contact'), start.indexOf('Contact') - 1)
-    assert.match(
-      await page.locator('cms-page-tree [role="status"]').innerText(),
-      /Contact is now \d of \d+ at the top/,
-    )
+    assert.match(await page.locator('cms-page-tree [role="status"]').innerText(), /Contact is now \d of \d+ at the top/)
     assert.equal(await rowOf('Contact').evaluate((one) => one.matches(':focus')), true)
     await undo('Contact was moved.')
-    await page.waitForFunction((at) => [...(globalThis as any).document.querySelector('cms-app').shadowRoot.querySelector('cms-outlet').shadowRoot.querySelector('[data-screen]').shadowRoot.querySelector('cms-page-tree').shadowRoot.querySelectorAll('.words a')][at]?.textContent === 'Contact', start.indexOf('Contact')) // prettier-ignore
+    await page.waitForFunction(
+      (at) =>
+        [
+          ...(globalThis as any).document
+            .querySelector('cms-app')
+            .shadowRoot.querySelector('cms-outlet')
+            .shadowRoot.querySelector('[data-screen]')
+            .shadowRoot.querySelector('cms-page-tree')
+            .shadowRoot.querySelectorAll('.words a'),
+        ][at]?.textContent === 'Contact',
+      start.indexOf('Contact'),
+    )
   })
 
   test('with M it is carried: Escape leaves all as it was, Enter saves it', async () => {

@@ -13,9 +13,9 @@ suite('the palette finds by name', () => {
   let german: BrowserContext
 
   before(async () => {
-    german = (await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 900 } } })).context // prettier-ignore
-    const ask = (name: string, input: Record<string, unknown>) =>
-      call(house.installation, 'default', name, input)
+    german = (await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 900 } } }))
+      .context
+    const ask = (name: string, input: Record<string, unknown>) => call(house.installation, 'default', name, input)
     await ask('create_page', { title: 'Passwort', lang: 'de' })
     await ask('save_data_table', {
       ...{
@@ -42,7 +42,9 @@ suite('the palette finds by name', () => {
     await find(page, 'Passwort')
     await page.waitForSelector('cms-palette [aria-labelledby=group-pages]')
     await chosen(page, 'Passwort')
-    const groups = await page.locator('cms-palette [role=group]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby'))) // prettier-ignore
+    const groups = await page
+      .locator('cms-palette [role=group]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')))
     assert.equal(groups[0], 'group-pages')
     assert.ok(groups.includes('group-actions'), groups.join())
     await page.close()

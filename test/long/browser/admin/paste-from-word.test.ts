@@ -72,9 +72,6 @@ describe('what is pasted from Word', () => {
     assert.equal(html, `<ul>${'<li>a</li>'.repeat(1500)}</ul>`)
   })
   test('wrappers of web pages leave no empty paragraphs', async () => {
-    assert.equal(
-      await pasted('<div class="a"><div><p>One</p><div>Two</div></div></div>'),
-      '<p>One</p><p>Two</p>',
-    )
+    assert.equal(await pasted('<div class="a"><div><p>One</p><div>Two</div></div></div>'), '<p>One</p><p>Two</p>')
   })
 })

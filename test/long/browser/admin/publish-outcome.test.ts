@@ -34,8 +34,7 @@ suite('what is said of a page with a warning', () => {
     return page
   }
   const main = (page: Page) => page.locator('cms-publish-menu wa-button[variant=brand]').first()
-  const findings = (page: Page, title: string) =>
-    page.locator(`cms-findings-dialog wa-dialog[label="${title}"][open]`)
+  const findings = (page: Page, title: string) => page.locator(`cms-findings-dialog wa-dialog[label="${title}"][open]`)
   const toast = (page: Page, text: string) => page.locator('cms-toasts .toast p').getByText(text)
 
   test('publishing on the page shows the warning, and publishes when that is wanted', async () => {
@@ -56,8 +55,7 @@ suite('what is said of a page with a warning', () => {
     test(`what an author submits ${where} is submitted for review, not published`, async () => {
       const { context } = await house.signIn({ role: 'author', lang: 'de' })
       const { id, slug } = await newPage(context)
-      const page =
-        where === 'on the page' ? await onPage(context, slug) : await house.open(`/pages/${id}`, context)
+      const page = where === 'on the page' ? await onPage(context, slug) : await house.open(`/pages/${id}`, context)
       await main(page).click()
       const dialog = findings(page, 'Zur Prüfung eingereicht')
       await dialog.getByText('#besuch').waitFor()

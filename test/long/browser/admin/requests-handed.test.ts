@@ -3,14 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { adminHouse, watched } from '../../../support/admin-house.ts'
-import {
-  isOpen,
-  press,
-  requestsDesk,
-  typeBack,
-  typeTwice,
-  visit,
-} from '../../../browser/admin/requests-setup.ts'
+import { isOpen, press, requestsDesk, typeBack, typeTwice, visit } from '../../../browser/admin/requests-setup.ts'
 
 suite('a key that is handed over', () => {
   const house = adminHouse()
@@ -67,12 +60,12 @@ suite('a key that is handed over', () => {
     await ada.locator('cms-add-handed textarea').fill(`${handed.slice(0, 60)}\n${handed.slice(60)}`)
     await press(ada, 'Next')
     const print = await ada.locator('cms-add-handed code').innerText()
-    await eva.locator('cms-hand-over [data-test]').fill(await ada.locator('cms-add-handed textarea[readonly]').inputValue()) // prettier-ignore
+    await eva
+      .locator('cms-hand-over [data-test]')
+      .fill(await ada.locator('cms-add-handed textarea[readonly]').inputValue())
     await press(eva, 'Answer the test')
     const answer = await eva.locator('cms-hand-over textarea[readonly]').nth(1).inputValue()
-    await ada
-      .locator('cms-add-handed [data-answer]')
-      .fill(`${answer.slice(0, -1)}${answer.endsWith('A') ? 'B' : 'A'}`)
+    await ada.locator('cms-add-handed [data-answer]').fill(`${answer.slice(0, -1)}${answer.endsWith('A') ? 'B' : 'A'}`)
     await press(ada, 'Add the key')
     await ada.locator('cms-add-handed').getByRole('alert').waitFor()
     await ada.locator('cms-add-handed [data-answer]').fill(answer)

@@ -245,9 +245,7 @@ suite('the inbox', () => {
     await ben.clock.install()
     const [, first] = await harness.run('list_requests')
     await go(ben, `/requests/${first.id}`)
-    await ben
-      .locator('cms-key-opener select')
-      .selectOption({ label: (await harness.run('list_recipients'))[0].name })
+    await ben.locator('cms-key-opener select').selectOption({ label: (await harness.run('list_recipients'))[0].name })
     await unlock(ben, BENS)
     await ben.getByText(`<b>${FIRST}</b>`).waitFor()
     await ben.clock.fastForward('14:30')

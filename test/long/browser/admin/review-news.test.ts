@@ -9,7 +9,8 @@ import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 suite('what a reviewer is told', () => {
   const { harness, run, propose, go, button, says, edit, publicPage } = reviewDesk()
   let page: Page
-  const badge = (text: string) => page.locator('cms-nav a[href="/admin/review"] cms-nav-badge', { hasText: text }).waitFor() // prettier-ignore
+  const badge = (text: string) =>
+    page.locator('cms-nav a[href="/admin/review"] cms-nav-badge', { hasText: text }).waitFor()
   before(() => void ({ page } = harness))
 
   test('the number in the navigation follows whoever comes back, goes on and decides, without a reload', async () => {
@@ -39,7 +40,12 @@ suite('what a reviewer is told', () => {
     const title = await propose('update_page', { page: String(id), title: 'The young beech' })
     await go(`/review/${title}`)
     const diffText = page.locator('cms-diff dd').first()
-    assert.deepEqual([await diffText.locator('del').allInnerTexts(), await diffText.locator('ins').allInnerTexts()].flat().map((text) => text.split(':').at(-1)!.trim()), ['old', 'young']) // prettier-ignore
+    assert.deepEqual(
+      [await diffText.locator('del').allInnerTexts(), await diffText.locator('ins').allInnerTexts()]
+        .flat()
+        .map((text) => text.split(':').at(-1)!.trim()),
+      ['old', 'young'],
+    )
     await go(`/review/${await edit(0, 'Seen words')}`)
     await page.locator('cms-side-frames').scrollIntoViewIfNeeded()
     await page.frameLocator('iframe[title="Before"]').getByText('Second words').waitFor()

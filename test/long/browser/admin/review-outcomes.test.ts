@@ -12,7 +12,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     ((await call(house.installation, 'default', name, { ...input })).body as { data: any }).data
   const send = async (context: BrowserContext, path: string, data: object) => {
     const headers = { origin: house.origin }
-    const answer = await context.request.fetch(`${house.origin}/api/v1${path}`, { method: 'POST', data, headers }) // prettier-ignore
+    const answer = await context.request.fetch(`${house.origin}/api/v1${path}`, { method: 'POST', data, headers })
     assert.ok(answer.ok(), `${path}: ${await answer.text()}`)
     return ((await answer.json()) as { data: any }).data
   }
@@ -32,7 +32,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     await badge('Entwurf')
     await page.goto(`${house.origin}/admin`)
     await settled(page)
-    const line = (text: string | RegExp) => page.locator('cms-dashboard-screen li', { hasText: text }).first().waitFor() // prettier-ignore
+    const line = (text: string | RegExp) => page.locator('cms-dashboard-screen li', { hasText: text }).first().waitFor()
     await line(/Ahorn[^]*Zurückgegeben am .* von .* mit der Begründung: Der Preis fehlt\./)
     await send(author.context, `/pages/${id}/submit`, {})
     await page.goto(`${house.origin}/admin/pages/${id}`)
@@ -47,7 +47,10 @@ suite('what is shown of what others, and the clock, decided', () => {
   })
 
   test('an entry that a colleague publishes is so in the author’s form, and what is written there stays', async () => {
-    const fields = [{ type: 'text', name: 'title', label: 'Titel', required: true }, { type: 'text', name: 'note', label: 'Notiz' }] // prettier-ignore
+    const fields = [
+      { type: 'text', name: 'title', label: 'Titel', required: true },
+      { type: 'text', name: 'note', label: 'Notiz' },
+    ]
     await run('save_data_table', { handle: 'news', name: 'Neuigkeiten', fields, apply: true })
     const { id } = await run('save_entry', { table: 'news', data: { title: 'Eröffnung' } })
     const author = await house.signIn({ role: 'author', lang: 'de' })
@@ -74,7 +77,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     await question.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Bitte kürzer.')
     await question.getByRole('button', { name: 'Zurückgeben' }).click()
     await page.locator('cms-editor-head .badge', { hasText: 'Entwurf' }).waitFor()
-    const [change] = await run('list_changes', { status: 'any', entity_type: 'page', entity: String(id), limit: 1 }) // prettier-ignore
+    const [change] = await run('list_changes', { status: 'any', entity_type: 'page', entity: String(id), limit: 1 })
     assert.equal(change.operation, 'withdraw_page')
     await context.close()
   })
@@ -108,12 +111,8 @@ suite('what is shown of what others, and the clock, decided', () => {
           one.contentDocument?.readyState === 'complete' ||
           new Promise((done) => one.addEventListener('load', done, { once: true })),
       )
-    if (process.env['CMS_SHOTS'])
-      await page.screenshot({ path: `${process.env['CMS_SHOTS']}/submitted-compared.png` })
-    assert.equal(
-      await dialog.evaluate((one) => one.shadowRoot!.querySelector('[part~="body"]')!.scrollTop),
-      0,
-    )
+    if (process.env['CMS_SHOTS']) await page.screenshot({ path: `${process.env['CMS_SHOTS']}/submitted-compared.png` })
+    assert.equal(await dialog.evaluate((one) => one.shadowRoot!.querySelector('[part~="body"]')!.scrollTop), 0)
     await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
     await page.locator('cms-editor-head .badge', { hasText: 'Veröffentlicht' }).waitFor()
     assert.equal((await run('get_page', { page: String(id) })).status, 'published')
@@ -152,10 +151,18 @@ suite('what is shown of what others, and the clock, decided', () => {
 
   test('a planned publication that failed is marked in the tree and the list, and explained in both editors', async () => {
     const id = await newPage('Pappel')
-    await run('save_data_table', { handle: 'jobs', name: 'Stellen', fields: [{ type: 'text', name: 'title', label: 'Titel' }], apply: true }) // prettier-ignore
+    await run('save_data_table', {
+      handle: 'jobs',
+      name: 'Stellen',
+      fields: [{ type: 'text', name: 'title', label: 'Titel' }],
+      apply: true,
+    })
     const { id: entry } = await run('save_entry', { table: 'jobs', data: { title: 'Koch' } })
     const site = await house.installation.openSite('default')
-    const reason = JSON.stringify({ en: 'Block 1 (Hero), “Title”: is required', de: 'Block 1 (Aufmacher), „Titel“: muss ausgefüllt sein' }) // prettier-ignore
+    const reason = JSON.stringify({
+      en: 'Block 1 (Hero), “Title”: is required',
+      de: 'Block 1 (Aufmacher), „Titel“: muss ausgefüllt sein',
+    })
     const at = new Date().toISOString()
     const row = { lang: 'de', message: reason, planned_for: at, at }
     await site.db.write
@@ -167,11 +174,9 @@ suite('what is shown of what others, and the clock, decided', () => {
       .execute()
     const { context } = await house.signIn({ lang: 'de' })
     const page = await house.open('/pages?lang=de', context)
-    await page
-      .locator(`[data-row="${id}"]`, { hasText: 'Geplante Veröffentlichung fehlgeschlagen' })
-      .waitFor()
+    await page.locator(`[data-row="${id}"]`, { hasText: 'Geplante Veröffentlichung fehlgeschlagen' }).waitFor()
     await page.goto(`${house.origin}/admin/data/jobs`)
-    await page.locator(`[data-entry="${entry}"]`, { hasText: 'Geplante Veröffentlichung fehlgeschlagen' }).waitFor() // prettier-ignore
+    await page.locator(`[data-entry="${entry}"]`, { hasText: 'Geplante Veröffentlichung fehlgeschlagen' }).waitFor()
     for (const path of [`/pages/${id}`, `/data/jobs/${entry}`]) {
       await page.goto(`${house.origin}/admin${path}`)
       await settled(page)
@@ -181,7 +186,9 @@ suite('what is shown of what others, and the clock, decided', () => {
       if (process.env['CMS_SHOTS'])
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 })
-          await page.screenshot({ path: `${process.env['CMS_SHOTS']}/failed-${path.replaceAll('/', '-')}-${width}.png` }) // prettier-ignore
+          await page.screenshot({
+            path: `${process.env['CMS_SHOTS']}/failed-${path.replaceAll('/', '-')}-${width}.png`,
+          })
         }
       await notice.getByRole('button', { name: 'Neu planen …' }).click()
       await page
@@ -205,9 +212,7 @@ suite('what is shown of what others, and the clock, decided', () => {
     await from.fill('alt')
     await dialog.getByLabel('Neue Adresse').fill('/neu')
     await save()
-    await dialog
-      .getByText('„Alte Adresse“ muss ein Pfad sein, der mit / beginnt, zum Beispiel /alt.')
-      .waitFor()
+    await dialog.getByText('„Alte Adresse“ muss ein Pfad sein, der mit / beginnt, zum Beispiel /alt.').waitFor()
     assert.equal(await from.getAttribute('aria-invalid'), 'true')
     const colour = (of: typeof from) => of.evaluate((input) => getComputedStyle(input).borderTopColor)
     assert.notEqual(await colour(from), await colour(dialog.getByLabel('Neue Adresse')))

@@ -11,8 +11,7 @@ import { still } from '../../../browser/admin/in-page.ts'
 import { reviewDesk } from '../../../browser/admin/review-setup.ts'
 
 suite('what review and log tell', () => {
-  const { harness, run, propose, go, button, toast, says, publicHtml, publicPage, edited, editOf } =
-    reviewDesk()
+  const { harness, run, propose, go, button, toast, says, publicHtml, publicPage, edited, editOf } = reviewDesk()
 
   const { house } = harness
   let page: Page
@@ -82,7 +81,9 @@ suite('what review and log tell', () => {
   /** What the difference tells: each field with its label. */
   const diffLines = async (where: string) => {
     await page.locator(`${where} cms-diff dl`).first().waitFor()
-    return (await page.locator(`${where} cms-diff dl > div`).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ')) // prettier-ignore
+    return (await page.locator(`${where} cms-diff dl > div`).allInnerTexts()).map((line) =>
+      line.replaceAll(/\s+/g, ' '),
+    )
   }
 
   test('entries and settings are told by the labels of their fields, in review and in the log', async () => {
@@ -145,10 +146,11 @@ suite('what review and log tell', () => {
     assert.deepEqual(await violations(page), [])
     await button('Publish the entry').click()
     await toast('Published.')
-    const price = async () => (await run('get_entry', { table: 'shop', entry: String(id), view: 'published' })).data.price // prettier-ignore
+    const price = async () =>
+      (await run('get_entry', { table: 'shop', entry: String(id), view: 'published' })).data.price
     assert.equal(await price(), 9)
     await go('/activity')
-    await page.locator(`cms-outlet .lines a.what[href="${href}"]`, { hasText: 'Entry updated' }).first().waitFor() // prettier-ignore
+    await page.locator(`cms-outlet .lines a.what[href="${href}"]`, { hasText: 'Entry updated' }).first().waitFor()
     await go(`/review/${change}`)
     assert.equal(await page.locator('[aria-labelledby="facts"] a').first().getAttribute('href'), href)
   })
@@ -194,7 +196,15 @@ suite('what review and log tell', () => {
     const known = storedMessage(
       new AppError('mail_delivery.no_server', { site: 'default', setting: 'mail', file: 'cms.json' }),
     )
-    const job = { payload: '{}', unique_key: null, status: 'failed', attempts: 9, max_attempts: 9, lease_until: null, leased_by: null } as const // prettier-ignore
+    const job = {
+      payload: '{}',
+      unique_key: null,
+      status: 'failed',
+      attempts: 9,
+      max_attempts: 9,
+      lease_until: null,
+      leased_by: null,
+    } as const
     const at = new Date().toISOString()
     const { db } = await house.installation.openSite('default')
     await transact(db, (trx) =>

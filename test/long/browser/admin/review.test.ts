@@ -25,10 +25,7 @@ suite('the review queue and the log', () => {
     await go('/review')
     await says('Batch of 2 steps: price list')
     const lines = await page.locator('cms-outlet .lines li').allInnerTexts()
-    assert.match(
-      lines[0]!,
-      /Create redirect: \/alone[^]*Claude \(token\) for [^\n]+ · AI client \(MCP\)[^]*Expires/,
-    )
+    assert.match(lines[0]!, /Create redirect: \/alone[^]*Claude \(token\) for [^\n]+ · AI client \(MCP\)[^]*Expires/)
     assert.deepEqual(
       lines.slice(1).map((line) => line.split('\n')[0]),
       ['Create page: Prices', 'Create redirect: /price-list'],
@@ -69,10 +66,7 @@ suite('the review queue and the log', () => {
     await page.keyboard.press('a')
     await toast('Approved: Update block: Oak')
     assert.equal((await blocks())[0]!.data.text, '<p>Fresh words</p>')
-    assert.equal(
-      await page.getByRole('link', { name: 'Open it' }).getAttribute('href'),
-      `/admin/pages/${home.id}`,
-    )
+    assert.equal(await page.getByRole('link', { name: 'Open it' }).getAttribute('href'), `/admin/pages/${home.id}`)
     assert.deepEqual(await violations(page), [])
     await button('Undo').click()
     await toast('It is taken back.')
@@ -256,7 +250,7 @@ suite('the review queue and the log', () => {
     for (const id of ids) await run('submit_page', { page: String(id) }, nora)
     const fields = [{ type: 'text', name: 'title', label: 'Title', required: true }]
     const settings = { title_field: 'title', workflow: true }
-    await run('save_data_table', { handle: 'talks', name: 'Talks', singular: 'Talk', apply: true, fields, settings }) // prettier-ignore
+    await run('save_data_table', { handle: 'talks', name: 'Talks', singular: 'Talk', apply: true, fields, settings })
     const talk = await run('save_entry', { table: 'talks', data: { title: 'On wood' } })
     await run('submit_entry', { table: 'talks', entry: String(talk.id) }, nora)
     await go('/review')

@@ -10,7 +10,7 @@ suite('room for words in the admin', () => {
   let page: Page
 
   before(async () => {
-    const { context } = await house.signIn({ lang: 'de', context: { viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
+    const { context } = await house.signIn({ lang: 'de', context: { viewport: { width: 1440, height: 1000 } } })
     const made = await call(house.installation, 'default', 'create_page', { title: 'Seite', lang: 'de' })
     page = await house.open(`/pages/${(made.body.data as { id: number }).id}`, context)
   })

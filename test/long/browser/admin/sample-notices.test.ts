@@ -13,7 +13,10 @@ suite('sample texts in the admin', () => {
     (await call(house.installation, 'default', name, { ...input })).body.data as any
 
   before(async () => {
-    const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } } }) // prettier-ignore
+    const { context } = await house.signIn({
+      lang: 'de',
+      context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } },
+    })
     page = await context.newPage()
   })
   const visit = async (path: string) => {
@@ -113,11 +116,18 @@ suite('sample texts in the admin', () => {
   })
 
   test('where visitors write into an inbox only, “Einträge” says where that is', async () => {
-    for (const { handle } of await run('list_data_tables', { limit: 200 })) await run('delete_data_table', { table: handle, confirm: handle, apply: true }) // prettier-ignore
+    for (const { handle } of await run('list_data_tables', { limit: 200 }))
+      await run('delete_data_table', { table: handle, confirm: handle, apply: true })
     await visit('/data')
     await page.getByText('Noch keine Tabellen', { exact: true }).waitFor()
     const form = { kind: 'inbox', form: { open: true } }
-    await run('save_data_table', { handle: 'letters', name: 'Briefe', fields: [{ type: 'text', name: 'name' }], settings: form, apply: true }) // prettier-ignore
+    await run('save_data_table', {
+      handle: 'letters',
+      name: 'Briefe',
+      fields: [{ type: 'text', name: 'name' }],
+      settings: form,
+      apply: true,
+    })
     await visit('/data')
     await page.getByText('Noch keine Tabellen mit Einträgen').waitFor()
     await page.getByText('Was Besucher mit „Briefe“ senden, kommt verschlüsselt im Posteingang an').waitFor()

@@ -36,14 +36,18 @@ suite('saved views of a table', () => {
   }
   const picker = (page: Page) => page.getByLabel('Saved views')
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const toast = (page: Page, text: string) => page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor() // prettier-ignore
+  const toast = (page: Page, text: string) =>
+    page.locator('cms-toasts .toast').filter({ hasText: text }).first().waitFor()
   const dialog = (page: Page) => page.locator('cms-entry-view-name')
   const more = async (page: Page, view: string, deed: string) => {
     await button(page, `More about the view ${view}`).click()
     await page.getByRole('menuitem', { name: deed }).click()
   }
   const offered = (page: Page) => picker(page).locator('option').allInnerTexts()
-  const groups = (page: Page) => picker(page).locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)) // prettier-ignore
+  const groups = (page: Page) =>
+    picker(page)
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
 
   test('one’s own is there in another browser, and nobody else sees it', async () => {
     await visit(anna, NARROWED)
@@ -60,7 +64,10 @@ suite('saved views of a table', () => {
     await other.evaluate('localStorage.clear()')
     await picker(other).selectOption('Dear drafts')
     await other.waitForURL(/status=draft/)
-    assert.deepEqual([...new URL(other.url()).searchParams].sort(), [['sort', '-price'], ['status', 'draft']]) // prettier-ignore
+    assert.deepEqual([...new URL(other.url()).searchParams].sort(), [
+      ['sort', '-price'],
+      ['status', 'draft'],
+    ])
     await other.close()
   })
 
@@ -119,12 +126,19 @@ suite('saved views of a table', () => {
     await more(anna, 'Tables', 'Delete')
     await toast(anna, 'The view Tables is deleted.')
     await picker(anna).waitFor({ state: 'detached' })
-    await anna.locator('cms-toasts .toast').filter({ hasText: 'Tables is deleted' }).getByRole('button', { name: 'Undo' }).click() // prettier-ignore
+    await anna
+      .locator('cms-toasts .toast')
+      .filter({ hasText: 'Tables is deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await button(anna, 'More about the view Tables').waitFor()
   })
 
   test('all of it goes by keys, and the focus stays where people are', async () => {
-    const focused = () => anna.evaluate('(() => { let e = document.activeElement; while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement; return e?.getAttribute("aria-label") ?? e?.closest("label")?.innerText.trim() ?? e?.innerText.trim() ?? "" })()') // prettier-ignore
+    const focused = () =>
+      anna.evaluate(
+        '(() => { let e = document.activeElement; while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement; return e?.getAttribute("aria-label") ?? e?.closest("label")?.innerText.trim() ?? e?.innerText.trim() ?? "" })()',
+      )
     const until = (what: string) => eventually(async () => (await focused()) === what, `the focus on ${what}`)
     await button(anna, 'More about the view Tables').focus()
     await anna.keyboard.press('Enter')
@@ -169,14 +183,17 @@ suite('saved views of a table', () => {
     await toast(anna, 'What the table has no longer was left out of the views: Of old.')
     await picker(anna).selectOption('Of old')
     await anna.waitForURL(/q=oak/)
-    assert.equal(await anna.evaluate("Object.keys(localStorage).some((key) => key.startsWith('cms-entry-views'))"), false) // prettier-ignore
+    assert.equal(
+      await anna.evaluate("Object.keys(localStorage).some((key) => key.startsWith('cms-entry-views'))"),
+      false,
+    )
   })
 
   test('what is done meanwhile does not silence that; those without room are told', async () => {
     const [free, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await anna.route('**/api/v1/data-views/shop', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      if (route.request().postDataJSON().name !== 'Held') return route.fulfill({ status: 409, json: { status: 409 } }) // prettier-ignore
+      if (route.request().postDataJSON().name !== 'Held') return route.fulfill({ status: 409, json: { status: 409 } })
       begun.resolve()
       await free.promise
       return route.fallback()
@@ -222,11 +239,15 @@ suite('saved views of a table', () => {
     await dialog(anna).getByRole('checkbox').check()
     await dialog(anna).getByRole('button', { name: 'Save', exact: true }).click()
     await toast(anna, 'The view Numbers is saved.')
-    const changed = fields.filter(({ name }: any) => name !== 'sku').map((field: any) => (field.name === 'price' ? { ...field, name: 'cost' } : field)) // prettier-ignore
+    const changed = fields
+      .filter(({ name }: any) => name !== 'sku')
+      .map((field: any) => (field.name === 'price' ? { ...field, name: 'cost' } : field))
     await ask('save_data_table', { table: 'shop', fields: changed, apply: true })
     await visit(bert, '/data/shop')
     await picker(bert).selectOption('Numbers')
-    await bert.getByText('The table has changed since the view Numbers was saved. Left out: filter by sku, column sku.').waitFor() // prettier-ignore
+    await bert
+      .getByText('The table has changed since the view Numbers was saved. Left out: filter by sku, column sku.')
+      .waitFor()
     assert.equal(await button(bert, 'Save without it').count(), 0)
     await bert.getByRole('columnheader', { name: 'Cost' }).waitFor()
     assert.deepEqual(JSON.parse(new URL(bert.url()).searchParams.get('filter')!), { all: [rule('cost')] })

@@ -45,7 +45,10 @@ suite('the screens of the website', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.waitForSelector('td:has-text("/old")')
     const { data } = await read('list_redirects')
-    assert.deepEqual(data.map(({ from_path, to_url }: any) => [from_path, to_url]), [['/old', '/work']]) // prettier-ignore
+    assert.deepEqual(
+      data.map(({ from_path, to_url }: any) => [from_path, to_url]),
+      [['/old', '/work']],
+    )
   })
 
   test('what somebody else made of a redirect meanwhile is shown, and only knowingly saved over', async () => {

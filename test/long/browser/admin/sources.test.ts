@@ -20,10 +20,11 @@ async function looked(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(still)
     if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
-    const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      'axe.run()',
+    const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()')
+    assert.deepEqual(
+      found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
     )
-    assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), []) // prettier-ignore
   }
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -56,8 +57,7 @@ suite('external sources', () => {
     await page.goto(`${house.origin}/admin${path}`)
     await settled(page)
   }
-  const work = async () =>
-    void (await runDueJobs(house.installation, await house.installation.openSite('default')))
+  const work = async () => void (await runDueJobs(house.installation, await house.installation.openSite('default')))
   const fetchNow = async () => {
     await button('Jetzt abrufen').click()
     await page.locator('section.running').waitFor()
@@ -152,7 +152,10 @@ suite('external sources', () => {
     await button('Speichern').click()
     await page.getByText('Gespeichert.').last().waitFor()
     const { local_fields, keep_missing, brake_percent } = await source()
-    assert.deepEqual({ local_fields, keep_missing, brake_percent }, { local_fields: ['category'], keep_missing: 'delete', brake_percent: 20 }) // prettier-ignore
+    assert.deepEqual(
+      { local_fields, keep_missing, brake_percent },
+      { local_fields: ['category'], keep_missing: 'delete', brake_percent: 20 },
+    )
   })
 
   test('mapping, settings and what was found at an address can be used by everybody, and fit a phone', async () => {
@@ -184,7 +187,7 @@ suite('external sources', () => {
     await page.locator('td.title').filter({ has: link }).getByLabel('Aus der Quelle Nachrichten').waitFor()
     await link.click()
     await page.getByText('Kommt aus der Quelle').waitFor()
-    assert.equal(await page.getByRole('link', { name: 'Original ansehen' }).getAttribute('href'), `${feed.url}/news/1`) // prettier-ignore
+    assert.equal(await page.getByRole('link', { name: 'Original ansehen' }).getAttribute('href'), `${feed.url}/news/1`)
     assert.equal(await page.locator('cms-fields #field-title').getAttribute('readonly'), '')
     assert.equal(await page.locator('cms-entry-side #field-slug').getAttribute('readonly'), '')
     await page.locator('cms-fields #field-category').fill('Jugend')

@@ -18,8 +18,20 @@ suite('fields that name tables', () => {
   before(async () => {
     ask = asking(house)
     await makeShop(ask, 2)
-    await ask('save_data_table', { handle: 'letters', name: 'Letters to us', apply: true, fields: [text], settings: { kind: 'inbox' } }) // prettier-ignore
-    await ask('save_data_table', { handle: 'feasts', name: 'Feasts', apply: true, fields: [text, { type: 'date', name: 'day', label: 'Day' }], settings: { calendar: { start: 'day' } } }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'letters',
+      name: 'Letters to us',
+      apply: true,
+      fields: [text],
+      settings: { kind: 'inbox' },
+    })
+    await ask('save_data_table', {
+      handle: 'feasts',
+      name: 'Feasts',
+      apply: true,
+      fields: [text, { type: 'date', name: 'day', label: 'Day' }],
+      settings: { calendar: { start: 'day' } },
+    })
     id = (await ask('create_page', { title: 'What we have', slug: 'what-we-have' })).id
     const blocks = ['data_list', 'data_form', 'calendar'].map((type) => ({ type, data: {} }))
     await ask('replace_blocks', { page: String(id), blocks })
@@ -35,14 +47,14 @@ suite('fields that name tables', () => {
   const field = (name: string) => panel().locator(`[data-field="${name}"]`).first()
   const select = (of: string) => page.getByRole('treeitem').filter({ hasText: of }).click()
   const offered = (name: string) => field(name).locator('select option:not([value=""])').allInnerTexts()
-  const offeredIn = async (at: Locator) => (await at.locator('select option:not([value=""])').allInnerTexts()).join(', ') // prettier-ignore
+  const offeredIn = async (at: Locator) =>
+    (await at.locator('select option:not([value=""])').allInnerTexts()).join(', ')
   const data = async (type: string) => {
     const { blocks } = await ask('get_page', { page: String(id) })
     return blocks.find((block: any) => block.type === type).data
   }
   const saved = async () => {
-    for (const status of ['unsaved', 'saved'])
-      await page.waitForSelector(`cms-save-state [data-status="${status}"]`)
+    for (const status of ['unsaved', 'saved']) await page.waitForSelector(`cms-save-state [data-status="${status}"]`)
   }
   const pick = async (name: string, label: string) => {
     await field(name).locator('input').click()
@@ -73,12 +85,15 @@ suite('fields that name tables', () => {
     await field('sort').getByLabel('Direction').selectOption('desc')
     await field('sort').getByLabel('Then by').selectOption('@published_at')
     await field('filters').locator('input').click()
-    assert.equal(await field('filters').getByRole('option', { name: 'Made by' }).count(), 0, 'nobody can filter by it') // prettier-ignore
+    assert.equal(await field('filters').getByRole('option', { name: 'Made by' }).count(), 0, 'nobody can filter by it')
     await field('filters').getByRole('option', { name: 'Wood' }).click()
     await field('rules').getByRole('button', { name: /^Add/ }).click()
     await field('rules').locator('[data-field="field"] select').selectOption('wood')
     const value = field('rules').locator('[data-field="value"]')
-    assert.deepEqual(await value.locator('datalist option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)), ['oak', 'beech']) // prettier-ignore
+    assert.deepEqual(
+      await value.locator('datalist option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+      ['oak', 'beech'],
+    )
     await value.locator('input').fill('oak')
     await saved()
     const op = field('rules').locator('[data-field="op"]')
@@ -86,18 +101,31 @@ suite('fields that name tables', () => {
       await field('rules').locator('[data-field="field"] select').selectOption(name)
       return [await op.locator('select').inputValue(), await offeredIn(op)]
     }
-    assert.deepEqual(await compared('price'), ['eq', 'is, is not, is less than, is at most, is more than, is at least, lies between, is one of, is none of, is filled in, is empty']) // prettier-ignore
+    assert.deepEqual(await compared('price'), [
+      'eq',
+      'is, is not, is less than, is at most, is more than, is at least, lies between, is one of, is none of, is filled in, is empty',
+    ])
     await op.locator('select').selectOption('gte')
-    assert.deepEqual(await compared('sold'), ['eq', 'is, is not, is filled in, is empty'], 'what it has not is not kept') // prettier-ignore
+    assert.deepEqual(
+      await compared('sold'),
+      ['eq', 'is, is not, is filled in, is empty'],
+      'what it has not is not kept',
+    )
     assert.deepEqual(await compared('rooms'), ['any_of', 'has one of, has all of, is filled in, is empty'])
     assert.deepEqual(await compared('place'), ['filled', 'is filled in, is empty'])
-    assert.deepEqual(await compared('title'), ['filled', 'is, is not, is one of, is none of, contains, does not contain, begins with, ends with, is filled in, is empty, has the words']) // prettier-ignore
+    assert.deepEqual(await compared('title'), [
+      'filled',
+      'is, is not, is one of, is none of, contains, does not contain, begins with, ends with, is filled in, is empty, has the words',
+    ])
     await compared('wood')
     await op.locator('select').selectOption('ne')
     await saved()
     assert.deepEqual(await axeFindings(page), [])
     const list = await data('data_list')
-    assert.deepEqual([list.table, list.sort, list.shown, list.filters], ['shop', '-price,@published_at', ['price', 'wood'], ['wood']]) // prettier-ignore
+    assert.deepEqual(
+      [list.table, list.sort, list.shown, list.filters],
+      ['shop', '-price,@published_at', ['price', 'wood'], ['wood']],
+    )
     const [rule] = list.rules as { id: string }[]
     assert.deepEqual(list.rules, [{ id: rule!.id, field: 'wood', op: 'ne', value: 'oak' }])
   })
@@ -112,15 +140,13 @@ suite('fields that name tables', () => {
     await page.reload()
     await settled(page)
     await select('List of entries')
-    await field('table')
-      .locator('select option', { hasText: 'feasts (not there)' })
-      .waitFor({ state: 'attached' })
+    await field('table').locator('select option', { hasText: 'feasts (not there)' }).waitFor({ state: 'attached' })
     assert.equal(await field('table').locator('select').inputValue(), 'feasts')
     await field('shown').getByText('This table is not there.').waitFor()
   })
 
   test('on the page of an entry they are those of its table', async () => {
-    const made = await ask('create_page', { title: 'A ware', slug: 'a-ware', type: 'template', template_for: 'shop' }) // prettier-ignore
+    const made = await ask('create_page', { title: 'A ware', slug: 'a-ware', type: 'template', template_for: 'shop' })
     await ask('replace_blocks', { page: String(made.id), blocks: [{ type: 'data_fields', data: {} }] })
     await page.goto(`${house.origin}/admin/pages/${made.id}`)
     await settled(page)
@@ -142,7 +168,10 @@ suite('fields that name tables', () => {
     await field('rules').getByRole('button', { name: 'sold' }).first().click()
     const op = field('rules').locator('[data-field="op"]')
     await op.getByText('This field has no such comparison.').waitFor()
-    assert.deepEqual([await op.locator('select').inputValue(), await offeredIn(op)], ['contains', 'is, is not, is filled in, is empty, contains']) // prettier-ignore
+    assert.deepEqual(
+      [await op.locator('select').inputValue(), await offeredIn(op)],
+      ['contains', 'is, is not, is filled in, is empty, contains'],
+    )
     assert.deepEqual(await axeFindings(page), [])
     await op.locator('select').selectOption('ne')
     await op.getByText('This field has no such comparison.').waitFor({ state: 'detached' })

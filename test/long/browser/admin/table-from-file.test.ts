@@ -6,10 +6,11 @@ import { settled } from '../../../support/admin-house.ts'
 import type { Ask } from '../../../browser/admin/entries-shop.ts'
 import { germanDesk } from './german-session.ts'
 
-const FURNITURE = 'titel;holz;preis;Gewicht\r\nTisch Anna;Eiche;1.290,00;12\r\nBank Möbius;Kiefer;480,00;8\r\nRegal Ole;Eiche;79,90;5\r\n' // prettier-ignore
+const FURNITURE =
+  'titel;holz;preis;Gewicht\r\nTisch Anna;Eiche;1.290,00;12\r\nBank Möbius;Kiefer;480,00;8\r\nRegal Ole;Eiche;79,90;5\r\n'
 const MORE = 'Bezeichnung;Holz;Größe (cm)\nStuhl;Eiche;45,5\n'
 /** As older programs of Windows write it. */
-const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }) // prettier-ignore
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
 suite('a table from a file', () => {
   const { harness, house, complaints, button } = germanDesk('/tables')
@@ -89,7 +90,7 @@ suite('a table from a file', () => {
     await choose('mehr.csv', MORE)
     await button('Als Windows-1252 lesen').click()
     await goes('Größe (cm)').waitFor()
-    assert.deepEqual([await goes('Bezeichnung').inputValue(), await goes('Holz').inputValue()], ['title', 'holz']) // prettier-ignore
+    assert.deepEqual([await goes('Bezeichnung').inputValue(), await goes('Holz').inputValue()], ['title', 'holz'])
     assert.equal(await goes('Größe (cm)').inputValue(), '')
     await shot('from-file-column')
     await page.getByRole('button', { name: 'Neues Feld Größe (cm)', exact: true }).click()

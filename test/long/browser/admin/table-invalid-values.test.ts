@@ -21,7 +21,12 @@ suite('what does not fit a changed table', () => {
   }
   const change = async (label: string, to: string) => {
     await goto('/tables/rooms')
-    await page.locator('cms-table-fields li.item').filter({ has: page.locator('.label', { hasText: label }) }).locator('.name').first().click() // prettier-ignore
+    await page
+      .locator('cms-table-fields li.item')
+      .filter({ has: page.locator('.label', { hasText: label }) })
+      .locator('.name')
+      .first()
+      .click()
     await page.locator('cms-table-field select').first().selectOption(to)
     await page.locator('cms-design-save').getByRole('button', { name: 'Save', exact: true }).click()
     await plan().locator('wa-dialog[open]').waitFor({ state: 'attached' })
@@ -50,7 +55,6 @@ suite('what does not fit a changed table', () => {
       ['Attic', 'many', 'two'],
       ['Cellar', 'few', 'two'],
     ])
-      // prettier-ignore
       entries.push(await ask('save_entry', { table: 'rooms', data: { title, seats, size: '12', floor } }))
     ids = entries.map(({ id }) => id)
     const { context } = await house.signIn({
@@ -65,8 +69,13 @@ suite('what does not fit a changed table', () => {
     assert.match(text, /Text becomes Number; 2 of 3 values do not fit and would be emptied:/)
     assert.match(text, /Attic: many\s+Cellar: few/)
     assert.doesNotMatch(text, /taken along/)
-    const links = await plan().locator('.entries a').evaluateAll((all) => all.map((one) => one.getAttribute('href'))) // prettier-ignore
-    assert.deepEqual(links, ids.slice(1).map((id) => `/admin/data/rooms/${id}`)) // prettier-ignore
+    const links = await plan()
+      .locator('.entries a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    assert.deepEqual(
+      links,
+      ids.slice(1).map((id) => `/admin/data/rooms/${id}`),
+    )
     assert.ok(await save().isDisabled(), 'nothing is emptied by the way')
     const errors = await faultsOfLook(page, 'plan-misfits')
     assert.deepEqual(errors, [])
@@ -74,17 +83,16 @@ suite('what does not fit a changed table', () => {
     await save().click()
     await page.getByText('The table is saved.').last().waitFor()
     const values = []
-    for (const id of ids)
-      values.push((await ask('get_entry', { table: 'rooms', entry: String(id) })).data.seats)
-    assert.deepEqual(values.map((one) => one ?? null), [1290, null, null]) // prettier-ignore
+    for (const id of ids) values.push((await ask('get_entry', { table: 'rooms', entry: String(id) })).data.seats)
+    assert.deepEqual(
+      values.map((one) => one ?? null),
+      [1290, null, null],
+    )
   })
 
   test('where all fits, that is said, and nothing is asked', async () => {
     await change('size', 'number')
-    assert.match(
-      await plan().locator('ul.plan').innerText(),
-      /Text becomes Number; all values are taken along\./,
-    )
+    assert.match(await plan().locator('ul.plan').innerText(), /Text becomes Number; all values are taken along\./)
     assert.equal(await plan().getByRole('checkbox').count(), 0)
     assert.ok(await save().isEnabled())
     await plan().getByRole('button', { name: 'Cancel' }).click()
@@ -92,11 +100,18 @@ suite('what does not fit a changed table', () => {
 
   test('choices that entries have stay with them until somebody changes them', async () => {
     const { fields } = await ask('get_data_table', { table: 'rooms' })
-    const less = fields.map((field: any) => (field.name === 'floor' ? { ...field, options: [{ key: 'one', label: 'One' }] } : field)) // prettier-ignore
+    const less = fields.map((field: any) =>
+      field.name === 'floor' ? { ...field, options: [{ key: 'one', label: 'One' }] } : field,
+    )
     const planned = await ask('plan_data_table', { table: 'rooms', fields: less })
     assert.equal(planned.changes[0].misfits.entries, 2)
     await goto('/tables/rooms')
-    await page.locator('cms-table-fields li.item').filter({ has: page.locator('.label', { hasText: 'floor' }) }).locator('.name').first().click() // prettier-ignore
+    await page
+      .locator('cms-table-fields li.item')
+      .filter({ has: page.locator('.label', { hasText: 'floor' }) })
+      .locator('.name')
+      .first()
+      .click()
     await page
       .locator('cms-table-field')
       .getByRole('button', { name: /^Remove/ })
@@ -104,7 +119,10 @@ suite('what does not fit a changed table', () => {
       .click()
     await page.locator('cms-design-save').getByRole('button', { name: 'Save', exact: true }).click()
     await plan().locator('wa-dialog[open]').waitFor({ state: 'attached' })
-    assert.match(await plan().locator("ul.plan").innerText(), /2 of 3 values do not fit and stay as they are until somebody changes them:/) // prettier-ignore
+    assert.match(
+      await plan().locator('ul.plan').innerText(),
+      /2 of 3 values do not fit and stay as they are until somebody changes them:/,
+    )
     assert.ok(await save().isEnabled())
     await plan().getByRole('button', { name: 'Cancel' }).click()
   })
@@ -112,7 +130,11 @@ suite('what does not fit a changed table', () => {
   test('a new field with a default value: the entries that are there are filled where that is chosen', async () => {
     await goto('/tables/rooms')
     await page.getByRole('button', { name: 'Add a field', exact: true }).click()
-    await page.locator('cms-field-picker .kind').filter({ has: page.getByText('Text', { exact: true }) }).first().click() // prettier-ignore
+    await page
+      .locator('cms-field-picker .kind')
+      .filter({ has: page.getByText('Text', { exact: true }) })
+      .first()
+      .click()
     await page.locator('cms-field-picker').waitFor({ state: 'detached' })
     await page.locator('cms-table-field #field-label').fill('Wing')
     await page.locator('cms-table-field summary').filter({ hasText: 'Rules' }).click()
@@ -136,10 +158,7 @@ suite('what does not fit a changed table', () => {
     const dialog = page.locator('cms-delete-table')
     await dialog.locator('wa-dialog[open]').waitFor({ state: 'attached' })
     const text = await dialog.locator('.warn').innerText()
-    assert.match(
-      text,
-      /These name the table and show nothing of it any more:\s+Page that names it: Our rooms \(en\)/,
-    )
+    assert.match(text, /These name the table and show nothing of it any more:\s+Page that names it: Our rooms \(en\)/)
     assert.deepEqual(await faultsOfLook(page, 'delete-table'), [])
   })
 })

@@ -8,7 +8,15 @@ import { asking, type Ask } from '../../../browser/admin/entries-shop.ts'
 const DESK = { width: 1440, height: 900 }
 const FIELDS = [
   { type: 'text', name: 'title', label: 'Name', required: true },
-  { type: 'select', name: 'wood', label: 'Wood', options: [{ key: 'oak', label: 'Oak' }, { key: 'elm', label: 'Elm' }] }, // prettier-ignore
+  {
+    type: 'select',
+    name: 'wood',
+    label: 'Wood',
+    options: [
+      { key: 'oak', label: 'Oak' },
+      { key: 'elm', label: 'Elm' },
+    ],
+  },
   { type: 'date', name: 'made_on', label: 'Made on' },
 ]
 
@@ -20,7 +28,14 @@ suite('words and pages of a table', () => {
 
   before(async () => {
     ask = asking(house)
-    await ask('save_data_table', { handle: 'wares', name: 'Wares', singular: 'Ware', apply: true, fields: FIELDS, settings: { title_field: 'title', route: 'wares' } }) // prettier-ignore
+    await ask('save_data_table', {
+      handle: 'wares',
+      name: 'Wares',
+      singular: 'Ware',
+      apply: true,
+      fields: FIELDS,
+      settings: { title_field: 'title', route: 'wares' },
+    })
     const { context } = await house.signIn({ context: { viewport: DESK } })
     page = await house.open('/tables/wares', context)
     page.on('pageerror', (error) => void complaints.push(error.message))
@@ -34,10 +49,16 @@ suite('words and pages of a table', () => {
     await page.goto(`${house.origin}/admin${path}`)
     await settled(page)
   }
-  const open = (label: string) => page.locator('cms-table-fields li.item').filter({ has: page.locator('.label', { hasText: label }) }).locator('.name').first().click() // prettier-ignore
+  const open = (label: string) =>
+    page
+      .locator('cms-table-fields li.item')
+      .filter({ has: page.locator('.label', { hasText: label }) })
+      .locator('.name')
+      .first()
+      .click()
   const form = () => page.locator('cms-table-field')
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
-  const save = () => page.locator('cms-design-save').getByRole('button', { name: 'Save', exact: true }).click() // prettier-ignore
+  const save = () => page.locator('cms-design-save').getByRole('button', { name: 'Save', exact: true }).click()
   const plan = () => page.locator('cms-table-plan')
   const planned = () => plan().locator('wa-dialog[open]').waitFor({ state: 'attached' })
   const apply = async () => {
@@ -76,7 +97,10 @@ suite('words and pages of a table', () => {
     await planned()
     await apply()
     const { fields } = await table()
-    assert.deepEqual(fields[1].options, [{ key: 'oak', label: 'Oak', labels: { de: 'Eiche' } }, { key: 'elm', label: 'Elm' }]) // prettier-ignore
+    assert.deepEqual(fields[1].options, [
+      { key: 'oak', label: 'Oak', labels: { de: 'Eiche' } },
+      { key: 'elm', label: 'Elm' },
+    ])
   })
 
   test('pages are chosen by their titles: of an entry, and after a form was sent', async () => {
@@ -107,7 +131,10 @@ suite('words and pages of a table', () => {
     await chosen.getByText('Many thanks').waitFor()
     await chosen.getByRole('button', { name: 'Remove Many thanks' }).click()
     await tab('Settings')
-    await page.locator('cms-table-settings [data-field="detail_page"]').getByRole('button', { name: 'Remove One product' }).click() // prettier-ignore
+    await page
+      .locator('cms-table-settings [data-field="detail_page"]')
+      .getByRole('button', { name: 'Remove One product' })
+      .click()
     await save()
     await planned()
     await apply()

@@ -20,10 +20,15 @@ const FIELDS = [
 ]
 
 suite('tables for a German editor', () => {
-  const { harness, complaints, visit, picture } = germanDesk(
-    '/data/houses/new?lang=de',
-    (ask) =>
-    ask('save_data_table', { handle: 'houses', name: 'Häuser', singular: 'Haus', apply: true, fields: FIELDS, settings: { title_field: 'title' } }), // prettier-ignore
+  const { harness, complaints, visit, picture } = germanDesk('/data/houses/new?lang=de', (ask) =>
+    ask('save_data_table', {
+      handle: 'houses',
+      name: 'Häuser',
+      singular: 'Haus',
+      apply: true,
+      fields: FIELDS,
+      settings: { title_field: 'title' },
+    }),
   )
   let page: Page
   let ask: Ask
@@ -39,7 +44,14 @@ suite('tables for a German editor', () => {
   }
 
   test('a number is read by the signs of her language, and it says what was understood', async () => {
-    const read = { '1.250.000': '= 1.250.000,00', '1.250,50': '= 1.250,50', '1.250': '= 1.250,00', '1.25': '= 1,25', '1,250.50': '= 1.250,50', '720000': '= 720.000' } // prettier-ignore
+    const read = {
+      '1.250.000': '= 1.250.000,00',
+      '1.250,50': '= 1.250,50',
+      '1.250': '= 1.250,00',
+      '1.25': '= 1,25',
+      '1,250.50': '= 1.250,50',
+      '720000': '= 720.000',
+    }
     for (const [typed, expected] of Object.entries(read)) {
       await price().fill(typed)
       assert.equal(await understood().innerText(), expected, typed)
@@ -78,12 +90,20 @@ suite('tables for a German editor', () => {
       (text) => text === '',
     )
     const saved = (await ask('list_entries', { table: 'houses', sort: '@created_at' })) as any[]
-    assert.deepEqual(saved.map(({ lang, data }) => [lang, data.title, data.price ?? null]), [['de', 'Haus am See', 1_250_000], ['de', 'Haus am Wald', null]]) // prettier-ignore
+    assert.deepEqual(
+      saved.map(({ lang, data }) => [lang, data.title, data.price ?? null]),
+      [
+        ['de', 'Haus am See', 1_250_000],
+        ['de', 'Haus am Wald', null],
+      ],
+    )
   })
 
   test('whoever comes back to a list of another language is told where her entry is', async () => {
     await visit('/data/houses?lang=en')
-    const toast = page.locator('cms-toasts .toast').filter({ hasText: '„Haus am Wald“ steht in der Liste unter Deutsch.' }) // prettier-ignore
+    const toast = page
+      .locator('cms-toasts .toast')
+      .filter({ hasText: '„Haus am Wald“ steht in der Liste unter Deutsch.' })
     await toast.waitFor()
     await picture('listed')
     await toast.getByRole('button', { name: 'Anzeigen' }).click()
@@ -132,7 +152,7 @@ suite('tables for a German editor', () => {
 
   test('money has a currency, chosen by its name; what is wrong is in sight above the bar', async () => {
     await visit('/tables/houses')
-    await page.locator('cms-table-fields li.item').filter({ hasText: 'Preis' }).locator('.name').first().click() // prettier-ignore
+    await page.locator('cms-table-fields li.item').filter({ hasText: 'Preis' }).locator('.name').first().click()
     const form = page.locator('cms-table-field')
     await form.getByLabel('Beschriftung auf Englisch', { exact: true }).first().waitFor()
     await form.locator('[data-field="display"] select').selectOption('currency')
@@ -140,7 +160,10 @@ suite('tables for a German editor', () => {
     await unit.getByRole('combobox').click()
     assert.equal(await unit.getByRole('combobox').inputValue(), 'Euro (EUR)')
     const labels = await unit.getByRole('option').allInnerTexts()
-    assert.deepEqual(labels.slice(0, 4).map((text) => text.trim()), ['Euro (EUR)', 'Schweizer Franken (CHF)', 'US-Dollar (USD)', 'Britisches Pfund (GBP)']) // prettier-ignore
+    assert.deepEqual(
+      labels.slice(0, 4).map((text) => text.trim()),
+      ['Euro (EUR)', 'Schweizer Franken (CHF)', 'US-Dollar (USD)', 'Britisches Pfund (GBP)'],
+    )
     await picture('currency')
     await unit.getByRole('combobox').fill('frank')
     await page.keyboard.press('Enter')
@@ -155,7 +178,7 @@ suite('tables for a German editor', () => {
     await error.waitFor()
     const bar = page.locator('cms-design-save')
     const gap = await until(
-      async () => (await bar.boundingBox())!.y - ((await error.boundingBox())!.y + (await error.boundingBox())!.height), // prettier-ignore
+      async () => (await bar.boundingBox())!.y - ((await error.boundingBox())!.y + (await error.boundingBox())!.height),
       (found) => found > 0,
     )
     await picture('fault')

@@ -42,7 +42,10 @@ suite('tables for a German newcomer', () => {
 
   const add = async (kind: string) => {
     await button('Feld hinzufügen').click()
-    await page.locator('cms-field-picker .kind').filter({ has: page.getByText(kind, { exact: true }) }).click() // prettier-ignore
+    await page
+      .locator('cms-field-picker .kind')
+      .filter({ has: page.getByText(kind, { exact: true }) })
+      .click()
     await page.locator('cms-field-picker').waitFor({ state: 'detached' })
     await form().waitFor()
   }
@@ -58,11 +61,21 @@ suite('tables for a German newcomer', () => {
     await page.waitForTimeout(200)
     await page.keyboard.type('Preis')
     await picture('new-field')
-    assert.deepEqual([await label('Deutsch').inputValue(), await label('Englisch').inputValue(), await form().locator('[data-name]').inputValue()], ['Preis', 'Preis', 'preis']) // prettier-ignore
+    assert.deepEqual(
+      [
+        await label('Deutsch').inputValue(),
+        await label('Englisch').inputValue(),
+        await form().locator('[data-name]').inputValue(),
+      ],
+      ['Preis', 'Preis', 'preis'],
+    )
     assert.ok((await box(label('Deutsch'))).x < (await box(label('Englisch'))).x)
     await label('Englisch').fill('Price')
     await label('Deutsch').fill('Kaufpreis')
-    assert.deepEqual([await label('Englisch').inputValue(), await form().locator('[data-name]').inputValue()], ['Price', 'price']) // prettier-ignore
+    assert.deepEqual(
+      [await label('Englisch').inputValue(), await form().locator('[data-name]').inputValue()],
+      ['Price', 'price'],
+    )
   })
 
   test('choices of a new field are named in her language too', async () => {
@@ -74,7 +87,10 @@ suite('tables for a German newcomer', () => {
     const choice = form().locator('.item .body')
     const called = (lang: string) => choice.getByLabel(`Beschriftung auf ${lang}`, { exact: true })
     await called('Deutsch').fill('Neubau')
-    assert.deepEqual([await called('Englisch').inputValue(), await choice.locator('#field-key').inputValue()], ['Neubau', 'neubau']) // prettier-ignore
+    assert.deepEqual(
+      [await called('Englisch').inputValue(), await choice.locator('#field-key').inputValue()],
+      ['Neubau', 'neubau'],
+    )
     await called('Englisch').fill('New')
     await called('Deutsch').fill('Neu gebaut')
     assert.equal(await called('Englisch').inputValue(), 'New')
@@ -106,16 +122,24 @@ suite('tables for a German newcomer', () => {
     const symbol = english.locator('cms-table-settings section').first().locator('wa-icon[name="house"]')
     const change = english.getByRole('button', { name: 'Choose another icon' })
     assert.ok((await box(symbol)).x + (await box(symbol)).width <= (await box(change)).x)
-    if (process.env['CMS_SHOTS']) await english.screenshot({ path: `${process.env['CMS_SHOTS']}/settings-en.png` }) // prettier-ignore
+    if (process.env['CMS_SHOTS']) await english.screenshot({ path: `${process.env['CMS_SHOTS']}/settings-en.png` })
     await context.close()
   })
 
   const choose = (text: string) =>
-    page.locator('cms-entry-import-screen input[type=file]').setInputFiles({ name: 'objekte.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }) // prettier-ignore
+    page
+      .locator('cms-entry-import-screen input[type=file]')
+      .setInputFiles({ name: 'objekte.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const numbers = () => page.getByLabel('Zahlen in der Datei')
 
   test('an import knows a decimal comma, begins in the main language and says what nobody will see', async () => {
-    await ask('save_data_table', { table: 'immobilien', apply: true, fields: FIELDS, replace: true, settings: { title_field: 'titel' } }) // prettier-ignore
+    await ask('save_data_table', {
+      table: 'immobilien',
+      apply: true,
+      fields: FIELDS,
+      replace: true,
+      settings: { title_field: 'titel' },
+    })
     await visit('/data/immobilien/import')
     await choose(HOUSES)
     assert.equal(await numbers().inputValue(), 'auto')
@@ -149,7 +173,13 @@ suite('tables for a German newcomer', () => {
     await button('Import').click()
     await page.getByText('Die Datei ist importiert').waitFor()
     const all = (await ask('list_entries', { table: 'immobilien', sort: 'preis' })) as any[]
-    assert.deepEqual(all.map(({ lang, status, data }) => [lang, status, data.preis]), [['de', 'published', 289_000], ['de', 'published', 1_250_000.5]]) // prettier-ignore
+    assert.deepEqual(
+      all.map(({ lang, status, data }) => [lang, status, data.preis]),
+      [
+        ['de', 'published', 289_000],
+        ['de', 'published', 1_250_000.5],
+      ],
+    )
   })
 
   test('names of columns stay whole beside long words about them', async () => {
@@ -173,13 +203,11 @@ suite('tables for a German newcomer', () => {
     const buffer = await sharp({ create: size }).png().toBuffer()
     const file = { name: 'a.png', mimeType: 'image/png', buffer }
     const headers = { origin: house.origin }
-    const answer = await page
-      .context()
-      .request.post(`${house.origin}/api/v1/media`, { multipart: { file }, headers })
+    const answer = await page.context().request.post(`${house.origin}/api/v1/media`, { multipart: { file }, headers })
     const { data } = (await answer.json()) as { data: { uid: string } }
     const fields = [...FIELDS, { type: 'media', name: 'bild', label: 'Bild', kinds: ['image'] }]
     await ask('save_data_table', { table: 'immobilien', apply: true, fields })
-    const { uid } = await ask('save_entry', { table: 'immobilien', lang: 'de', data: { titel: 'Hof', bild: data.uid } }) // prettier-ignore
+    const { uid } = await ask('save_entry', { table: 'immobilien', lang: 'de', data: { titel: 'Hof', bild: data.uid } })
     await visit(`/data/immobilien/${uid}`)
     await page.locator('cms-alt-state button').click()
     const text = page.locator('cms-alt-dialog textarea').first()
@@ -190,7 +218,11 @@ suite('tables for a German newcomer', () => {
   })
 
   test('a rule of a list is called by what it says', async () => {
-    const rules = [{ field: 'ort', op: 'eq', value: 'Wesel' }, { field: 'frei_ab', op: 'gte', value: '$today' }, { field: 'preis', op: 'filled' }] // prettier-ignore
+    const rules = [
+      { field: 'ort', op: 'eq', value: 'Wesel' },
+      { field: 'frei_ab', op: 'gte', value: '$today' },
+      { field: 'preis', op: 'filled' },
+    ]
     const blocks = [{ type: 'data_list', data: { table: 'immobilien', rules } }]
     const { id } = await ask('create_page', { title: 'Objekte', slug: 'objekte', lang: 'de', blocks })
     await visit(`/pages/${id}`)
@@ -198,7 +230,11 @@ suite('tables for a German newcomer', () => {
     const panel = page.locator('cms-block-panel [data-field="rules"]')
     const names = panel.locator(':scope .items > .item > .head .name')
     await panel.getByText('Ort ist Wesel').waitFor()
-    assert.deepEqual(await names.allInnerTexts(), ['Ort ist Wesel', 'Frei ab ist mindestens heute', 'Preis ist ausgefüllt']) // prettier-ignore
+    assert.deepEqual(await names.allInnerTexts(), [
+      'Ort ist Wesel',
+      'Frei ab ist mindestens heute',
+      'Preis ist ausgefüllt',
+    ])
     await panel.getByRole('button', { name: 'Hinzufügen' }).click()
     assert.equal(await names.last().innerText(), 'Eintrag 4')
     assert.equal(await panel.getByText('Werte, die sich von selbst ändern').count(), 0)

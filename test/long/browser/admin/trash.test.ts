@@ -16,7 +16,13 @@ suite('the trash', { timeout: 180_000 }, () => {
   before(async () => {
     const fields = [{ type: 'text', name: 'title' }]
     for (const handle of ['news', 'staff'])
-      await run('save_data_table', { handle, name: `Tabelle ${handle}`, fields, settings: { title_field: 'title' }, apply: true }) // prettier-ignore
+      await run('save_data_table', {
+        handle,
+        name: `Tabelle ${handle}`,
+        fields,
+        settings: { title_field: 'title' },
+        apply: true,
+      })
     entry = await run('save_entry', { table: 'news', lang: 'de', data: { title: 'Alte Meldung' } })
     await run('delete_entry', { table: 'news', entry: String(entry.id) })
     await run('delete_data_table', { table: 'staff' })

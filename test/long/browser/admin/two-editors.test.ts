@@ -10,9 +10,7 @@ suite('nothing that is written is lost', () => {
   const house = adminHouse()
   const api = async <T>(context: BrowserContext, path: string, data?: object): Promise<T> => {
     const options = data ? { method: 'POST', data, headers: { origin: house.origin } } : {}
-    return (
-      (await (await context.request.fetch(`${house.origin}/api/v1${path}`, options)).json()) as { data: T }
-    ).data
+    return ((await (await context.request.fetch(`${house.origin}/api/v1${path}`, options)).json()) as { data: T }).data
   }
   const newPage = async (context: BrowserContext): Promise<number> => {
     const slug = `page-${Math.random().toString(36).slice(2, 10)}`
@@ -28,8 +26,7 @@ suite('nothing that is written is lost', () => {
     return page
   }
   const write = (page: Page, text: string) => page.locator('cms-block-panel input[name="title"]').fill(text)
-  const status = (page: Page, expected: string) =>
-    page.locator(`cms-save-state [data-status="${expected}"]`).waitFor()
+  const status = (page: Page, expected: string) => page.locator(`cms-save-state [data-status="${expected}"]`).waitFor()
   const notice = (page: Page) => page.locator('cms-editor-notices')
 
   thorough('signed out while writing: it is kept, and saved once the person is in again', async () => {

@@ -48,9 +48,7 @@ test('calls cost what the provider counted, until the budget is spent', async (t
 test('50 calls at once exceed it by one reserve at most', async (t) => {
   const { installation, site, server } = await withBudget(t, 0.01)
   server.delay = 20
-  const all = await Promise.allSettled(
-    Array.from({ length: 50 }, () => generateText(installation, site, CALL)),
-  )
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => generateText(installation, site, CALL)))
   const done = all.filter(({ status }) => status === 'fulfilled').length
   // Each reserves about 0.00102.
   assert.ok(done >= 9 && done <= 10, `${done} calls`)
@@ -63,14 +61,10 @@ test('50 calls at once exceed it by one reserve at most', async (t) => {
 test('all processes count together, and one that is killed has spent what it reserved', async (t) => {
   const { installation, site, server, root, options } = await withBudget(t, 0.005)
   server.always = 'silent'
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../lib/ai/call-in-process.ts'), root, '3'],
-    {
-      env: options.env,
-      stdio: 'ignore',
-    },
-  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../lib/ai/call-in-process.ts'), root, '3'], {
+    env: options.env,
+    stdio: 'ignore',
+  })
   t.after(() => child.kill('SIGKILL'))
   await eventually(() => server.requests.length === 3, 'the calls of the other process')
   server.always = 'ok'
@@ -177,8 +171,7 @@ test('a stream that is left costs what came', async (t) => {
   const { installation, site, server } = await withBudget(t, 10)
   server.reply = () => 'word '.repeat(100)
   let parts = 0
-  for await (const part of streamText(installation, site, CALL))
-    if (part.type === 'text' && ++parts === 20) break
+  for await (const part of streamText(installation, site, CALL)) if (part.type === 'text' && ++parts === 20) break
   const [call] = await ledgerOf(site)
   assert.equal(call!.outcome, 'stopped')
   assert.ok(call!.output_tokens >= 20 && call!.cost > 0, JSON.stringify(call))

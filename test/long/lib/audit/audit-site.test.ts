@@ -70,8 +70,7 @@ suite('the audit of a website of 300 pages', () => {
       const target = await demo.registry.operation(fix.operation)
       assert.ok(target, `${code}: ${fix.operation}`)
       const fields = Object.keys(target.operation.input.shape as object)
-      for (const name of [...Object.keys(fix.input), ...fix.needs])
-        assert.ok(fields.includes(name), `${code}: ${name}`)
+      for (const name of [...Object.keys(fix.input), ...fix.needs]) assert.ok(fields.includes(name), `${code}: ${name}`)
       if (fix.needs.length) continue
       const { body } = await call(site.installation, 'demo', fix.operation, { ...fix.input, dry_run: true })
       assert.equal((body.data as { dry_run: boolean }).dry_run, true, `${code} ${object.type} ${object.id}`)

@@ -14,9 +14,11 @@ suite('the audit of a new website', () => {
         await createSite(made.installation, { key, hosts: [`${key}.test`], kit, languages })
         const { body } = await call(made.installation, key, 'audit_site', { limit: 200 })
         assert.deepEqual(
-          (body.data as { code: string; message: string; object: object }[]).map(
-            ({ code, message, object }) => ({ code, message, object }),
-          ),
+          (body.data as { code: string; message: string; object: object }[]).map(({ code, message, object }) => ({
+            code,
+            message,
+            object,
+          })),
           [],
         )
         assert.ok(body.meta?.['at'])

@@ -72,11 +72,7 @@ test('a member has no table of others in its backup; a pool that is gone comes b
   await bench.jobs('a', 'b')
   const made = await createBackup(installation, await installation.openSite('a'))
   const { plan } = await planRestore(installation, { file: made.file })
-  assert.deepEqual(plan.shared.map(({ kind, name, action }) => [kind, name, action])[0], [
-    'pool',
-    'group',
-    'stays',
-  ])
+  assert.deepEqual(plan.shared.map(({ kind, name, action }) => [kind, name, action])[0], ['pool', 'group', 'stays'])
   const original = join(root, 'storage/media/pools/group/originals', own.sha256)
   rmSync(join(root, 'storage/pools/group'), { recursive: true })
   rmSync(join(root, 'storage/media/pools/group'), { recursive: true })

@@ -42,10 +42,6 @@ test('what was answered before it began is in it; what one write changed is in i
     pages.map(({ title }) => title),
     pages.map((_, n) => `Page ${n}`),
   )
-  const changes = await db.read
-    .selectFrom('changes')
-    .select('id')
-    .where('operation', '=', 'create_page')
-    .execute()
+  const changes = await db.read.selectFrom('changes').select('id').where('operation', '=', 'create_page').execute()
   assert.equal(changes.length, pages.length)
 })

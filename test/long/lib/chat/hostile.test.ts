@@ -18,15 +18,7 @@ const AT_ONCE = 5
 const SECRET = 'the-secret-of-the-draft'
 
 /** What is written whenever somebody asks, counts or waits. */
-const NOT_CONTENT = new Set([
-  'changes',
-  'jobs',
-  'idempotency',
-  'outbox',
-  'deliveries',
-  'events',
-  'webhook_deliveries',
-])
+const NOT_CONTENT = new Set(['changes', 'jobs', 'idempotency', 'outbox', 'deliveries', 'events', 'webhook_deliveries'])
 
 suite('content that tells a model what to do', () => {
   let site: ChatWebsite
@@ -147,17 +139,13 @@ suite('content that tells a model what to do', () => {
     pages: (from) =>
       Array.from({ length: AT_ONCE }, (_, i) => order('get_page', { page: `trap-${from + i}` })).join(' '),
     entries: (from) =>
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        order('get_entry', { table: 'things', entry: from + i + 1 }),
-      ).join(' '),
+      Array.from({ length: AT_ONCE }, (_, i) => order('get_entry', { table: 'things', entry: from + i + 1 })).join(' '),
     files: (from) =>
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        order('list_media', { limit: 1, q: `File ${from + i} ` }),
-      ).join(' '),
+      Array.from({ length: AT_ONCE }, (_, i) => order('list_media', { limit: 1, q: `File ${from + i} ` })).join(' '),
     'answers of tools': (from) =>
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        order('list_revisions', { table: 'things', entry: from + i + 1 }),
-      ).join(' '),
+      Array.from({ length: AT_ONCE }, (_, i) => order('list_revisions', { table: 'things', entry: from + i + 1 })).join(
+        ' ',
+      ),
   }
   for (const [what, read] of Object.entries(READS))
     test(`${what}: nothing is changed, nobody is asked, nothing remote is shown`, async () => {
@@ -177,10 +165,7 @@ suite('content that tells a model what to do', () => {
       const own = calls.slice(obeyed).map(({ name }) => name)
       assert.ok(new Set(own).size > 8, `${what}: ${[...new Set(own)].join()}`)
       assert.ok(own.length >= OF_EACH * 2.5, `${what}: ${own.length} orders`)
-      assert.ok(
-        (await site.do('list_changes', { status: 'pending', limit: 200 })).length > waiting ||
-          waiting === 200,
-      )
+      assert.ok((await site.do('list_changes', { status: 'pending', limit: 200 })).length > waiting || waiting === 200)
     })
 
   test('what was asked for by the person is fetched: the recorder does record', async () => {
@@ -253,6 +238,13 @@ suite('content that tells a model what to do', () => {
       '**[x](https://evil.example)** ![y](/own.png) <script>1</script> [z](/own)',
       ownLinks({ base_url: 'https://www.example.org' }),
     )
-    assert.deepEqual(blocks[0]!.lines[0]!.map(({ text, href }) => [text, href]), [['x', undefined], [' y <script>1</script> ', undefined], ['z', '/own']]) // prettier-ignore
+    assert.deepEqual(
+      blocks[0]!.lines[0]!.map(({ text, href }) => [text, href]),
+      [
+        ['x', undefined],
+        [' y <script>1</script> ', undefined],
+        ['z', '/own'],
+      ],
+    )
   })
 })

@@ -18,8 +18,7 @@ test('what is older than it is stored goes with the daily purge, by kinds', asyn
   const by = await person(site)
   await site.ask('Boats?')
   await askAssistant(site, by, { text: 'Hello' })
-  const daily = async () =>
-    purge(systemContext(site.installation, await site.installation.openSite('default')))
+  const daily = async () => purge(systemContext(site.installation, await site.installation.openSite('default')))
   site.clock.advance(29 * DAY)
   await daily()
   assert.deepEqual(await counts(site, by), [1, 1])
@@ -61,7 +60,13 @@ test("whoever reads visitors' chats deletes no conversation of somebody else wit
   const dry = await site.do('purge_chats', { older_than: 0, dry_run: true }, reader)
   assert.deepEqual(dry.before, { chats: 2 })
   assert.deepEqual(await site.do('purge_chats', { older_than: 0 }, reader), { removed: 2 })
-  assert.deepEqual([await counts(site, by), await counts(site, other)], [[0, 0], [0, 1]]) // prettier-ignore
+  assert.deepEqual(
+    [await counts(site, by), await counts(site, other)],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+  )
   const manager = {
     ...by,
     principal: { ...by.principal, permissions: new Set(['chat.read', 'settings.edit']) },
@@ -81,8 +86,14 @@ test("a person's conversations are listed for them, and erased with them", async
   const { websites } = await exportPerson(site.installation, email)
   type Website = { assistant: { text: string }[]; ai_calls: { feature: string }[] }
   const [listed] = websites as unknown as Website[]
-  assert.deepEqual(listed!.assistant.map(({ text }) => text), ['Hello, it is me']) // prettier-ignore
-  assert.deepEqual(listed!.ai_calls.map(({ feature }) => feature), ['assistant']) // prettier-ignore
+  assert.deepEqual(
+    listed!.assistant.map(({ text }) => text),
+    ['Hello, it is me'],
+  )
+  assert.deepEqual(
+    listed!.ai_calls.map(({ feature }) => feature),
+    ['assistant'],
+  )
   assert.equal((await erasePerson(site.installation, email)).complete, true)
   assert.deepEqual(await counts(site, by), [0, 0])
   assert.deepEqual(await counts(site, other), [0, 1])

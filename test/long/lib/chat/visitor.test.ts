@@ -13,7 +13,7 @@ const prompt = (body: Record<string, unknown> | undefined): string =>
 
 /** Another website of the installation, whose visitors find it. */
 async function plantElsewhere({ installation }: ChatWebsite, secret: string): Promise<void> {
-  const { body } = await call(installation, 'other', 'create_page', { title: 'Elsewhere', blocks: richtext(secret) }) // prettier-ignore
+  const { body } = await call(installation, 'other', 'create_page', { title: 'Elsewhere', blocks: richtext(secret) })
   const { id } = body.data as { id: number }
   await call(installation, 'other', 'publish_page', { page: String(id) })
   const other = { installation, site: await installation.openSite('other') }

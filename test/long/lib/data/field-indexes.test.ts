@@ -19,9 +19,16 @@ const FIELDS = [
   { type: 'text', name: 'title', in_list: true },
   { type: 'number', name: 'price' },
   { type: 'bool', name: 'sold' },
-  { type: 'select', name: 'kind', options: [{ key: 'b', label: 'Axe' }, { key: 'a', label: 'Bow' }] },
+  {
+    type: 'select',
+    name: 'kind',
+    options: [
+      { key: 'b', label: 'Axe' },
+      { key: 'a', label: 'Bow' },
+    ],
+  },
   { type: 'text', name: 'secret', private: true },
-] // prettier-ignore
+]
 const LONG = 'long '.repeat(50)
 const TITLES = ['Zebra', 'äpfel', 'Apfel', 'apfel', `${LONG}b`, `${LONG}a`, 'Straße', 'strasse', null, '']
 const entry = (i: number): NewEntry => ({
@@ -36,9 +43,22 @@ const entry = (i: number): NewEntry => ({
 })
 const COUNT = 60
 const SORTS = [
-  'title', '-price', 'price,-title', '-price,-title', 'kind,-price', '-sold', '-@created_at', '@slug', '-title',
-] // prettier-ignore
-const VIEWS = [{ view: 'draft' }, { view: 'draft', lang: 'de' }, { view: 'published' }, { view: 'published', lang: 'en' }] // prettier-ignore
+  'title',
+  '-price',
+  'price,-title',
+  '-price,-title',
+  'kind,-price',
+  '-sold',
+  '-@created_at',
+  '@slug',
+  '-title',
+]
+const VIEWS = [
+  { view: 'draft' },
+  { view: 'draft', lang: 'de' },
+  { view: 'published' },
+  { view: 'published', lang: 'en' },
+]
 const FILTERED = [
   [{ field: 'kind', op: 'eq', value: 'a' }, 'id'],
   [{ field: 'kind', op: 'eq', value: 'a' }, '-price'],
@@ -64,8 +84,7 @@ suite('indexes of fields', () => {
   })
   after(() => here.close())
 
-  const ask = (name: string, input: Record<string, unknown>) =>
-    call(here.installation, 'default', name, input)
+  const ask = (name: string, input: Record<string, unknown>) => call(here.installation, 'default', name, input)
   const tableOf = (handle: string) => findTable({ db: site.db.read, site }, handle)
   const runJobs = () => runDueJobs(here.installation, site)
   const indexesOf = async (handle: string) =>
@@ -105,23 +124,17 @@ suite('indexes of fields', () => {
   }
 
   test('pages by an index are those without one, in every order and filter', async () => {
-    const queries = [
-      ...SORTS.map((sort) => ({ sort })),
-      ...FILTERED.map(([filter, sort]) => ({ filter, sort })),
-    ]
+    const queries = [...SORTS.map((sort) => ({ sort })), ...FILTERED.map(([filter, sort]) => ({ filter, sort }))]
     for (let i = 0; i < queries.length; i += 7) {
       const handle = `by_index_${i}`
       await make(handle)
-      const inputs = queries
-        .slice(i, i + 7)
-        .flatMap((one) => VIEWS.map((view) => ({ ...view, ...one, table: handle })))
+      const inputs = queries.slice(i, i + 7).flatMap((one) => VIEWS.map((view) => ({ ...view, ...one, table: handle })))
       const found = []
       for (const one of inputs) found.push(await walk(one, 200))
       const count = Math.min(7, queries.length - i)
       // Six places are open to visitors; who works here has the others, once these are written.
       await noted(handle, (all) => all.length === Math.min(6, count))
-      for (const [n, one] of inputs.entries())
-        assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
+      for (const [n, one] of inputs.entries()) assert.deepEqual(await walk(one), found[n], JSON.stringify(one))
       await noted(handle, (all) => all.length === count)
       await runJobs()
       assert.ok((await indexesOf(handle)).every(({ made }) => made))
@@ -139,7 +152,10 @@ suite('indexes of fields', () => {
     await noted('third', (all) => all.includes('title') || all.includes('-title'))
     await listPublicEntries(site, 'third', { sort: 'price', limit: 5, lang: 'en' })
     await noted('third', (all) => all.includes('price'))
-    assert.deepEqual((await indexesOf('third')).map(({ made }) => made), [false, false]) // prettier-ignore
+    assert.deepEqual(
+      (await indexesOf('third')).map(({ made }) => made),
+      [false, false],
+    )
     const target = async () => ({
       table: await tableOf('third'),
       view: 'published' as const,
@@ -166,9 +182,15 @@ suite('indexes of fields', () => {
       sort: 'title',
     }
     assert.equal((await ask('save_entry_view', view)).status, 201)
-    assert.deepEqual(await indexesOf('viewed'), [{ fields: ['-price'], made: false }, { fields: ['kind', 'title'], made: false }]) // prettier-ignore
+    assert.deepEqual(await indexesOf('viewed'), [
+      { fields: ['-price'], made: false },
+      { fields: ['kind', 'title'], made: false },
+    ])
     await runJobs()
-    assert.deepEqual((await indexesOf('viewed')).map(({ made }) => made), [true, true]) // prettier-ignore
+    assert.deepEqual(
+      (await indexesOf('viewed')).map(({ made }) => made),
+      [true, true],
+    )
   })
 
   test('visitors leave places to those who work here', async () => {
@@ -176,7 +198,12 @@ suite('indexes of fields', () => {
     const sorts = ['title', 'price', 'sold', 'kind', 'price,title', 'kind,price', 'kind,title', 'sold,title']
     for (const sort of sorts) await listPublicEntries(site, 'asked', { sort, limit: 5, lang: 'en' })
     await noted('asked', (all) => all.length >= 6)
-    await call(here.installation, 'default', 'save_entry_view', { table: 'asked', name: 'A', shared: true, sort: '@slug' }) // prettier-ignore
+    await call(here.installation, 'default', 'save_entry_view', {
+      table: 'asked',
+      name: 'A',
+      shared: true,
+      sort: '@slug',
+    })
     const indexes = (await indexesOf('asked')).map(({ fields }) => fields.join())
     // Six of visitors', those that were written first, and the one of the view.
     assert.deepEqual([indexes.length, indexes.at(-1)], [7, '@slug'])
@@ -213,11 +240,13 @@ suite('indexes of fields', () => {
   test('a table has at most eight; what rests gives its place, and what nobody asks for goes', async () => {
     const sorts = ['title', 'price', 'sold', 'kind', 'secret', '@created_at', '@updated_at', '@slug']
     await make('full')
-    const view = (sort: string) =>
-      ask('save_entry_view', { table: 'full', name: `By ${sort}`, shared: true, sort })
+    const view = (sort: string) => ask('save_entry_view', { table: 'full', name: `By ${sort}`, shared: true, sort })
     for (const sort of sorts) await view(sort)
     await view('price,title')
-    assert.deepEqual((await indexesOf('full')).map(({ fields }) => fields.join()), sorts) // prettier-ignore
+    assert.deepEqual(
+      (await indexesOf('full')).map(({ fields }) => fields.join()),
+      sorts,
+    )
     await runJobs()
     // A private field is no part of what visitors see.
     assert.deepEqual([(await there('full')).length, (await there('full', 'public')).length], [8, 7])
@@ -225,7 +254,10 @@ suite('indexes of fields', () => {
     for (const sort of sorts.slice(1)) await view(sort.replace(/^/, '-'))
     await view('-price,-title')
     await runJobs()
-    assert.deepEqual((await indexesOf('full')).map(({ fields }) => fields.join()), [...sorts.slice(1), '-price,-title']) // prettier-ignore
+    assert.deepEqual(
+      (await indexesOf('full')).map(({ fields }) => fields.join()),
+      [...sorts.slice(1), '-price,-title'],
+    )
     assert.equal((await there('full')).length, 8)
     clock.advance(61 * DAY)
     await purge(systemContext(here.installation, site))

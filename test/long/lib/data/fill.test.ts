@@ -55,20 +55,14 @@ suite('while values are converted', () => {
     if (bench.site.db.dialect === 'sqlite')
       assert.ok(results.filter((type) => type === 'number').length > 5, `${results.length} answers`)
     assert.deepEqual(new Set(results).difference(new Set(['number', 'string', 'maintenance'])), new Set())
-    assert.equal(
-      results.slice(results.indexOf('string')).includes('number') && results.includes('string'),
-      false,
-    )
+    assert.equal(results.slice(results.indexOf('string')).includes('number') && results.includes('string'), false)
     const drafts = await bench.rows('data_rows')
     const published = await bench.rows('public_rows')
     assert.deepEqual([drafts.length, published.length], [ROWS + 1, ROWS])
     for (const rows of [drafts.slice(0, ROWS), published])
       assert.ok(
-        rows.every(
-          ({ title, amount, note }) => title === `T ${String(amount)}` && note === `N ${String(amount)}`,
-        ),
+        rows.every(({ title, amount, note }) => title === `T ${String(amount)}` && note === `N ${String(amount)}`),
       )
-    if (process.env.CMS_FILL_ROWS)
-      console.log(`longest pause ${delay.max / 1e6} ms, ${results.length} answers`)
+    if (process.env.CMS_FILL_ROWS) console.log(`longest pause ${delay.max / 1e6} ms, ${results.length} answers`)
   })
 })

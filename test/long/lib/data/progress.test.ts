@@ -25,14 +25,13 @@ test('lines are counted first, then checked and stored; what is exported is coun
   }
   assert.deepEqual([...new Set(reports.map(({ phase }) => phase))], ['read', 'checked', 'stored'])
   // Nobody looks on: nothing is counted.
-  const again = await world.ask('import_entries', { table: 'rows', dry_run: true }, { file: world.sent('title\nx\n') }) // prettier-ignore
+  const again = await world.ask('import_entries', { table: 'rows', dry_run: true }, { file: world.sent('title\nx\n') })
   assert.equal(again.status, 200)
   let text: AsyncIterable<string | Uint8Array> | undefined
-  await world.ask(
-    'export_entries',
-    { table: 'rows' },
-    { progress, deliver: (made) => void (text = made.content) },
-  )
+  await world.ask('export_entries', { table: 'rows' }, { progress, deliver: (made) => void (text = made.content) })
   await Array.fromAsync(text!)
-  assert.deepEqual(of('written').map(({ rows }) => rows), [...Array.from({ length: 12 }, (_, i) => (i + 1) * 100), ROWS]) // prettier-ignore
+  assert.deepEqual(
+    of('written').map(({ rows }) => rows),
+    [...Array.from({ length: 12 }, (_, i) => (i + 1) * 100), ROWS],
+  )
 })

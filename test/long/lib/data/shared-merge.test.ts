@@ -29,8 +29,7 @@ async function twoTables(t: TestContext): Promise<SharedBench> {
     { type: 'bool', name: 'free', required: true },
     { type: 'relations', name: 'others', target: 'events' },
   ])
-  for (const title of ['Fair', 'Walk'])
-    await bench.entry('town', 'events', title, { price: 2, place: 'Hall' })
+  for (const title of ['Fair', 'Walk']) await bench.entry('town', 'events', title, { price: 2, place: 'Hall' })
   for (const title of ['Fair', 'Swim', 'Ride'])
     await bench.entry('north', 'events', title, { price: 'dear', place: 'Lake', free: true })
   return bench
@@ -80,16 +79,26 @@ test('with merge entries move, fields fit together, slugs differ, and the old ta
   assert.deepEqual(await bench.titles('north', 'events', 'published'), all)
   assert.deepEqual(await bench.titles('south', 'events'), ['Fair', 'Walk'])
   const swim = await bench.named('north', 'events', 'Swim')
-  assert.deepEqual([swim.uid, swim.id, swim.origin_site, swim.data], [old.uid, old.id, 'north', { title: 'Swim', place: 'Lake', free: true }]) // prettier-ignore
+  assert.deepEqual(
+    [swim.uid, swim.id, swim.origin_site, swim.data],
+    [old.uid, old.id, 'north', { title: 'Swim', place: 'Lake', free: true }],
+  )
   const slugs = (await bench.do('north', 'list_entries', { table: 'events', q: 'Fair' })) as any[]
-  assert.deepEqual(slugs.map(({ origin_site, slug }) => `${origin_site} ${slug}`).sort(), ['north fair-2', 'town fair']) // prettier-ignore
+  assert.deepEqual(slugs.map(({ origin_site, slug }) => `${origin_site} ${slug}`).sort(), ['north fair-2', 'town fair'])
   const there = await bench.named('town', 'events', 'Ride')
   assert.deepEqual(there.data.others, [(await bench.named('town', 'events', 'Swim')).id])
   const { fields } = await bench.do('town', 'get_data_table', { table: 'events' })
-  assert.deepEqual(fields.map(({ name, type }: any) => `${name} ${type}`), ['title text', 'price number', 'place textarea', 'free bool', 'others relations']) // prettier-ignore
+  assert.deepEqual(
+    fields.map(({ name, type }: any) => `${name} ${type}`),
+    ['title text', 'price number', 'place textarea', 'free bool', 'others relations'],
+  )
   // The backup has what did not fit.
   const backup = await bench.do('north', 'list_entries', { table: 'events_backup' })
-  assert.deepEqual(backup.map(({ title, data }: any) => `${title} ${data.price}`).sort(), ['Fair dear', 'Ride dear', 'Swim dear']) // prettier-ignore
+  assert.deepEqual(backup.map(({ title, data }: any) => `${title} ${data.price}`).sort(), [
+    'Fair dear',
+    'Ride dear',
+    'Swim dear',
+  ])
   // History goes on, under the fields there are now.
   const first = await bench.do('north', 'get_entry_revision', { table: 'events', entry: swim.uid, n: 1 })
   assert.deepEqual(first.content.data, { title: 'Swim', place: 'Lake', free: true })
@@ -103,8 +112,7 @@ test('two processes make a website join at once, and one dies half-way: it joins
   writeFileSync(folder, '')
   await bench.do('town', 'share_table', { table: 'events', members: ['north'], merge: true })
   rmSync(folder)
-  const contextOf = async (key: string) =>
-    systemContext(bench.installation, await bench.installation.openSite(key))
+  const contextOf = async (key: string) => systemContext(bench.installation, await bench.installation.openSite(key))
   const jobs = await (
     await contextOf('town')
   ).db
@@ -243,7 +251,11 @@ test('a shared database that cannot be reached holds nobody up: what was written
   renameSync(folder, `${folder}-away`)
   await bench.entry('town', 'events', 'Late')
   await bench.entry('north', 'events', 'Swim')
-  await bench.do('town', 'delete_entry', { table: 'events', entry: (await bench.named('town', 'events', 'Fair')).uid, confirm: true }) // prettier-ignore
+  await bench.do('town', 'delete_entry', {
+    table: 'events',
+    entry: (await bench.named('town', 'events', 'Fair')).uid,
+    confirm: true,
+  })
   await bench.jobs()
   assert.deepEqual(await bench.titles('north', 'events'), ['Fair', 'Swim'])
   assert.ok(!existsSync(folder))
@@ -261,10 +273,7 @@ test('who shares needs the permission at every website; nobody learns which webs
   const admin = await tokenCall(bench.installation, 'town')
   const share = { table: 'events', members: ['north'] }
   const error = await bench.fails('town', 'share_table', share, admin)
-  assert.deepEqual(
-    [error.code, error.errors[0]!.message],
-    ['validation', 'members: there is no website "north".'],
-  )
+  assert.deepEqual([error.code, error.errors[0]!.message], ['validation', 'members: there is no website "north".'])
   const editor = await tokenCall(bench.installation, 'town', { role: 'editor' })
   assert.equal((await bench.fails('town', 'share_table', share, editor)).code, 'forbidden')
   const late = await tokenCall(bench.installation, 'town', { mode: 'approval' })

@@ -21,8 +21,7 @@ async function two(t: TestContext): Promise<SharedBench> {
 /** It cannot be opened meanwhile, as when its database does not answer. */
 async function away<R>({ installation }: SharedBench, key: string, work: () => Promise<R>): Promise<R> {
   const open = installation.openSite.bind(installation)
-  const refusing = (requested: string) =>
-    requested === key ? Promise.reject(new Error('away')) : open(requested)
+  const refusing = (requested: string) => (requested === key ? Promise.reject(new Error('away')) : open(requested))
   Object.assign(installation, { openSite: refusing })
   try {
     return await work()

@@ -93,7 +93,8 @@ test('an older decision that comes later changes nothing', async (t) => {
 test('a website that goes away takes its entries along, ends what it shared, and leaves a later one nothing', async (t) => {
   const bench = await three(t)
   const { installation } = bench
-  const again = (key: string) => createSite(installation, { key, hosts: [`${key}.test`], kit: 'starter', content: false }) // prettier-ignore
+  const again = (key: string) =>
+    createSite(installation, { key, hosts: [`${key}.test`], kit: 'starter', content: false })
   await deleteSite(installation, 'north', 'north')
   await pullTable(await contextOf(bench, 'town'), { handle: 'events' })
   assert.deepEqual(await bench.titles('town', 'events'), ['Fair', 'Sail'])
@@ -121,7 +122,10 @@ test('shared in the other direction, entries stay with their origin, also where 
   await bench.jobs()
   for (const site of ['town', 'north'] as const) {
     const listed = (await bench.do(site, 'list_entries', { table: 'events' })) as any[]
-    assert.deepEqual(listed.map(({ title, origin_site }) => `${title} ${origin_site}`).sort(), ['Fair town', 'Walk town']) // prettier-ignore
+    assert.deepEqual(listed.map(({ title, origin_site }) => `${title} ${origin_site}`).sort(), [
+      'Fair town',
+      'Walk town',
+    ])
   }
   const fair = await bench.named('town', 'events', 'Fair')
   await bench.do('town', 'update_entry', { table: 'events', entry: fair.uid, data: { price: 8 } })

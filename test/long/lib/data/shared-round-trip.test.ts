@@ -15,13 +15,20 @@ const FIELDS = [
   { type: 'geo', name: 'place' },
   { type: 'relation', name: 'next', target: 'events' },
   { type: 'relations', name: 'others', target: 'events', sortable: true },
-  { type: 'group', name: 'times', fields: [{ type: 'text', name: 'day' }, { type: 'time', name: 'from' }] },
-] // prettier-ignore
+  {
+    type: 'group',
+    name: 'times',
+    fields: [
+      { type: 'text', name: 'day' },
+      { type: 'time', name: 'from' },
+    ],
+  },
+]
 const VALUES = {
   ...{ price: 12.5, at: '2026-03-01T10:30:00.000Z', free: true, about: '<p>Grüße 🎪 <strong>Ä</strong></p>' },
   ...{ tags: ['Straße', 'x'], place: { lat: 51.45, lng: 6.62, address: 'Moers' } },
   times: [{ day: 'Mo', from: '09:00' }, { day: 'Di' }],
-} // prettier-ignore
+}
 
 type Key = 'town' | 'north' | 'south'
 
@@ -36,7 +43,7 @@ async function contentOf(bench: SharedBench, site: Key): Promise<any[]> {
       const others = data.others === undefined ? {} : { others: data.others.map(uidOf) }
       const own = { ...data, ...next, ...others }
       return { view, uid, lang, translation_group, slug, title, status, sort, has_unpublished_changes, data: own }
-    }) // prettier-ignore
+    })
   }
   const all = [...(await list('draft')), ...(await list('published'))]
   return all.sort((one, other) => (`${one.view} ${one.uid}` < `${other.view} ${other.uid}` ? -1 : 1))
@@ -54,7 +61,11 @@ async function fill(bench: SharedBench, site: Key): Promise<{ fair: any; gone: a
   const [walk, swim] = [await make('Walk'), await make('Swim', { price: 0 })]
   const fair = await make('Fair', { ...VALUES, next: walk.id, others: [swim.id, walk.id] })
   const of = { table: 'events', entry: fair.uid as string }
-  const german = await bench.do(site, 'translate_entry', { ...of, to: 'de', data: { title: 'Kirmes', about: '<p>ß</p>' } }) // prettier-ignore
+  const german = await bench.do(site, 'translate_entry', {
+    ...of,
+    to: 'de',
+    data: { title: 'Kirmes', about: '<p>ß</p>' },
+  })
   await bench.do(site, 'publish_entry', { table: 'events', entry: german.uid })
   await bench.do(site, 'update_entry', { ...of, data: { title: 'Big fair', price: 13.75 } })
   const gone = await make('Gone', { next: walk.id })
@@ -86,7 +97,7 @@ for (const from of ['town', 'north'] as const)
     assert.deepEqual(await contentOf(bench, from), before)
     assert.deepEqual(await contentOf(bench, other), abroad)
     // What lies in the trash lies there at home alone.
-    assert.equal((await bench.fails(other, 'get_entry', { table: 'events', entry: gone.uid })).code, 'not-found') // prettier-ignore
+    assert.equal((await bench.fails(other, 'get_entry', { table: 'events', entry: gone.uid })).code, 'not-found')
 
     // The other takes all of it over, and gives it back.
     await bench.do(from, 'unshare_table', { table: 'events', all_entries: true })

@@ -51,8 +51,7 @@ test('with several members nothing is lost when it ends, whichever way, drafts a
     }
     await bench.do('town', 'unshare_table', { table: 'events', all_entries })
     await bench.jobs()
-    for (const site of SITES)
-      assert.deepEqual(await contentOf(bench, site), all_entries ? everything : own[site], site)
+    for (const site of SITES) assert.deepEqual(await contentOf(bench, site), all_entries ? everything : own[site], site)
   }
 })
 
@@ -107,10 +106,7 @@ test('who sees the members: the owner decides, nobody else, and with the right t
   const editor = await tokenCall(bench.installation, 'town', { role: 'editor' })
   assert.equal((await bench.fails('town', 'set_share_members', input, editor)).code, 'forbidden')
   assert.deepEqual(await bench.titles('north', 'events'), ['Swim'])
-  assert.equal(
-    (await bench.fails('north', 'get_entry', { table: 'events', entry: south.uid })).code,
-    'not-found',
-  )
+  assert.equal((await bench.fails('north', 'get_entry', { table: 'events', entry: south.uid })).code, 'not-found')
   await bench.do('town', 'set_share_members', input)
   await bench.jobs()
   const params = { table: 'events', entry: south.uid as string }

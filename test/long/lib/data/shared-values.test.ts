@@ -22,10 +22,9 @@ test('a table may lead to another one that is shared with the same websites, and
   await share('events', ['north'])
   const there = (await bench.named('north', 'places', 'Hall')).id
   assert.equal((await bench.named('north', 'events', 'Fair')).data.place, there)
-  await assert.rejects(
-    bench.do('town', 'set_share_members', { table: 'events', members: ['north', 'south'] }),
-    { code: 'validation' },
-  )
+  await assert.rejects(bench.do('town', 'set_share_members', { table: 'events', members: ['north', 'south'] }), {
+    code: 'validation',
+  })
   const late = await bench.do('town', 'save_entry', { table: 'places', data: { title: 'Late' } })
   await bench.do('town', 'update_entry', {
     table: 'events',

@@ -19,7 +19,9 @@ const FIELDS = [
   { id: 'f4', type: 'text', name: 'id' },
 ]
 const price = (op: string, value: number) => ({ field: 'price', op, value })
-const FILTER = { all: [price('gt', 5), { any: [price('lt', 9), { field: 'place.address', op: 'contains', value: 'Moers' }] }] } // prettier-ignore
+const FILTER = {
+  all: [price('gt', 5), { any: [price('lt', 9), { field: 'place.address', op: 'contains', value: 'Moers' }] }],
+}
 const VIEW = { name: 'V', kind: 'map', filter: FILTER, sort: '-price,id', columns: ['price', 'id', '@slug'] }
 
 suite('saved views when something else changes', () => {
@@ -44,10 +46,21 @@ suite('saved views when something else changes', () => {
 
   test('renamed fields are meant all the same, also when they exchange their names', async () => {
     const { table, uid, change, read } = await made()
-    await change([FIELDS[0]!, { ...FIELDS[1]!, name: 'cost' }, { ...FIELDS[2]!, name: 'spot' }, { ...FIELDS[3]!, name: 'number' }]) // prettier-ignore
+    await change([
+      FIELDS[0]!,
+      { ...FIELDS[1]!, name: 'cost' },
+      { ...FIELDS[2]!, name: 'spot' },
+      { ...FIELDS[3]!, name: 'number' },
+    ])
     const view = await read()
-    assert.deepEqual(view.filter, JSON.parse(JSON.stringify(FILTER).replaceAll('price', 'cost').replaceAll('place', 'spot'))) // prettier-ignore
-    assert.deepEqual([view.sort, view.columns, view.unfit, view.version], ['-cost,id', ['cost', 'number', '@slug'], [], 1]) // prettier-ignore
+    assert.deepEqual(
+      view.filter,
+      JSON.parse(JSON.stringify(FILTER).replaceAll('price', 'cost').replaceAll('place', 'spot')),
+    )
+    assert.deepEqual(
+      [view.sort, view.columns, view.unfit, view.version],
+      ['-cost,id', ['cost', 'number', '@slug'], [], 1],
+    )
     await here.do('save_entry', { table, data: { title: 'A', cost: 7 } })
     const listed = await here.do('list_entries', { table, filter: view.filter, sort: view.sort })
     assert.equal(listed.length, 1)
@@ -63,11 +76,17 @@ suite('saved views when something else changes', () => {
     const view = await read()
     assert.deepEqual(view.filter, { all: [price('gt', 5), { any: [price('lt', 9)] }] })
     assert.deepEqual([view.kind, view.sort, view.columns], ['list', '-price,id', ['price', 'id', '@slug']])
-    assert.deepEqual(view.unfit, [{ part: 'kind', name: 'map', code: 'unknown' }, { part: 'filter', name: 'place.address', code: 'unknown' }]) // prettier-ignore
+    assert.deepEqual(view.unfit, [
+      { part: 'kind', name: 'map', code: 'unknown' },
+      { part: 'filter', name: 'place.address', code: 'unknown' },
+    ])
     await change([FIELDS[0]!])
     const less = await here.do('list_entry_views', { table }, anna)
     assert.deepEqual([less[0].filter, less[0].sort, less[0].columns], [null, 'id', ['@slug']])
-    assert.deepEqual(less[0].unfit.map(({ part, name }: any) => `${part} ${name}`), ['kind map', 'filter price', 'filter place.address', 'sort price', 'columns price', 'columns id']) // prettier-ignore
+    assert.deepEqual(
+      less[0].unfit.map(({ part, name }: any) => `${part} ${name}`),
+      ['kind map', 'filter price', 'filter place.address', 'sort price', 'columns price', 'columns id'],
+    )
     await here.do('save_entry_view', { table, view: uid, q: 'x' }, anna)
     await change(FIELDS)
     const { kind, filter, sort, columns, unfit } = await read()
@@ -116,15 +135,24 @@ suite('saved views when something else changes', () => {
     const lee = await tokenCall(here.installation, 'default', { user: id })
     const { uid } = await here.do('save_entry_view', { table, name: 'Secret wish', q: 'secret words' }, lee)
     await here.do('update_entry_view', { table, view: uid, name: 'Secret hope' }, lee)
-    await here.do('save_entry_view', { table, name: 'Secret plan' }, await tokenCall(here.installation, 'default', { user: id, mode: 'approval' })) // prettier-ignore
+    await here.do(
+      'save_entry_view',
+      { table, name: 'Secret plan' },
+      await tokenCall(here.installation, 'default', { user: id, mode: 'approval' }),
+    )
     const person = await exportPerson(here.installation, email)
     assert.match(JSON.stringify(person), /Secret hope.*secret words/)
     await erasePerson(here.installation, email)
     await runSiteJobs(here.installation, 'default')
     for (const one of ['entry_views', 'changes', 'jobs'])
       assert.doesNotMatch(JSON.stringify(await here.rows(one)), /secret/i, one)
-    const mine = (await here.rows('changes')).filter((row) => row['entity_type'] === 'entry_view' && Number(row['user_id']) === id) // prettier-ignore
-    assert.deepEqual(mine.map(({ operation, status }) => `${String(operation)} ${String(status)}`), ['save_entry_view applied', 'update_entry_view applied', 'save_entry_view rejected']) // prettier-ignore
+    const mine = (await here.rows('changes')).filter(
+      (row) => row['entity_type'] === 'entry_view' && Number(row['user_id']) === id,
+    )
+    assert.deepEqual(
+      mine.map(({ operation, status }) => `${String(operation)} ${String(status)}`),
+      ['save_entry_view applied', 'update_entry_view applied', 'save_entry_view rejected'],
+    )
   })
 
   test('what others did to a view that was one person’s alone goes with that person, what is the website’s stays', async () => {
@@ -132,7 +160,8 @@ suite('saved views when something else changes', () => {
     const email = 'mia@example.org'
     const { id } = await here.do('create_user', { email, role: 'editor' })
     const mia = await tokenCall(here.installation, 'default', { user: id })
-    const last = async () => (await here.do('list_changes', { status: 'applied', entity_type: 'entry_view', limit: 1 }))[0].id // prettier-ignore
+    const last = async () =>
+      (await here.do('list_changes', { status: 'applied', entity_type: 'entry_view', limit: 1 }))[0].id
     const given = async (more: object) => (await here.do('save_entry_view', { table, ...more }, mia)).uid
     const deleted = await given({ name: 'Hidden wish', q: 'hidden words' })
     await here.do('delete_entry_view', { table, view: deleted }, mia)
@@ -159,10 +188,10 @@ suite('saved views when something else changes', () => {
     const email = 'bert@example.org'
     const { id } = await here.do('create_user', { email, role: 'editor' })
     const bert = await tokenCall(here.installation, 'default', { user: id })
-    const view = (await here.do('save_entry_view', { table, name: 'Open', shared: true, q: 'first words' }, anna)).uid // prettier-ignore
+    const view = (await here.do('save_entry_view', { table, name: 'Open', shared: true, q: 'first words' }, anna)).uid
     await here.do('update_entry_view', { table, view, q: 'hidden words' }, bert)
     await here.do('update_entry_view', { table, view, shared: false, q: 'my words' }, anna)
-    const asks = await tokenCall(here.installation, 'default', { user: anna.principal.user!.id, mode: 'approval' }) // prettier-ignore
+    const asks = await tokenCall(here.installation, 'default', { user: anna.principal.user!.id, mode: 'approval' })
     const { body } = await here.ask('update_entry_view', { table, view, q: 'waiting words' }, asks)
     await erasePerson(here.installation, email)
     await runSiteJobs(here.installation, 'default')
@@ -188,10 +217,16 @@ suite('saved views when something else changes', () => {
     const outcomes = []
     for (const change of log.filter(({ operation }: any) => operation === 'delete_entry_view'))
       outcomes.push((await here.do('revert_changes', { change: change.id })).items[0])
-    assert.deepEqual(outcomes.map(({ outcome }) => outcome), ['undone', 'impossible']) // prettier-ignore
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['undone', 'impossible'],
+    )
     assert.match(outcomes[1].reason, /^Whoever had the view "Own" has no access/)
     const left = (await rows()).map((row) => row['uid'])
-    assert.deepEqual(views.map((uid) => left.includes(uid)), [false, true]) // prettier-ignore
+    assert.deepEqual(
+      views.map((uid) => left.includes(uid)),
+      [false, true],
+    )
   })
 
   test('fields whose ids look like a sign, like the entry’s own number or like a prototype are themselves', async () => {
@@ -205,17 +240,27 @@ suite('saved views when something else changes', () => {
     await here.table(table, fields)
     const orders = ['title,-cost,-id', '-title,cost,id', 'count,-depth', '-count,depth']
     for (const order of orders) {
-      const { uid, ...view } = await here.do('save_entry_view', { table, name: order, sort: order, columns: ['depth'] }, anna) // prettier-ignore
+      const { uid, ...view } = await here.do(
+        'save_entry_view',
+        { table, name: order, sort: order, columns: ['depth'] },
+        anna,
+      )
       assert.deepEqual([view.sort, view.unfit], [order, []])
       assert.equal((await here.do('get_entry_view', { table, view: uid }, anna)).sort, order)
     }
     const ctx = makeContext(await systemCall(here.installation, 'default'))
     await transact(here.site.db, async (trx) => {
       const inner: Context = { ...ctx, db: trx }
-      const ids = new Map([['-price', 'id'], ['id', '-price']]) // prettier-ignore
+      const ids = new Map([
+        ['-price', 'id'],
+        ['id', '-price'],
+      ])
       await renumberFields(inner, await findTable(inner, table), ids)
     })
-    assert.deepEqual((await here.do('list_entry_views', { table }, anna)).map((view: any) => view.sort).sort(), orders.toSorted()) // prettier-ignore
+    assert.deepEqual(
+      (await here.do('list_entry_views', { table }, anna)).map((view: any) => view.sort).sort(),
+      orders.toSorted(),
+    )
     await here.do('save_data_table', { table, fields: [{ ...fields[0], id: 'id' }], apply: true })
     const [view] = await here.do('list_entry_views', { table }, anna)
     assert.ok(
@@ -230,7 +275,10 @@ suite('saved views when something else changes', () => {
     const ctx = makeContext(await systemCall(here.installation, 'default'))
     await transact(here.site.db, async (trx) => {
       const inner: Context = { ...ctx, db: trx }
-      const ids = new Map([['f2', 'f4'], ['f4', 'f2']]) // prettier-ignore
+      const ids = new Map([
+        ['f2', 'f4'],
+        ['f4', 'f2'],
+      ])
       await renumberFields(inner, await findTable(inner, table), ids)
     })
     assert.deepEqual(await read(), before)

@@ -19,8 +19,7 @@ describe('lists of a large table', () => {
     listPublicEntries(bench.site, 'plants', { limit: 20, count: true, lang: 'en', ...options })
   const prices = ({ items }: { items: { data: Record<string, unknown> }[] }) =>
     items.map(({ data }) => Number(data['price']))
-  const from = (first: number, step = 1, count = 20) =>
-    Array.from({ length: count }, (_, i) => first + i * step)
+  const from = (first: number, step = 1, count = 20) => Array.from({ length: count }, (_, i) => first + i * step)
 
   before(async () => {
     bench = await dataBench()

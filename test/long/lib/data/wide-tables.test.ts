@@ -16,8 +16,7 @@ suite('wide tables', () => {
   })
   after(() => world.here.close())
 
-  const plan = (fields: object[], handle = 'wide') =>
-    world.ask('save_data_table', { handle, name: handle, fields })
+  const plan = (fields: object[], handle = 'wide') => world.ask('save_data_table', { handle, name: handle, fields })
   /** The most fields of a type that are allowed beside the title. */
   const most = async (type: string) => {
     let [fits, tooMany] = [1, 200]
@@ -47,7 +46,7 @@ suite('wide tables', () => {
       const data = Object.fromEntries(
         Array.from({ length: count }, (_, i) => [`f${i}`, values[type]] as [string, unknown]),
       )
-      const entry = await world.ask('save_entry', { table: handle, data: { title: long, ...data } }) // prettier-ignore
+      const entry = await world.ask('save_entry', { table: handle, data: { title: long, ...data } })
       assert.equal(entry.status, 201, JSON.stringify(entry.errors ?? entry.message))
       const { uid } = entry.body.data
       const published = await world.ask('publish_entry', { table: handle, entry: uid })
@@ -61,10 +60,7 @@ suite('wide tables', () => {
     assert.equal(refused.status, 422)
     const [{ pointer, code, message } = assert.fail()] = refused.errors
     assert.deepEqual([pointer, code], ['/fields', 'too_wide'])
-    assert.match(
-      message,
-      /^needs \d+ bytes of a row; MySQL has 6626 \(a text takes 82, a date 41, a number 10\)$/,
-    )
+    assert.match(message, /^needs \d+ bytes of a row; MySQL has 6626 \(a text takes 82, a date 41, a number 10\)$/)
   })
 
   test('what is removed takes its room until it is thrown away', async () => {
@@ -74,10 +70,7 @@ suite('wide tables', () => {
     const refused = await world.ask('save_data_table', { table: 'turned', fields: others, apply: true })
     if (!isMysql) return assert.equal(refused.status, 200)
     assert.equal(refused.status, 422, refused.message)
-    assert.match(
-      refused.errors[0]!.message,
-      /bytes of a row, \d+ of them for fields removed in the last 30 days; /,
-    )
+    assert.match(refused.errors[0]!.message, /bytes of a row, \d+ of them for fields removed in the last 30 days; /)
     const renamed = await world.ask('save_data_table', { table: 'turned', name: 'Turned', apply: true })
     assert.equal(renamed.status, 200, renamed.message)
   })

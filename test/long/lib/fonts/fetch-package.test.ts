@@ -33,9 +33,7 @@ suite('packages of fonts from a registry', () => {
       const dist = { tarball: `${registry.url}/muster.tgz` }
       const version = { name: NAME, version: '5.0.0', dist, scripts: { postinstall: 'node install.js' } }
       response.end(
-        JSON.stringify(
-          known ? { name: NAME, 'dist-tags': { latest: '5.0.0' }, versions: { '5.0.0': version } } : {},
-        ),
+        JSON.stringify(known ? { name: NAME, 'dist-tags': { latest: '5.0.0' }, versions: { '5.0.0': version } } : {}),
       )
     })
     env = {
@@ -61,10 +59,7 @@ suite('packages of fonts from a registry', () => {
     write('metadata.json', METADATA)
     write('unicode.json', { latin: 'U+0000-00FF' })
     write('LICENSE', 'OFL')
-    const font = join(
-      ROOT,
-      'node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',
-    )
+    const font = join(ROOT, 'node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2')
     copyFileSync(font, join(folder, 'files/muster-sans-latin-400-normal.woff2'))
     execFileSync('tar', ['-czf', join(root, 'muster.tgz'), '-C', root, 'package'])
     return readFileSync(join(root, 'muster.tgz'))
@@ -100,12 +95,7 @@ suite('packages of fonts from a registry', () => {
   test('a package in node_modules of the installation needs no registry', async () => {
     const folder = join(root, 'node_modules', NAME)
     mkdirSync(join(folder, 'files'), { recursive: true })
-    for (const file of [
-      'package.json',
-      'metadata.json',
-      'unicode.json',
-      'files/muster-sans-latin-400-normal.woff2',
-    ])
+    for (const file of ['package.json', 'metadata.json', 'unicode.json', 'files/muster-sans-latin-400-normal.woff2'])
       copyFileSync(join(root, 'package', file), join(folder, file))
     const before = registry.connections
     assert.equal((await fetchFont('muster-sans')).family.key, 'muster-sans')

@@ -27,8 +27,7 @@ suite('fonts', () => {
   const fontFile = (file: string) => readFileSync(join(ROOT, 'node_modules/@fontsource', file))
   const serif = (weight: number, style = 'normal') =>
     fontFile(`source-serif-4/files/source-serif-4-latin-${weight}-${style}.woff2`)
-  const files = (...all: [string, Buffer][]) =>
-    all.map(([name, body]) => ({ name, content: body.toString('base64') }))
+  const files = (...all: [string, Buffer][]) => all.map(([name, body]) => ({ name, content: body.toString('base64') }))
   const use = (key: string, site?: string) => data('set_design', { values: { font_body: key } }, site)
 
   test('a variable family: the subsets of the languages, one file per style, licence and metrics', async () => {
@@ -49,10 +48,7 @@ suite('fonts', () => {
     const { css } = await data('preview_design', { values: { font_body: 'inter' } })
     const [, url] = /src:url\('([^']+)'\)/.exec(css)!
     assert.equal((await findAsset(made.root, site, url!))!.body.toString('latin1', 0, 4), 'wOF2')
-    assert.equal(
-      await findAsset(made.root, site, url!.replace(/\.[0-9a-f]{10}\./, '.0123456789.')),
-      undefined,
-    )
+    assert.equal(await findAsset(made.root, site, url!.replace(/\.[0-9a-f]{10}\./, '.0123456789.')), undefined)
   })
 
   test('the design prints its rules once it uses it, and the page loads the first file early', async () => {
@@ -72,11 +68,7 @@ suite('fonts', () => {
     const { html } = await renderPage(site, { missing: 404, lang: 'de' })
     const [, url] = /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/.exec(html)!
     assert.match(url!, /inter-latin-wght-normal/)
-    assert.equal(
-      (await findAsset(made.root, site, url!))!.body.toString('latin1', 0, 4),
-      'wOF2',
-      'from the database',
-    )
+    assert.equal((await findAsset(made.root, site, url!))!.body.toString('latin1', 0, 4), 'wOF2', 'from the database')
     const [, licence] = /OFL-1\.1, (\S+) \*\//.exec(design.css)!
     await writeAssets(made.root, site)
     assert.match(readFileSync(join(made.root, 'public', licence!), 'utf8'), /SIL Open Font License/)
@@ -190,9 +182,9 @@ suite('fonts', () => {
   })
 
   const tableIndex = (font: Buffer, tag: string) =>
-    Array.from({ length: font.readUInt16BE(4) }, (_, i) =>
-      font.toString('latin1', 12 + i * 16, 16 + i * 16),
-    ).indexOf(tag)
+    Array.from({ length: font.readUInt16BE(4) }, (_, i) => font.toString('latin1', 12 + i * 16, 16 + i * 16)).indexOf(
+      tag,
+    )
 
   test('a family is a name and nothing else; the permission is asked', async () => {
     for (const family of ['../x', '@evil/x', 'x@1', 'git+ssh://x', '-g', 'x y/z', ''])

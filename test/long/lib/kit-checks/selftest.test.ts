@@ -71,9 +71,7 @@ test('items with no more than they need are tried, and items without anything', 
   const tested = await selftestBlocks(root, { kit: 'sparse' })
   for (const block of ['careless', 'by_name']) assert.match(errorsOf(tested, block), /toFixed/, block)
   assert.deepEqual(
-    tested.cases
-      .filter(({ block, status }) => block === 'careless' && status === 'failed')
-      .map(({ data }) => data),
+    tested.cases.filter(({ block, status }) => block === 'careless' && status === 'failed').map(({ data }) => data),
     ['empty'],
   )
   assert.equal(errorsOf(tested, 'careful'), '')

@@ -82,8 +82,7 @@ describe('deleting from a pool', () => {
     const { sha256 } = await bench.do('a', 'replace_media', { id: item.id, ...file })
     await bench.jobs('a', 'b')
     const lies = (hash: string) => existsSync(join(bench.root, 'storage/media/pools/group/originals', hash))
-    const sweep = async () =>
-      sweepPools(systemContext(bench.installation, await bench.installation.openSite('b')))
+    const sweep = async () => sweepPools(systemContext(bench.installation, await bench.installation.openSite('b')))
     await sweep()
     assert.deepEqual([lies(item.sha256), lies(sha256)], [true, true])
     bench.clock.advance(31 * DAY)
@@ -126,8 +125,7 @@ describe('joining, leaving, and what is broken', () => {
     assert.equal((await bench.fails('c', 'get_media', { id: hidden.id })).code, 'not-found')
     assert.equal((await bench.fails('c', 'update_media', { id, alt: 'x' })).code, 'read-only')
     assert.equal(
-      (await bench.fails('c', 'create_page', { title: 'No', lang: 'en', og_image: hidden.id })).errors[0]!
-        .code,
+      (await bench.fails('c', 'create_page', { title: 'No', lang: 'en', og_image: hidden.id })).errors[0]!.code,
       'unknown_media',
     )
     assert.deepEqual((await bench.fails('a', 'delete_media', { id: shared.id })).extra['elsewhere'], [
@@ -149,8 +147,7 @@ describe('joining, leaving, and what is broken', () => {
     await create('broken')
     await bench.configure('a', { media_pools: ['group', 'broken', 'never'] })
     writeFileSync(join(bench.root, 'storage/pools/broken/pool.sqlite'), 'this is no database')
-    for (const end of ['-wal', '-shm'])
-      writeFileSync(join(bench.root, `storage/pools/broken/pool.sqlite${end}`), '')
+    for (const end of ['-wal', '-shm']) writeFileSync(join(bench.root, `storage/pools/broken/pool.sqlite${end}`), '')
     const { checks } = serializeHealth('en', await checkHealth(bench.installation))
     const poolChecks = checks.filter(({ id }) => id.startsWith('media_pools.'))
     assert.deepEqual(

@@ -37,8 +37,7 @@ describe('pools', () => {
     )
     assert.equal(await bench.named('c', 'first'), undefined)
     assert.ok(existsSync(stored('pools/group/originals', own.sha256)))
-    for (const site of ['a', 'b'])
-      assert.ok(!existsSync(stored('sites', site, 'originals', own.sha256)), site)
+    for (const site of ['a', 'b']) assert.ok(!existsSync(stored('sites', site, 'originals', own.sha256)), site)
     assert.equal((await bench.do('b', 'list_media', { pool: 'group' })).length, 1)
     assert.deepEqual(await bench.do('b', 'list_media', { pool: 'other' }), [])
   })
@@ -96,10 +95,7 @@ describe('pools', () => {
     assert.deepEqual([now.uid, now.i18n.de.credit, now.alt], [here.uid, 'both', 'from a'])
     assert.equal((await bench.named('b', 'twin')).uid, there.uid)
     const [pool] = await listPools(bench.installation)
-    assert.deepEqual(
-      [pool!.items, pool!.members, pool!.title, pool!.status],
-      [3, ['a', 'b'], 'The group', 'ok'],
-    )
+    assert.deepEqual([pool!.items, pool!.members, pool!.title, pool!.status], [3, ['a', 'b'], 'The group', 'ok'])
   })
 
   test('both replace its file at once: one file is shown, and nobody shows one that is not there', async () => {
@@ -153,10 +149,7 @@ describe('pools', () => {
     const site = await bench.installation.openSite('a')
     await pushItem({ pool: 'group', uid: item.uid }, systemContext(bench.installation, site))
     await bench.jobs('a', 'b')
-    assert.deepEqual(
-      [(await bench.named('b', 'crash')).version, (await bench.named('a', 'crash')).version],
-      [2, 2],
-    )
+    assert.deepEqual([(await bench.named('b', 'crash')).version, (await bench.named('a', 'crash')).version], [2, 2])
   })
 
   test('a job that was lost is made up for by the hourly comparison, in both directions', async () => {
@@ -184,10 +177,7 @@ describe('pools', () => {
     assert.deepEqual([refused.code, refused.extra['duplicate']], ['conflict', own.id])
     const shared = await bench.upload('b', 'private')
     await bench.jobs('b', 'a')
-    assert.deepEqual(
-      [(await bench.named('a', 'private')).id, (await bench.named('a', 'private')).pool],
-      [own.id, null],
-    )
+    assert.deepEqual([(await bench.named('a', 'private')).id, (await bench.named('a', 'private')).pool], [own.id, null])
     await bench.do('a', 'delete_media', { id: own.id })
     await bench.do('a', 'purge_item', { uid: own.uid })
     await bench.jobs('a')

@@ -11,12 +11,7 @@ import { imageProcess } from '../../../../src/lib/media/image-process.ts'
 import { originalKey, variantKey } from '../../../../src/lib/media/keys.ts'
 import { makeVariantFile, originalsCache } from '../../../../src/lib/media/make-file.ts'
 import { mediaStore } from '../../../../src/lib/platform/store/store.ts'
-import {
-  cleanVariants,
-  makeVariants,
-  makeVariantsOf,
-  predefinedVariants,
-} from '../../../../src/lib/media/variants.ts'
+import { cleanVariants, makeVariants, makeVariantsOf, predefinedVariants } from '../../../../src/lib/media/variants.ts'
 import { withdrawFiles } from '../../../../src/lib/media/withdraw-files.ts'
 import { variantsOfAll } from '../../../../src/lib/media/all-variants.ts'
 import { systemContext } from '../../../../src/lib/core/jobs/system-context.ts'
@@ -44,8 +39,7 @@ suite('variants in the background', () => {
       name: 'a.png',
       ...changes,
     })
-  const rowOf = (id: number) =>
-    ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: number) => ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const onWeb = (address: string) => join(made.root, 'public', address)
   const later = (ms: number) => ({ ...ctx, now: new Date(systemClock.now().getTime() + ms) })
 
@@ -91,10 +85,7 @@ suite('variants in the background', () => {
     await mediaStore(made.installation).put(originalKey('default', { pool: null, sha256 }), {
       bytes: Buffer.alloc((await rowOf(id)).size),
     })
-    await assert.rejects(
-      makeVariants({ id }, ctx),
-      /variants were not made: \/media\/default\/.*(unsupported|format)/i,
-    )
+    await assert.rejects(makeVariants({ id }, ctx), /variants were not made: \/media\/default\/.*(unsupported|format)/i)
     const next = await add()
     await makeVariants({ id: next.id }, ctx)
     assert.ok(existsSync(onWeb(`${next.base}.480.avif`)))
@@ -104,8 +95,7 @@ suite('variants in the background', () => {
     const { id, base } = await add(await photograph(1500, 900))
     const item = await rowOf(id)
     let n = 0
-    const gone = () =>
-      void (n++ || (deleted = changeItem(ctx.site, id, { deleted_at: '2026-01-01T00:00:00.000Z' })))
+    const gone = () => void (n++ || (deleted = changeItem(ctx.site, id, { deleted_at: '2026-01-01T00:00:00.000Z' })))
     let deleted: Promise<unknown> | undefined
     const { made, failed } = await makeVariantsOf(ctx, item, { onVariant: gone })
     await deleted
@@ -128,13 +118,7 @@ suite('variants in the background', () => {
           { urgent },
         )
         .then(() => void order.push(name))
-    await Promise.all([
-      work('a', false),
-      work('b', false),
-      work('c', true),
-      work('d', true),
-      work('e', false),
-    ])
+    await Promise.all([work('a', false), work('b', false), work('c', true), work('d', true), work('e', false)])
     assert.deepEqual(order, ['a', 'c', 'd', 'b', 'e'])
   })
 

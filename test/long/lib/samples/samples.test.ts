@@ -61,8 +61,7 @@ test('they are so in a website whose main language was chosen afterwards, too', 
   assert.deepEqual(media, before.media)
   assert.equal(pages.length, before.pages.length)
   const keysOf = (lang: string, of: Sample['settings']) => of.find((one) => one.lang === lang)?.keys
-  for (const lang of ['de', 'en'])
-    assert.deepEqual(keysOf(lang, settings), keysOf(lang, before.settings), lang)
+  for (const lang of ['de', 'en']) assert.deepEqual(keysOf(lang, settings), keysOf(lang, before.settings), lang)
 })
 
 test('a block that was written anew is none any more; a page is done once its last one is', async (t) => {
@@ -86,8 +85,7 @@ test('of a block each field counts: what was not written anew still is sample te
   const hero = (blocks as { id: string; type: string; data: Record<string, unknown> }[]).find(
     ({ type }) => type === 'hero',
   )!
-  const left = async () =>
-    (await home()).fields.filter(({ block }) => block === hero.id).map(({ field }) => field)
+  const left = async () => (await home()).fields.filter(({ block }) => block === hero.id).map(({ field }) => field)
   const before = await left()
   assert.ok(before.includes('title') && before.includes('text') && before.length > 2, before.join())
   assert.ok(!before.includes('motif'))
@@ -104,11 +102,7 @@ test('what was remembered of whole blocks, before fields were, still holds', asy
   const { installation, read } = await filled(t)
   const { db, blocks } = await installation.openSite('shop')
   const page = (await read()).pages.find(({ title }) => title === 'Impressum')!
-  const row = await db.read
-    .selectFrom('pages')
-    .selectAll()
-    .where('id', '=', page.id)
-    .executeTakeFirstOrThrow()
+  const row = await db.read.selectFrom('pages').selectAll().where('id', '=', page.id).executeTakeFirstOrThrow()
   const content = JSON.parse(row.content) as { blocks: { id: string; type: string; data: object }[] }
   const [{ id, type, data }] = content.blocks as [{ id: string; type: string; data: object }]
   const noted = { [id]: shortHash(canonical([type, textsOf(data)])) }
@@ -137,10 +131,7 @@ test('what somebody means so is none any more, and nothing else', async (t) => {
 test('health names it as soon as the website has a public host, and the overview counts it', async (t) => {
   const { installation, read, ask } = await filled(t)
   const found = async () => {
-    const { checks } = serializeHealth(
-      'en',
-      await checkSite(installation, await installation.openSite('shop')),
-    )
+    const { checks } = serializeHealth('en', await checkSite(installation, await installation.openSite('shop')))
     return checks.find(({ id }) => id === 'sample-text')!
   }
   assert.equal((await found()).status, 'ok')
@@ -159,9 +150,7 @@ test('a title that was given is no sample, changes in the admin, and is not in t
   const site = await installation.openSite('shop')
   assert.equal(site.config.title, undefined)
   assert.equal(await customTitle(site), 'Muster GmbH')
-  assert.ok(
-    (await read()).settings.every(({ keys }) => !keys.includes('title') && !keys.includes('legal_name')),
-  )
+  assert.ok((await read()).settings.every(({ keys }) => !keys.includes('title') && !keys.includes('legal_name')))
   await ask('update_settings', { title: 'Muster AG' })
   assert.equal((await ask('get_settings', { lang: 'en' }))['title'], 'Muster AG')
 })

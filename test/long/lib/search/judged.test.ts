@@ -111,9 +111,7 @@ function falseSplits(all: string[], found: Map<string, Set<string>>): string[] {
   }
   return all.flatMap((word) => {
     const allowed = new Set(partsOf(word).map(stem))
-    const inside = all.filter(
-      (part) => part !== word && fold(word).includes(fold(part)) && !isTypo(word, part),
-    )
+    const inside = all.filter((part) => part !== word && fold(word).includes(fold(part)) && !isTypo(word, part))
     return inside
       .filter((part) => stem(part) !== stem(word) && !allowed.has(stem(part)) && found.get(part)!.has(word))
       .map((part) => `${word} by ${part}`)

@@ -51,8 +51,7 @@ function indexWith(t: TestContext, embedder: Embedder) {
   const index = new FileIndex(threads, { path, clock: { now: () => new Date() }, embedder })
   const find = (q: string, more: Partial<SearchQuery> = {}) =>
     index.search({ q, audience: 'public', limit: 10, offset: 0, mode: 'hybrid', ...more })
-  const embedMissing = (options: Partial<EmbedOptions> = {}) =>
-    index.embedMissing({ kinds: ['page'], ...options })
+  const embedMissing = (options: Partial<EmbedOptions> = {}) => index.embedMissing({ kinds: ['page'], ...options })
   return { index, find, embedMissing }
 }
 

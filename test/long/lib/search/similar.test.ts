@@ -7,7 +7,9 @@ import { mistype, random } from '../../../support/judged.ts'
 
 /** Optimal string alignment, as it is defined. */
 function distance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0))) // prettier-ignore
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
   const at = (i: number, j: number) => rows[i]![j]!
   for (let i = 1; i <= a.length; i++)
     for (let j = 1; j <= b.length; j++) {
@@ -21,8 +23,7 @@ function distance(a: string, b: string): number {
 }
 
 const next = random(2)
-const word = () =>
-  Array.from({ length: 2 + Math.floor(next() * 10) }, () => 'abcdé'[Math.floor(next() * 5)]).join('')
+const word = () => Array.from({ length: 2 + Math.floor(next() * 10) }, () => 'abcdé'[Math.floor(next() * 5)]).join('')
 const all = [...new Set(Array.from({ length: 4000 }, word))].sort()
 
 test('finds all words within the distance, and no others', () => {
@@ -40,7 +41,9 @@ test('finds all words within the distance, and no others', () => {
       const found = similarWords(vocabulary, typed, { budget })
       assert.deepEqual(found.map(({ term }) => term).sort(), near, `${typed} within ${budget}`)
       for (const one of found) assert.equal(one.distance, distance(typed, one.term), one.term)
-      const beginnings = all.filter((term) => [...term].some((_, at) => distance(typed, term.slice(0, at + 1)) <= budget)) // prettier-ignore
+      const beginnings = all.filter((term) =>
+        [...term].some((_, at) => distance(typed, term.slice(0, at + 1)) <= budget),
+      )
       const begun = similarWords(vocabulary, typed, { budget, prefix: true })
       assert.deepEqual(begun.map(({ term }) => term).sort(), beginnings, `${typed}… within ${budget}`)
     }

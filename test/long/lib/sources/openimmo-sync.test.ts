@@ -8,15 +8,7 @@ import { syncNow } from '../../../../src/lib/sources/sources.ts'
 import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
 import { agency, filesBelow } from '../../../support/agency.ts'
 import { systemCall } from '../../../support/installation.ts'
-import {
-  HOUSE,
-  LATITUDE,
-  openImmo,
-  property,
-  STREET,
-  zipOf,
-  type Property,
-} from '../../../support/openimmo.ts'
+import { HOUSE, LATITUDE, openImmo, property, STREET, zipOf, type Property } from '../../../support/openimmo.ts'
 import { image } from '../../../support/source-world.ts'
 
 const numbered = (count: number, more: (n: number) => Partial<Property> = () => ({})) =>
@@ -25,15 +17,13 @@ const numbered = (count: number, more: (n: number) => Partial<Property> = () => 
 test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is expected, and no address that is not released', async (t) => {
   const { put, run, all, operate, folder, root, site } = await agency(t)
   const pictures: Record<string, Uint8Array> = {}
-  for (let i = 0; i < 300; i++) pictures[`bild-${i}.png`] = await image(`rgb(${i % 256},${(i * 7) % 256},${Math.floor(i / 3)})`) // prettier-ignore
+  for (let i = 0; i < 300; i++)
+    pictures[`bild-${i}.png`] = await image(`rgb(${i % 256},${(i * 7) % 256},${Math.floor(i / 3)})`)
   const ofProperty = (n: number) => Array.from({ length: 6 }, (_, i) => `bild-${(n - 1) * 6 + i}.png`)
   const document = openImmo(numbered(50, (n) => ({ pictures: ofProperty(n), released: n === 7 })))
   put('transfer.zip', zipOf({ 'openimmo.xml': document, ...pictures }))
   const first = await run()
-  assert.deepEqual(
-    [first.status, first.counts.created, first.counts.faults, first.message],
-    ['done', 50, 0, null],
-  )
+  assert.deepEqual([first.status, first.counts.created, first.counts.faults, first.message], ['done', 50, 0, null])
   const before = await all()
   assert.equal(before.length, 50)
   assert.ok(before.every(({ status, data }) => status === 'published' && data.images.length === 6))
@@ -59,16 +49,21 @@ test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is
   assert.equal(now.length, 49)
   assert.deepEqual(
     now.filter(({ version }) => version > 1).map(({ title, data }) => [title, data.images?.length ?? 0]),
-    [['Neu', 6], ['Auch neu', 0]], // prettier-ignore
+    [
+      ['Neu', 6],
+      ['Auch neu', 0],
+    ],
   )
   await site.db.write.deleteFrom('source_runs').where('id', '<', 0).execute()
   // Only the one that is released is anywhere.
   const there = filesBelow(root).filter(([path]) => !path.endsWith('.png') && !path.includes('/media/'))
-  const counted = (text: string) =>
-    there.reduce((sum, [, content]) => sum + content.split(text).length - 1, 0)
+  const counted = (text: string) => there.reduce((sum, [, content]) => sum + content.split(text).length - 1, 0)
   // On MariaDB the website's content is in no file.
   if (process.env.CMS_TEST_DB !== 'mariadb') assert.ok(counted(STREET) > 0)
-  const streets = (await site.db.read.selectFrom('data_properties' as never).select('street' as never).execute()) as { street: string | null }[] // prettier-ignore
+  const streets = (await site.db.read
+    .selectFrom('data_properties' as never)
+    .select('street' as never)
+    .execute()) as { street: string | null }[]
   assert.equal(streets.filter(({ street }) => street?.includes(STREET)).length, 1)
 })
 
@@ -103,12 +98,24 @@ test('of 50 properties the one that is broken leaves the other 49, and the run s
 test('files are stored in their order, a picture may lie beside, and one that is none is put aside', async (t) => {
   const { put, run, all, folder } = await agency(t)
   put('a.xml', openImmo(numbered(2, () => ({ title: 'Alt', pictures: ['front.png'] }))))
-  const later = put('b.xml', openImmo(numbered(2, () => ({ title: 'Neu', pictures: ['front.png'] })), { umfang: 'TEIL' })) // prettier-ignore
+  const later = put(
+    'b.xml',
+    openImmo(
+      numbered(2, () => ({ title: 'Neu', pictures: ['front.png'] })),
+      { umfang: 'TEIL' },
+    ),
+  )
   utimesSync(later, statSync(later).atime, new Date(statSync(later).mtimeMs + 1000))
   writeFileSync(join(folder, 'front.png'), await image('#123456'))
   const { status } = await run()
   assert.equal(status, 'done')
-  assert.deepEqual((await all()).map(({ title, data }) => [title, data.images.length]), [['Neu', 1], ['Neu', 1]]) // prettier-ignore
+  assert.deepEqual(
+    (await all()).map(({ title, data }) => [title, data.images.length]),
+    [
+      ['Neu', 1],
+      ['Neu', 1],
+    ],
+  )
   put('broken.xml', '<html><body>No properties here</body></html>')
   const failed = await run()
   assert.equal(failed.status, 'failed')
@@ -128,7 +135,10 @@ test('files that could not be read stay a week, and never more than three', asyn
     await run()
     clock.advance(60_000)
   }
-  assert.deepEqual(aside().map((name) => name.at(-5)), ['3', '4', '5']) // prettier-ignore
+  assert.deepEqual(
+    aside().map((name) => name.at(-5)),
+    ['3', '4', '5'],
+  )
   clock.advance(6 * 86_400_000)
   await purgeRuns({ ...systemContext(installation, site), now: clock.now() })
   assert.equal(aside().length, 3)

@@ -32,7 +32,13 @@ const child = isFirst ? require('node:child_process').spawn('sleep', ['1000']) :
 fs.appendFileSync(${JSON.stringify(pids)}, process.pid + ' ' + (child ? child.pid : 0) + '\\n')
 if (isFirst) setInterval(() => {}, 1000)
 else write(output, ${JSON.stringify(VTT)})`
-  const runs = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n').map((line) => line.split(' ').map(Number)) : []) // prettier-ignore
+  const runs = () =>
+    existsSync(pids)
+      ? readFileSync(pids, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => line.split(' ').map(Number))
+      : []
   return { file: program(body, folder).file, runs }
 }
 

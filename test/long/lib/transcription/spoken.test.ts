@@ -83,10 +83,7 @@ test('an AI provider hears it in parts of five minutes, where no program is name
   const { media, latest } = await site.write({ lang: 'de' }, asWav(Buffer.alloc(8000 * 2 * 301), 8000))
   assert.deepEqual([latest.status, latest.message, server.requests.length], ['done', null, 2])
   const { vtt } = await site.do('get_captions', { id: media.id, lang: 'de', draft: true })
-  assert.match(
-    vtt,
-    /00:00:01\.200 --> 00:00:02\.500\nten meters\n\n00:05:00\.000 --> 00:05:01\.200\ngo forward/,
-  )
+  assert.match(vtt, /00:00:01\.200 --> 00:00:02\.500\nten meters\n\n00:05:00\.000 --> 00:05:01\.200\ngo forward/)
   server.always = 'status 500'
   const again = await site.write({ lang: 'de' }, asWav(Buffer.alloc(16_000)))
   assert.equal(again.latest.status, 'failed')
@@ -107,8 +104,7 @@ test('a provider listens for those who may use AI, and the ledger says for whom'
   await perform('transcribe_media', { id }, member)
   await site.work()
   assert.equal((await perform('get_transcription', { id }, member)).latest.status, 'done')
-  const actors = async () =>
-    (await ledgerOf(await installation.openSite('default'))).map(({ actor }) => actor)
+  const actors = async () => (await ledgerOf(await installation.openSite('default'))).map(({ actor }) => actor)
   assert.deepEqual(await actors(), [`token:${member.principal.token!.id}`])
   // Whose token is revoked meanwhile has nothing more done.
   await perform('transcribe_media', { id }, member)

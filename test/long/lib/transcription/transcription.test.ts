@@ -52,31 +52,8 @@ describe('a recording is written down', () => {
     ])
     assert.deepEqual(ffmpeg.calls(), [
       [
-        ...[
-          '-nostdin',
-          '-v',
-          'error',
-          '-y',
-          '-protocol_whitelist',
-          'file',
-          '-f',
-          'wav',
-          '-i',
-          `file:${folder}/source`,
-        ],
-        ...[
-          '-map',
-          '0:a:0',
-          '-t',
-          '14401',
-          '-ac',
-          '1',
-          '-ar',
-          '16000',
-          '-f',
-          'wav',
-          `file:${folder}/audio.wav`,
-        ],
+        ...['-nostdin', '-v', 'error', '-y', '-protocol_whitelist', 'file', '-f', 'wav', '-i', `file:${folder}/source`],
+        ...['-map', '0:a:0', '-t', '14401', '-ac', '1', '-ar', '16000', '-f', 'wav', `file:${folder}/audio.wav`],
       ],
     ])
     assert.deepEqual(leftIn(site.root), [])
@@ -103,8 +80,7 @@ describe('a recording is written down', () => {
     const site = await begin(t, config)
     const { media } = await site.write({ lang: 'de' })
     const { obtainFile } = await import('../../../../src/lib/media/media.ts')
-    const at = async (url: string) =>
-      obtainFile(site.installation, await site.installation.openSite('default'), url)
+    const at = async (url: string) => obtainFile(site.installation, await site.installation.openSite('default'), url)
     const [draft] = media.captions
     assert.equal(await at(draft.url), undefined)
     const { vtt } = await site.do('get_captions', { id: media.id, lang: 'de', draft: true })

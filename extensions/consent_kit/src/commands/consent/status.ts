@@ -19,10 +19,7 @@ export default class ConsentStatus extends CmsCommand<typeof ConsentStatus> {
     this.log('%s', `Version: ${revision}, asked for since version ${asked}`)
     const counts = `${choices.accept} accepted all, ${choices.refuse} refused all, ${choices.choose} chose, ${choices.withdraw} withdrew`
     this.log('%s', `Last ${days} days: ${counts}`)
-    this.log(
-      '%s',
-      `Log: ${logged} choices${oldest ? `, the oldest of ${oldest}` : ''}; held for ${keep_days} days`,
-    )
+    this.log('%s', `Log: ${logged} choices${oldest ? `, the oldest of ${oldest}` : ''}; held for ${keep_days} days`)
     return status
   }
 }

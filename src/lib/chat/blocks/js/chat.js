@@ -115,9 +115,7 @@
 
     addQuestion(question) {
       this.log.hidden = false
-      this.log.append(
-        make('div', 'chat-question', make('p', '', this.heard(this.chat.dataset.asked), question)),
-      )
+      this.log.append(make('div', 'chat-question', make('p', '', this.heard(this.chat.dataset.asked), question)))
     }
 
     addAnswer() {

@@ -38,10 +38,7 @@ export default defineOperation({
     user: z.int().min(1).optional().describe('Id of the account'),
     batch: z.string().min(1).max(80).optional().describe('Name of the batch of the changes to undo'),
     before: z.int().min(1).optional().describe('Only changes with a smaller number'),
-    since: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .describe('Only what was done at or after this instant'),
+    since: z.iso.datetime({ offset: true }).optional().describe('Only what was done at or after this instant'),
   }),
   output: Report,
   // A dry run returns the report; a proposal undoes exactly what the reviewer saw, so any change since is a conflict.

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../base/errors.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
-import {
-  applyBundle,
-  requireNoConflicts,
-  dropIngested,
-  ON_CONFLICT,
-  type PreparedBundle,
-} from '../import-bundle.ts'
+import { applyBundle, requireNoConflicts, dropIngested, ON_CONFLICT, type PreparedBundle } from '../import-bundle.ts'
 import { prepareFile, removeConverted } from '../convert-file.ts'
 import { bundleSubject, ImportedBundle } from '../bundle-subject.ts'
 
@@ -27,9 +21,7 @@ export default defineOperation({
     on_conflict: z
       .enum(ON_CONFLICT)
       .default('stop')
-      .describe(
-        'For objects that differ here or conflict with others: reject the import, keep them, or replace them',
-      ),
+      .describe('For objects that differ here or conflict with others: reject the import, keep them, or replace them'),
   }),
   output: ImportedBundle,
   subject: bundleSubject,

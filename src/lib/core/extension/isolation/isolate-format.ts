@@ -36,10 +36,9 @@ export function isolateFormat(extension: string, format: SourceFormat, call: Cal
     // A format whose `detect` fails is not used for the document.
     ...(detect && {
       detect: (start, site) =>
-        call(
-          { what: `${what}, detect`, limit: 'hook', site },
-          async () => (await detect(start, site)) === true,
-        ).catch(() => false),
+        call({ what: `${what}, detect`, limit: 'hook', site }, async () => (await detect(start, site)) === true).catch(
+          () => false,
+        ),
     }),
     ...(predefinedTable && {
       predefinedTable: (lang) =>
@@ -55,11 +54,7 @@ export function isolateFormat(extension: string, format: SourceFormat, call: Cal
 /** An AppError that the extension throws stays unchanged. */
 function failure(extension: string, format: string, error: unknown): AppError {
   if (error instanceof AppError && error.key === 'extension.says') return error
-  return new AppError(
-    'extension.source_failed',
-    { extension, format, reason: reasonOf(error) },
-    { cause: error },
-  )
+  return new AppError('extension.source_failed', { extension, format, reason: reasonOf(error) }, { cause: error })
 }
 
 /** The format's own `read`; its results are not checked yet. */
@@ -151,7 +146,8 @@ class Reading {
       failure(this.#extension, key, new AppError('extension.source_item', { index, reason }))
     if (!isObject(item)) throw refuse(asWritten(String(item)))
     const { value, line, rejected, problems, action, base } = item as Partial<SourceReadItem>
-    if (rejected === undefined && !isValue(language, value)) throw refuse(message('extension.member_wrong', { member: 'value', expected: EXPECTED[language] })) // prettier-ignore
+    if (rejected === undefined && !isValue(language, value))
+      throw refuse(message('extension.member_wrong', { member: 'value', expected: EXPECTED[language] }))
     return {
       ...{ index, line: Number.isSafeInteger(line) && line! > 0 ? line! : 1 },
       ...(typeof rejected === 'string' && { rejected: problemOf(asWritten(plain(rejected, LONGEST_TEXT))) }),
@@ -198,7 +194,6 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 function isElement(value: unknown, depth: number): value is ItemElement {
   if (depth > DEEPEST || !isObject(value)) return false
   const { name, attributes, children } = value
-  if (typeof name !== 'string' || name === '' || !isTexts(attributes) || !Array.isArray(children))
-    return false
+  if (typeof name !== 'string' || name === '' || !isTexts(attributes) || !Array.isArray(children)) return false
   return children.every((one) => typeof one === 'string' || isElement(one, depth + 1))
 }

@@ -22,9 +22,7 @@ export function isolateProvided(provided: Provided, call: Calling): Provided {
     const loaders = copy[name]
     if (loaders)
       copy[name] = loaders.map((load) => async () => {
-        const answer: unknown = await call({ what, limit: 'module' }, async () =>
-          bounded(await load(), within),
-        )
+        const answer: unknown = await call({ what, limit: 'module' }, async () => bounded(await load(), within))
         return answer as never
       })
   }
@@ -47,11 +45,7 @@ function bounded(answer: unknown, within: (work: Given) => Given): unknown {
 /** Names of own and inherited members, except those of every object. */
 function namesIn(answer: object): string[] {
   const names = new Set<string>()
-  for (
-    let at: object | null = answer;
-    at && at !== Object.prototype;
-    at = Object.getPrototypeOf(at) as object
-  )
+  for (let at: object | null = answer; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
     for (const name of Object.getOwnPropertyNames(at)) names.add(name)
   names.delete('constructor')
   return [...names]

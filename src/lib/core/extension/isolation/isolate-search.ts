@@ -73,8 +73,7 @@ function objectOf(kind: string, given: unknown): ProvidedObject {
   return {
     id,
     documents: documents.map((one: unknown) => {
-      if (!isObject(one) || typeof one['title'] !== 'string')
-        throw refuse('documents', `{title, body, url …}: ${id}`)
+      if (!isObject(one) || typeof one['title'] !== 'string') throw refuse('documents', `{title, body, url …}: ${id}`)
       return documentOf(one as Partial<ProvidedDocument> & { title: string })
     }),
   }

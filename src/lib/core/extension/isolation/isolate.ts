@@ -61,8 +61,7 @@ export const callingOf =
       return await watchdog().run({ extension, what, ms: limits[limit], isLoading: limit === 'module' }, work)
     } catch (error) {
       // An AppError is a response; a temporary outage of the database is not the extension's failure.
-      if (site && !(error instanceof AppError) && !isOutage(error))
-        report(site, failureOf(extension, what, error))
+      if (site && !(error instanceof AppError) && !isOutage(error)) report(site, failureOf(extension, what, error))
       throw error
     }
   }
@@ -88,8 +87,7 @@ export function isolate(made: Contribution, calling: Calling): Contribution {
     ),
     policies: made.policies.map((policy) => ({
       ...policy,
-      sources: (value, site) =>
-        call({ what: 'cspByCookie', limit: 'hook' }, () => policy.sources(value, site)),
+      sources: (value, site) => call({ what: 'cspByCookie', limit: 'hook' }, () => policy.sources(value, site)),
     })),
     embeds: made.embeds.map((provider) => ({
       ...provider,
@@ -105,8 +103,7 @@ export function isolate(made: Contribution, calling: Calling): Contribution {
     })),
     migrations: made.migrations.map(({ version, run }) => ({
       version,
-      run: (db, columns) =>
-        call({ what: `migration ${version}`, limit: 'migration' }, () => run(db, columns)),
+      run: (db, columns) => call({ what: `migration ${version}`, limit: 'migration' }, () => run(db, columns)),
     })),
     listeners: made.listeners.map((one) => isolateListener(one, call)),
     jobs: made.jobs.map((kind) => isolateJob(kind, call)),
@@ -147,8 +144,7 @@ const isolatedSearch = (provider: SearchProvider, call: Calling): SearchProvider
 function isolateFilters({ htmlFilters, filterLoads }: Contribution, call: Calling) {
   const loads: Contribution['filterLoads'] = new Map()
   const filters = htmlFilters.map((filter): HtmlFilter => {
-    const own: HtmlFilter = (html, context) =>
-      call({ what: 'htmlFilter', limit: 'hook' }, () => filter(html, context))
+    const own: HtmlFilter = (html, context) => call({ what: 'htmlFilter', limit: 'hook' }, () => filter(html, context))
     const load = filterLoads.get(filter)
     if (load) loads.set(own, (site) => call({ what: 'htmlFilter, load', limit: 'hook' }, () => load(site)))
     return own
@@ -165,9 +161,7 @@ function isolateListener({ event, handler, when }: Listening, call: Calling): Li
     when:
       when &&
       ((ctx, name) =>
-        call({ what: `${what}, when`, limit: 'hook', site: ctx.site }, () => when(ctx, name)).catch(
-          () => true,
-        )),
+        call({ what: `${what}, when`, limit: 'hook', site: ctx.site }, () => when(ctx, name)).catch(() => true)),
   }
 }
 type Listening = Contribution['listeners'][number]
@@ -180,8 +174,7 @@ function isolateJob(kind: JobKind, call: Calling): JobKind {
     ...kind,
     run: (payload, ctx, signal) => call({ what, limit }, () => run(payload, ctx, signal)),
     onFailed:
-      onFailed &&
-      ((payload, ctx, signal) => call({ what, limit: 'job' }, () => onFailed(payload, ctx, signal))),
+      onFailed && ((payload, ctx, signal) => call({ what, limit: 'job' }, () => onFailed(payload, ctx, signal))),
   }
 }
 

@@ -54,5 +54,4 @@ export const copied = <T>(given: T): T =>
   given === undefined ? given : (JSON.parse(JSON.stringify(given) ?? 'null') as T)
 
 /** Text that a database accepts, cut to `most` characters. */
-export const plain = (text: string, most: number): string =>
-  text.toWellFormed().replaceAll('\0', '').slice(0, most)
+export const plain = (text: string, most: number): string => text.toWellFormed().replaceAll('\0', '').slice(0, most)

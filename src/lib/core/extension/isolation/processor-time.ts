@@ -41,11 +41,7 @@ export class BlockingSpan {
   }
 
   /** Whether `of` has taken longer than allowed; `since` is the time since the last check, `spent` mainThreadTime(). */
-  isBeyond(
-    of: bigint,
-    { processor, clock }: Bound,
-    { since, spent }: { since: number; spent: number },
-  ): boolean {
+  isBeyond(of: bigint, { processor, clock }: Bound, { since, spent }: { since: number; spent: number }): boolean {
     if (of !== this.#of) {
       ;[this.#of, this.#begun, this.lasted] = [of, spent, 0]
       return false

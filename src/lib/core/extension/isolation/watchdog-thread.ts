@@ -26,11 +26,7 @@ const [inCall, withoutBeat] = [new BlockingSpan(), new BlockingSpan()]
 let last = performance.now()
 
 setInterval(() => {
-  const [beat, call, loading] = [0, 1, 2].map((index) => Atomics.load(shared, index)) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
+  const [beat, call, loading] = [0, 1, 2].map((index) => Atomics.load(shared, index)) as [bigint, bigint, bigint]
   const now = performance.now()
   // A longer gap means that this process itself was suspended.
   const time = { since: Math.min(now - last, 2 * EVERY), spent: mainThreadTime() }

@@ -55,9 +55,7 @@ async function forgetSteps(db: AnyDb): Promise<void> {
     steps: string
   }[]
   for (const { id, steps } of rows) {
-    const left = (JSON.parse(steps) as { do: string }[]).filter(
-      (one) => !['preset', 'rehash'].includes(one.do),
-    )
+    const left = (JSON.parse(steps) as { do: string }[]).filter((one) => !['preset', 'rehash'].includes(one.do))
     await db
       .updateTable('data_alterings')
       .set({ steps: JSON.stringify(left) })

@@ -2,8 +2,7 @@
 ;(() => {
   for (const form of document.querySelectorAll('form[data-rules]')) {
     const rules = JSON.parse(form.dataset.rules)
-    const controls = (name) =>
-      [...form.elements].filter((one) => one.name === name || one.name?.startsWith(`${name}[`))
+    const controls = (name) => [...form.elements].filter((one) => one.name === name || one.name?.startsWith(`${name}[`))
     const nameIn = (field, item) => field.replace(/^(\w+)\.(\w+)$/, `$1[${item}][$2]`)
     const isGiven = (one) => !/^(checkbox|radio)$/.test(one.type) || one.checked
 
@@ -28,8 +27,7 @@
     function numberOf(text) {
       const lang = form.elements._lang?.value || document.documentElement.lang || 'en'
       const parts = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1234567)
-      const [written = ''] =
-        text.replace(/^[\u2212\u2013]/, '-').match(/-?\d[\d.,'’\u00a0\u2009\u202f ]*/) ?? []
+      const [written = ''] = text.replace(/^[\u2212\u2013]/, '-').match(/-?\d[\d.,'’\u00a0\u2009\u202f ]*/) ?? []
       const bare = written.replace(/[^\d.,-]/g, '')
       const decimal = bare[Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))]
       const isGroup =

@@ -19,8 +19,7 @@
       for (let n = 0; ; n += 64) {
         const tries = Array.from({ length: 64 }, (_, i) => String(n + i))
         const hashes = await Promise.all(tries.map((one) => digest(`${challenge}:${one}`)))
-        const solves = (hash) =>
-          difficulty === 0 || new DataView(hash).getUint32(0) >>> (32 - difficulty) === 0
+        const solves = (hash) => difficulty === 0 || new DataView(hash).getUint32(0) >>> (32 - difficulty) === 0
         const found = hashes.findIndex(solves)
         if (found >= 0) return postMessage(tries[found])
       }

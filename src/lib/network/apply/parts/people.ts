@@ -27,14 +27,10 @@ export const usersPart: Part = {
     if (!context.declared.users) return []
     const there = await callSiteForAll<Account>(context, 'list_users')
     const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
-    const { pairs, surplus } = compared(
-      { list: 'users', declared: context.declared.users, there, nameOf },
-      context,
-    )
+    const { pairs, surplus } = compared({ list: 'users', declared: context.declared.users, there, nameOf }, context)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
-      if (!found)
-        steps.push({ action: 'create', name, pointer, run: (report) => invite(context, want, report) })
+      if (!found) steps.push({ action: 'create', name, pointer, run: (report) => invite(context, want, report) })
       else steps.push(...(await userStep(context, { want, id: found.id, name, pointer })))
     }
     // Accounts of all websites cannot be removed here.
@@ -85,14 +81,9 @@ export const tokensPart: Part = {
     const now = instant(context.installation.clock.now())
     const all = await callSiteForAll<StoredToken>(context, 'list_tokens')
     // The newest of a name comes first.
-    const there = all
-      .filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now)
-      .reverse()
+    const there = all.filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now).reverse()
     const nameOf = ({ name }: { name: string }) => name
-    const { pairs, surplus } = compared(
-      { list: 'tokens', declared: context.declared.tokens, there, nameOf },
-      context,
-    )
+    const { pairs, surplus } = compared({ list: 'tokens', declared: context.declared.tokens, there, nameOf }, context)
     const steps = pairs.flatMap(({ want, found, name, pointer }): Step[] => {
       const diff = found ? differing(want, found) : []
       if (!found) return [{ action: 'create', name, pointer, run: (report) => give(context, want, report) }]
@@ -116,10 +107,7 @@ function differing(want: Token, found: StoredToken) {
     level: [found.level, want.level],
     mode: [found.mode, want.mode],
     user: [found.user?.email ?? null, want.user?.toLowerCase() ?? null],
-    operations: [
-      [...(found.operations ?? [])].sort().join(', '),
-      [...(want.operations ?? [])].sort().join(', '),
-    ],
+    operations: [[...(found.operations ?? [])].sort().join(', '), [...(want.operations ?? [])].sort().join(', ')],
   }
   return Object.entries(pairs)
     .filter(([, [before, after]]) => before !== after)

@@ -4,14 +4,7 @@ import { changeKit, planKit } from '../../change-kit.ts'
 import { ownHost } from '../../own-host.ts'
 import { usable } from '../../site-file.ts'
 import { createSite, planSite, type NewSite } from '../../sites.ts'
-import {
-  callSite,
-  callSiteForAll,
-  plannedLanguages,
-  dryRunDifference,
-  type Part,
-  type Step,
-} from '../part.ts'
+import { callSite, callSiteForAll, plannedLanguages, dryRunDifference, type Part, type Step } from '../part.ts'
 
 /** Title and zone are settings, which people may change in the admin as well; so neither is written into its file. */
 export const sitePart: Part = {
@@ -107,17 +100,11 @@ export const extensionsPart: Part = {
   async plan(context) {
     const { declared, prune, pointer } = context
     if (!declared.extensions) return []
-    const there = await callSiteForAll<{ name: string; on: boolean; by: string | null }>(
-      context,
-      'list_extensions',
-    )
+    const there = await callSiteForAll<{ name: string; on: boolean; by: string | null }>(context, 'list_extensions')
     const isOn = (name: string) => there.some((one) => one.name === name && one.on)
-    const set = (name: string, on: boolean) => async () =>
-      void (await callSite(context, 'set_extension', { name, on }))
+    const set = (name: string, on: boolean) => async () => void (await callSite(context, 'set_extension', { name, on }))
     const added = declared.extensions.flatMap((name, i): Step[] =>
-      isOn(name)
-        ? []
-        : [{ action: 'create', name, pointer: `${pointer}/extensions/${i}`, run: set(name, true) }],
+      isOn(name) ? [] : [{ action: 'create', name, pointer: `${pointer}/extensions/${i}`, run: set(name, true) }],
     )
     // Those of the installation are not the website's to take away.
     const surplus = there.filter(({ name, by }) => by === 'file' && !declared.extensions!.includes(name))

@@ -30,15 +30,11 @@ export const sourcesPart: Part = {
   async plan(context) {
     if (!context.declared.sources) return []
     const there = await callSiteForAll<StoredSource>(context, 'list_sources')
-    const { pairs, surplus } = compared(
-      { list: 'sources', declared: context.declared.sources, there, nameOf },
-      context,
-    )
+    const { pairs, surplus } = compared({ list: 'sources', declared: context.declared.sources, there, nameOf }, context)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { auth_env: _, ...input } = want
-      const run = async () =>
-        void (await callSite(context, 'create_source', { ...input, ...authOf(context, want) }))
+      const run = async () => void (await callSite(context, 'create_source', { ...input, ...authOf(context, want) }))
       if (!found) steps.push({ action: 'create', name, pointer, run })
       else steps.push(...(await sourceStep(context, { want, found, pointer })))
     }
@@ -65,8 +61,7 @@ async function sourceStep(
   const isNew = auth_env !== undefined && !found.has_auth
   if (isNew) differs.push({ pointer: '/auth', after: auth_env })
   if (!differs.length) return []
-  const run = async () =>
-    void (await callSite(context, 'update_source', { ...input, ...authOf(context, want) }))
+  const run = async () => void (await callSite(context, 'update_source', { ...input, ...authOf(context, want) }))
   return [{ action: 'update', name: found.name, pointer, diff: differs, run }]
 }
 
@@ -86,9 +81,7 @@ async function withoutResting(
     error,
   }: { changes: Omit<Source, 'auth_env'>; found: StoredSource; pointer: string; error: unknown },
 ): Promise<Difference[]> {
-  const names = Object.entries(RESTING).flatMap(([part, names]) =>
-    context.earlierParts.has(part) ? names : [],
-  )
+  const names = Object.entries(RESTING).flatMap(([part, names]) => (context.earlierParts.has(part) ? names : []))
   if (!names.length || !(error instanceof AppError)) throw error
   const own = Object.entries(changes)
   const [resting, others] = [own, own].map((all, i) => all.filter(([name]) => names.includes(name) === !i))
@@ -138,9 +131,7 @@ export const redirectsPart: Part = {
     const steps = differ.map(({ want: { to_url, status }, found, name, pointer }): Step => ({
       ...{ action: found ? 'update' : 'create', name, pointer, run: all },
       ...(found && {
-        diff: [
-          { pointer: '/to_url', before: `${found.to_url} (${found.status})`, after: `${to_url} (${status})` },
-        ],
+        diff: [{ pointer: '/to_url', before: `${found.to_url} (${found.status})`, after: `${to_url} (${status})` }],
       }),
     }))
     // Automatic redirects of moved pages are not defined in files.
@@ -178,9 +169,5 @@ const placed = (error: AppError, part: { pointer: string }[]): AppError => {
     const own = part[Number(index)]?.pointer
     return own === undefined ? one : { ...one, pointer: `${own}/${rest.join('/')}` }
   })
-  return new AppError(
-    'input.invalid',
-    { errors: error.message },
-    { errors, problem: error.code, cause: error },
-  )
+  return new AppError('input.invalid', { errors: error.message }, { errors, problem: error.code, cause: error })
 }

@@ -13,8 +13,7 @@ import {
   type Step,
 } from '../part.ts'
 
-type Options<Name extends keyof DeclaredSite> =
-  NonNullable<DeclaredSite[Name]> extends (infer One)[] ? One : never
+type Options<Name extends keyof DeclaredSite> = NonNullable<DeclaredSite[Name]> extends (infer One)[] ? One : never
 type Table = Options<'tables'>
 interface There {
   handle: string
@@ -38,8 +37,7 @@ export const newTablesPart: Part = {
 
 async function make(context: ApplyContext, { settings, fields = [], ...table }: Table): Promise<void> {
   const there = (await callSiteForAll<There>(context, 'list_data_tables')).map(nameOf)
-  const isThere = (target: string) =>
-    target.startsWith('@') || target === table.handle || there.includes(target)
+  const isThere = (target: string) => target.startsWith('@') || target === table.handle || there.includes(target)
   const own = fields.filter((field) => targetsOf([field as Field]).every(isThere))
   // Settings may name a field that does not exist yet.
   const isWhole = own.length === fields.length
@@ -58,10 +56,7 @@ export const tablesPart: Part = {
   async plan(context) {
     if (!context.declared.tables) return []
     const there = await callSiteForAll<There>(context, 'list_data_tables')
-    const { pairs, surplus } = compared(
-      { list: 'tables', declared: context.declared.tables, there, nameOf },
-      context,
-    )
+    const { pairs, surplus } = compared({ list: 'tables', declared: context.declared.tables, there, nameOf }, context)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
       const { handle: table, ...rest } = want
@@ -80,15 +75,11 @@ export const tablesPart: Part = {
 /** Removed fields, with their values in entries. */
 const lost = (diff: Awaited<ReturnType<typeof dryRunDifference>>): boolean =>
   diff.some(
-    ({ pointer, before, after }) =>
-      /^\/fields\/[^/@]+$/.test(pointer) && before !== undefined && after === undefined,
+    ({ pointer, before, after }) => /^\/fields\/[^/@]+$/.test(pointer) && before !== undefined && after === undefined,
   )
 
 /** A table of another website can only be removed there. */
-const removed = (
-  context: ApplyContext,
-  surplus: ReturnType<typeof compared<Table, There>>['surplus'],
-): Step[] =>
+const removed = (context: ApplyContext, surplus: ReturnType<typeof compared<Table, There>>['surplus']): Step[] =>
   surplus
     .filter(({ found: { shared } }) => !shared || shared.owner === context.site)
     .map(({ name, pointer }) => ({
@@ -116,9 +107,7 @@ export const sharesPart: Part = {
       { list: 'shares', declared: context.declared.shares, there, nameOf: named },
       context,
     )
-    const steps = pairs.flatMap(({ want, found, name, pointer }) =>
-      shareStep(context, { want, found, name, pointer }),
-    )
+    const steps = pairs.flatMap(({ want, found, name, pointer }) => shareStep(context, { want, found, name, pointer }))
     if (!context.prune) return steps
     const ended = surplus.map(({ name, pointer }): Step => ({
       ...{ action: 'remove', name, pointer, asks: true },

@@ -73,9 +73,7 @@
       list.replaceChildren(...suggestions.map((one, i) => option(one, `${list.id}-${i}`)))
       list.hidden = suggestions.length === 0
       input.setAttribute('aria-expanded', String(!list.hidden))
-      status.textContent = list.hidden
-        ? ''
-        : form.dataset.found.replace('{count}', String(suggestions.length))
+      status.textContent = list.hidden ? '' : form.dataset.found.replace('{count}', String(suggestions.length))
     }
 
     close() {
@@ -89,8 +87,7 @@
     key(event) {
       if (this.list.hidden) return
       const steps = { ArrowDown: 1, ArrowUp: -1 }
-      const isTaken =
-        event.key === 'Escape' || event.key in steps || (event.key === 'Enter' && this.active >= 0)
+      const isTaken = event.key === 'Escape' || event.key in steps || (event.key === 'Enter' && this.active >= 0)
       if (!isTaken) return
       event.preventDefault()
       if (event.key === 'Escape') this.close()

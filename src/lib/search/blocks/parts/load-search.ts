@@ -31,11 +31,7 @@ export interface SearchView {
   pages: number
   at: (page: number) => string
   /** A link to the same search with some parameters changed. */
-  link: (change: {
-    kind?: string | undefined
-    table?: string | undefined
-    sort?: string | undefined
-  }) => string
+  link: (change: { kind?: string | undefined; table?: string | undefined; sort?: string | undefined }) => string
 }
 
 const DEEPEST = 100
@@ -43,11 +39,7 @@ const STANDARD = 10
 
 export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<SearchView> {
   const { query } = ctx
-  const [q, page, sort] = [
-    query.get(WORDS.q)?.trim() ?? '',
-    numberOf(query.get(WORDS.page)),
-    query.get(WORDS.sort),
-  ]
+  const [q, page, sort] = [query.get(WORDS.q)?.trim() ?? '', numberOf(query.get(WORDS.page)), query.get(WORDS.sort)]
   const [kind, table] = [query.get(WORDS.kind), query.get(WORDS.table)]
   const resultsHref = data.results?.href
   const limit = data.limit ?? STANDARD
@@ -64,7 +56,13 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
         ...kindsOf(data.kinds, kind),
       })
     : undefined
-  const clear = { [WORDS.q]: undefined, [WORDS.kind]: undefined, [WORDS.table]: undefined, [WORDS.sort]: undefined, [WORDS.page]: undefined } // prettier-ignore
+  const clear = {
+    [WORDS.q]: undefined,
+    [WORDS.kind]: undefined,
+    [WORDS.table]: undefined,
+    [WORDS.sort]: undefined,
+    [WORDS.page]: undefined,
+  }
   return {
     ...{ q, found, ...options, page },
     action: resultsHref ?? query.link(clear),

@@ -28,12 +28,12 @@ export function printStatus({ lt }: View, search: SearchView): Html {
   const { q, found, page, pages } = search as Found
   if (found.building)
     return html`<p class="search-status" role="status">${lt('The search is being prepared. Please try again in a minute.')}</p>`
-  if (!found.total)
-    return html`<p class="search-status" role="status">${lt('Nothing was found for “{q}”.', { q })}</p>`
+  if (!found.total) return html`<p class="search-status" role="status">${lt('Nothing was found for “{q}”.', { q })}</p>`
   const pagePosition = pages > 1 ? html` ${lt('Page {n} of {all}', { n: page, all: pages })}` : ''
   if (found.corrected)
     return html`<p class="search-status" role="status">${lt('Nothing contains “{q}”.', { q })} ${lt('Results for')} <strong>${found.corrected}</strong>: ${found.total}.${pagePosition}</p>`
-  const count = found.total === 1 ? lt('One result for “{q}”.', { q }) : lt('{count} results for “{q}”.', { count: found.total, q }) // prettier-ignore
+  const count =
+    found.total === 1 ? lt('One result for “{q}”.', { q }) : lt('{count} results for “{q}”.', { count: found.total, q })
   return html`<p class="search-status" role="status">${count}${pagePosition}</p>`
 }
 
@@ -100,15 +100,10 @@ function hit({ lt, lang, index, data }: View, item: SearchItem, names: Names): H
   const markedTitle = marked(title)
   const linked = url ? html`<a href="${url}">${markedTitle}</a>` : markedTitle
   const named =
-    (table && names.tables.get(table)) ??
-    lt(names.kinds[kind] ?? KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
-  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(
-    Boolean,
-  )
+    (table && names.tables.get(table)) ?? lt(names.kinds[kind] ?? KINDS.find(([key]) => key === kind)?.[1] ?? 'Pages')
+  const facts = [kind === 'page' ? '' : named, kind === 'entry' && date ? dayOf(date, lang) : ''].filter(Boolean)
   const heading =
-    index > 0 && data.title
-      ? html`<h3 class="item-title">${linked}</h3>`
-      : html`<h2 class="item-title">${linked}</h2>`
+    index > 0 && data.title ? html`<h3 class="item-title">${linked}</h3>` : html`<h2 class="item-title">${linked}</h2>`
   return html`<li class="search-hit">
     ${image ? html`<img class="search-picture" src="${image}" alt="" loading="lazy" width="96" height="72" />` : ''}
     <div class="search-words">${heading}${facts.length ? html`<p class="search-facts">${facts.join(' · ')}</p>` : ''}${snippet.length ? html`<p class="search-snippet">${marked(snippet)}</p>` : ''}</div>
@@ -129,7 +124,10 @@ export function printNone(view: View, search: SearchView): Html {
   const { kind, link, page, found } = search as Found
   if (found.building) return html``
   const isNarrowed = kind !== undefined || search.table !== undefined
-  const all = isNarrowed || page > 1 ? html`<p><a class="more" href="${link({ kind: undefined, table: undefined }) + anchorOf(view)}">${lt('Search everything')}</a></p>` : '' // prettier-ignore
+  const all =
+    isNarrowed || page > 1
+      ? html`<p><a class="more" href="${link({ kind: undefined, table: undefined }) + anchorOf(view)}">${lt('Search everything')}</a></p>`
+      : ''
   return html`<div class="search-none">
     <p>${lt('What may help:')}</p>
     <ul><li>${lt('Check the spelling.')}</li><li>${lt('Use fewer or other words.')}</li><li>${lt('Write one word instead of a whole sentence.')}</li></ul>

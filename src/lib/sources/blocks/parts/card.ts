@@ -21,9 +21,7 @@ const MAX = 3
 /** The link of the heading covers the whole card. */
 export function card(view: View, property: Property, { rank, pin, isRow, eager }: Card): Html {
   const { title, href } = property.entry
-  const sizes = isRow
-    ? '(width >= 48rem) 20rem, 100vw'
-    : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
+  const sizes = isRow ? '(width >= 48rem) 20rem, 100vw' : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
   const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes, eager })
   const location = [property.kind, property.town].filter(Boolean).join(' · ')
   const figures = FIGURES.filter((name) => property.show(name)).slice(0, MAX)

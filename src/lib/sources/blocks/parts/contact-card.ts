@@ -12,7 +12,9 @@ export function contactCard(
   { rank, ask }: { rank: Rank; ask: LinkView | undefined },
 ): Html | '' {
   const { lt, icon, picture } = view
-  const [name, company, mail] = ['contact_name', 'contact_company', 'contact_email'].map((field) => property.text(field)) // prettier-ignore
+  const [name, company, mail] = ['contact_name', 'contact_company', 'contact_email'].map((field) =>
+    property.text(field),
+  )
   const phone = property.show('contact_phone')
   if (!name && !company && !mail && !phone && !ask) return ''
   const [portrait] = property.media('contact_photo')

@@ -31,12 +31,14 @@ export function plansSection(view: View, property: Property): Html | '' {
     const caption = title ? html`<figcaption>${title}</figcaption>` : ''
     return html`<figure><a href="${image.url}">${picture}</a>${caption}</figure>`
   })
-  const links = files(view, plans.filter(({ kind }) => kind !== 'image')) // prettier-ignore
+  const links = files(
+    view,
+    plans.filter(({ kind }) => kind !== 'image'),
+  )
   return figures.length || links ? html`<div class="estate-plans">${figures}${links}</div>` : ''
 }
 
-export const documentsSection = (view: View, property: Property): Html | '' =>
-  files(view, property.media('documents'))
+export const documentsSection = (view: View, property: Property): Html | '' => files(view, property.media('documents'))
 
 function files({ icon, lang }: View, all: readonly MediaView[]): Html | '' {
   if (!all.length) return ''

@@ -18,9 +18,27 @@ const TEXT = {
 
 const VALUES: Values[] = [
   {
-    ...{ offer: 'buy', property_type: 'house', subtype: 'house_einfamilienhaus', price: 489_000, rooms: 5.5, bedrooms: 3 },
-    ...{ living_area: 142, plot_area: 412, year_built: '1998', condition: 'gepflegt', postcode: '47441', city: 'Moers' },
-    ...{ features: ['terrace', 'garden', 'fitted_kitchen', 'fireplace'], energy_certificate: 'need', energy_value: 98.7 },
+    ...{
+      offer: 'buy',
+      property_type: 'house',
+      subtype: 'house_einfamilienhaus',
+      price: 489_000,
+      rooms: 5.5,
+      bedrooms: 3,
+    },
+    ...{
+      living_area: 142,
+      plot_area: 412,
+      year_built: '1998',
+      condition: 'gepflegt',
+      postcode: '47441',
+      city: 'Moers',
+    },
+    ...{
+      features: ['terrace', 'garden', 'fitted_kitchen', 'fireplace'],
+      energy_certificate: 'need',
+      energy_value: 98.7,
+    },
     ...{ energy_class: 'C', energy_carrier: 'gas', contact_name: 'Anja Weber', contact_phone: '02841 12345' },
     place: { lat: 51.4534, lng: 6.6261, address: '' },
   },
@@ -28,8 +46,15 @@ const VALUES: Values[] = [
     ...{ offer: 'rent', property_type: 'apartment', subtype: 'apartment_etage', price: 980, rooms: 3, living_area: 74 },
     ...{ year_built: '1962', city: 'Köln', place: { lat: 51.46, lng: 6.64, address: '' } },
   },
-  { offer: 'buy', sale_status: 'reserved', property_type: 'plot', subtype: 'plot_wohnen', plot_area: 780, city: 'Wesel' },
-] // prettier-ignore
+  {
+    offer: 'buy',
+    sale_status: 'reserved',
+    property_type: 'plot',
+    subtype: 'plot_wohnen',
+    plot_area: 780,
+    city: 'Wesel',
+  },
+]
 
 export function sampleProperties({ lang, now, picture }: SampleContext): SampleEntries {
   const own = lang.split('-')[0] === 'de' ? 'de' : 'en'
@@ -43,6 +68,6 @@ export function sampleProperties({ lang, now, picture }: SampleContext): SampleE
     ...{ id: i + 1, uid: `sample-${i + 1}`, table: handle, lang, slug: '', title: TITLES[own][i]!, href: undefined },
     ...{ image: picture, description: '', published_at: at, updated_at: at },
     values: { ...values, images: [picture, picture, picture], description: new Html(`<p>${TEXT[own]}</p>`) },
-  })) // prettier-ignore
+  }))
   return { table, entries }
 }

@@ -106,9 +106,5 @@ async function addRuns(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('started_at', c.instant)
     .addColumn('finished_at', c.instant)
     .execute()
-  await db.schema
-    .createIndex('source_runs_source')
-    .on('source_runs')
-    .columns(['source_id', 'status'])
-    .execute()
+  await db.schema.createIndex('source_runs_source').on('source_runs').columns(['source_id', 'status']).execute()
 }

@@ -6,8 +6,7 @@ import type { Columns } from '../../../platform/db/columns.ts'
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   const tables = await db.introspection.getTables()
   const there = new Set(tables.find(({ name }) => name === 'source_items')?.columns.map(({ name }) => name))
-  if (!there.has('missed_in'))
-    await db.schema.alterTable('source_items').addColumn('missed_in', c.text(64)).execute()
+  if (!there.has('missed_in')) await db.schema.alterTable('source_items').addColumn('missed_in', c.text(64)).execute()
   if (!there.has('withheld'))
     await db.schema
       .alterTable('source_items')

@@ -18,14 +18,6 @@ export async function up(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('started_at', c.instant)
     .addColumn('finished_at', c.instant)
     .execute()
-  await db.schema
-    .createIndex('transcriptions_of_media')
-    .on('transcriptions')
-    .columns(['media_id', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('transcriptions_status')
-    .on('transcriptions')
-    .columns(['status', 'id'])
-    .execute()
+  await db.schema.createIndex('transcriptions_of_media').on('transcriptions').columns(['media_id', 'id']).execute()
+  await db.schema.createIndex('transcriptions_status').on('transcriptions').columns(['status', 'id']).execute()
 }

@@ -4,8 +4,7 @@ import type { Columns } from '../../../platform/db/columns.ts'
 
 /** Can be run again after an interruption: then tables exist, perhaps without indexes, and are unused. */
 export async function up(db: AnyDb, c: Columns): Promise<void> {
-  for (const table of ['ai_marks', 'ai_outputs', 'ai_runs'])
-    await db.schema.dropTable(table).ifExists().execute()
+  for (const table of ['ai_marks', 'ai_outputs', 'ai_runs']) await db.schema.dropTable(table).ifExists().execute()
   await addMarks(db, c)
   await addOutputs(c)
   await addRuns(db, c)

@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import {
-  changedBundle,
-  exportBundle,
-  importBundle,
-  partsOf,
-  type Records,
-} from '../../../../support/bundles.ts'
+import { changedBundle, exportBundle, importBundle, partsOf, type Records } from '../../../../support/bundles.ts'
 import { evilZip } from '../../../../support/evil-zip.ts'
 import { call, makeInstallation, type TestInstallation } from '../../../../support/installation.ts'
 
@@ -22,14 +16,24 @@ suite('hostile bundles', () => {
   before(async () => {
     from = await makeInstallation()
     to = await makeInstallation()
-    const run = (name: string, input: Record<string, unknown>) =>
-      call(from.installation, 'default', name, input)
+    const run = (name: string, input: Record<string, unknown>) => call(from.installation, 'default', name, input)
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b00' } })
       .png()
       .toBuffer()
     await run('upload_media', { base64: png.toString('base64'), name: 'red.png' })
-    await run('create_page', { title: 'News', slug: 'news', blocks: [{ type: 'richtext', data: { text: '<p>Good</p>' } }] }) // prettier-ignore
-    await run('save_data_table', { handle: 'things', apply: true, fields: [{ name: 'title', type: 'text', max: 20 }, { name: 'text', type: 'richtext' }] }) // prettier-ignore
+    await run('create_page', {
+      title: 'News',
+      slug: 'news',
+      blocks: [{ type: 'richtext', data: { text: '<p>Good</p>' } }],
+    })
+    await run('save_data_table', {
+      handle: 'things',
+      apply: true,
+      fields: [
+        { name: 'title', type: 'text', max: 20 },
+        { name: 'text', type: 'richtext' },
+      ],
+    })
     await run('save_entry', { table: 'things', data: { title: 'One', text: '<p>x</p>' } })
     await run('create_redirect', { from_path: '/a', to_url: '/news' })
     bundle = await exportBundle(from)
@@ -80,7 +84,8 @@ suite('hostile bundles', () => {
   test('a manifest that lies', async () => {
     const files = unzipSync(bundle)
     const manifest = JSON.parse(Buffer.from(files['bundle.json']!).toString()) as Record<string, any>
-    const lying = (more: object) => zipSync({ ...files, 'bundle.json': Buffer.from(JSON.stringify({ ...manifest, ...more })) }) // prettier-ignore
+    const lying = (more: object) =>
+      zipSync({ ...files, 'bundle.json': Buffer.from(JSON.stringify({ ...manifest, ...more })) })
     await refused(lying({ version: 2 }), /bundle\.json/)
     await refused(
       lying({ records: { ...manifest['records'], pages: 7 } }),
@@ -104,8 +109,14 @@ suite('hostile bundles', () => {
       withPages((pages) => void pages.push(pages[0]!)),
       /pages\.ndjson:2 “News”: .*twice/,
     )
-    await refused(withPages((pages) => `${JSON.stringify(pages[0]).replace('"data":{', '"data":{"__proto__":{"a":1},')}\n`), /pages\.ndjson:1 .*__proto__/) // prettier-ignore
-    await refused(withPages((pages) => `${JSON.stringify(pages[0]).replace('"data":{', '"data":{"constructor":1,')}\n`), /pages\.ndjson:1 .*constructor/) // prettier-ignore
+    await refused(
+      withPages((pages) => `${JSON.stringify(pages[0]).replace('"data":{', '"data":{"__proto__":{"a":1},')}\n`),
+      /pages\.ndjson:1 .*__proto__/,
+    )
+    await refused(
+      withPages((pages) => `${JSON.stringify(pages[0]).replace('"data":{', '"data":{"constructor":1,')}\n`),
+      /pages\.ndjson:1 .*constructor/,
+    )
     await refused(
       withPages(() => '{"uid":\n'),
       /pages\.ndjson:1: is not JSON/,
@@ -125,8 +136,14 @@ suite('hostile bundles', () => {
   })
 
   test('values that the kit or the table does not take, and loops of redirects', async () => {
-    await refused(withPages((pages) => void (pages[0]!['draft'].blocks[0].data.text = 7)), /pages\.ndjson:1 “News”: .*data\/text/) // prettier-ignore
-    await refused(changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].data.title = 'x'.repeat(30))), /entries\.ndjson:1 .*title/) // prettier-ignore
+    await refused(
+      withPages((pages) => void (pages[0]!['draft'].blocks[0].data.text = 7)),
+      /pages\.ndjson:1 “News”: .*data\/text/,
+    )
+    await refused(
+      changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].data.title = 'x'.repeat(30))),
+      /entries\.ndjson:1 .*title/,
+    )
     await refused(
       changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].data.more = 1)),
       /entries\.ndjson:1 .*more/,
@@ -135,8 +152,14 @@ suite('hostile bundles', () => {
       changedBundle(bundle, 'redirects', (all) => void (all[0]!['to_url'] = '/a')),
       /redirects\.ndjson:1 “\/a”: .*circle/,
     )
-    await refused(changedBundle(bundle, 'redirects', (all) => void (all[0]!['to_url'] = 'javascript:alert(1)')), /redirects\.ndjson:1 \/to_url/) // prettier-ignore
-    await refused(withPages((pages) => void (pages[0]!['parent'] = crypto.randomUUID())), /pages\.ndjson:1 “News”: .*neither in the bundle/) // prettier-ignore
+    await refused(
+      changedBundle(bundle, 'redirects', (all) => void (all[0]!['to_url'] = 'javascript:alert(1)')),
+      /redirects\.ndjson:1 \/to_url/,
+    )
+    await refused(
+      withPages((pages) => void (pages[0]!['parent'] = crypto.randomUUID())),
+      /pages\.ndjson:1 “News”: .*neither in the bundle/,
+    )
   })
 
   test('files that are not what the bundle says', async () => {
@@ -148,14 +171,16 @@ suite('hostile bundles', () => {
       .png()
       .toBuffer()
     await refused(zipSync({ ...files, [name]: other }), /not the one that the bundle announces/)
-    await refused(
-      zipSync({ ...files, [name]: Buffer.from('<script>alert(1)</script>') }),
-      /media\.ndjson:1 “red\.png”/,
-    )
+    await refused(zipSync({ ...files, [name]: Buffer.from('<script>alert(1)</script>') }), /media\.ndjson:1 “red\.png”/)
   })
 
   test('blocks of a type that is not here survive untouched', async () => {
-    const strange = { id: '0123456789', type: 'of_another_kit', data: { html: '<b>7</b>', list: [{ b: 1, a: null }] }, section: {} } // prettier-ignore
+    const strange = {
+      id: '0123456789',
+      type: 'of_another_kit',
+      data: { html: '<b>7</b>', list: [{ b: 1, a: null }] },
+      section: {},
+    }
     const other = withPages((pages) => void pages[0]!['draft'].blocks.push(strange))
     await importBundle(to, other)
     const [page] = partsOf(await exportBundle(to))['pages']!
@@ -166,7 +191,9 @@ suite('hostile bundles', () => {
 
 function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map(({ name }) => name) // prettier-ignore
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ name }) => name)
   } catch {
     return []
   }

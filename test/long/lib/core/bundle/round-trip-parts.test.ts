@@ -20,7 +20,11 @@ suite('the rarer parts of a website', () => {
     await customBlocks()
     await run('install_font', { family: 'inter', subsets: ['latin'], styles: ['normal'] })
     await run('set_design', { values: { font_heading: 'inter' } })
-    const page = await run('create_page', { title: 'Members', slug: 'members', blocks: [{ type: 'fact', data: { text: 'Seven' } }] }) // prettier-ignore
+    const page = await run('create_page', {
+      title: 'Members',
+      slug: 'members',
+      blocks: [{ type: 'fact', data: { text: 'Seven' } }],
+    })
     await run('update_page', { page: String(page.id), access: 'password', access_password: 'geheim12' })
     await run('publish_page', { page: String(page.id) })
     bundle = await exportBundle(from)
@@ -34,8 +38,7 @@ suite('the rarer parts of a website', () => {
   async function customBlocks(): Promise<void> {
     const fields = { text: { type: 'text' } }
     const template = '<p>{{ text }}</p>'
-    for (const key of ['fact', 'gone', 'idea'])
-      await run('create_custom_block', { key, label: key, fields, template })
+    for (const key of ['fact', 'gone', 'idea']) await run('create_custom_block', { key, label: key, fields, template })
     for (const key of ['fact', 'gone']) await run('publish_custom_block', { key })
     await run('update_custom_block', { key: 'fact', template: '<p class="x">{{ text }}</p>' })
     await run('withdraw_custom_block', { key: 'gone' })
@@ -43,16 +46,20 @@ suite('the rarer parts of a website', () => {
 
   test('they come out as they went in; a page may be made of blocks of the same bundle', async () => {
     const plan = await importBundle(to, bundle, { dry_run: true })
-    assert.deepEqual(
-      [plan.conflict_count, plan.parts['custom-blocks']?.new, plan.parts['fonts']?.new],
-      [0, 3, 1],
-    )
+    assert.deepEqual([plan.conflict_count, plan.parts['custom-blocks']?.new, plan.parts['fonts']?.new], [0, 3, 1])
     await importBundle(to, bundle)
     const again = await exportBundle(to)
     assert.deepEqual(textsOf(again), textsOf(bundle))
     assert.ok(again.equals(bundle))
     const blocks = (await call(to.installation, 'default', 'list_custom_blocks', {})).body.data as any[]
-    assert.deepEqual(blocks.map(({ key, state, has_unpublished_changes }) => [key, state, has_unpublished_changes]).sort(), [['fact', 'published', true], ['gone', 'withdrawn', false], ['idea', 'draft', true]]) // prettier-ignore
+    assert.deepEqual(
+      blocks.map(({ key, state, has_unpublished_changes }) => [key, state, has_unpublished_changes]).sort(),
+      [
+        ['fact', 'published', true],
+        ['gone', 'withdrawn', false],
+        ['idea', 'draft', true],
+      ],
+    )
     const site = await to.installation.openSite('default')
     assert.ok(site.blocks.has('fact') && !site.blocks.has('gone'))
     assert.equal((await run('get_design', {}, to)).values.font_heading, 'inter')

@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { loadExtension } from '../../../../../src/lib/core/extension/discover.ts'
 import { resolveOwnEntries } from '../../../../../src/lib/core/extension/resolve.ts'
-import {
-  mainThreadTime,
-  BlockingSpan,
-} from '../../../../../src/lib/core/extension/isolation/processor-time.ts'
+import { mainThreadTime, BlockingSpan } from '../../../../../src/lib/core/extension/isolation/processor-time.ts'
 import { LIMITS } from '../../../../../src/lib/core/extension/isolation/isolate.ts'
 import { watchdog } from '../../../../../src/lib/core/extension/isolation/watchdog.ts'
 import { tempFolder } from '../../../../support/temp.ts'

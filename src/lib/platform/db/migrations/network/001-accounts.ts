@@ -49,12 +49,7 @@ async function users(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('created_at', c.instant, (col) => col.notNull())
     .execute()
   await db.schema.createIndex('memberships_site').on('memberships').columns(['site', 'user_id']).execute()
-  await db.schema
-    .createIndex('memberships_user')
-    .on('memberships')
-    .columns(['user_id', 'site'])
-    .unique()
-    .execute()
+  await db.schema.createIndex('memberships_user').on('memberships').columns(['user_id', 'site']).unique().execute()
 }
 
 async function tokens(db: AnyDb, c: Columns): Promise<void> {

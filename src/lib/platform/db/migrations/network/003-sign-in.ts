@@ -20,11 +20,7 @@ async function secondFactors(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('hash', c.text(64), (col) => col.notNull())
     .addColumn('used_at', c.instant)
     .execute()
-  await db.schema
-    .createIndex('recovery_codes_user')
-    .on('recovery_codes')
-    .columns(['user_id', 'hash'])
-    .execute()
+  await db.schema.createIndex('recovery_codes_user').on('recovery_codes').columns(['user_id', 'hash']).execute()
   await c
     .table('challenges')
     .addColumn('kind', c.text(30), (col) => col.notNull())

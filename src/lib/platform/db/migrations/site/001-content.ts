@@ -33,8 +33,7 @@ async function pages(db: AnyDb, c: Columns): Promise<void> {
   for (const name of ['slug', 'title']) table = table.addColumn(name, c.text(250), (col) => col.notNull())
   for (const name of ['version', 'sort']) table = table.addColumn(name, c.integer, (col) => col.notNull())
   for (const name of ['content', 'access']) table = table.addColumn(name, c.long, (col) => col.notNull())
-  for (const name of ['parent_id', 'published_n', 'created_by', 'updated_by'])
-    table = table.addColumn(name, c.integer)
+  for (const name of ['parent_id', 'published_n', 'created_by', 'updated_by']) table = table.addColumn(name, c.integer)
   for (const name of ['published_at', 'publish_at', 'unpublish_at', 'lock_until', 'deleted_at'])
     table = table.addColumn(name, c.instant)
   for (const name of ['path', 'public_path', 'trashed_path']) table = table.addColumn(name, c.text(500))
@@ -47,12 +46,7 @@ async function pages(db: AnyDb, c: Columns): Promise<void> {
     .execute()
   await db.schema.createIndex('pages_uid').on('pages').column('uid').unique().execute()
   await db.schema.createIndex('pages_path').on('pages').columns(['lang', 'path']).unique().execute()
-  await db.schema
-    .createIndex('pages_public_path')
-    .on('pages')
-    .columns(['lang', 'public_path'])
-    .unique()
-    .execute()
+  await db.schema.createIndex('pages_public_path').on('pages').columns(['lang', 'public_path']).unique().execute()
   await db.schema.createIndex('pages_group').on('pages').columns(['translation_group', 'lang']).execute()
   await db.schema.createIndex('pages_parent').on('pages').columns(['parent_id', 'sort']).execute()
 }

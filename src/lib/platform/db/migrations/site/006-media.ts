@@ -13,12 +13,22 @@ async function media(db: AnyDb, c: Columns): Promise<void> {
   let table = c.table('media')
   for (const name of ['uid', 'kind']) table = table.addColumn(name, c.text(36), (col) => col.notNull())
   for (const name of ['mime', 'name']) table = table.addColumn(name, c.text(200), (col) => col.notNull())
-  for (const name of ['version', 'size', 'decorative'])
-    table = table.addColumn(name, c.integer, (col) => col.notNull())
+  for (const name of ['version', 'size', 'decorative']) table = table.addColumn(name, c.integer, (col) => col.notNull())
   for (const name of ['width', 'height', 'duration', 'pages', 'animated', 'created_by', 'updated_by'])
     table = table.addColumn(name, c.integer)
-  for (const name of ['title', 'alt', 'caption', 'credit', 'focus', 'crops', 'i18n', 'captions', 'transcript', 'placeholder'])
-    table = table.addColumn(name, c.long) // prettier-ignore
+  for (const name of [
+    'title',
+    'alt',
+    'caption',
+    'credit',
+    'focus',
+    'crops',
+    'i18n',
+    'captions',
+    'transcript',
+    'placeholder',
+  ])
+    table = table.addColumn(name, c.long)
   await table
     .addColumn('sha256', c.text(64), (col) => col.notNull())
     .addColumn('pool', c.text(41))

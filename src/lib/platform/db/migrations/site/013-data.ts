@@ -4,12 +4,9 @@ import type { Columns } from '../../columns.ts'
 
 export async function up(db: AnyDb, c: Columns): Promise<void> {
   let tables = c.table('data_tables')
-  for (const name of ['uid', 'handle', 'kind'])
-    tables = tables.addColumn(name, c.text(64), (col) => col.notNull())
-  for (const name of ['name', 'singular'])
-    tables = tables.addColumn(name, c.text(120), (col) => col.notNull())
-  for (const name of ['fields', 'settings', 'removed'])
-    tables = tables.addColumn(name, c.long, (col) => col.notNull())
+  for (const name of ['uid', 'handle', 'kind']) tables = tables.addColumn(name, c.text(64), (col) => col.notNull())
+  for (const name of ['name', 'singular']) tables = tables.addColumn(name, c.text(120), (col) => col.notNull())
+  for (const name of ['fields', 'settings', 'removed']) tables = tables.addColumn(name, c.long, (col) => col.notNull())
   await tables
     .addColumn('icon', c.text(60))
     .addColumn('version', c.integer, (col) => col.notNull())

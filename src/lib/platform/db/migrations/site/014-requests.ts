@@ -65,10 +65,5 @@ async function recipients(db: AnyDb, c: Columns): Promise<void> {
     .addColumn('updated_by', c.integer)
     .execute()
   const { schema } = db
-  await schema
-    .createIndex('request_keys_fingerprint')
-    .on('request_keys')
-    .column('fingerprint')
-    .unique()
-    .execute()
+  await schema.createIndex('request_keys_fingerprint').on('request_keys').column('fingerprint').unique().execute()
 }

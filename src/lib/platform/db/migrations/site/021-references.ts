@@ -14,11 +14,7 @@ export async function up(db: AnyDb, c: Columns, now: Date): Promise<void> {
       .addColumn('pointer', c.text(250), (col) => col.notNull())
       .execute()
     await db.schema.createIndex('references_target').on('object_references').column('target').execute()
-    await db.schema
-      .createIndex('references_object')
-      .on('object_references')
-      .columns(['object', 'state'])
-      .execute()
+    await db.schema.createIndex('references_object').on('object_references').columns(['object', 'state']).execute()
   }
   await db
     .updateTable('jobs')
