@@ -15,6 +15,7 @@ import { calendarStyles } from './calendar-styles.ts'
 import { dayAfter, inMonth, isDay, monthAfter, monthOf, weeksOf } from './month.ts'
 import { onDays, type DayItem, readOccurrences, type Read } from './occurrences.ts'
 import { parseDay, weekdayOfDay } from '../../../lib/rules/recurrence/civil.ts'
+import { segments } from '../../elements/segments.ts'
 
 const AT = 'T00:00:00Z'
 
@@ -124,16 +125,9 @@ export class EntryCalendar extends AdminElement {
 
   #ways() {
     const { t } = this
-    const modes = [
-      ['month', t('Month')],
-      ['agenda', t('List of days')],
-    ] as const
-    return html`<div class="segments" role="radiogroup" aria-label=${t('How it is shown')}>
-      ${modes.map(
-        ([mode, label]) =>
-          html`<label class="segment"><input type="radio" name="way" .checked=${this.layout === mode} @change=${() => (this.layout = mode)} /><span>${label}</span></label>`,
-      )}
-    </div>`
+    const modes = { month: t('Month'), agenda: t('List of days') }
+    const choose = (mode: keyof typeof modes) => (this.layout = mode)
+    return segments(modes, { name: 'way', label: t('How it is shown'), chosen: this.layout, choose })
   }
 
   #grid(days: Map<string, DayItem[]>) {

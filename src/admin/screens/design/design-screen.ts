@@ -26,6 +26,7 @@ import './history-list.ts'
 import { isLowContrast, type LowContrastDialog } from './low-contrast-dialog.ts'
 import './preview.ts'
 import type { DesignView } from './preview.ts'
+import { segments } from '../../elements/segments.ts'
 import './save-bar.ts'
 import './token-list.ts'
 
@@ -191,18 +192,13 @@ export class DesignScreen extends Screen {
   #editor(session: DesignSession) {
     const { t } = this
     const { state, isDirty } = session
-    const panes = [
-      ['values', t('Edit')],
-      ['preview', t('Preview')],
-    ] as const
-    return html`<div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
-        ${panes.map(
-          ([side, label]) =>
-            html`<label class="segment">
-              <input type="radio" name="side" .checked=${this.side === side} @change=${() => (this.side = side)} /><span>${label}</span>
-            </label>`,
-        )}
-      </div>
+    return html`${segments(
+      { values: t('Edit'), preview: t('Preview') },
+      {
+        ...{ name: 'side', label: t('What is shown'), chosen: this.side, kind: 'sides' },
+        choose: (side) => (this.side = side),
+      },
+    )}
       <div
         class="work only-${this.side}"
         @cms-token=${({ detail: { key, value } }: CustomEvent<{ key: string; value: TokenValue }>) => {
@@ -282,20 +278,16 @@ export class DesignScreen extends Screen {
 
   #compare({ at }: Then) {
     const { t, app } = this
-    const choices = [
-      [true, t('Then')],
-      [false, t('Now')],
-    ] as const
+    const choices = segments(
+      { then: t('Then'), now: t('Now') },
+      {
+        ...{ name: 'then', label: t('Which design'), chosen: this.isThen ? 'then' : 'now' },
+        choose: (one) => (this.isThen = one === 'then'),
+      },
+    )
     return html`<div class="note row apart" role="status">
       <span>${t('The design of {time}', { time: exactTime(at, app.lang, app.me.user?.timezone) })}</span>
-      <span class="segments" role="radiogroup" aria-label=${t('Which design')}>
-        ${choices.map(
-          ([value, label]) =>
-            html`<label class="segment">
-              <input type="radio" name="then" .checked=${this.isThen === value} @change=${() => (this.isThen = value)} /><span>${label}</span>
-            </label>`,
-        )}
-      </span>
+      ${choices}
       <wa-button size="s" appearance="plain" @click=${this.#lookAway}>${t('Close')}</wa-button>
     </div>`
   }

@@ -11,6 +11,7 @@ import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { segments } from '../../elements/segments.ts'
 
 /**
  * Well-known font families on Fontsource, as suggestions. Any other
@@ -135,20 +136,11 @@ export class InstallFont extends AdminElement {
 
   #form() {
     const { t } = this
-    const methods: [InstallMethod, string][] = [
-      ['family', t('By its name')],
-      ['files', t('From files')],
-    ]
+    const methods = { family: t('By its name'), files: t('From files') }
+    const choose = (method: InstallMethod) => (this.method = method)
     return html`<form class="form" @submit=${this.#install}>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
-      <div class="segments" role="radiogroup" aria-label=${t('Where it comes from')}>
-        ${methods.map(
-          ([method, label]) =>
-            html`<label class="segment">
-              <input type="radio" name="way" .checked=${this.method === method} @change=${() => (this.method = method)} /><span>${label}</span>
-            </label>`,
-        )}
-      </div>
+      ${segments(methods, { name: 'way', label: t('Where it comes from'), chosen: this.method, choose })}
       ${this.method === 'family' ? this.#family() : this.#files()}
     </form>`
   }

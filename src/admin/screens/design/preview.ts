@@ -77,10 +77,10 @@ export class DesignPreview extends StagedPreview {
     const address = `/admin/preview/design?${String(params)}`
     return html`<div class="bar">
         ${this.widths()}
-        ${this.choice('scheme', t('Colours'), [
-          { value: 'light', icon: 'sun', label: t('Light') },
-          { value: 'dark', icon: 'moon', label: t('Dark') },
-        ])}
+        ${this.choice('scheme', t('Colours'), {
+          light: { icon: 'sun', label: t('Light') },
+          dark: { icon: 'moon', label: t('Dark') },
+        })}
         <wa-button size="s" appearance="outlined" @click=${() => this.emit('cms-other-page')}>${t('Another page')}</wa-button>
       </div>
       ${

@@ -7,12 +7,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { fitOf, type PreviewWidth } from '../page-editor/preview-width.ts'
-
-export interface Option {
-  value: string
-  icon: string
-  label: string
-}
+import { segments } from '../../elements/segments.ts'
 
 export abstract class StagedPreview extends AdminElement {
   static override properties: PropertyDeclarations = { width: { state: true } }
@@ -129,25 +124,17 @@ export abstract class StagedPreview extends AdminElement {
 
   protected widths() {
     const { t } = this
-    return this.choice('width', t('Width'), [
-      { value: 'phone', icon: 'device-mobile', label: t('Phone') },
-      { value: 'tablet', icon: 'device-tablet', label: t('Tablet') },
-      { value: 'desktop', icon: 'desktop', label: t('Desktop') },
-    ])
+    return this.choice('width', t('Width'), {
+      phone: { icon: 'device-mobile', label: t('Phone') },
+      tablet: { icon: 'device-tablet', label: t('Tablet') },
+      desktop: { icon: 'desktop', label: t('Desktop') },
+    })
   }
 
   /** A group of icon buttons; the choice is stored in the property of that name. */
-  protected choice(name: string, legend: string, options: Option[]) {
-    const chosen: unknown = Reflect.get(this, name)
-    return html`<div class="segments" role="radiogroup" aria-label=${legend}>
-      ${options.map(
-        ({ value, icon, label }) =>
-          html`<label class="segment" title=${label}>
-            <input type="radio" name=${name} aria-label=${label} .checked=${chosen === value} @change=${() => Reflect.set(this, name, value)} />
-            <wa-icon name=${icon}></wa-icon>
-          </label>`,
-      )}
-    </div>`
+  protected choice(name: string, label: string, options: Record<string, { label: string; icon: string }>) {
+    const chosen = Reflect.get(this, name) as string
+    return segments(options, { name, label, chosen, choose: (value) => Reflect.set(this, name, value) })
   }
 
   protected stage(address: string, title: string) {

@@ -9,6 +9,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './colour-input.ts'
 import { MODES, type Colour, type Mode, type Pair, type Token, type TokenOf, type TokenValue } from './design.ts'
+import { segments } from '../../elements/segments.ts'
 import './font-choice.ts'
 
 export class TokenRow extends AdminElement {
@@ -186,15 +187,8 @@ export class TokenRow extends AdminElement {
   }
 
   #choice({ options: { values } }: TokenOf<'select'>) {
-    return html`<div class="segments" role="radiogroup" aria-labelledby="name">
-      ${Object.entries(values).map(
-        ([key, label]) =>
-          html`<label class="segment">
-            <input type="radio" name="choice" .checked=${live(this.value === key)} @change=${() => this.#set(key)} />
-            <span>${label}</span>
-          </label>`,
-      )}
-    </div>`
+    const chosen = typeof this.value === 'string' ? this.value : undefined
+    return segments(values, { name: 'choice', labelledby: 'name', chosen, choose: (key) => this.#set(key) })
   }
 
   #switch({ label }: TokenOf<'switch'>) {

@@ -10,6 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { KINDS, kindName, type MediaTerms } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
 import type { View } from './list-place.ts'
+import { segments } from '../../elements/segments.ts'
 
 /** Layout of the filters: in a row, on a phone one below the other. */
 const filterStyles = css`
@@ -162,19 +163,12 @@ export class MediaFilters extends AdminElement {
 
   #views() {
     const { t } = this
-    const views = [
-      ['grid', t('Grid'), 'squares-four'],
-      ['list', t('List'), 'list-bullets'],
-    ] as const
-    return html`<div class="segments" role="radiogroup" aria-label=${t('View')}>
-      ${views.map(
-        ([view, label, icon]) =>
-          html`<label class="segment" title=${label}>
-            <input type="radio" name="view" aria-label=${label} .checked=${this.view === view} @change=${() => this.emit('cms-view', view)} />
-            <wa-icon name=${icon}></wa-icon>
-          </label>`,
-      )}
-    </div>`
+    const views = {
+      grid: { label: t('Grid'), icon: 'squares-four' },
+      list: { label: t('List'), icon: 'list-bullets' },
+    }
+    const choose = (view: keyof typeof views) => this.emit('cms-view', view)
+    return segments(views, { name: 'view', label: t('View'), chosen: this.view, choose })
   }
 }
 

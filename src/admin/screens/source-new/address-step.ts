@@ -7,6 +7,7 @@ import type { SourceFormat } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { credentialsForm, type Credentials } from '../../sources/credentials.ts'
+import { segments } from '../../elements/segments.ts'
 
 export interface Address {
   kind: 'url' | 'files'
@@ -33,19 +34,10 @@ interface Step {
 
 export function addressStep(step: Step) {
   const { t, address, set, busy, isDone, next } = step
-  const kinds = [
-    ['url', t('Address on the web')],
-    ['files', t('Files')],
-  ] as const
+  const kinds = { url: t('Address on the web'), files: t('Files') }
+  const choose = (kind: keyof typeof kinds) => set({ kind })
   return html`<form class="panel stack" novalidate @submit=${next}>
-    <div class="segments" role="radiogroup" aria-label=${t('How it comes here')}>
-      ${kinds.map(
-        ([kind, label]) =>
-          html`<label class="segment">
-            <input type="radio" name="kind" .checked=${address.kind === kind} @change=${() => set({ kind })} /><span>${label}</span>
-          </label>`,
-      )}
-    </div>
+    ${segments(kinds, { name: 'kind', label: t('How it comes here'), chosen: address.kind, choose })}
     ${address.kind === 'url' ? addressLine(step) : fileLine(step)}
     ${more(step)}
     <div class="row">

@@ -11,6 +11,7 @@ import { labelOf } from '../../field-builder/field-options.ts'
 import { itemCards } from '../../sources/item-cards.ts'
 import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 import { imageOf, titleOf, type PlannedField } from '../../sources/table-plan.ts'
+import { segments } from '../../elements/segments.ts'
 
 export interface Target {
   /** Handle of an existing table; undefined for a new one. */
@@ -73,10 +74,13 @@ export function targetStep(step: Step) {
     <h2 id="target">${t('Where it goes')}</h2>
     ${
       mayMake && first !== undefined
-        ? html`<div class="segments" role="radiogroup" aria-labelledby="target">
-          <label class="segment"><input type="radio" name="target" .checked=${target.table === undefined} @change=${() => set({ table: undefined })} /><span>${t('A new table')}</span></label>
-          <label class="segment"><input type="radio" name="target" .checked=${target.table !== undefined} @change=${() => set({ table: first })} /><span>${t('A table there is')}</span></label>
-        </div>`
+        ? segments(
+            { new: t('A new table'), there: t('A table there is') },
+            {
+              ...{ name: 'target', labelledby: 'target', chosen: target.table === undefined ? 'new' : 'there' },
+              choose: (one) => set({ table: one === 'new' ? undefined : first }),
+            },
+          )
         : nothing
     }
     ${target.table === undefined ? (mayMake ? newTable(step) : html`<p class="warn">${t('There is no table yet, and your role cannot make one.')}</p>`) : existing(step)}

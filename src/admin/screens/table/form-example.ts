@@ -12,6 +12,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from './dictionary.ts'
+import { segments } from '../../elements/segments.ts'
 
 export class FormExample extends AdminElement {
   static override properties = {
@@ -78,24 +79,16 @@ export class FormExample extends AdminElement {
     const { t, draft } = this
     const fields = this.#declarations()
     const hasForm = draft.settings['form'] !== undefined
-    const audiences = [
-      [false, t('Editors')],
-      [true, t('Visitors')],
-    ] as const
+    const audiences = segments(
+      { editors: t('Editors'), visitors: t('Visitors') },
+      {
+        ...{ name: 'who', label: t('Who sees it'), chosen: this.isVisitor ? 'visitors' : 'editors' },
+        choose: (one) => (this.isVisitor = one === 'visitors'),
+      },
+    )
     return html`<div class="bar">
         <h2>${t('The form')}</h2>
-        ${
-          hasForm
-            ? html`<div class="segments" role="radiogroup" aria-label=${t('Who sees it')}>
-              ${audiences.map(
-                ([visitor, label]) =>
-                  html`<label class="segment">
-                    <input type="radio" name="who" .checked=${this.isVisitor === visitor} @change=${() => (this.isVisitor = visitor)} /><span>${label}</span>
-                  </label>`,
-              )}
-            </div>`
-            : nothing
-        }
+        ${hasForm ? audiences : nothing}
       </div>
       <p class="quiet small">${t('Try it: what you write here is not kept.')}</p>
       <div class="panel">

@@ -29,6 +29,7 @@ import type { DataTable } from '../../client/operations.d.ts'
 import { toastPending } from '../../elements/settle.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { systemOrders } from './settings-fields.ts'
+import { segments } from '../../elements/segments.ts'
 
 interface Work {
   session: TableSession
@@ -161,19 +162,10 @@ export class TableScreen extends Screen {
   #designer({ session, around }: Work) {
     const { t } = this
     const { state, isDirty } = session
-    const panes = [
-      ['values', t('Design')],
-      ['form', t('The form')],
-    ] as const
+    const panes = { values: t('Design'), form: t('The form') }
+    const choose = (side: keyof typeof panes) => (this.side = side)
     return html`${this.#notices(session)}
-      <div class="segments sides" role="radiogroup" aria-label=${t('What is shown')}>
-        ${panes.map(
-          ([side, label]) =>
-            html`<label class="segment">
-              <input type="radio" name="side" .checked=${this.side === side} @change=${() => (this.side = side)} /><span>${label}</span>
-            </label>`,
-        )}
-      </div>
+      ${segments(panes, { name: 'side', label: t('What is shown'), chosen: this.side, choose, kind: 'sides' })}
       <div
         class="work only-${this.side}"
         @cms-draft=${(event: CustomEvent<{ draft: TableDraft; part?: string }>) => session.change(event.detail.draft, event.detail.part)}
