@@ -126,6 +126,12 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
   assert.deepEqual(written.filter(isLong).map(nameOf), [])
 })
 
+test('the formatter formats everything but tables of cases in tests', () => {
+  const formatted = [...product, ...readSources('scripts/**/*.{ts,js,mjs}')]
+  assert.deepEqual(formatted.filter(isUnformatted).map(nameOf), [])
+  assert.ok(isUnformatted({ path: 'src/lib/base/clock.ts', text: `const MS = 1 // prettier-${'ignore'}` }))
+})
+
 test('files have kebab-case names', () => {
   assert.deepEqual(written.filter(isMisnamed).map(nameOf), [])
 })
@@ -208,6 +214,8 @@ test('the checks let pass what is allowed', () => {
 function inLibrary({ path }: Source): boolean {
   return path.startsWith('src/lib/')
 }
+
+const isUnformatted = ({ text }: Source): boolean => text.includes('prettier-ignore')
 
 function isLong({ path, text }: Source): boolean {
   return !PRINTED.includes(path) && text.trimEnd().split('\n').length > MAX_LINES
