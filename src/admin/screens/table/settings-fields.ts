@@ -159,9 +159,20 @@ const needing = (name: string, fields: FieldDeclaration[]): FieldDeclaration[] =
   fields.some((field) => field.name === name) ? fields : []
 
 /** The form by which visitors send entries. */
-export function formSections(draft: TableDraft, t: Translate): Section[] {
-  const isInbox = draft.settings['kind'] === 'inbox'
-  const options = draft.fields
+export const formSections = (draft: TableDraft, t: Translate): Section[] => [
+  formItself(draft, t),
+  whenSent(draft, t),
+  {
+    heading: t('Against spam'),
+    fields: [
+      number('form_max_links', t('Links at most'), { min: 0, max: 100 }),
+      ownWords('form_blocklist', t('Words that are refused'), t('As whole words, in capitals or not.')),
+    ],
+  },
+]
+
+function formItself({ settings, fields }: TableDraft, t: Translate): Section {
+  const options = fields
     .filter((field) => field['private'] !== true)
     .map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
   const names = { type: 'multiselect', widget: 'multiselect', options }
@@ -169,85 +180,41 @@ export function formSections(draft: TableDraft, t: Translate): Section[] {
     textField('title', t('Heading'), { required: true, max: 120, width: 'full' }),
     { ...names, name: 'fields', label: t('Fields') },
   ]
-  return [
-    {
-      heading: t('Form of visitors'),
-      fields: [
-        mark('form_open', t('Visitors may send it'), t('On pages that have the form.')),
-        ...(isInbox ? [] : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
-        {
-          ...names,
-          name: 'form_fields',
-          label: t('What it asks for'),
-          help: t('Nothing chosen: all fields but private ones.'),
-        },
-        {
-          type: 'group',
-          widget: 'group',
-          name: 'form_steps',
-          label: t('Steps'),
-          item_label: 'title',
-          max: 20,
-          fields: step,
-          help: t('A long form is easier one step at a time.'),
-        },
-      ],
-    },
-    {
-      heading: t('When it is sent'),
-      fields: [
-        textField('form_button', t('Words of the button')),
-        ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
-        {
-          type: 'textarea',
-          widget: 'textarea',
-          name: 'form_success',
-          label: t('What is said then'),
-          rows: 2,
-          max: 2000,
-        },
-        {
-          type: 'text',
-          widget: 'page',
-          name: 'form_success_page',
-          label: t('Page that is shown then'),
-          help: t('Instead of the words above.'),
-        },
-        {
-          type: 'text',
-          widget: 'page',
-          name: 'form_privacy_page',
-          label: t('Page on privacy'),
-          help: t('The form links to it above its button.'),
-        },
-        {
-          type: 'multiselect',
-          widget: 'multiselect',
-          name: 'form_notify',
-          label: t('Who gets a mail'),
-          options: [],
-          creatable: true,
-          help: t('Email addresses.'),
-        },
-      ],
-    },
-    {
-      heading: t('Against spam'),
-      fields: [
-        number('form_max_links', t('Links at most'), { min: 0, max: 100 }),
-        {
-          type: 'multiselect',
-          widget: 'multiselect',
-          name: 'form_blocklist',
-          label: t('Words that are refused'),
-          options: [],
-          creatable: true,
-          help: t('As whole words, in capitals or not.'),
-        },
-      ],
-    },
-  ]
+  const steps = { type: 'group', widget: 'group', name: 'form_steps', item_label: 'title', max: 20, fields: step }
+  const asked = t('Nothing chosen: all fields but private ones.')
+  return {
+    heading: t('Form of visitors'),
+    fields: [
+      mark('form_open', t('Visitors may send it'), t('On pages that have the form.')),
+      ...(settings['kind'] === 'inbox'
+        ? []
+        : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
+      { ...names, name: 'form_fields', label: t('What it asks for'), help: asked },
+      { ...steps, label: t('Steps'), help: t('A long form is easier one step at a time.') },
+    ],
+  }
 }
+
+const whenSent = (draft: TableDraft, t: Translate): Section => ({
+  heading: t('When it is sent'),
+  fields: [
+    textField('form_button', t('Words of the button')),
+    ...one(draft, 'form/confirm_field', t('Confirmation goes to')),
+    { ...LONG, name: 'form_success', label: t('What is said then') },
+    pageField('form_success_page', t('Page that is shown then'), t('Instead of the words above.')),
+    pageField('form_privacy_page', t('Page on privacy'), t('The form links to it above its button.')),
+    ownWords('form_notify', t('Who gets a mail'), t('Email addresses.')),
+  ],
+})
+
+const LONG = { type: 'textarea', widget: 'textarea', rows: 2, max: 2000 }
+const pageField = (name: string, label: string, help: string) => ({ type: 'text', widget: 'page', name, label, help })
+
+/** A list of whatever somebody types. */
+const ownWords = (name: string, label: string, help: string) => ({
+  ...{ type: 'multiselect', widget: 'multiselect', options: [], creatable: true },
+  ...{ name, label, help },
+})
 
 /** What an entry represents for search engines: types of schema.org with labels. */
 const schemaTypes = (t: Translate): readonly (readonly [type: string, label: string])[] => [
