@@ -21,19 +21,29 @@ interface Colors {
   options?: { with: string; min?: number; also?: Ground[] }
 }
 const color = (key: string, label: string, colors: Colors) => ({
-  ...{ key, label, group: 'Colours', var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
+  key,
+  label,
+  group: 'Colours',
+  var: `--${key.replaceAll('_', '-')}`,
+  type: 'color' as const,
   ...colors,
 })
 const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
 /** A further background of a colour; the stylesheets mix colours into some. */
 const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
-  ...{ with: pair, min },
+  with: pair,
+  min,
   ...more,
 })
 const tint = (of: string, share: number) => ({ tint: { of, share } })
 const font = (key: string, label: string, value: string) => ({
-  ...{ key, label, group: 'Type', var: `--${key.replaceAll('_', '-')}`, type: 'font' as const },
-  ...{ value, options: { stacks } },
+  key,
+  label,
+  group: 'Type',
+  var: `--${key.replaceAll('_', '-')}`,
+  type: 'font' as const,
+  value,
+  options: { stacks },
 })
 
 export default defineDesign({
@@ -42,28 +52,26 @@ export default defineDesign({
     color('surface', 'Grey background', { light: '#EDEFF0', dark: '#182028' }),
     // Initials of people and the energy scale have the border colour as background.
     color('text', 'Text', {
-      ...{ light: '#131A22', dark: '#EDF0F2' },
+      light: '#131A22',
+      dark: '#EDF0F2',
       options: on('background', 7, ground('surface', 4.5), ground('border', 4.5)),
     }),
     color('muted', 'Quiet text', {
-      ...{ light: '#515B65', dark: '#A6B0BA' },
+      light: '#515B65',
+      dark: '#A6B0BA',
       options: on('surface', 4.5, ground('background', 4.5)),
     }),
-    color('border', 'Hairlines', {
-      ...{ light: '#C9CFD4', dark: '#36414C' },
-      options: { with: 'background' },
-    }),
+    color('border', 'Hairlines', { light: '#C9CFD4', dark: '#36414C', options: { with: 'background' } }),
     color('primary', 'Main colour', {
-      ...{ light: '#93321F', dark: '#F2A085' },
+      light: '#93321F',
+      dark: '#F2A085',
       options: on('surface', 4.5, ground('background', 4.5)),
     }),
-    color('on_primary', 'Text on buttons', {
-      ...{ light: '#FFFFFF', dark: '#23100A' },
-      options: on('primary', 4.5),
-    }),
+    color('on_primary', 'Text on buttons', { light: '#FFFFFF', dark: '#23100A', options: on('primary', 4.5) }),
     color('ink', 'Ink background', { light: '#131C25', dark: '#1A242E' }),
     color('on_ink', 'Text on ink', {
-      ...{ light: '#F3F5F6', dark: '#F3F5F6' },
+      light: '#F3F5F6',
+      dark: '#F3F5F6',
       options: on(
         ...(['ink', 7] as const),
         ground('ink', 4.5, { share: 0.76 }),
@@ -72,7 +80,8 @@ export default defineDesign({
     }),
     color('metal', 'Accent', { light: '#E58A6C', dark: '#E58A6C', options: on('ink', 4.5) }),
     color('on_metal', 'Text on accent', {
-      ...{ light: '#1B0F0A', dark: '#1B0F0A' },
+      light: '#1B0F0A',
+      dark: '#1B0F0A',
       options: on('metal', 4.5, ground('metal', 3, tint('on_metal', 0.4))),
     }),
     font('font_heading', 'Font of headings', 'source'),

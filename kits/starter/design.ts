@@ -20,13 +20,18 @@ interface Colors {
   options?: { with: string; min?: number; also?: Ground[] }
 }
 const color = (key: string, label: string, colors: Colors) => ({
-  ...{ key, label, group: 'Colours', var: `--${key.replaceAll('_', '-')}`, type: 'color' as const },
+  key,
+  label,
+  group: 'Colours',
+  var: `--${key.replaceAll('_', '-')}`,
+  type: 'color' as const,
   ...colors,
 })
 const on = (pair: string, min: number, ...also: Ground[]) => ({ with: pair, min, also })
 /** Further backgrounds of a colour; the stylesheets mix colours into them: cards, stripes, notices, shaded pictures. */
 const ground = (pair: string, min: number, more: Pick<Ground, 'share' | 'tint'> = {}): Ground => ({
-  ...{ with: pair, min },
+  with: pair,
+  min,
   ...more,
 })
 const tint = (of: string, share: number) => ({ tint: { of, share } })
@@ -45,28 +50,26 @@ export default defineDesign({
     color('background', 'Background', { light: '#FCFCFA', dark: '#101614' }),
     color('surface', 'Tinted background', { light: '#EFF2EC', dark: '#19221F' }),
     color('text', 'Text', {
-      ...{ light: '#17211D', dark: '#EBF0EC' },
+      light: '#17211D',
+      dark: '#EBF0EC',
       options: on('background', 7, ground('surface', 4.5), ...pageText),
     }),
     color('muted', 'Quiet text', {
-      ...{ light: '#525E58', dark: '#A4B0A9' },
+      light: '#525E58',
+      dark: '#A4B0A9',
       options: on('surface', 4.5, ...pageTints('background', 'surface')),
     }),
-    color('border', 'Hairlines', {
-      ...{ light: '#CDD4CC', dark: '#35413C' },
-      options: { with: 'background' },
-    }),
+    color('border', 'Hairlines', { light: '#CDD4CC', dark: '#35413C', options: { with: 'background' } }),
     color('primary', 'Main colour', {
-      ...{ light: '#17493C', dark: '#8FD3B6' },
+      light: '#17493C',
+      dark: '#8FD3B6',
       options: on('surface', 4.5, ...pageTints('background', 'surface')),
     }),
-    color('on_primary', 'Text on buttons', {
-      ...{ light: '#FFFFFF', dark: '#0C1A15' },
-      options: on('primary', 4.5),
-    }),
+    color('on_primary', 'Text on buttons', { light: '#FFFFFF', dark: '#0C1A15', options: on('primary', 4.5) }),
     color('accent', 'Accent', { light: '#F2C33D', dark: '#E6B93A', options: on('dark', 3) }),
     color('on_accent', 'Text on accent', {
-      ...{ light: '#17211D', dark: '#141C18' },
+      light: '#17211D',
+      dark: '#141C18',
       options: on(
         ...(['accent', 7] as const),
         ground('accent', 4.5, tint('on_accent', 0.14)),
@@ -76,7 +79,8 @@ export default defineDesign({
     }),
     color('dark', 'Dark background', { light: '#13261F', dark: '#1A352C' }),
     color('on_dark', 'Text on dark', {
-      ...{ light: '#F1F4EE', dark: '#EFF5F0' },
+      light: '#F1F4EE',
+      dark: '#EFF5F0',
       options: on(
         ...(['dark', 7] as const),
         ground('dark', 4.5, tint('on_dark', 0.09)),

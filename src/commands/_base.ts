@@ -263,7 +263,8 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const serialized = {
       ...extra,
       code: known ? code : isUsage(error) ? 'usage' : 'internal',
-      ...{ key, message },
+      key,
+      message,
       ...(errors?.length && { errors: withoutArgs(errors) }),
     }
     return { ok: false, command: this.id, result: null, warnings: this.warnings, error: serialized }

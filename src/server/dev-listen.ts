@@ -51,17 +51,18 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
     https: made,
     getURLs,
   } = await listhen((req, res) => app.node(req, res), {
-    ...{ port, hostname: host, public: isPublic, https },
+    port,
+    hostname: host,
+    public: isPublic,
+    https,
     // Keep listhen quiet, from opening a browser (its xdg-open lies where anyone may write) and from handling signals.
-    ...{
-      isTest: true,
-      isProd: false,
-      showURL: false,
-      open: false,
-      clipboard: false,
-      autoClose: false,
-      baseURL: '',
-    },
+    isTest: true,
+    isProd: false,
+    showURL: false,
+    open: false,
+    clipboard: false,
+    autoClose: false,
+    baseURL: '',
   })
   const bound = (server.address() as AddressInfo).port
   const listening = server as Server
@@ -75,7 +76,9 @@ export async function devListen(options: DevListenOptions): Promise<DevListener>
   const scheme = https ? 'https' : 'http'
   const network = isPublic ? (await getURLs()).filter(({ type }) => type === 'network').map(({ url }) => url) : []
   return {
-    ...{ url: `${scheme}://${host}:${port}`, port, network },
+    url: `${scheme}://${host}:${port}`,
+    port,
+    network,
     qr: network[0] && renderUnicodeCompact(network[0]),
     close: () => close(listening, grace_ms),
   }

@@ -80,12 +80,10 @@ export function metricsText(installation: Installation, { workers }: { workers: 
     1,
   )
   new Gauge({
-    ...{
-      name: 'cms_websites',
-      help: 'Websites by whether their file can be used',
-      labelNames: ['state'],
-      registers,
-    },
+    name: 'cms_websites',
+    help: 'Websites by whether their file can be used',
+    labelNames: ['state'],
+    registers,
     collect() {
       const all = installation.directory.list()
       const broken = all.filter(({ error }) => error).length
@@ -94,7 +92,9 @@ export function metricsText(installation: Installation, { workers }: { workers: 
     },
   })
   new Gauge({
-    ...{ name: 'cms_websites_due', help: 'Websites with jobs that are due, 1000 at most', registers },
+    name: 'cms_websites_due',
+    help: 'Websites with jobs that are due, 1000 at most',
+    registers,
     async collect() {
       this.set((await dueWakeups(installation, MAX_DUE)).length)
     },

@@ -67,7 +67,10 @@ export async function serve(
   lazyApp.loadSoon(warmed)
   const { url, network, qr } = listener
   return {
-    ...{ url, port: listener.port, network, qr },
+    url,
+    port: listener.port,
+    network,
+    qr,
     close: async () => {
       files.close()
       errorReports.close()

@@ -14,7 +14,8 @@ export function checkServices(services: readonly UsedService[], isGerman: boolea
   return services.flatMap((one, i) => {
     const pointer = `/services/${i}`
     const say = (code: string, [en, de]: [string, string], at = pointer): ServiceError => ({
-      ...{ pointer: at, code },
+      pointer: at,
+      code,
       message: isGerman ? de : en,
     })
     const service = serviceOf(one.key)

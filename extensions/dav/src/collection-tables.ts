@@ -1,7 +1,5 @@
 // The tables that a calendar and an address book need, as input of save_data_table.
-const field = (type: string, name: string, [label, de]: [string, string]) => ({
-  ...{ type, name, label, labels: { de } },
-})
+const field = (type: string, name: string, [label, de]: [string, string]) => ({ type, name, label, labels: { de } })
 export const CALENDAR = {
   fields: [
     field('text', 'title', ['Title', 'Titel']),

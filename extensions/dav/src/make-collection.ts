@@ -28,7 +28,10 @@ export async function makeCollection(dav: Dav, kind: Kind, properties: readonly 
   const handle = isHandle ? path.name : `${kind}_${randomBytes(4).toString('hex')}`
   const plan = kind === 'calendar' ? CALENDAR : CONTACTS
   const outcome = await callOperation(ctx, 'save_data_table', {
-    ...{ handle, name: name.slice(0, 120), singular: kind === 'calendar' ? 'Event' : 'Contact', apply: true },
+    handle,
+    name: name.slice(0, 120),
+    singular: kind === 'calendar' ? 'Event' : 'Contact',
+    apply: true,
     ...plan,
   })
   if (outcome.status === 202) return new Response(null, { status: 202 })

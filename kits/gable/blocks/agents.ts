@@ -57,7 +57,10 @@ export default defineBlock({
         position: i + 1,
         item: compact({
           '@type': 'Person',
-          ...{ name, jobTitle: role, telephone: phone, email },
+          name,
+          jobTitle: role,
+          telephone: phone,
+          email,
           worksFor: { '@id': `${site.base_url}/#organization` },
         }),
       })),

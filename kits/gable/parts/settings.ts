@@ -30,9 +30,13 @@ export function officesOf({ offices }: Settings): Office[] {
   const rows = Array.isArray(offices) ? (offices as Partial<Office>[]) : []
   return rows
     .map((row) => ({
-      ...{ name: trimmed(row.name), street: trimmed(row.street), city: trimmed(row.city) },
-      ...{ postal_code: trimmed(row.postal_code), country: trimmed(row.country) },
-      ...{ phone: trimmed(row.phone), hours: trimmed(row.hours) },
+      name: trimmed(row.name),
+      street: trimmed(row.street),
+      city: trimmed(row.city),
+      postal_code: trimmed(row.postal_code),
+      country: trimmed(row.country),
+      phone: trimmed(row.phone),
+      hours: trimmed(row.hours),
     }))
     .filter(({ name }) => name)
 }

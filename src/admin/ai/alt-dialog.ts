@@ -13,9 +13,7 @@ import { RunController } from './run-watch.ts'
 
 /** Dispatches `cms-changed` once texts were written. */
 export class AltDialog extends AdminElement {
-  static override properties = {
-    ...{ isOpen: { state: true }, estimate: { state: true }, failure: { state: true } },
-  }
+  static override properties = { isOpen: { state: true }, estimate: { state: true }, failure: { state: true } }
   static override styles = [shared, parts]
   declare isOpen: boolean
   declare estimate: AltTextsEstimate | undefined

@@ -20,7 +20,10 @@ interface Written {
 
 export class TextDialog extends AdminElement {
   static override properties = {
-    ...{ choice: { state: true }, written: { state: true }, failure: { state: true }, busy: { state: true } },
+    choice: { state: true },
+    written: { state: true },
+    failure: { state: true },
+    busy: { state: true },
     instructions: { state: true },
   }
   static override styles = [

@@ -37,7 +37,9 @@ export function choicesFor(ctx: ControlContext<string>, ai: FieldAi): Choice[] {
   const base = { lang, format, ...(max && { max }), ...(value && { text: value }) }
   const meta = metaOf(field.name, ai)
   const choice = (key: Params['action'], labelAndIcon: Look, more: Partial<Params> = {}): WritingChoice => ({
-    ...{ key, ...labelAndIcon, asks: false },
+    key,
+    ...labelAndIcon,
+    asks: false,
     input: { action: key, ...base, ...more },
   })
   const write = meta
@@ -92,10 +94,8 @@ function translationsOf({ field, value, lang, app }: ControlContext<string>, { o
     .filter((one) => one !== lang)
     .map((from) => ({
       ...TRANSLATE,
-      ...{
-        key: `translate-${from}`,
-        label: app.t('Translate from {language}', { language: languageName(from, app.lang) }),
-      },
+      key: `translate-${from}`,
+      label: app.t('Translate from {language}', { language: languageName(from, app.lang) }),
       input: { ...base, text: value, from },
     }))
 }

@@ -74,7 +74,10 @@ export class Code extends AdminElement {
       this.#editor = createCode({
         parent: this.renderRoot.querySelector<HTMLElement>('.place')!,
         root: this.renderRoot as ShadowRoot,
-        ...{ value: this.value, language: this.language, label: this.label, readonly: this.readonly },
+        value: this.value,
+        language: this.language,
+        label: this.label,
+        readonly: this.readonly,
         described: 'hint',
         onChange: (value) => {
           this.value = value

@@ -60,7 +60,8 @@ export function rebase({ done, undone }: History, move: (document: Document) => 
   }
   const over = (entries: readonly Entry[]) =>
     entries.map((entry): Entry => ({
-      ...{ field: entry.field, at: entry.at },
+      field: entry.field,
+      at: entry.at,
       get before() {
         return at(entry.before)
       },

@@ -32,9 +32,7 @@ export const idsOfFailed = async (
 
 /** Dispatches `cms-publish` or `cms-plan` when a user with the permission chooses to publish or to reschedule. */
 export class FailedNotice extends AdminElement {
-  static override properties = {
-    ...{ table: {}, object: { type: Number }, revision: {}, publishes: { type: Boolean } },
-  }
+  static override properties = { table: {}, object: { type: Number }, revision: {}, publishes: { type: Boolean } }
   static override styles = [
     shared,
     contents,

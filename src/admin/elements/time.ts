@@ -33,7 +33,11 @@ export function shortTime(iso: string, lang: string, timeZone?: string | null): 
   const at = new Date(iso)
   const yearOf = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(date)
   return new Intl.DateTimeFormat(lang, {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...zone },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...zone,
     ...(yearOf(at) !== yearOf(new Date()) && { year: 'numeric' }),
   }).format(at)
 }

@@ -159,13 +159,20 @@ export class Fields extends AdminElement {
     const count = value === undefined ? undefined : control?.length?.(value, field)
     const parts = [field.help && 'help', visible.length && 'fault', count && 'count'].filter(Boolean)
     const ctx: ControlContext = {
-      ...{ field, value, errors, pointer, id: `field-${name}`, app: this.app, invalid: visible.length > 0 },
+      field,
+      value,
+      errors,
+      pointer,
+      id: `field-${name}`,
+      app: this.app,
+      invalid: visible.length > 0,
       described: parts.length ? parts.map((part) => `${name}-${String(part)}`).join(' ') : undefined,
       readonly: this.readonly || field['readonly'] === true || this.#is('readonly', field),
       marks: this.#marks,
       starts: this.#starts,
       values: valuesInScope(this.outer ?? {}, this.fields, this.values),
-      ...{ lang: this.contentLang || this.app.lang, ai: this.ai },
+      lang: this.contentLang || this.app.lang,
+      ai: this.ai,
       set: (next) => this.#set(name, next),
     }
     const help = field.help ? html`<p class="help" id="${name}-help">${field.help}</p>` : nothing

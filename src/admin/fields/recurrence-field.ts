@@ -100,7 +100,10 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     const dates = nextDates(ctx.value, { starts, timezone, now: new Date() })
     const isDay = starts.length === 10
     const format = new Intl.DateTimeFormat(app.lang, {
-      ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
       ...(isDay ? { timeZone: 'UTC' } : { hour: 'numeric', minute: '2-digit', timeZone: timezone }),
     })
     if (!dates.length) return html`<p class="quiet small">${t('It does not take place any more.')}</p>`
@@ -270,7 +273,9 @@ export class RecurrenceField extends ControlElement<Recurrence> {
     const { ctx, t } = this
     const heading = name === 'exdates' ? t('Does not take place on') : t('Also takes place on')
     return dateList(this, {
-      ...{ heading, dates: ctx.value?.[name] ?? [], readonly: ctx.readonly },
+      heading,
+      dates: ctx.value?.[name] ?? [],
+      readonly: ctx.readonly,
       set: (dates) => this.#setDates(name, dates),
     })
   }

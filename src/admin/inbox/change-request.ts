@@ -27,7 +27,8 @@ export async function deletePermanently(
   const isSure = await confirm({
     title: t('Delete {reference}?', { reference }),
     text: t('It goes into the trash and is removed for good after 30 days, with its files.'),
-    ...{ action: t('Delete'), danger: true },
+    action: t('Delete'),
+    danger: true,
   })
   if (!isSure) return undefined
   const undo = async () => {
@@ -49,7 +50,8 @@ export async function removeForGood(app: App, { id, reference }: Which): Promise
   const isSure = await confirm({
     title: t('Delete {reference} for good?', { reference }),
     text: t('The request and its files are removed from the server at once. This cannot be undone.'),
-    ...{ action: t('Delete for good'), danger: true },
+    action: t('Delete for good'),
+    danger: true,
   })
   if (!isSure) return undefined
   const done = t('{reference} is deleted for good.', { reference })

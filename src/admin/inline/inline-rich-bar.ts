@@ -101,7 +101,10 @@ export class InlineRichBar extends AdminElement {
 
   get #link(): Action {
     return {
-      ...{ name: 'link', icon: 'link', needs: 'link' as const, keys: 'Control+K' },
+      name: 'link',
+      icon: 'link',
+      needs: 'link' as const,
+      keys: 'Control+K',
       label: (t) => t('Link'),
       on: (editor) => editor.isActive('link'),
       run: () => void this.#askLink(),

@@ -22,7 +22,12 @@ export async function makeApp(parts: AppParts): Promise<App> {
   const api = createApi({ lang, fetch: inlineFetch })
   const [me] = await Promise.all([api.get('get_me', {}), loadFieldTypes(api)])
   const app: App = {
-    ...{ api, me, screens: [], lang, t, toast },
+    api,
+    me,
+    screens: [],
+    lang,
+    t,
+    toast,
     can: (permission) => app.me.permissions.includes(permission),
     has: (feature) => app.me.features.includes(feature),
     navigate: (path) => Promise.resolve(location.assign(`/admin${path}`)),

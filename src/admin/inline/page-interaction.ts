@@ -211,7 +211,11 @@ export class PageInteraction {
     const text = typeof value === 'string' ? value : ''
     if (!isWritable(mark, field, text)) return this.#parts.settings(path)
     const setup: WritingSetup = {
-      ...{ element: mark, block: block.id, path, value: text, point },
+      element: mark,
+      block: block.id,
+      path,
+      value: text,
+      point,
       label: `${nameOf(this.#editor, block)}: ${field.label}`,
       changed: (next) => this.#change(block.id, path, next),
       leave: (direction) => this.#leave(mark, direction),

@@ -98,7 +98,9 @@ export class Renewal {
     await idle(500)
     const old = this.#old ?? document.implementation.createHTMLDocument()
     const waiting = patchSections({
-      ...{ old, fresh, live: document },
+      old,
+      fresh,
+      live: document,
       stays: (id) => this.#stays(id),
       touched: (id) => this.#touched.has(id),
     })

@@ -25,7 +25,9 @@ export function writeRich(setup: RichSetup): Writing {
   const text = createRichText({
     // The editor is mounted on the element itself, so that the page's selectors still match.
     element: { mount: element } as unknown as HTMLElement,
-    ...{ html: value, nodes, marks },
+    html: value,
+    nodes,
+    marks,
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     onChange: changed,
     onRefused: onRejected,

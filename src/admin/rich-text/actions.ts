@@ -19,14 +19,18 @@ export interface Action {
 }
 
 const heading = (level: 2 | 3 | 4, icon: string): Action => ({
-  ...{ name: `h${level}`, icon, needs: `h${level}`, keys: `Control+Alt+${level}` },
+  name: `h${level}`,
+  icon,
+  needs: `h${level}`,
+  keys: `Control+Alt+${level}`,
   label: (t) => t('Heading {level}', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   on: (editor) => editor.isActive('heading', { level }),
 })
 const mark = (needs: RichTextMark, name: string, rest: Pick<Action, 'icon' | 'label' | 'keys'>): Action => ({
   ...rest,
-  ...{ name, needs },
+  name,
+  needs,
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
   on: (editor) => editor.isActive(name),
 })
@@ -53,26 +57,34 @@ const BLOCKS: Action[] = [
   heading(3, 'text-h-three'),
   heading(4, 'text-h-four'),
   once('bullets', 'list-bullets', {
-    ...{ needs: 'list', keys: 'Control+Shift+8', label: (t) => t('List') },
+    needs: 'list',
+    keys: 'Control+Shift+8',
+    label: (t) => t('List'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     on: (editor) => editor.isActive('bulletList'),
   }),
   once('numbers', 'list-numbers', {
-    ...{ needs: 'list', keys: 'Control+Shift+7', label: (t) => t('Numbered list') },
+    needs: 'list',
+    keys: 'Control+Shift+7',
+    label: (t) => t('Numbered list'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     on: (editor) => editor.isActive('orderedList'),
   }),
   once('quote', 'quotes', {
-    ...{ needs: 'quote', keys: 'Control+Shift+B', label: (t) => t('Quote') },
+    needs: 'quote',
+    keys: 'Control+Shift+B',
+    label: (t) => t('Quote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     on: (editor) => editor.isActive('blockquote'),
   }),
   once('rule', 'minus', {
-    ...{ needs: 'hr', label: (t) => t('Dividing line') },
+    needs: 'hr',
+    label: (t) => t('Dividing line'),
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   }),
   once('table', 'table', {
-    ...{ needs: 'table', label: (t) => t('Table') },
+    needs: 'table',
+    label: (t) => t('Table'),
     run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     can: (editor) => !editor.isActive('table'),
   }),
@@ -80,19 +92,24 @@ const BLOCKS: Action[] = [
 
 const HISTORY: Action[] = [
   once('undo', 'arrow-u-up-left', {
-    ...{ keys: 'Control+Z', label: (t) => t('Undo') },
+    keys: 'Control+Z',
+    label: (t) => t('Undo'),
     run: (editor) => editor.chain().focus().undo().run(),
     can: (editor) => editor.can().undo(),
   }),
   once('redo', 'arrow-u-up-right', {
-    ...{ keys: 'Control+Shift+Z', label: (t) => t('Redo') },
+    keys: 'Control+Shift+Z',
+    label: (t) => t('Redo'),
     run: (editor) => editor.chain().focus().redo().run(),
     can: (editor) => editor.can().redo(),
   }),
 ]
 
 const table = (name: string, icon: string, rest: Pick<Action, 'label' | 'run'>): Action => ({
-  ...{ name, icon, in_table: true, needs: 'table' },
+  name,
+  icon,
+  in_table: true,
+  needs: 'table',
   ...rest,
 })
 const IN_TABLE: Action[] = [

@@ -31,8 +31,9 @@ export function cleanPaste(markup: string): string {
 
 const sanitized = (markup: string): string =>
   DOMPurify.sanitize(markup, {
-    ...{ ALLOW_DATA_ATTR: true, FORBID_TAGS: SILENT.split(', ') },
-    ...{ ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|cms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i },
+    ALLOW_DATA_ATTR: true,
+    FORBID_TAGS: SILENT.split(', '),
+    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|cms):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   })
 
 function rename(element: Element, name: string): void {

@@ -42,10 +42,14 @@ export function warmUp(): void {
 export function createRichText(setup: RichTextSetup): RichText {
   const { element, nodes = NODES, marks = MARKS, placeholder = '', onChange, onState } = setup
   const editor = new Editor({
-    ...{ element, content: setup.html, injectCSS: false, editable: setup.editable ?? true },
+    element,
+    content: setup.html,
+    injectCSS: false,
+    editable: setup.editable ?? true,
     extensions: extensionsFor({ nodes, marks }, placeholder),
     // Typed and pasted text stays as it is, apart from clear block markers.
-    ...{ enableInputRules: [TYPED_BLOCKS], enablePasteRules: false },
+    enableInputRules: [TYPED_BLOCKS],
+    enablePasteRules: false,
     editorProps: {
       attributes: { ...setup.attributes },
       transformPastedHTML(markup) {

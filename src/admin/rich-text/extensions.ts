@@ -15,10 +15,21 @@ export function extensionsFor({ nodes, marks }: Allowed, placeholder: string): E
   const levels = (['h2', 'h3', 'h4'] as const).filter((name) => nodes.includes(name)).map((name) => HEADINGS[name])
   const list = nodes.includes('list') ? {} : (false as const)
   const kit = Kit.configure({
-    ...{ codeBlock: false, link: false, trailingNode: false, code: false, listKeymap: list },
-    ...{ bulletList: list, orderedList: list, listItem: list, bold: mark('strong'), italic: mark('em') },
-    ...{ underline: mark('u'), strike: mark('s'), heading: levels.length ? { levels } : false },
-    ...{ blockquote: nodes.includes('quote') && {}, horizontalRule: nodes.includes('hr') && {} },
+    codeBlock: false,
+    link: false,
+    trailingNode: false,
+    code: false,
+    listKeymap: list,
+    bulletList: list,
+    orderedList: list,
+    listItem: list,
+    bold: mark('strong'),
+    italic: mark('em'),
+    underline: mark('u'),
+    strike: mark('s'),
+    heading: levels.length ? { levels } : false,
+    blockquote: nodes.includes('quote') && {},
+    horizontalRule: nodes.includes('hr') && {},
   })
   return [
     kit,

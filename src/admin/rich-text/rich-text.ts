@@ -66,7 +66,10 @@ export class RichTextEditor extends AdminElement {
   #create(): void {
     this.#text = createRichText({
       element: this.renderRoot.querySelector<HTMLElement>('.place')!,
-      ...{ html: this.html, nodes: this.nodes, marks: this.marks, editable: !this.readonly },
+      html: this.html,
+      nodes: this.nodes,
+      marks: this.marks,
+      editable: !this.readonly,
       attributes: this.#attributes(),
       onChange: (value) => {
         this.html = value
@@ -81,17 +84,13 @@ export class RichTextEditor extends AdminElement {
   #attributes(): Record<string, string> {
     const { label, contentLang, invalid, required } = this
     return {
-      ...{
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label ?? '',
-        'aria-describedby': 'description',
-      },
-      ...{
-        'aria-invalid': String(invalid ?? false),
-        'aria-required': String(required ?? false),
-        spellcheck: 'true',
-      },
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label ?? '',
+      'aria-describedby': 'description',
+      'aria-invalid': String(invalid ?? false),
+      'aria-required': String(required ?? false),
+      spellcheck: 'true',
       ...(this.readonly && { 'aria-readonly': 'true', tabindex: '0' }),
       ...(contentLang && { lang: contentLang }),
     }
@@ -111,7 +110,10 @@ export class RichTextEditor extends AdminElement {
     return actionsFor({ nodes, marks }, this.#link)
   }
   readonly #link: Action = {
-    ...{ name: 'link', icon: 'link', needs: 'link', keys: 'Control+K' },
+    name: 'link',
+    icon: 'link',
+    needs: 'link',
+    keys: 'Control+K',
     label: (t) => t('Link'),
     run: () => void this.#askLink(),
     on: (editor) => editor.isActive('link'),

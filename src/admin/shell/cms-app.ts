@@ -107,7 +107,11 @@ export class CmsApp extends LitElement {
     try {
       const [me] = await request
       this.#show({
-        ...{ api, me, lang: this.#lang, t, screens: extensionScreens(me) },
+        api,
+        me,
+        lang: this.#lang,
+        t,
+        screens: extensionScreens(me),
         can: (permission) => this.app!.me.permissions.includes(permission),
         has: (feature) => this.app!.me.features.includes(feature),
         navigate: (path, options) => this.#router.go(path, options),
@@ -147,10 +151,8 @@ export class CmsApp extends LitElement {
     if (!this.app || !this.#unsaved()) location.assign(url)
     else
       this.app.toast({
-        ...{
-          tone: 'warning',
-          text: this.app.t('You have been signed out. Sign in again in a new tab and go on here.'),
-        },
+        tone: 'warning',
+        text: this.app.t('You have been signed out. Sign in again in a new tab and go on here.'),
         action: { label: this.app.t('Sign in'), run: () => void open('/admin/login', '_blank') },
       })
   }
@@ -274,7 +276,8 @@ function askWhatFor(app: App): void {
   // That screen has the question itself.
   if (app.me.support?.reason !== null || location.pathname === '/admin/support') return
   app.toast({
-    ...{ tone: 'neutral', topic: 'support' },
+    tone: 'neutral',
+    topic: 'support',
     text: app.t('This website has people of its own: your visit is in its support log.'),
     action: { label: app.t('Say what for'), run: () => app.navigate('/support') },
   })

@@ -53,8 +53,12 @@ async function askTable(
   try {
     const rows = await api.get('list_entries', { table: handle, q: typed, limit: EACH }, signal)
     return rows.map((row) => ({
-      ...{ id: `entry:${handle}:${row.id}`, group: 'entries', label: nameOf(row), icon: iconOf(table) },
-      ...{ detail: several ? `${singular} · ${row.lang}` : singular, terms: [] },
+      id: `entry:${handle}:${row.id}`,
+      group: 'entries',
+      label: nameOf(row),
+      icon: iconOf(table),
+      detail: several ? `${singular} · ${row.lang}` : singular,
+      terms: [],
       path: pathOfEntry(handle, row.id),
     }))
   } catch (error) {

@@ -24,7 +24,10 @@ export async function settingItems({ api, can, has, lang, t }: App): Promise<Pal
 }
 
 const itemOf = ({ name, label, help }: Field): PaletteItem => ({
-  ...{ id: `setting:${name}`, group: 'settings', label, icon: 'sliders-horizontal' },
+  id: `setting:${name}`,
+  group: 'settings',
+  label,
+  icon: 'sliders-horizontal',
   terms: [label, name.replaceAll('_', ' '), ...(help ? [help] : [])],
   path: `/settings?field=${encodeURIComponent(name)}`,
 })

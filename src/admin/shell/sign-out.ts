@@ -11,7 +11,8 @@ export async function signOut({ me, t, confirm }: App): Promise<void> {
     const isSure = await confirm({
       title: t('Sign out without saving?'),
       text: t('Changes that are not saved yet are only in this browser. They are deleted when you sign out.'),
-      ...{ action: t('Sign out'), danger: true },
+      action: t('Sign out'),
+      danger: true,
     })
     if (!isSure) return
     // The user has confirmed already; an open editor keeps its draft until the page is left.

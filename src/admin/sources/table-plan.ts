@@ -26,7 +26,7 @@ export function plannedFields({ fields, mapping, paths }: SourcePreview): Planne
       .find(Boolean) ?? ''
   return fields.map((found) => {
     const { name, label, type } = found
-    return { ...{ name, label, type, found }, isLeft: false, sample: sampleOf(name) }
+    return { name, label, type, found, isLeft: false, sample: sampleOf(name) }
   })
 }
 
@@ -35,7 +35,9 @@ const OPTIONS: Record<string, object> = { media: { kinds: ['image'] }, textarea:
 
 const fieldOf = ({ name, label, type, found }: PlannedField): NewField => ({
   ...(type === found.type ? found : (OPTIONS[type] ?? {})),
-  ...{ name, label: label.trim() || name, type },
+  name,
+  label: label.trim() || name,
+  type,
 })
 
 const used = (fields: readonly PlannedField[]) => fields.filter(({ isLeft }) => !isLeft)
@@ -70,7 +72,9 @@ export function newTable(fields: readonly PlannedField[], { name, handle, route,
   if (settings['sort_field'] === undefined) delete settings['sort_dir']
   const [title, image] = [titleOf(fields), imageOf(fields)]
   return {
-    ...{ name, handle, singular: table.singular === table.name ? name : (table.singular ?? name) },
+    name,
+    handle,
+    singular: table.singular === table.name ? name : (table.singular ?? name),
     icon: table.icon ?? 'table',
     fields: remaining.map(fieldOf),
     settings: {

@@ -23,7 +23,9 @@ export default class AiUsage extends CmsCommand<typeof AiUsage> {
       options: ['feature', 'actor', 'model', 'month'],
       default: 'feature',
     }),
-    ...{ site: siteFlag, as: asFlag, format: formatFlag },
+    site: siteFlag,
+    as: asFlag,
+    format: formatFlag,
   }
 
   protected async execute(): Promise<unknown> {

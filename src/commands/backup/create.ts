@@ -50,7 +50,9 @@ It contains no secret of config.local.json: store app_key elsewhere, or the data
     const { out, keep, 'encrypt-to': encrypt_to } = this.flags
     const show = bytesPrinter()
     const made = await createBackup(installation, await installation.openSite(key), {
-      ...{ keep, encrypt_to, target: out === undefined ? undefined : resolve(out) },
+      keep,
+      encrypt_to,
+      target: out === undefined ? undefined : resolve(out),
       progress: ({ phase, bytes }) => show?.(`${key}, ${phase}`, bytes),
     }).finally(endBytes)
     const { file, bytes, sha256, files, removed, warnings } = made

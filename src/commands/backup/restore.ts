@@ -39,7 +39,8 @@ can be restored into an installation without accounts: --confirm=_accounts.`
     const input: RestoreInput = {
       file,
       identity: await identityOf(this.flags.identity),
-      ...{ as: this.flags.as, hosts: this.flags.hosts?.split(',').map((host) => host.trim()) },
+      as: this.flags.as,
+      hosts: this.flags.hosts?.split(',').map((host) => host.trim()),
     }
     if (this.flags['dry-run']) {
       const { plan } = await planRestore(installation, input)

@@ -120,7 +120,10 @@ the lines; human-readable headers ("Größe (cm)") become labels, with choices a
     const choices = { publish: flags.publish, on_fault: flags['on-fault'] }
     try {
       return await write<Imported>(call, 'import_entries', {
-        ...{ table, ...Object.fromEntries(given), ...choices, ...more },
+        table,
+        ...Object.fromEntries(given),
+        ...choices,
+        ...more,
         ...this.dryRunInput,
       })
     } finally {

@@ -47,7 +47,8 @@ For a table that is shared already, this replaces its members. Exit 4 if a membe
     const known = await this.operate<{ shared?: { owner: string } }>('get_data_table', { table })
     const keys = members.split(',').flatMap((key) => key.trim() || [])
     const report = await this.write<Report>(known.shared ? 'set_share_members' : 'share_table', {
-      ...{ table, members: keys },
+      table,
+      members: keys,
       ...(see !== undefined && { see_members: see }),
       ...(merge && { merge }),
     })

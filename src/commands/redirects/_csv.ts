@@ -12,22 +12,21 @@ type Column = 'from_path' | 'to_url' | 'status'
 
 /** Column names in files of other systems. */
 const NAMES: Record<string, Column> = {
-  ...{
-    from_path: 'from_path',
-    from: 'from_path',
-    source: 'from_path',
-    old: 'from_path',
-    old_url: 'from_path',
-  },
-  ...{
-    to_url: 'to_url',
-    to: 'to_url',
-    target: 'to_url',
-    new: 'to_url',
-    new_url: 'to_url',
-    destination: 'to_url',
-  },
-  ...{ status: 'status', code: 'status', type: 'status', http_code: 'status' },
+  from_path: 'from_path',
+  from: 'from_path',
+  source: 'from_path',
+  old: 'from_path',
+  old_url: 'from_path',
+  to_url: 'to_url',
+  to: 'to_url',
+  target: 'to_url',
+  new: 'to_url',
+  new_url: 'to_url',
+  destination: 'to_url',
+  status: 'status',
+  code: 'status',
+  type: 'status',
+  http_code: 'status',
 }
 const BY_PLACE: (Column | undefined)[] = ['from_path', 'to_url', 'status']
 

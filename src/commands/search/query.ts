@@ -46,14 +46,12 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     const { lang, kind, table, sort, published, limit } = this.flags
     const q = this.args.words.join(' ')
     const input = {
-      ...{
-        q,
-        limit,
-        ...(lang && { lang }),
-        ...(kind && { kind }),
-        ...(table && { table }),
-        ...(sort && { sort }),
-      },
+      q,
+      limit,
+      ...(lang && { lang }),
+      ...(kind && { kind }),
+      ...(table && { table }),
+      ...(sort && { sort }),
       ...(published && { view: 'published' }),
     }
     const { body } = await callOperation(await this.caller(), 'search_site', input)
@@ -67,7 +65,10 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
       empty: building ? 'The index is being built: try again in a moment.' : 'Nothing was found.',
     })
     return {
-      ...{ hits, total, facets, mode },
+      hits,
+      total,
+      facets,
+      mode,
       ...(notice !== undefined && { notice }),
       ...(corrected !== undefined && { corrected }),
     }

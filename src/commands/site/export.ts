@@ -36,7 +36,9 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
     const redirects = hasFeature(site, 'redirects') ? await this.#redirects() : []
     const folder = resolve(out)
     const exported = await exportWebsite(installation, site, {
-      ...{ folder, forms_url, log: createLog() },
+      folder,
+      forms_url,
+      log: createLog(),
       redirects: redirects.filter((from) => !/[*?]|\/:/.test(from)),
       progress: progress(),
     })

@@ -52,12 +52,12 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
     const source = await this.write<Source>('create_source', {
       ...fetched,
       ...definedOnly({
-        ...{
-          mode,
-          format: preview?.format ?? flags['source-format'],
-          name: flags.name ?? preview?.title ?? (url === undefined ? preview?.table.name : undefined),
-        },
-        ...{ table, mapping: table === undefined ? undefined : preview?.mapping, status_new: flags.status },
+        mode,
+        format: preview?.format ?? flags['source-format'],
+        name: flags.name ?? preview?.title ?? (url === undefined ? preview?.table.name : undefined),
+        table,
+        mapping: table === undefined ? undefined : preview?.mapping,
+        status_new: flags.status,
         every_min: flags.every === 0 ? null : flags.every,
       }),
     })

@@ -70,13 +70,17 @@ export async function planErasure(installation: Installation, email: string) {
   const all = Object.entries(counts).map(([name, { length }]) => [name, length] as const)
   return {
     before: {
-      ...{ id: user.id, email: user.email, name: user.name },
+      id: user.id,
+      email: user.email,
+      name: user.name,
       memberships: memberships.length,
       ...Object.fromEntries(all),
       named_on: websites.filter((one) => !('error' in one) && namesPerson(one)).map(({ site }) => site),
     },
     after: {
-      ...{ id: user.id, email: erasedEmail(user), name: '' },
+      id: user.id,
+      email: erasedEmail(user),
+      name: '',
       memberships: 0,
       ...Object.fromEntries(all.map(([name]) => [name, 0])),
       named_on: websites.filter((one) => 'error' in one).map(({ site }) => site),

@@ -46,8 +46,13 @@ export async function eraseTraces(
 }
 
 const blanked = (as: string) => ({
-  ...{ entity_label: as, input: '{}', diff: '[]', sealed: null },
-  ...{ before_state: null, after_state: null, base_hash: null },
+  entity_label: as,
+  input: '{}',
+  diff: '[]',
+  sealed: null,
+  before_state: null,
+  after_state: null,
+  base_hash: null,
 })
 
 /** Log entries about the account and its tokens contain names and addresses in many places. */
@@ -95,7 +100,9 @@ async function renameIn(trx: Trx, row: Change, erasure: Erasure): Promise<number
   if (!columns.length) return 0
   // A pending change is rejected: it would apply to a person who no longer has an account.
   const rejected = {
-    ...{ status: 'rejected' as const, reviewed_at: instant(erasure.now), sealed: null },
+    status: 'rejected' as const,
+    reviewed_at: instant(erasure.now),
+    sealed: null,
     reason: storedMessage(problem('change.person_erased')),
   }
   await trx

@@ -27,8 +27,13 @@ export function aiFetch(installation: Local, ref: ModelRef, limits: Limits): Fet
     const url = input instanceof Request ? input.url : String(input)
     const answer = await stream(ref, (receive) =>
       guardedFetch(fetcher, url, {
-        ...{ method: init.method === 'GET' ? 'GET' : 'POST', ...request, ...limits, signal },
-        ...{ receive, max_redirects: 0, timeout_ms: limits.timeout_ms + 1000 },
+        method: init.method === 'GET' ? 'GET' : 'POST',
+        ...request,
+        ...limits,
+        signal,
+        receive,
+        max_redirects: 0,
+        timeout_ms: limits.timeout_ms + 1000,
       }),
     )
     return answer.ok ? answer : refused(answer, ref)

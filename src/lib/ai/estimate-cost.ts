@@ -34,7 +34,8 @@ export async function estimateCost(
   return {
     model: `${choice.provider.key}/${choice.model}`,
     currency: installation.local.ai.currency,
-    ...{ usual: money(usual), most: money(most) },
+    usual: money(usual),
+    most: money(most),
     left: budget === undefined ? null : Math.max(0, budget - spent / MICRO),
   }
 }

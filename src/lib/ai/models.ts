@@ -58,9 +58,9 @@ interface Asking {
 
 async function ofApi(asking: Asking): Promise<AiModel[]> {
   const { data } = await ask(asking, { url: `${asking.provider.base}/models` }, Listed)
-  return data.slice(0, MAX).map(({ id, capabilities }) => ({
-    ...{ id, capabilities: capabilities ? bySaying(capabilities, id) : byName(id) },
-  }))
+  return data
+    .slice(0, MAX)
+    .map(({ id, capabilities }) => ({ id, capabilities: capabilities ? bySaying(capabilities, id) : byName(id) }))
 }
 
 async function ofOllama(asking: Asking): Promise<AiModel[]> {
@@ -109,8 +109,12 @@ function parsed(text: string): unknown {
 
 /** The names that Ollama and Mistral use. */
 const NAMES: Record<string, AiCapability> = {
-  ...{ completion: 'text', completion_chat: 'text', vision: 'vision', embedding: 'embeddings' },
-  ...{ audio_transcription: 'transcription', transcription: 'transcription' },
+  completion: 'text',
+  completion_chat: 'text',
+  vision: 'vision',
+  embedding: 'embeddings',
+  audio_transcription: 'transcription',
+  transcription: 'transcription',
 }
 const ofNames = (names: string[]): AiCapability[] => [
   ...new Set(names.flatMap((one) => (Object.hasOwn(NAMES, one) ? NAMES[one]! : []))),

@@ -68,13 +68,17 @@ export async function addProvider(ctx: Context, given: NewProvider): Promise<Sto
   await db
     .insertInto('ai_providers')
     .values({
-      ...{ uid: ids.uid(), version: 1, key, type, name: name ?? NAMES[type], url },
-      ...{
-        secret: await sealed(ctx, api_key),
-        models: JSON.stringify(models),
-        prices: JSON.stringify(prices),
-      },
-      ...{ created_at: instant(now), ...changed(ctx) },
+      uid: ids.uid(),
+      version: 1,
+      key,
+      type,
+      name: name ?? NAMES[type],
+      url,
+      secret: await sealed(ctx, api_key),
+      models: JSON.stringify(models),
+      prices: JSON.stringify(prices),
+      created_at: instant(now),
+      ...changed(ctx),
     })
     .execute()
   ctx.touched.add(AI_TAG)
@@ -91,7 +95,8 @@ export async function changeProvider(ctx: Context, key: string, given: ProviderC
   const old = await getStored(ctx, key)
   const { name = old.name, url = old.url, api_key, models, prices } = given
   const next = {
-    ...{ name, url },
+    name,
+    url,
     secret: api_key === undefined ? (url === old.url ? old.secret : null) : await sealed(ctx, api_key),
     models: models ? JSON.stringify(models) : old.models,
     prices: prices ? JSON.stringify(prices) : old.prices,

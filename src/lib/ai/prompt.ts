@@ -61,7 +61,10 @@ export function sdkMessages(prompt: Prompt): ModelMessage[] {
     if (message.role === 'user') return { role: 'user', content: userContent(message) }
     if (message.role === 'tool') return { role: 'tool', content: message.results.map(toolResult) }
     const calls = (message.tool_calls ?? []).map(({ id, name, input }) => ({
-      ...{ type: 'tool-call' as const, toolCallId: id, toolName: name, input },
+      type: 'tool-call' as const,
+      toolCallId: id,
+      toolName: name,
+      input,
     }))
     const text = message.text ? [{ type: 'text' as const, text: message.text }] : []
     return { role: 'assistant', content: [...text, ...calls] }
@@ -70,13 +73,17 @@ export function sdkMessages(prompt: Prompt): ModelMessage[] {
 
 function userContent({ text, images = [] }: { text: string; images?: AiImage[] | undefined }): UserContent {
   const pictures = images.map(({ bytes, mime }) => ({
-    ...{ type: 'file' as const, data: { type: 'data' as const, data: bytes }, mediaType: mime },
+    type: 'file' as const,
+    data: { type: 'data' as const, data: bytes },
+    mediaType: mime,
   }))
   return [{ type: 'text', text }, ...pictures]
 }
 
 const toolResult = ({ id, name, output }: AiToolResult) => ({
-  ...{ type: 'tool-result' as const, toolCallId: id, toolName: name },
+  type: 'tool-result' as const,
+  toolCallId: id,
+  toolName: name,
   output:
     typeof output === 'string'
       ? { type: 'text' as const, value: output }
@@ -84,7 +91,9 @@ const toolResult = ({ id, name, output }: AiToolResult) => ({
 })
 
 export const toolCallOf = (call: { toolCallId: string; toolName: string; input: unknown }): AiToolCall => ({
-  ...{ id: call.toolCallId, name: call.toolName, input: call.input },
+  id: call.toolCallId,
+  name: call.toolName,
+  input: call.input,
 })
 
 /** Without `execute`: a step ends where the model calls a tool. */

@@ -120,16 +120,14 @@ export function requireOn({ off }: AiProvider): void {
 function fromFile({ env }: Owner, key: string, config: AiProviderConfig): AiProvider {
   const { type, name = NAMES[type], url, key_env, models, prices } = config
   return {
-    ...{
-      key,
-      type,
-      name,
-      models,
-      prices: own(type, models, prices),
-      trusted: true,
-      off: false,
-      source: 'file',
-    },
+    key,
+    type,
+    name,
+    models,
+    prices: own(type, models, prices),
+    trusted: true,
+    off: false,
+    source: 'file',
     base: baseOf(type, url ?? APIS[type] ?? OLLAMA),
     secret: async () => password(key_env, env, `${LOCAL_FILE} ai.providers.${key}`) || undefined,
   }
@@ -142,7 +140,12 @@ function fromRow({ local, keys }: Owner, row: Selectable<AiProviderRow>): AiProv
   const models = JSON.parse(row.models) as AiModels
   const prices = JSON.parse(row.prices) as AiPrices
   return {
-    ...{ key, type, name, models, prices: own(type, models, prices), source: 'site' },
+    key,
+    type,
+    name,
+    models,
+    prices: own(type, models, prices),
+    source: 'site',
     base: baseOf(type, url ?? APIS[type] ?? (ollama || OLLAMA)),
     off: isHere && ollama === false,
     // The address of Ollama on this machine comes from the operator, even when a website chose to use it.
@@ -155,8 +158,16 @@ function fromRow({ local, keys }: Owner, row: Selectable<AiProviderRow>): AiProv
 export function localOllama({ local_ollama }: AiConfig): AiProvider {
   if (local_ollama === false) throw new AppError('ai.local_ollama_off')
   return {
-    ...{ key: 'ollama', type: 'ollama', name: NAMES.ollama, source: 'site', trusted: true, off: false },
-    ...{ models: {}, prices: {}, base: baseOf('ollama', local_ollama), secret: async () => undefined },
+    key: 'ollama',
+    type: 'ollama',
+    name: NAMES.ollama,
+    source: 'site',
+    trusted: true,
+    off: false,
+    models: {},
+    prices: {},
+    base: baseOf('ollama', local_ollama),
+    secret: async () => undefined,
   }
 }
 

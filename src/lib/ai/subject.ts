@@ -34,7 +34,13 @@ function showOfFile({ local }: Context['installation'], provider: AiProvider): A
   const { key, type, name, source, models, prices } = provider
   const has_key = local.ai.providers[key]?.key_env !== undefined
   return {
-    ...{ key, type, name, source, models, prices, has_key },
+    key,
+    type,
+    name,
+    source,
+    models,
+    prices,
+    has_key,
     uid: null,
     version: 0,
     url: null,
@@ -76,9 +82,15 @@ export async function serializeAiSettings(ctx: Context): Promise<z.input<typeof 
   const { spent, capabilities } = await facts(ctx, now)
   const file = site.config.ai ?? {}
   return {
-    ...{ uid: own?.uid ?? `${site.key}-${SETTING}`, version: own?.version ?? 0 },
-    ...{ provider: provider ?? null, budget: budget ?? null, most: ai.budget ?? null, currency: ai.currency },
-    ...{ capabilities, spent, local_ollama: ai.local_ollama !== false },
+    uid: own?.uid ?? `${site.key}-${SETTING}`,
+    version: own?.version ?? 0,
+    provider: provider ?? null,
+    budget: budget ?? null,
+    most: ai.budget ?? null,
+    currency: ai.currency,
+    capabilities,
+    spent,
+    local_ollama: ai.local_ollama !== false,
     locked: (['provider', 'budget'] as const).filter((name) => file[name] !== undefined),
   }
 }

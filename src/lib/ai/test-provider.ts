@@ -24,7 +24,9 @@ const TRIES: Record<AiCapability, Try> = {
     generateBy(scope, choice, { ...options, prompt: 'Answer with the word: yes', max_output_tokens: 200 }),
   vision: (scope, choice, options) =>
     generateBy(scope, choice, {
-      ...{ ...options, prompt: 'Which colour has this picture? One word.', max_output_tokens: 200 },
+      ...options,
+      prompt: 'Which colour has this picture? One word.',
+      max_output_tokens: 200,
       images: [{ bytes: RED, mime: 'image/png' }],
     }),
   embeddings: (scope, choice, options) => embedBy(scope, choice, { ...options, texts: ['yes'] }),

@@ -61,7 +61,9 @@ async function transcribeOnce(choice: Choice, { audio, language }: TranscribeOpt
     providerOptions: optionsOf(choice, language),
   })
   const segments = answer.segments.map(({ startSecond, endSecond, text }) => ({
-    ...{ start: startSecond, end: endSecond, text: text.trim() },
+    start: startSecond,
+    end: endSecond,
+    text: text.trim(),
   }))
   return { text: answer.text.trim(), segments, language: answer.language }
 }

@@ -26,7 +26,8 @@ export async function usageOf(ctx: Context, month = monthOf(ctx.now)): Promise<V
   const months = await db.selectFrom('months').selectAll().orderBy('month', 'desc').limit(MONTHS).execute()
   const { month: _month, ...total } = months.find((one) => one.month === month) ?? { month, ...NONE }
   return {
-    ...{ ...head, ...inMoney(total) },
+    ...head,
+    ...inMoney(total),
     features: await sums(db, ['feature'], month),
     actors: await named(ctx, await sums(db, ['actor'], month)),
     models: await sums(db, ['provider', 'model'], month),

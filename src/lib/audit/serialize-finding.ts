@@ -13,7 +13,11 @@ export function serializeFinding(
   const { id, check, code, severity, object, block, fix, message } = finding
   const text = typeof message === 'function' ? message(language) : message
   return {
-    ...{ id, check, code, severity, message: say(language, text) },
+    id,
+    check,
+    code,
+    severity,
+    message: say(language, text),
     object: {
       type: object.type,
       id: object.id,

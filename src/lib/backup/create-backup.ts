@@ -94,7 +94,11 @@ async function make(making: Making): Promise<MadeBackup> {
   let bytes = 0
   const report = (phase: BackupProgress['phase']) => options.progress?.({ phase, bytes })
   const collected = new CollectedFiles({
-    ...{ installation, site: site.key, target, recipient, signal },
+    installation,
+    site: site.key,
+    target,
+    recipient,
+    signal,
     known: recipient === undefined ? new Map<string, string>() : await knownSums(target),
     progress: (more) => {
       bytes += more

@@ -45,7 +45,8 @@ export async function extractBackup(source: BackupSource, folder: string): Promi
   const fileOf = (path: string) => join(folder, path)
   const manifest = await damagedIn(file, () =>
     readParts({
-      ...{ file, identity },
+      file,
+      identity,
       report: (path, reason) => {
         throw damaged(`${basename(file)}: ${path}`, reason)
       },

@@ -31,8 +31,13 @@ export interface VerifyOptions {
 export async function verifyBackup(file: string, options: VerifyOptions = {}): Promise<VerifiedBackup> {
   const { encrypted } = requireBackup(file)
   const result: VerifiedBackup = {
-    ...{ file, ok: true, encrypted, opened: !encrypted || options.identity !== undefined },
-    ...{ files: 0, bytes: 0, errors: [] },
+    file,
+    ok: true,
+    encrypted,
+    opened: !encrypted || options.identity !== undefined,
+    files: 0,
+    bytes: 0,
+    errors: [],
   }
   const report = (place: string, error: Message) => void result.errors.push({ place, message: error })
   const sums = await readChecksums(file + SUMS).catch((error: unknown) => {
@@ -82,7 +87,8 @@ async function verifyInside(file: string, { sums, report, identity }: Inside): P
   let manifest: Manifest | undefined
   try {
     manifest = await readParts({
-      ...{ file, identity },
+      file,
+      identity,
       report: (path, error) => report(`${name}: ${path}`, error),
       read: async ({ path }, body) => {
         at = path

@@ -26,7 +26,10 @@ const Record = z.strictObject({
 type Record = z.output<typeof Record>
 
 const recordOf = ({ uid, key, state, content, published_content }: StoredBlock): Record => ({
-  ...{ uid, key, state, draft: definitionOf(content) },
+  uid,
+  key,
+  state,
+  draft: definitionOf(content),
   published: published_content === null ? null : definitionOf(published_content),
 })
 

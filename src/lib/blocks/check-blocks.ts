@@ -81,7 +81,10 @@ function accept(block: BlockInput, where: Place): Block {
   if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, context)
   // Blocks store no null: a value that is not set stands for its default.
   const { value, errors: wrong } = checkValues(blockFields(block.type, type), withoutNulls(block.data), {
-    ...{ complete: false, pointer: `${pointer}/data`, now: rules.now, timezone: rules.timezone },
+    complete: false,
+    pointer: `${pointer}/data`,
+    now: rules.now,
+    timezone: rules.timezone,
     before: rules.survivors?.get(id)?.data,
   })
   errors.push(...wrong, ...shapeErrors(block, type, context))

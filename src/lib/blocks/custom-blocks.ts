@@ -131,7 +131,9 @@ export async function removeCustomBlock(ctx: Context, old: StoredBlock, force: b
 /** Adds the draft to the revisions, and returns the revision's number. */
 const revise = (ctx: Context, block: StoredBlock, how: Pick<NewRevision, 'kind' | 'note' | 'isFirst'>) =>
   addRevision(ctx, objectOf(block), {
-    ...{ content: block.content, hash: block.content_hash, keep: block.published_n },
+    content: block.content,
+    hash: block.content_hash,
+    keep: block.published_n,
     ...how,
   })
 type NewRevision = Parameters<typeof addRevision>[2]

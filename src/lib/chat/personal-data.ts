@@ -16,7 +16,9 @@ export const personalData = definePersonalData({
       .orderBy('messages.id')
       .execute()
     const texts = questions.map(({ uid, content, created_at }) => ({
-      ...{ conversation: uid, created_at, text: (JSON.parse(content) as { text: string }).text },
+      conversation: uid,
+      created_at,
+      text: (JSON.parse(content) as { text: string }).text,
     }))
     return { assistant: texts }
   },

@@ -78,8 +78,18 @@ export async function addConversation(site: Place, begin: Begin, now: Date): Pro
   const at = instant(now)
   const title = question.replace(/\s+/g, ' ').trim().slice(0, TITLE)
   const row = {
-    ...{ uid: newUid(now), kind, user_id, key_hash, lang, page: page.slice(0, 2000), title },
-    ...{ questions: 0, tainted: 0, busy_until: null, created_at: at, updated_at: at },
+    uid: newUid(now),
+    kind,
+    user_id,
+    key_hash,
+    lang,
+    page: page.slice(0, 2000),
+    title,
+    questions: 0,
+    tainted: 0,
+    busy_until: null,
+    created_at: at,
+    updated_at: at,
   }
   return transact(await openChats(site), async (db) => {
     const { insertId } = await db.insertInto('conversations').values(row).executeTakeFirstOrThrow()
@@ -150,7 +160,10 @@ async function insertMessages(
 ): Promise<void> {
   if (!messages.length) return
   const rows = messages.map(({ role, content }) => ({
-    ...{ conversation_id: id, role, content: JSON.stringify(content), created_at: instant(now) },
+    conversation_id: id,
+    role,
+    content: JSON.stringify(content),
+    created_at: instant(now),
   }))
   await db.insertInto('messages').values(rows).execute()
 }

@@ -30,7 +30,8 @@ export const personalData = definePersonalData({
 
 async function blankImports(trx: Kysely<SiteTables>, { id, blanked, now }: Erasure): Promise<number> {
   const rejected = {
-    ...{ status: 'rejected' as const, reviewed_at: instant(now) },
+    status: 'rejected' as const,
+    reviewed_at: instant(now),
     reason: storedMessage(problem('change.proposer_erased')),
   }
   const theirs = trx.updateTable('changes').where('entity_type', '=', 'data_import').where('user_id', '=', id)

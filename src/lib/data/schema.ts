@@ -132,7 +132,9 @@ export const Entry = z
       .object({
         id: z.int(),
         name: z.string(),
-        ...{ key: z.string().describe('What it is there'), hash: z.string(), url: z.string().nullable() },
+        key: z.string().describe('What it is there'),
+        hash: z.string(),
+        url: z.string().nullable(),
         local_fields: z.array(z.string()).describe("What may be changed here; all else is the source's"),
       })
       .optional()

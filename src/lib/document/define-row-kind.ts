@@ -101,7 +101,8 @@ function ofRows<R extends DocumentRow, C extends object>(
 ): OfRows<R, C> {
   const { type } = rows
   return {
-    ...{ type, jobs: { publish: `publish-scheduled-${type}`, unpublish: `unpublish-scheduled-${type}` } },
+    type,
+    jobs: { publish: `publish-scheduled-${type}`, unpublish: `unpublish-scheduled-${type}` },
     facts: (row) => ({ ...row, object: rows.objectOf(row) }),
     contentAt: (_ctx, row, revision) => Promise.resolve(JSON.parse(revision?.content ?? row.content)),
     versionOf: (_ctx, _row, { revision: { content: text, hash } }) =>

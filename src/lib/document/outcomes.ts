@@ -37,9 +37,13 @@ export async function outcomesOf(ctx: Context, { user, since, limit }: Options):
   const own = decisions.filter((one) => submitted.has(keyOf(one))).slice(0, limit)
   const serialized = await serializeChanges(ctx, own)
   return serialized.map(({ entity, token, user: person, client, created_at, reviewed_at }, i) => ({
-    ...{ type: own[i]!.entity_type as DocumentType, entity: entity!.id, title: entity!.label ?? '' },
-    ...{ outcome: outcomeOf(own[i]!), at: reviewed_at ?? created_at },
-    ...{ by: token?.name || person?.name || person?.email || client, reason: reasonOf(own[i]!) },
+    type: own[i]!.entity_type as DocumentType,
+    entity: entity!.id,
+    title: entity!.label ?? '',
+    outcome: outcomeOf(own[i]!),
+    at: reviewed_at ?? created_at,
+    by: token?.name || person?.name || person?.email || client,
+    reason: reasonOf(own[i]!),
   }))
 }
 

@@ -40,7 +40,9 @@ async function showAgain<D, V extends Version>(
   const set = {
     // A scheduled publication is set again later, with its job.
     status: status === 'scheduled' ? (n === null ? 'draft' : 'published') : status,
-    ...{ published_at, publish_at: null, unpublish_at: null },
+    published_at,
+    publish_at: null,
+    unpublish_at: null,
   } as const
   const { published_n, object } = kind.facts(doc)
   if (n !== null && n === published_n) return kind.write(ctx, doc, { set })

@@ -8,7 +8,8 @@ import { getRevision } from './revisions.ts'
 export function revisedOf<D, V extends Version>(ctx: Context, kind: DocumentKind<D, V>, doc: D): Revised {
   const { object, published_n, title } = kind.facts(doc)
   return {
-    ...{ object, permission: kind.edits },
+    object,
+    permission: kind.edits,
     async version(name) {
       if (name === 'draft') return kind.contentAt(ctx, doc, undefined)
       const n = name === 'published' ? published_n : Number(name)

@@ -66,9 +66,15 @@ async function named(ctx: Context, rows: Row[]): Promise<Submitted[]> {
     const { id, uid, title, lang, at, user, token, source, submitted_at, submitted_client } = row
     const { type, table } = source
     return {
-      ...{ type, id, uid, title, lang },
-      ...{ table: table?.handle ?? null, singular: table?.singular ?? null },
-      ...{ submitted_at: submitted_at ?? at, submitted_by: token?.name ?? user?.name ?? submitted_client },
+      type,
+      id,
+      uid,
+      title,
+      lang,
+      table: table?.handle ?? null,
+      singular: table?.singular ?? null,
+      submitted_at: submitted_at ?? at,
+      submitted_by: token?.name ?? user?.name ?? submitted_client,
     }
   })
 }

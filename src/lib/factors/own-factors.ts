@@ -31,7 +31,9 @@ export async function registerPasskey(
   const done = await changeFactors(
     scope,
     {
-      ...{ session, what: 'passkey_added', factor: 'passkey' },
+      session,
+      what: 'passkey_added',
+      factor: 'passkey',
       work: async (trx) => {
         await addPasskey(trx, { made, name }, now)
         return { result: true, name }
@@ -86,7 +88,9 @@ export async function confirmApp(
   const done = await changeFactors(
     scope,
     {
-      ...{ session, what: 'totp_added', factor: 'totp' },
+      session,
+      what: 'totp_added',
+      factor: 'totp',
       work: async (trx) => {
         if (!(await confirmTotp(trx, { keys, user_id, session: uid, code }, now))) return undefined
         const { recovery_left } = await factorsOf(trx, user_id)
@@ -123,7 +127,8 @@ export async function renewRecoveryCodes(
   const done = await changeFactors(
     scope,
     {
-      ...{ session, what: 'recovery_codes' },
+      session,
+      what: 'recovery_codes',
       work: async (trx) => {
         const factors = await factorsOf(trx, user_id)
         if (!hasFactor(factors)) return undefined

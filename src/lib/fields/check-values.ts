@@ -145,7 +145,8 @@ function errorsOn(today: string, fields: readonly Field[], { data, pointer, befo
     if (hasItems(field))
       return (value as Values[]).flatMap((item, i) =>
         errorsOn(today, field['fields'] as Field[], {
-          ...{ data: item, pointer: `${at}/${i}` },
+          data: item,
+          pointer: `${at}/${i}`,
           before: old.flat().filter(isObject),
         }),
       )

@@ -50,7 +50,9 @@ export function ibanError(typed: string, countries?: readonly string[]): ValueEr
   const { errorCodes } = validateIBAN(iban)
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength))
     return message('field.iban_length', {
-      ...{ count: countrySpecs[country]?.chars ?? LONGEST_IBAN, country, length: iban.length },
+      count: countrySpecs[country]?.chars ?? LONGEST_IBAN,
+      country,
+      length: iban.length,
     })
   return errorCodes.length ? message('field.iban_mistyped') : undefined
 }

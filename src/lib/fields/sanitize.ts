@@ -103,9 +103,7 @@ export function rejectedLink(markup: string): { href: string; error: Message } |
     return { tagName, attribs: {} }
   }
   if (/<a[\s/]/i.test(markup))
-    sanitizeHtml(markup, {
-      ...{ allowedTags: ['a'], nonTextTags: SILENT, nestingLimit: 40, transformTags: { a: check } },
-    })
+    sanitizeHtml(markup, { allowedTags: ['a'], nonTextTags: SILENT, nestingLimit: 40, transformTags: { a: check } })
   return found
 }
 

@@ -22,7 +22,12 @@ export function serializeFont(family: FontFamily, used: readonly UsedFont[]): z.
   const { key, uid, version, name, generic, source, licence, faces } = family
   const all = <T>(values: T[]) => [...new Set(values)]
   return {
-    ...{ key, uid, version, name, generic, source },
+    key,
+    uid,
+    version,
+    name,
+    generic,
+    source,
     licence: licence.name,
     stack: stackOf(family),
     weights: all(faces.map(({ weight }) => weight)),

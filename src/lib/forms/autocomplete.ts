@@ -196,8 +196,12 @@ const TOKENS = new Map(Object.entries(NAMES).flatMap(([token, names]) => names.m
 
 /** Tokens by the contact settings of a table. */
 const CONTACT: Record<string, string> = {
-  ...{ name: 'name', org: 'organization', email: 'email', tel: 'tel' },
-  ...{ address: 'street-address', birthday: 'bday' },
+  name: 'name',
+  org: 'organization',
+  email: 'email',
+  tel: 'tel',
+  address: 'street-address',
+  birthday: 'bday',
 }
 
 type Test = (field: Field) => boolean

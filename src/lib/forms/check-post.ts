@@ -56,7 +56,9 @@ export function conditionContextOf({ ctx: { now, site }, table, lang = site.defa
 
 /** The system fields of an entry that does not exist yet: some forms publish submissions at once. */
 export const systemOf = ({ settings }: Form['table'], lang: string): Values => ({
-  ...{ '@status': settings.form?.publish ? 'published' : 'draft', '@lang': lang, '@slug': '' },
+  '@status': settings.form?.publish ? 'published' : 'draft',
+  '@lang': lang,
+  '@slug': '',
 })
 
 /** Placeholders for files, since conditions and `required` test whether there are any. */

@@ -27,7 +27,9 @@ export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
 }
 
 export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
-  ...{ content: closedPage(siteTexts(ctx.site.kit, lang)), lang, status: 409 },
+  content: closedPage(siteTexts(ctx.site.kit, lang)),
+  lang,
+  status: 409,
 })
 
 /** For the script of a cached page: its token, and the proof of work. */

@@ -67,23 +67,27 @@ async function insert(ctx: Context, { form, sent, key, files }: Insertion): Prom
   const reference = await newReference(ctx)
   const now = instant(ctx.now)
   const content = await key.sealContent({
-    ...{ site: ctx.site.key, table: table.uid, reference, created_at: now, values: sent.values },
+    site: ctx.site.key,
+    table: table.uid,
+    reference,
+    created_at: now,
+    values: sent.values,
     files: sent.files.map(({ field, name, type, size }, i) => ({ number: i + 1, field, name, type, size })),
   })
   const size = files.reduce((sum, file) => sum + file.size, content.length)
   const state = { status: sent.spam ? ('spam' as const) : ('new' as const), done_at: null, deleted_at: null }
   const row = {
-    ...{
-      uid: ctx.ids.uid(),
-      version: 1,
-      table_uid: table.uid,
-      reference,
-      ...state,
-      language: sent.lang,
-      size,
-    },
-    ...{ content: Buffer.from(content).toString('base64url') },
-    ...{ created_at: now, updated_at: now, updated_by: null },
+    uid: ctx.ids.uid(),
+    version: 1,
+    table_uid: table.uid,
+    reference,
+    ...state,
+    language: sent.lang,
+    size,
+    content: Buffer.from(content).toString('base64url'),
+    created_at: now,
+    updated_at: now,
+    updated_by: null,
   }
   const { insertId } = await ctx.db.insertInto('requests').values(row).executeTakeFirstOrThrow()
   const request_id = Number(insertId)

@@ -116,7 +116,10 @@ async function opened(ctx: Context, item: StoredMedia): Promise<NodeJS.ReadableS
 async function recordOf(ctx: Context, item: StoredMedia): Promise<Record> {
   const { uid, name } = item
   return {
-    ...{ uid, name, file: fileOf(item), decorative: item.decorative === 1 },
+    uid,
+    name,
+    file: fileOf(item),
+    decorative: item.decorative === 1,
     focus: parse(item.focus, null),
     crops: parse(item.crops, {}),
     texts: textsOf(ctx, item),

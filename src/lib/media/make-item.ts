@@ -58,7 +58,10 @@ function restored(ctx: Context, known: StoredMedia): Promise<StoredMedia> | Stor
 
 function clash({ id, name, pool, deleted_at }: StoredMedia): never {
   const args = {
-    ...{ place: pool ? 'pool' : 'own', pool: pool ?? '', id, name },
+    place: pool ? 'pool' : 'own',
+    pool: pool ?? '',
+    id,
+    name,
     state: deleted_at === null ? 'active' : 'trash',
   }
   throw new AppError('media.file_known', args, { extra: { duplicate: id } })

@@ -162,8 +162,12 @@ function documentOf(
   const name = item.name.replace(/\.[^.]*$/, '')
   const texts = [alt, caption, credit, transcript, known.text, known.captions]
   return {
-    ...{ key: `${prefixOf(item.uid)}${lang}`, kind: item.kind === 'image' ? 'image' : 'media', lang },
-    ...{ id: item.id, title: title || alt || name, headings: name },
+    key: `${prefixOf(item.uid)}${lang}`,
+    kind: item.kind === 'image' ? 'image' : 'media',
+    lang,
+    id: item.id,
+    title: title || alt || name,
+    headings: name,
     body: [...new Set(texts)].filter(Boolean).join('\n'),
     url: isPlain(item) ? fileAddress(site.key, item) : url,
     date: item.updated_at,

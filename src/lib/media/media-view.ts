@@ -74,7 +74,9 @@ export function mediaView(site: Pick<Site, 'key' | 'default_language'>, item: St
     size: item.size,
     placeholder: item.placeholder ?? '',
     captions: publishedTracks(item).map(({ lang, kind, label, file }) => ({
-      ...{ lang, kind, label },
+      lang,
+      kind,
+      label,
       url: trackAddress(site, item, file),
     })),
     sources: (ratio) => (facts ? byFormat(variantsOf(facts, ratio)) : []),

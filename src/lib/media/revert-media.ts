@@ -37,7 +37,8 @@ export async function revertMedia(ctx: Context, { id, current: now, target: then
 /** Columns that storeDetails() does not handle. Throws 409 for captions whose text is no longer stored. */
 async function columnsOf(ctx: Context, then: MediaState) {
   const tracks = then.captions.map(({ url, draft, machine, ...track }) => ({
-    ...{ ...track, file: fileOf(url) },
+    ...track,
+    file: fileOf(url),
     // Log entries from before drafts existed have neither.
     ...(draft && { draft }),
     ...(machine && { machine }),

@@ -97,8 +97,16 @@ export type Media = z.output<typeof Media>
 
 /** The fields of an item that references include: enough to display it. */
 export const NamedMedia = Media.pick({
-  ...{ id: true, uid: true, kind: true, mime: true, name: true },
-  ...{ title: true, alt: true, url: true, width: true, height: true },
+  id: true,
+  uid: true,
+  kind: true,
+  mime: true,
+  name: true,
+  title: true,
+  alt: true,
+  url: true,
+  width: true,
+  height: true,
 })
 export type NamedMedia = z.output<typeof NamedMedia>
 

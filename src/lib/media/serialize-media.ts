@@ -32,7 +32,11 @@ function show({ site }: Context, item: StoredMedia, more: Pick<Media, 'tags' | '
     crops: parse(item.crops, {}),
     i18n: parse(item.i18n, {}),
     captions: tracksOf(item).map(({ lang, kind, label, file, draft, machine }) => ({
-      ...{ lang, kind, label, draft: !!draft, machine: !!machine },
+      lang,
+      kind,
+      label,
+      draft: !!draft,
+      machine: !!machine,
       url: trackAddress(site, item, file),
     })),
     url: view.url,

@@ -96,6 +96,7 @@ async function requireFree(ctx: Context, kind: TermKind, input: { id?: number; n
   const taken = await ctx.db.selectFrom(`media_${kind}`).select('id').where('name', '=', input.name).executeTakeFirst()
   if (taken && taken.id !== input.id)
     throw new AppError(kind === 'tags' ? 'media_word.tag_taken' : 'media_word.collection_taken', {
-      ...{ name: input.name, id: taken.id },
+      name: input.name,
+      id: taken.id,
     })
 }

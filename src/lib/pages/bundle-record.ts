@@ -55,11 +55,20 @@ export async function recordOf(ctx: Context, page: StoredPage, parent: string | 
   const draft = await portable(ctx, contentOf(page))
   const access = page.access as PageRecord['access']
   return {
-    ...{ uid, lang, translation_group, parent, sort, type, template_for },
-    ...{ status: page.status as PageRecord['status'] },
+    uid,
+    lang,
+    translation_group,
+    parent,
+    sort,
+    type,
+    template_for,
+    status: page.status as PageRecord['status'],
     access: access === 'password' ? 'role' : access,
     access_roles: access === 'password' ? [] : rolesOf(page),
-    ...{ published_at, publish_at, unpublish_at, draft },
+    published_at,
+    publish_at,
+    unpublish_at,
+    draft,
     published: await publishedOf(ctx, page),
   }
 }

@@ -75,7 +75,12 @@ async function insert(
 ): Promise<StoredPage> {
   const { uid, lang, parent_id, type = 'page', template_for = null, visible = {} } = page
   return pageRows.create(ctx, {
-    ...{ content, uid, lang, parent_id, type, template_for },
+    content,
+    uid,
+    lang,
+    parent_id,
+    type,
+    template_for,
     translation_group: page.translation_group ?? uid,
     sort: await insertAtPosition(ctx, page),
     ...accessColumns({ type }, visible),

@@ -134,8 +134,16 @@ function warningOf(
   const label = called && kitTexts(site.kit, principal.session?.locale)(called)
   const name = found?.name ?? handle
   return {
-    ...{ code: 'breaks', type: 'page', id, uid, title, lang, pointer },
-    ...{ is_template: type === 'template', block: label ?? null, name },
+    code: 'breaks',
+    type: 'page',
+    id,
+    uid,
+    title,
+    lang,
+    pointer,
+    is_template: type === 'template',
+    block: label ?? null,
+    name,
     message: say(
       language,
       label

@@ -34,10 +34,7 @@ export async function namesOfPages(db: Context['db'], objects: readonly string[]
   return new Map(
     rows.map(({ id, title, lang, status }) => [
       `page:${id}`,
-      {
-        ...{ type: 'page', id: Number(id), title, lang },
-        ...{ table: null, table_name: null, isTrashed: status === 'trash' },
-      },
+      { type: 'page', id: Number(id), title, lang, table: null, table_name: null, isTrashed: status === 'trash' },
     ]),
   )
 }

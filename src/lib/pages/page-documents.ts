@@ -93,7 +93,11 @@ function publicDocument(site: Site, row: Row): SearchDocument | undefined {
   const head = JSON.parse(public_head) as PageHead
   if (head.noindex || !site.languages.includes(lang)) return undefined
   return {
-    ...{ key: `${prefixOf(uid)}${lang}`, kind: 'page', lang, id, audience: 'public' },
+    key: `${prefixOf(uid)}${lang}`,
+    kind: 'page',
+    lang,
+    id,
+    audience: 'public',
     ...textsOf(site, head, (JSON.parse(published) as PageContent).blocks),
     url: pagePath(site, lang, public_path ?? ''),
     ...(republished_at && { date: republished_at }),
@@ -103,7 +107,12 @@ function publicDocument(site: Site, row: Row): SearchDocument | undefined {
 function draftDocument(site: Site, { uid, lang, id, content, updated_at }: Row): SearchDocument {
   const draft = JSON.parse(content) as PageContent
   return {
-    ...{ key: `${prefixOf(uid)}${lang}:draft`, kind: 'page', lang, id, audience: 'admin', url: '' },
+    key: `${prefixOf(uid)}${lang}:draft`,
+    kind: 'page',
+    lang,
+    id,
+    audience: 'admin',
+    url: '',
     ...textsOf(site, draft, draft.blocks),
     date: updated_at,
   }

@@ -86,7 +86,9 @@ export const pageKind = defineRowKind(pageRows, {
 /** Warns of links to a page; links from pages of `together`, which are unpublished with it, do not count. */
 export const warnOfPage = (ctx: Context, page: StoredPage, together = [page.id]): Promise<void> =>
   warnOfLinks(ctx, {
-    ...{ targets: pageTargets(page), title: page.title, together: together.map((id) => `page:${id}`) },
+    targets: pageTargets(page),
+    title: page.title,
+    together: together.map((id) => `page:${id}`),
     target: { target: '@pages', id: page.id },
   })
 

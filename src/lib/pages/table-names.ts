@@ -29,7 +29,9 @@ export function blockNames(
     const own = type ? tableNamesIn(blockFields(block.type, type), block.data) : []
     return [
       ...own.map((name): BlockName => ({
-        ...{ ...name, block, pointer: `${at}/data${name.pointer}` },
+        ...name,
+        block,
+        pointer: `${at}/data${name.pointer}`,
         table: name.table ?? template_for ?? undefined,
       })),
       ...blockNames(site, { blocks: block.children ?? [], template_for: template_for ?? null }, `${at}/children`),

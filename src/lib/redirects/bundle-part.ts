@@ -20,7 +20,11 @@ const Record = z.strictObject({
 type Record = z.output<typeof Record>
 
 const recordOf = ({ uid, from_path, to_url, status, automatic }: Selectable<RedirectRow>): Record => ({
-  ...{ uid, from_path, to_url, status: status as Record['status'], automatic: automatic === 1 },
+  uid,
+  from_path,
+  to_url,
+  status: status as Record['status'],
+  automatic: automatic === 1,
 })
 
 const rowOf = ({ db }: Context, uid: string) =>

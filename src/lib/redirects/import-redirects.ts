@@ -84,10 +84,7 @@ async function update(
   await rejectLoop(ctx, { id, from_path, to_url })
   await ctx.db
     .updateTable('redirects')
-    .set((eb) => ({
-      ...{ to_url, status, automatic: 0, version: eb('version', '+', 1) },
-      ...changed(ctx),
-    }))
+    .set((eb) => ({ to_url, status, automatic: 0, version: eb('version', '+', 1), ...changed(ctx) }))
     .where('id', '=', id)
     .execute()
   return 'updated'
@@ -110,8 +107,12 @@ export const redirectImportSubject: Subject = {
   type: 'redirect_import',
   load: (ctx, _input, result) =>
     Promise.resolve({
-      ...{ type: 'redirect_import', id: ctx.site.key, label: ctx.site.key },
-      ...{ uid: `redirects-${ctx.site.key}`, version: 0, state: { imported: result ?? null } },
+      type: 'redirect_import',
+      id: ctx.site.key,
+      label: ctx.site.key,
+      uid: `redirects-${ctx.site.key}`,
+      version: 0,
+      state: { imported: result ?? null },
       // Within no page's scope, like a single redirect.
       scope: { pages: [] },
     }),

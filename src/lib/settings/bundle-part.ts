@@ -51,7 +51,10 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
   const fields = settingFields(ctx.site.kit)
   const named = await withIds(ctx, fields, { values, pointer: '/values' })
   const { value, errors } = checkValues(fields, named, {
-    ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+    complete: false,
+    pointer: '/values',
+    now: ctx.now,
+    timezone: ctx.site.config.timezone,
   })
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}

@@ -26,8 +26,13 @@ export const namesOfSettings = (_db: Context['db'], objects: readonly string[]):
         .map((one) => [
           one,
           {
-            ...{ type: 'settings', id: null, title: null, lang: one.slice(OBJECT.length) },
-            ...{ table: null, table_name: null, isTrashed: false },
+            type: 'settings',
+            id: null,
+            title: null,
+            lang: one.slice(OBJECT.length),
+            table: null,
+            table_name: null,
+            isTrashed: false,
           },
         ]),
     ),

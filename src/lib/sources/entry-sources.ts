@@ -24,7 +24,11 @@ export const entrySources: EntrySources = async ({ db }, { id: table }, ids) => 
     rows.map((row) => [
       Number(row.entry_id),
       {
-        ...{ id: Number(row.source_id), name: row.name, key: row.item, hash: row.hash, url: row.url },
+        id: Number(row.source_id),
+        name: row.name,
+        key: row.item,
+        hash: row.hash,
+        url: row.url,
         local_fields: localFieldsOf(row),
       },
     ]),

@@ -67,12 +67,29 @@ export async function createSource(
   const { insertId } = await ctx.db
     .insertInto('sources')
     .values({
-      ...{ url: null, auth: null, items_path: null, mapping: null, table_id: null, lang: null },
-      ...{ ...DEFAULTS, every_min: everyMinOf(mode), keep_missing },
-      ...{ local_fields: '[]', active: 1, failures: 0, next_at: null },
-      ...{ etag: null, last_modified: null, sha256: null, settled: null },
+      url: null,
+      auth: null,
+      items_path: null,
+      mapping: null,
+      table_id: null,
+      lang: null,
+      ...DEFAULTS,
+      every_min: everyMinOf(mode),
+      keep_missing,
+      local_fields: '[]',
+      active: 1,
+      failures: 0,
+      next_at: null,
+      etag: null,
+      last_modified: null,
+      sha256: null,
+      settled: null,
       ...values,
-      ...{ uid: ctx.ids.uid(), mode, format, name, ...createdStamps(ctx) },
+      uid: ctx.ids.uid(),
+      mode,
+      format,
+      name,
+      ...createdStamps(ctx),
     })
     .executeTakeFirstOrThrow()
   const source = await getSource(ctx, Number(insertId))
@@ -89,10 +106,7 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
   if (!Object.keys(values).length) return before
   await ctx.db
     .updateTable('sources')
-    .set({
-      ...values,
-      ...{ failures: 0, ...stamp(ctx, before) },
-    })
+    .set({ ...values, failures: 0, ...stamp(ctx, before) })
     .where('id', '=', before.id)
     .execute()
   // The items of a former table must not refer to entries of another one.
@@ -157,8 +171,17 @@ async function columnsOf(ctx: Context, input: SourceInput, before: StoredSource 
   const { name, format, items_path, lang, status_new, max_items, every_min, timeout_s, max_mb } = input
   const { keep_missing, brake_percent, active } = input
   return given({
-    ...{ name, format, items_path: items_path === '' ? null : items_path, lang, status_new, max_items },
-    ...{ every_min, timeout_s, max_mb, keep_missing, brake_percent },
+    name,
+    format,
+    items_path: items_path === '' ? null : items_path,
+    lang,
+    status_new,
+    max_items,
+    every_min,
+    timeout_s,
+    max_mb,
+    keep_missing,
+    brake_percent,
     mode: input.mode,
     url: mode === 'url' ? input.url : input.mode && null,
     auth: await authColumn(ctx, input, before),

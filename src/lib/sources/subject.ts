@@ -22,8 +22,21 @@ async function revert(ctx: Context, { id, current: now, target: then }: Revert<S
   const { name, format, mode, url, items_path, mapping, table, lang, status_new, max_items, every_min } = then
   const { timeout_s, max_mb, keep_missing, brake_percent, local_fields, active } = then
   await changeSource(ctx, Number(id), {
-    ...{ name, format, mode, items_path, table, lang, status_new, max_items, every_min },
-    ...{ timeout_s, max_mb, keep_missing, brake_percent, local_fields, active },
+    name,
+    format,
+    mode,
+    items_path,
+    table,
+    lang,
+    status_new,
+    max_items,
+    every_min,
+    timeout_s,
+    max_mb,
+    keep_missing,
+    brake_percent,
+    local_fields,
+    active,
     ...(url !== null && { url }),
     ...(mapping && { mapping }),
   })

@@ -34,7 +34,9 @@ export const SupportGrant = z
   .meta({ id: 'SupportGrant' })
 
 export const serializeVisit = ({ id, user_id, way, ...row }: StoredVisit): z.input<typeof SupportVisit> => ({
-  ...{ ...row, id: Number(id), user: Number(user_id) },
+  ...row,
+  id: Number(id),
+  user: Number(user_id),
   by: way.startsWith('token:') ? 'token' : 'session',
 })
 
@@ -43,5 +45,7 @@ export const serializeGrant = ({
   given_by_name,
   ...row
 }: Omit<StoredGrant, 'id'>): z.input<typeof SupportGrant> => ({
-  ...{ ...row, user: Number(user_id), given_by: given_by_name },
+  ...row,
+  user: Number(user_id),
+  given_by: given_by_name,
 })

@@ -35,8 +35,13 @@ export async function transcribeOnServer({
     const seconds = Math.min(PART, heard.seconds - n * PART)
     const audio = await readFile(file)
     const transcript = await transcribe(installation, site, {
-      ...{ feature: 'transcription', actor: await asker(), audio, mime: 'audio/mpeg', signal },
-      ...{ language: heard.lang, seconds },
+      feature: 'transcription',
+      actor: await asker(),
+      audio,
+      mime: 'audio/mpeg',
+      signal,
+      language: heard.lang,
+      seconds,
     })
     cues.push(...cuesOf(transcript, { from: n * PART * 1000, length: seconds * 1000 }))
     onProgress?.(Math.round(((n + 1) / files.length) * 100))
@@ -46,7 +51,8 @@ export async function transcribeOnServer({
 
 async function cutUp(run: Heard['run'], { ffmpeg, wav, seconds }: Pick<Heard, 'ffmpeg' | 'wav' | 'seconds'>) {
   await runProgram({
-    ...{ ...run, file: ffmpeg },
+    ...run,
+    file: ffmpeg,
     args: [
       ...['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-f', 'wav', '-i', `file:${wav}`],
       ...['-c:a', 'libmp3lame', '-b:a', '32k', '-f', 'segment', '-segment_time', String(PART)],
@@ -62,7 +68,9 @@ async function cutUp(run: Heard['run'], { ffmpeg, wav, seconds }: Pick<Heard, 'f
 function cuesOf({ segments, text }: Transcribed, { from, length }: { from: number; length: number }): Cue[] {
   if (segments.length)
     return segments.map(({ start, end, text }) => ({
-      ...{ start: from + Math.round(start * 1000), end: from + Math.round(end * 1000), text },
+      start: from + Math.round(start * 1000),
+      end: from + Math.round(end * 1000),
+      text,
     }))
   const sentences = text.match(/[^.!?…]+[.!?…]*\s*/gu) ?? []
   const all = sentences.reduce((sum, one) => sum + one.length, 0)

@@ -98,7 +98,9 @@ export async function change(
 }
 
 export const failed = (error: StoredErrorMessage, now: Date): Changes => ({
-  ...{ status: 'failed', progress: null, finished_at: instant(now) },
+  status: 'failed',
+  progress: null,
+  finished_at: instant(now),
   message: storedMessage(error),
 })
 

@@ -91,8 +91,12 @@ async function store(ctx: Context, row: StoredTranscription, vtt: string): Promi
   const target = (await site.registry.operation('set_captions'))!
   const now = clock.now()
   const call = {
-    ...{ installation, site, clock, principal: systemPrincipal(site.permissions) },
-    ...{ channel: 'ai' as const, request_id: newUid(now) },
+    installation,
+    site,
+    clock,
+    principal: systemPrincipal(site.permissions),
+    channel: 'ai' as const,
+    request_id: newUid(now),
   }
   const input = { id: Number(row.media_id), lang: row.lang, vtt, draft: true, machine: true }
   // It was stopped meanwhile: nothing of it is stored.

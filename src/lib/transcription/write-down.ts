@@ -113,7 +113,9 @@ async function heardByProgram({ run, file, config, onProgress, wav, seconds, lan
   const output = join(run.folder, 'captions')
   const values = { audio: wav, output, language: lang, model: config.model ?? '' }
   const printed = await runProgram({
-    ...{ ...run, file, onProgress },
+    ...run,
+    file,
+    onProgress,
     args: config.arguments.map((one) => filled(one, values)),
     most: { printed: MAX_PRINTED, folder: seconds * BYTES_A_SECOND + MAX_WRITTEN },
   })

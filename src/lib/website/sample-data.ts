@@ -44,7 +44,11 @@ export function sampleData(
 type Say = (text: string) => string
 
 const tableOf = (handle: string, say: Say): TableView => ({
-  ...{ handle, name: say('Events'), singular: say('Event'), per_page: ENTRIES.length, feeds: undefined },
+  handle,
+  name: say('Events'),
+  singular: say('Event'),
+  per_page: ENTRIES.length,
+  feeds: undefined,
   fields: [
     { name: 'start', type: 'date', label: say('Date') },
     { name: 'place', type: 'text', label: say('Place') },
@@ -57,20 +61,36 @@ function entryOf(table: string, i: number, { lang, now, picture, say }: SampleCo
   const at = now.toISOString()
   const start = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
   return {
-    ...{ id: i + 1, uid: `sample-${i + 1}`, table, lang, slug: '', title: say(title), href: undefined },
-    ...{ image: picture, description: say(text), published_at: at, updated_at: at },
+    id: i + 1,
+    uid: `sample-${i + 1}`,
+    table,
+    lang,
+    slug: '',
+    title: say(title),
+    href: undefined,
+    image: picture,
+    description: say(text),
+    published_at: at,
+    updated_at: at,
     values: { start, place: say(place) },
   }
 }
 
 const takesPlace = (entry: EntryView): OccurrenceView => ({
-  ...{ entry, start: String(entry.values['start']), end: undefined, all_day: true },
+  entry,
+  start: String(entry.values['start']),
+  end: undefined,
+  all_day: true,
   location: String(entry.values['place']),
 })
 
 /** It has no target: the frame it is shown in is only for viewing. */
 const formOf = (say: Say): FormView => ({
-  ...{ title: say('Contact form'), action: '', open: true, enctype: undefined, hidden: html`` },
+  title: say('Contact form'),
+  action: '',
+  open: true,
+  enctype: undefined,
+  hidden: html``,
   steps: [
     {
       title: '',

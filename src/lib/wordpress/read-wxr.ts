@@ -62,13 +62,13 @@ function itemOf(element: XmlElement): WxrItem {
   const categoriesIn = (domain: string) =>
     childrenOf(element, 'category').flatMap((one) => (one.attributes['domain'] === domain ? [own(one)] : []))
   return {
-    ...{
-      id: text('wp:post_id'),
-      type: text('wp:post_type') || 'post',
-      title: text('title'),
-      link: text('link'),
-    },
-    ...{ slug: text('wp:post_name'), status: text('wp:status'), parent: text('wp:post_parent') },
+    id: text('wp:post_id'),
+    type: text('wp:post_type') || 'post',
+    title: text('title'),
+    link: text('link'),
+    slug: text('wp:post_name'),
+    status: text('wp:status'),
+    parent: text('wp:post_parent'),
     order: Number(text('wp:menu_order')) || 0,
     date: moment(text('wp:post_date_gmt')) ?? moment(text('wp:post_date')),
     author: text('dc:creator'),

@@ -101,8 +101,14 @@ function tableRecord(handle: string): object {
     ...options,
   }))
   const settings = {
-    ...{ route: ROUTE, title_field: 'title', image_field: 'image', description_field: 'summary' },
-    ...{ sort_field: '@published_at', sort_dir: 'desc', kind: 'content', schema_type: 'BlogPosting' },
+    route: ROUTE,
+    title_field: 'title',
+    image_field: 'image',
+    description_field: 'summary',
+    sort_field: '@published_at',
+    sort_dir: 'desc',
+    kind: 'content',
+    schema_type: 'BlogPosting',
   }
   return { uid: tableUid(handle), handle, name: 'Posts', singular: 'Post', icon: null, fields, settings }
 }
@@ -117,9 +123,16 @@ function mediaRecord({ ctx }: Converting, { item, file, name }: FetchedFile): ob
       .slice(0, 1000),
   }).filter(([, text]) => text !== '')
   return {
-    ...{ uid: uidOf('attachment', item), name, file, decorative: false, focus: null, crops: {} },
+    uid: uidOf('attachment', item),
+    name,
+    file,
+    decorative: false,
+    focus: null,
+    crops: {},
     texts: texts.length ? { [ctx.site.default_language]: Object.fromEntries(texts) } : {},
-    ...{ tags: [], collections: [], captions: [] },
+    tags: [],
+    collections: [],
+    captions: [],
   }
 }
 
@@ -130,7 +143,8 @@ function stateOf({ notes }: Converting, { status, date, hasPassword, title }: Wx
   return {
     status: isPublic ? 'published' : 'draft',
     published_at: isPublic ? (date ?? new Date(0).toISOString()) : null,
-    ...{ publish_at: null, unpublish_at: null },
+    publish_at: null,
+    unpublish_at: null,
     published: isPublic ? 'draft' : null,
   }
 }
@@ -158,9 +172,16 @@ function pageRecord(work: Converting, item: WxrItem): object {
   }
   const meta = { meta_title: null, meta_description: null, og_image: null, noindex: false, canonical: null, link: null }
   return {
-    ...{ uid, lang: work.ctx.site.default_language, translation_group: uid },
-    ...{ parent: parent?.type === 'page' ? uidOf('page', parent) : null, sort: item.order },
-    ...{ type: 'page', template_for: null, access: 'public', access_roles: [], ...stateOf(work, item) },
+    uid,
+    lang: work.ctx.site.default_language,
+    translation_group: uid,
+    parent: parent?.type === 'page' ? uidOf('page', parent) : null,
+    sort: item.order,
+    type: 'page',
+    template_for: null,
+    access: 'public',
+    access_roles: [],
+    ...stateOf(work, item),
     draft: { ...own, ...meta, blocks: blocksOf(work, item) },
   }
 }
@@ -233,13 +254,11 @@ function entryRecord(work: Converting, item: WxrItem): object {
   }
   if (text.texts.length > 1) work.notes.push(message('wordpress.text_cut', { title: item.title }))
   return {
-    ...{
-      table: work.table,
-      uid,
-      lang: work.ctx.site.default_language,
-      translation_group: uid,
-      ...stateOf(work, item),
-    },
+    table: work.table,
+    uid,
+    lang: work.ctx.site.default_language,
+    translation_group: uid,
+    ...stateOf(work, item),
     draft: { slug: work.slugs.get(item.id)!, sort: 0, data },
   }
 }

@@ -98,8 +98,14 @@ async function mark(
   made: readonly Made[],
 ): Promise<void> {
   const rows = made.map(({ part, model }) => ({
-    ...{ object, lang, model, path: storedPath(part.path), names: JSON.stringify(part.names) },
-    ...{ hash: hashOf(part), excerpt: plainTextIn(part).slice(0, EXCERPT), made_at: instant(ctx.now) },
+    object,
+    lang,
+    model,
+    path: storedPath(part.path),
+    names: JSON.stringify(part.names),
+    hash: hashOf(part),
+    excerpt: plainTextIn(part).slice(0, EXCERPT),
+    made_at: instant(ctx.now),
   }))
   for (const some of chunks(rows, AT_ONCE)) await ctx.db.insertInto('ai_marks').values(some).execute()
 }

@@ -48,6 +48,8 @@ function view(mark: Mark, name: MarkedName, called: (name: PartName) => string):
     object: { type: type as 'page', id: Number(ids.at(-1)), table, title, lang: mark.lang ?? lang },
     path: mark.path,
     place: (JSON.parse(mark.names) as PartName[]).map(called).join(' › '),
-    ...{ text: mark.excerpt, model: mark.model, made_at: mark.made_at },
+    text: mark.excerpt,
+    model: mark.model,
+    made_at: mark.made_at,
   }
 }

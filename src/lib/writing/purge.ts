@@ -49,7 +49,11 @@ async function namesOfSome({ db, site }: Pick<Context, 'db' | 'site'>, objects: 
     : []
   for (const { id, name, title, deleted_at } of items)
     names.set(`media:${id}`, {
-      ...{ type: 'media', title: title ?? name, lang: null, table: null, isTrashed: deleted_at !== null },
+      type: 'media',
+      title: title ?? name,
+      lang: null,
+      table: null,
+      isTrashed: deleted_at !== null,
     })
   return names
 }

@@ -50,11 +50,16 @@ export const AiRun = z
 export const runRef = z.string().min(1).max(36).describe('Id of the work, as it was answered')
 
 export const serializeRun = (run: StoredRun, language: Context['language']): z.output<typeof AiRun> => ({
-  ...{ id: run.uid, kind: run.kind, status: run.status, done: Number(run.done), total: Number(run.total) },
+  id: run.uid,
+  kind: run.kind,
+  status: run.status,
+  done: Number(run.done),
+  total: Number(run.total),
   message: run.error && sayStored(language ?? 'en', run.error),
   code: run.error && storedReason(run.error).key,
   result: JSON.parse(run.result ?? '{}') as RunResult,
-  ...{ created_at: run.created_at, finished_at: run.finished_at },
+  created_at: run.created_at,
+  finished_at: run.finished_at,
 })
 
 /** Adds it and its job to the transaction. Throws 409 when the caller has too many open runs. */
@@ -76,10 +81,20 @@ export async function startRun(
   await ctx.db
     .insertInto('ai_runs')
     .values({
-      ...{ uid, kind, owner, user_id: user?.id ?? null, token_id: token?.id ?? null },
+      uid,
+      kind,
+      owner,
+      user_id: user?.id ?? null,
+      token_id: token?.id ?? null,
       input: JSON.stringify({ ...input, language: ctx.language }),
-      ...{ status: 'waiting', done: 0, total: 0, result: null, error: null, stopping: 0 },
-      ...{ created_at: instant(ctx.now), finished_at: null },
+      status: 'waiting',
+      done: 0,
+      total: 0,
+      result: null,
+      error: null,
+      stopping: 0,
+      created_at: instant(ctx.now),
+      finished_at: null,
     })
     .execute()
   await enqueue(ctx, { kind: JOB, payload: { run: uid }, max_attempts: 2 })

@@ -36,7 +36,12 @@ export async function translateTexts(work: Work, { parts, title, ...languages }:
   const { installation, site } = ctx
   const translated = await translateParts(
     {
-      ...{ installation, site, signal, progress, ...languages, actor: principal },
+      installation,
+      site,
+      signal,
+      progress,
+      ...languages,
+      actor: principal,
       instructions: await siteInstructions(site),
       nameOf: namesIn(site, input['language']),
     },

@@ -136,11 +136,15 @@ class Run {
   async #ask(items: Item[], error?: Message): Promise<Map<number, string>> {
     const { installation, site, actor, from, to, instructions, signal } = this.#work
     const texts = items.map(({ segment: { text, max } }, i) => ({
-      ...{ id: i + 1, text, ...(max && { at_most: max }) },
+      id: i + 1,
+      text,
+      ...(max && { at_most: max }),
       ...(error && { problem: say('en', error) }),
     }))
     const { object, model } = await generateText(installation, site, {
-      ...{ feature: 'translate', actor, schema: Answer },
+      feature: 'translate',
+      actor,
+      schema: Answer,
       ...requestOf(texts, { from, to, instructions }),
       signal: AbortSignal.any([this.#stop.signal, ...(signal ? [signal] : [])]),
     })

@@ -49,7 +49,10 @@ const endOf = ({ key }: AppError): End['status'] => (key === 'ai.budget_spent' ?
 async function describe(work: Work, { item, languages }: MissingAlt, result: RunResult): Promise<void> {
   const { installation, site } = work.ctx
   const { object, model } = await generateText(installation, site, {
-    ...{ feature: 'alt', actor: work.principal, signal: work.signal, schema: Answer },
+    feature: 'alt',
+    actor: work.principal,
+    signal: work.signal,
+    schema: Answer,
     system: altSystem(languages, await siteInstructions(site)),
     prompt: `What is to be seen?\n${delimited('file', item.name)}`,
     images: [{ bytes: await pictureOf(work, item), mime: 'image/jpeg' }],

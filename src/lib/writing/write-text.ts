@@ -99,7 +99,9 @@ async function ask(
   const max = input.max ?? META[action]
   const instructions = await siteInstructions(site)
   const { object, model } = await generateText(installation, site, {
-    ...{ feature: isMeta ? 'meta' : 'write', actor: principal, schema: Answer },
+    feature: isMeta ? 'meta' : 'write',
+    actor: principal,
+    schema: Answer,
     system: writingSystem({ action, rich, lang, tone, max, instructions }),
     prompt: [
       ...(instruction ? [`The editor asks:\n${instruction}`] : []),

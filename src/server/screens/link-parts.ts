@@ -18,7 +18,8 @@ export const strict = (status: number, body: Html): Answer => ({ status, body, h
 
 /** With the script that shows a password, which cannot send requests. */
 export const strictForm = (status: number, body: Html): Answer => ({
-  ...{ status, body },
+  status,
+  body,
   headers: { ...STRICT, 'content-security-policy': QUIET },
 })
 

@@ -104,10 +104,7 @@ export class Crawl {
   }
 
   get result() {
-    return {
-      ...{ pages: this.#pages.size, files: this.#files, bytes: this.#bytes },
-      left_out: [...this.#left.values()],
-    }
+    return { pages: this.#pages.size, files: this.#files, bytes: this.#bytes, left_out: [...this.#left.values()] }
   }
 
   #want(address: OwnAddress, page: string | undefined): void {

@@ -42,7 +42,9 @@ function changesIn(root: Node): Change[] {
     if (instruction.ns !== DAV || !['set', 'remove'].includes(instruction.name)) return []
     const properties = child(instruction, DAV, 'prop')?.children ?? []
     return properties.map((node) => ({
-      ...{ key: keyOf(node), ns: node.ns, name: node.name },
+      key: keyOf(node),
+      ns: node.ns,
+      name: node.name,
       value: instruction.name === 'set' ? contentOf(node) : undefined,
     }))
   })

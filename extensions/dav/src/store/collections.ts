@@ -70,7 +70,10 @@ async function made(ctx: Context, kind: Kind, table_id: number): Promise<Collect
 
 const read = (row: CollectionRow): CollectionRow => ({
   ...row,
-  ...{ id: Number(row.id), table_id: Number(row.table_id), seq: Number(row.seq), purged: Number(row.purged) },
+  id: Number(row.id),
+  table_id: Number(row.table_id),
+  seq: Number(row.seq),
+  purged: Number(row.purged),
 })
 
 async function rowsOf(db: Db, kind: Kind): Promise<Map<number, CollectionRow>> {

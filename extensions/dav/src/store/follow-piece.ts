@@ -46,7 +46,9 @@ async function rowsOf(db: Db, collection: number, ids: readonly number[]): Promi
 }
 
 const optionsOf = (ctx: Context, { kind, table }: Collection) => ({
-  ...{ kind, table, now: ctx.now },
+  kind,
+  table,
+  now: ctx.now,
   timezone: ctx.site.config.timezone,
 })
 
@@ -55,7 +57,8 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
   const text = makeText(entry, options)
   const raw = rawOf(Buffer.from(text ?? '', 'latin1'))
   const values = {
-    ...{ entry_version: entry.version, mapped: mappedOf(collection, entry.data) },
+    entry_version: entry.version,
+    mapped: mappedOf(collection, entry.data),
     href: `${entry.uid}.${collection.kind === 'calendar' ? 'ics' : 'vcf'}`,
     ...raw,
     ...factsOf(raw, collection.kind, options.timezone),
@@ -81,7 +84,9 @@ function followOne(ctx: Context, collection: Collection, { row, entry }: { row: 
   const raw = fresh === undefined ? undefined : rawOf(Buffer.from(fresh, 'latin1'))
   const isMoved = !hasText || timesOf(collection).some((name) => changed.has(name))
   const values = {
-    ...{ entry_version: entry.version, mapped, deleted },
+    entry_version: entry.version,
+    mapped,
+    deleted,
     ...raw,
     ...(raw && isMoved && factsOf(raw, kind, options.timezone)),
   }
@@ -114,7 +119,7 @@ async function write(ctx: Context, collection: Collection, all: readonly Followe
     else
       await db
         .insertInto('dav_objects')
-        .values({ ...(set as ObjectRow), ...{ collection: collection.id, entry, created_at: now } })
+        .values({ ...(set as ObjectRow), collection: collection.id, entry, created_at: now })
         .execute()
   }
 }

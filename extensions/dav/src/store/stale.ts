@@ -59,8 +59,10 @@ async function namedIn(ctx: Context, collection: Collection, hrefs: readonly str
     .flatMap((href) => /^(.+)\.(?:ics|vcf)$/.exec(href)?.[1] ?? [])
   const entries = objects.flatMap(({ entry }) => entry ?? [])
   const versions = await entryVersions(ctx, {
-    ...{ table: table.handle, lang: ctx.site.default_language },
-    ...{ ids: entries, uids },
+    table: table.handle,
+    lang: ctx.site.default_language,
+    ids: entries,
+    uids,
   })
   const named = new Set(entries)
   const others = versions.map((one) => one.id).filter((entry) => !named.has(entry))

@@ -37,7 +37,10 @@ export async function listVersions(ctx: Context, { kind, table, href }: Options)
   if (href !== undefined) query = query.where('href', '=', href)
   const rows = await query.orderBy('dav_versions.id', 'desc').limit(MAX).execute()
   const items = rows.map((row) => ({
-    ...{ id: Number(row.id), href: row.href, etag: row.etag, replaced_at: row.replaced_at },
+    id: Number(row.id),
+    href: row.href,
+    etag: row.etag,
+    replaced_at: row.replaced_at,
     title: readTitle(binaryOfRaw(row), kind),
     user: row.user_id === null ? null : Number(row.user_id),
     deleted: Number(row.deleted) !== NOT_DELETED,

@@ -27,8 +27,12 @@ export interface Changed {
 /** Size of the stored text in bytes. */
 const sizeOf = ({ raw, coding }: Pick<WaitingRow, 'raw' | 'coding'>) => Buffer.byteLength(raw, coding)
 const shownOf = (row: WaitingRow): VisibleObject => ({
-  ...{ href: row.href, etag: row.etag, size: sizeOf(row), changed_at: row.created_at },
-  ...{ raw: row.raw, coding: row.coding },
+  href: row.href,
+  etag: row.etag,
+  size: sizeOf(row),
+  changed_at: row.created_at,
+  raw: row.raw,
+  coding: row.coding,
 })
 
 export class CollectionView {
@@ -133,7 +137,10 @@ async function waitingOf(ctx: Context, { id }: Collection): Promise<WaitingRow[]
   if (decided.length) await close(ctx, id, decided)
   return (decided.length ? await read() : rows).map((row) => ({
     ...row,
-    ...{ id: Number(row.id), deleted: Number(row.deleted), seq: Number(row.seq), open: Number(row.open) },
+    id: Number(row.id),
+    deleted: Number(row.deleted),
+    seq: Number(row.seq),
+    open: Number(row.open),
   }))
 }
 
@@ -176,13 +183,16 @@ export async function recordPendingWrite(ctx: Context, { id }: Collection, all: 
       await db
         .insertInto('dav_waiting')
         .values({
-          ...{ change_id: change, collection: id, href, user_id, seq: ++seq, open: 1 },
-          ...{
-            raw: raw?.raw ?? '',
-            coding: raw?.coding ?? 'utf8',
-            etag: raw?.etag ?? '',
-            deleted: raw ? 0 : 1,
-          },
+          change_id: change,
+          collection: id,
+          href,
+          user_id,
+          seq: ++seq,
+          open: 1,
+          raw: raw?.raw ?? '',
+          coding: raw?.coding ?? 'utf8',
+          etag: raw?.etag ?? '',
+          deleted: raw ? 0 : 1,
           created_at: ctx.now.toISOString(),
         })
         .execute()

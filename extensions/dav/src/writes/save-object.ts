@@ -138,10 +138,16 @@ async function writeRow(
   const db = davDb(ctx)
   const now = ctx.now.toISOString()
   const row = {
-    ...{ collection: collection.id, entry: entry.id, entry_version: entry.version, href, seq },
+    collection: collection.id,
+    entry: entry.id,
+    entry_version: entry.version,
+    href,
+    seq,
     ...raw,
     ...factsOf(raw, collection.kind, ctx.site.config.timezone),
-    ...{ deleted: NOT_DELETED, mapped: mappedOf(collection, entry.data), changed_at: now },
+    deleted: NOT_DELETED,
+    mapped: mappedOf(collection, entry.data),
+    changed_at: now,
   }
   if (there) await db.updateTable('dav_objects').set(row).where('id', '=', there.id).execute()
   else

@@ -44,7 +44,10 @@ function nodeOf(element: XmlElement, around: Record<string, string>): Node {
   if (ns === undefined) throw new DavError(400)
   const texts = element.children.filter((child) => typeof child === 'string')
   return {
-    ...{ ns, name: name!, attributes: element.attributes, source: element },
+    ns,
+    name: name!,
+    attributes: element.attributes,
+    source: element,
     children: element.children.filter((child) => typeof child !== 'string').map((child) => nodeOf(child, scope)),
     text: texts.join(''),
   }

@@ -35,9 +35,7 @@ suite('updating the objects of many changed entries', () => {
   const changeAll = async (data: (i: number) => object) => {
     const objects = await house.objects()
     for (let i = 0; i < MANY; i++)
-      await house.run('update_entry', {
-        ...{ table: 'events', entry: String(objects.get(`n${i}.ics`)), data: data(i) },
-      })
+      await house.run('update_entry', { table: 'events', entry: String(objects.get(`n${i}.ics`)), data: data(i) })
   }
   /** Hrefs of objects that are older than their entries. */
   const behind = async () => {

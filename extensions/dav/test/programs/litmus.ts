@@ -45,8 +45,11 @@ async function folderFor(target: URL, answered: Answered[]) {
       const given = await pass(incoming, body, target)
       const text = await bytesOf(given)
       answered.push({
-        ...{ test: String(headers['x-litmus'] ?? ''), method, status: given.statusCode! },
-        ...{ path: url.slice(url.indexOf(FOLDER) + FOLDER.length), body: text.toString() },
+        test: String(headers['x-litmus'] ?? ''),
+        method,
+        status: given.statusCode!,
+        path: url.slice(url.indexOf(FOLDER) + FOLDER.length),
+        body: text.toString(),
       })
       const { 'transfer-encoding': _, ...own } = given.headers
       answer.writeHead(given.statusCode!, { ...own, 'content-length': text.length }).end(text)

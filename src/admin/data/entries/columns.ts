@@ -39,7 +39,8 @@ export function columnsOf(table: Of, { t, languages }: { t: Translate; languages
   const own = table.fields.filter((field) => field !== title)
   return [
     {
-      ...{ key: TITLE, label: title ? labelOf(title.name, title) : t('Title') },
+      key: TITLE,
+      label: title ? labelOf(title.name, title) : t('Title'),
       ...(title && { field: title, ...sortOf(title) }),
     },
     ...own.map((field) => ({ key: field.name, label: labelOf(field.name, field), field, ...sortOf(field) })),

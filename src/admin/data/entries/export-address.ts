@@ -21,7 +21,10 @@ export function exportAddress(
 ): string {
   const { q, lang, status, filter } = view
   const params = Object.entries({
-    ...{ format, q, lang, status },
+    format,
+    q,
+    lang,
+    status,
     ...(published && { view: 'published' }),
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(format === 'csv' && spreadsheet && { spreadsheet: 'true', locale }),

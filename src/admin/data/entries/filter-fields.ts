@@ -41,10 +41,18 @@ export function filterFields({ fields }: Pick<DataTable, 'fields'>, around: Arou
 export function systemFields({ t, lang, languages }: Around): FilterField[] {
   const is = ['eq', 'ne', 'in', 'nin'] as const
   const choice = (name: string, label: string, options: { key: string; label: string }[]): FilterField => ({
-    ...{ id: name, type: 'select', name, label, options, operators: is },
+    id: name,
+    type: 'select',
+    name,
+    label,
+    options,
+    operators: is,
   })
   const moment = (name: string, label: string): FilterField => ({
-    ...{ id: name, type: 'datetime', name, label },
+    id: name,
+    type: 'datetime',
+    name,
+    label,
     operators: ['gte', 'lte', 'between', 'filled', 'empty'],
   })
   return [

@@ -26,7 +26,10 @@ export function viewOf(query: URLSearchParams): ListView {
   const columns = text('columns').split(',').filter(Boolean)
   return {
     kind: (KINDS.includes(text('as')) ? text('as') : 'list') as Kind,
-    ...{ q: text('q'), status: text('status'), lang: text('lang'), sort: text('sort') },
+    q: text('q'),
+    status: text('status'),
+    lang: text('lang'),
+    sort: text('sort'),
     filter: readFilter(text('filter')),
     columns: columns.length ? columns : undefined,
   }
@@ -45,8 +48,13 @@ function readFilter(text: string): Condition | undefined {
 /** The query of the list operation, which rejects an unknown state. */
 export function listQuery({ q, status, lang, filter, sort }: ListView): Params {
   return {
-    ...{ limit: 50, count: true, q: q || undefined, lang: lang || undefined, sort: sort || undefined },
-    ...{ status: (status || undefined) as Params['status'], filter },
+    limit: 50,
+    count: true,
+    q: q || undefined,
+    lang: lang || undefined,
+    sort: sort || undefined,
+    status: (status || undefined) as Params['status'],
+    filter,
   }
 }
 

@@ -21,16 +21,26 @@ type Parts = Pick<EntryView, 'kind' | 'q' | 'status' | 'lang' | 'filter' | 'sort
 export function partsOf(query: string): Parts {
   const { kind, q, status, lang, filter, sort, columns } = viewOf(new URLSearchParams(query))
   return {
-    ...{ kind, q: q || null, status: (status || null) as Parts['status'], lang: lang || null },
-    ...{ filter: filter ?? null, sort: sort || null, columns: columns ?? null },
+    kind,
+    q: q || null,
+    status: (status || null) as Parts['status'],
+    lang: lang || null,
+    filter: filter ?? null,
+    sort: sort || null,
+    columns: columns ?? null,
   }
 }
 
 function viewOfAnswer({ uid, version, name, shared, unfit, ...parts }: EntryView): SavedView {
   const { kind, q, status, lang, filter, sort, columns } = parts
   const params = {
-    ...{ as: kind === 'list' ? null : kind, q, status, lang, sort },
-    ...{ filter: filter && JSON.stringify(filter), columns: columns && columns.join(',') },
+    as: kind === 'list' ? null : kind,
+    q,
+    status,
+    lang,
+    sort,
+    filter: filter && JSON.stringify(filter),
+    columns: columns && columns.join(','),
   }
   const pairs = Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return { uid, version, name, shared, unfit, query: viewQueryOf(new URLSearchParams(pairs)) }

@@ -66,11 +66,7 @@ export class EntrySession {
     this.#changed = changed
     this.#store = store
     const localDrafts = store?.found(NEW) ?? []
-    this.#state = {
-      ...{ table, lang, base, closed, localDrafts, content: base, entry: undefined },
-      ...CALM,
-      proposed: 0,
-    }
+    this.#state = { table, lang, base, closed, localDrafts, content: base, entry: undefined, ...CALM, proposed: 0 }
   }
   get state(): EntryState {
     return this.#state

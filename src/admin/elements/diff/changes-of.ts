@@ -143,7 +143,9 @@ function ofBlock(old: DiffBlock, block: DiffBlock, { labels, ...reading }: DiffL
   const { t } = reading
   const { fields = [], variants = {} } = labels.types[block.type] ?? {}
   const variantField: LabelField = {
-    ...{ name: 'variant', label: t('Look'), type: 'select' },
+    name: 'variant',
+    label: t('Look'),
+    type: 'select',
     options: Object.entries(variants).map(([key, label]) => ({ key, label })),
   }
   return [

@@ -104,7 +104,10 @@ export class Diff extends AdminElement {
     const { t, labels } = this
     const { lang, me } = this.app
     const changes = changesOf(before ?? {}, after ?? {}, {
-      ...{ labels, t, lang, timezone: me.user?.timezone },
+      labels,
+      t,
+      lang,
+      timezone: me.user?.timezone,
       fileName: (id) => this.#fileName(id),
       relatedName: (target, id) => this.#known.related(target, id)?.name,
     })

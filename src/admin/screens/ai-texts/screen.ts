@@ -5,7 +5,9 @@ export default defineScreen({
   path: '/ai-texts',
   title: 'AI texts',
   nav: {
-    ...{ group: 'content', sort: 60, icon: 'sparkle' },
+    group: 'content',
+    sort: 60,
+    icon: 'sparkle',
     // Without a provider there are none.
     when: ({ me }) => me.ai.length > 0,
   },

@@ -128,13 +128,23 @@ export class AiSettings extends AdminElement {
         : t('At most {most}, as the operator has set.', { most: moneyText(most, currency, this.app.lang) })
     const fields: FieldDeclaration[] = [
       {
-        ...{ type: 'select', widget: 'select', name: 'provider', label: t('Ask first'), width: 'half' },
+        type: 'select',
+        widget: 'select',
+        name: 'provider',
+        label: t('Ask first'),
+        width: 'half',
         help: t('Whatever it has no model for is done by the next one.'),
         options: providers.map(({ key, name }) => ({ key, label: name })),
       },
       {
-        ...{ type: 'number', widget: 'number', name: 'budget', min: 0, decimals: 2, width: 'half' },
-        ...{ label: t('Budget a month, in {currency}', { currency }), help: limit },
+        type: 'number',
+        widget: 'number',
+        name: 'budget',
+        min: 0,
+        decimals: 2,
+        width: 'half',
+        label: t('Budget a month, in {currency}', { currency }),
+        help: limit,
       },
     ]
     return fields.map((one) => (locked.includes(one.name) ? { ...one, readonly: true } : one))

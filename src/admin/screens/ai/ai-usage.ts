@@ -72,7 +72,8 @@ export class AiUsage extends AdminElement {
       ${this.#table(
         t('By which model'),
         usage.models.map(({ provider, model, ...sums }) => ({
-          ...{ ...sums, name: html`<code translate="no">${provider}/${model}</code>` },
+          ...sums,
+          name: html`<code translate="no">${provider}/${model}</code>`,
         })),
         usage,
       )}

@@ -69,7 +69,8 @@ export class ProviderDialog extends AdminElement {
     ${hasAddress ? this.#input('url', t('Address'), { hint: t('For example {example}', { example }), required: true }) : nothing}
     ${this.#input('api_key', t('API key'), {
       hint: t('It is stored encrypted and never shown again.'),
-      ...{ required: type === 'mistral' || type === 'openai', secret: true },
+      required: type === 'mistral' || type === 'openai',
+      secret: true,
     })}`
   }
 

@@ -247,6 +247,8 @@ function withEvent(messages: readonly AssistantMessage[], event: AssistantEvent)
 
 /** The message that the user just sent. */
 const questionOf = (text: string): AssistantMessage => ({
-  ...{ role: 'person', steps: [], at: new Date().toISOString() },
+  role: 'person',
+  steps: [],
+  at: new Date().toISOString(),
   blocks: [{ kind: 'p', lines: [[{ text }]] }],
 })

@@ -84,7 +84,11 @@ export class BlockDetails extends AdminElement {
         display: 'dropdown',
       },
       {
-        ...{ type: 'group', widget: 'group', name: 'variants', label: t('Variants'), item_label: 'label' },
+        type: 'group',
+        widget: 'group',
+        name: 'variants',
+        label: t('Variants'),
+        item_label: 'label',
         help: t('Other looks that editors can choose; the template knows them as “variant”.'),
         fields: [word('label', t('Name')), word('key', t('Key'), t('Lower-case letters, digits and _'))],
       },

@@ -118,6 +118,8 @@ function otherFields(type: string | undefined, t: Translate): LabelField[] {
 
 const plain = (name: string, label: string): LabelField => ({ name, label, type: 'text' })
 const choice = (name: string, label: string, names: Record<string, string>): LabelField => ({
-  ...{ name, label, type: 'select' },
+  name,
+  label,
+  type: 'select',
   options: Object.entries(names).map(([key, text]) => ({ key, label: text })),
 })

@@ -17,8 +17,12 @@ type OnConflict = 'stop' | 'keep' | 'replace'
 export class ContentScreen extends Screen {
   static override properties = {
     ...Screen.properties,
-    ...{ file: { state: true }, plan: { state: true }, done: { state: true }, busy: { state: true } },
-    ...{ sent: { state: true }, onConflict: { state: true } },
+    file: { state: true },
+    plan: { state: true },
+    done: { state: true },
+    busy: { state: true },
+    sent: { state: true },
+    onConflict: { state: true },
   }
   static override styles = [
     Screen.styles,

@@ -195,7 +195,10 @@ export class DesignScreen extends Screen {
     return html`${segments(
       { values: t('Edit'), preview: t('Preview') },
       {
-        ...{ name: 'side', label: t('What is shown'), chosen: this.side, kind: 'sides' },
+        name: 'side',
+        label: t('What is shown'),
+        chosen: this.side,
+        kind: 'sides',
         choose: (side) => (this.side = side),
       },
     )}
@@ -281,7 +284,9 @@ export class DesignScreen extends Screen {
     const choices = segments(
       { then: t('Then'), now: t('Now') },
       {
-        ...{ name: 'then', label: t('Which design'), chosen: this.isThen ? 'then' : 'now' },
+        name: 'then',
+        label: t('Which design'),
+        chosen: this.isThen ? 'then' : 'now',
         choose: (one) => (this.isThen = one === 'then'),
       },
     )

@@ -82,9 +82,11 @@ export class LowContrastDialog extends AdminElement {
     const { key, mode, suggestion } = changeOf(error)
     const number = new Intl.NumberFormat(app.lang, { maximumFractionDigits: 2 })
     const params = {
-      ...{ token: labelOf(design, error.token), other: labelOf(design, error.with) },
-      ...{ mode: mode === 'light' ? t('light') : t('dark') },
-      ...{ ratio: number.format(error.ratio), min: number.format(error.min) },
+      token: labelOf(design, error.token),
+      other: labelOf(design, error.with),
+      mode: mode === 'light' ? t('light') : t('dark'),
+      ratio: number.format(error.ratio),
+      min: number.format(error.min),
     }
     const others = this.errors!.map(changeOf).filter((other) => other.mode === mode)
     const colourOf = (one: string) =>

@@ -164,7 +164,9 @@ export class CellEditor extends AdminElement {
     const { entry, field } = edited
     const known = this.theirs ?? entry
     const answer = await this.app.api.call('update_entry', {
-      ...{ table: entry.table, entry: entry.id, if_version: known.version },
+      table: entry.table,
+      entry: entry.id,
+      if_version: known.version,
       data: { [field.name]: this.value ?? null },
     })
     const before = known.data[field.name] ?? null

@@ -25,8 +25,12 @@ interface Refused {
 /** Dispatches `cms-changed`, `cms-all` and `cms-clear`. */
 export class ChosenBar extends AdminElement {
   static override properties = {
-    ...{ table: { attribute: false }, ids: { attribute: false }, entries: { attribute: false } },
-    ...{ total: { type: Number }, progress: { state: true }, refused: { state: true } },
+    table: { attribute: false },
+    ids: { attribute: false },
+    entries: { attribute: false },
+    total: { type: Number },
+    progress: { state: true },
+    refused: { state: true },
   }
   static override styles = [
     shared,
@@ -99,7 +103,9 @@ export class ChosenBar extends AdminElement {
       ids.map((entry) => ({ name: 'delete_entry', table: table.handle, entry })),
     )
     const question = {
-      ...{ title: this.#titled('delete', ids), action: t('Move to the trash'), danger: true },
+      title: this.#titled('delete', ids),
+      action: t('Move to the trash'),
+      danger: true,
       text: [
         t('Visitors do not see them any more. They can be brought back for 30 days.'),
         ...(stay ? [t('From a source, and not to be deleted here: {n}.', { n: stay })] : []),

@@ -23,9 +23,15 @@ export interface Editing {
 /** Dispatches `cms-select`, `cms-sort`, `cms-edit` (Editing), `cms-menu` {entry, button}, `cms-trash` and `cms-new`. */
 export class EntryGrid extends AdminElement {
   static override properties = {
-    ...{ entries: { attribute: false }, columns: { attribute: false }, selection: { attribute: false } },
-    ...{ sort: {}, label: {}, readonly: { type: Boolean }, isEditable: { attribute: false } },
-    ...{ active: { state: true }, failed: { attribute: false } },
+    entries: { attribute: false },
+    columns: { attribute: false },
+    selection: { attribute: false },
+    sort: {},
+    label: {},
+    readonly: { type: Boolean },
+    isEditable: { attribute: false },
+    active: { state: true },
+    failed: { attribute: false },
   }
   static override styles = [shared, parts, tableStyles, valueStyles, gridStyles]
   declare entries: readonly Entry[]
@@ -160,10 +166,18 @@ export class EntryGrid extends AdminElement {
   override render() {
     const { entries, columns, selection, active, sort, isEditable, app } = this
     const gridState: GridRowsInput = {
-      ...{ entries, columns, selection, active, sort, isEditable, app, known: this.#known },
+      entries,
+      columns,
+      selection,
+      active,
+      sort,
+      isEditable,
+      app,
+      known: this.#known,
       canSelect: !this.readonly,
       failed: this.failed,
-      ...{ press: this.#press, chooseAll: this.#chooseAll },
+      press: this.#press,
+      chooseAll: this.#chooseAll,
       order: (next) => this.emit('cms-sort', next),
       menu: (entry, button) => this.emit('cms-menu', { entry, button }),
     }

@@ -35,8 +35,10 @@ import { kindsOf, loadKind, otherView } from './views.ts'
 /** Dispatches `cms-words` with parameters of the address to change, and `cms-new`. */
 export class EntryList extends AdminElement {
   static override properties = {
-    ...{ table: { attribute: false }, query: { attribute: false } },
-    ...{ selection: { state: true }, loaded: { state: true } },
+    table: { attribute: false },
+    query: { attribute: false },
+    selection: { state: true },
+    loaded: { state: true },
   }
   static override styles = [shared, parts, listStyles]
   declare table: DataTable

@@ -44,7 +44,12 @@ export function gridActionOf(event: Key & Pick<KeyboardEvent, 'shiftKey' | 'altK
   if (key === ' ') return shiftKey ? 'range' : 'select'
   if (shiftKey) return key === 'F10' ? 'menu' : undefined
   const actions: Record<string, GridAction> = {
-    ...{ Enter: 'edit', F2: 'edit', Escape: 'none', Delete: 'trash', ContextMenu: 'menu', n: 'new' },
+    Enter: 'edit',
+    F2: 'edit',
+    Escape: 'none',
+    Delete: 'trash',
+    ContextMenu: 'menu',
+    n: 'new',
   }
   return actions[key]
 }

@@ -32,7 +32,8 @@ function copies({ lang }: Entry, app: App): Item[] {
     ...others
       .filter((other) => other !== lang && isLanguageWithin(me.limits, other))
       .map((other): Item => ({
-        ...{ action: `translate-${other}`, icon: 'translate' },
+        action: `translate-${other}`,
+        icon: 'translate',
         text: t('Translate to {language}', { language: languageName(other, app.lang) }),
       })),
   ]

@@ -29,9 +29,7 @@ interface Params {
 
 /** Dispatches `cms-view-named` with a NamedView, or `cms-view-renamed` with the name. */
 export class NameDialog extends AdminElement {
-  static override properties = {
-    ...{ params: { state: true }, typed: { state: true }, isShared: { state: true } },
-  }
+  static override properties = { params: { state: true }, typed: { state: true }, isShared: { state: true } }
   static override styles = [shared, parts, inputStyles, choiceControls]
   /** Undefined while it is closed. */
   declare params: Params | undefined

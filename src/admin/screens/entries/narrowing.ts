@@ -31,8 +31,12 @@ import './view-note.ts'
 /** Dispatches `cms-words` with parameters of the address to change. */
 export class Narrowing extends AdminElement {
   static override properties = {
-    ...{ table: { attribute: false }, query: { attribute: false }, columns: { attribute: false } },
-    ...{ visibleColumns: { attribute: false }, filter: { state: true }, isOpen: { state: true } },
+    table: { attribute: false },
+    query: { attribute: false },
+    columns: { attribute: false },
+    visibleColumns: { attribute: false },
+    filter: { state: true },
+    isOpen: { state: true },
   }
   static override styles = [
     shared,

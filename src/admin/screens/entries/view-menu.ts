@@ -17,8 +17,10 @@ export type ViewAction = 'rename' | 'share' | 'unshare' | 'delete'
 /** Dispatches `cms-view` with a uid, `cms-save-view`, `cms-link`, and `cms-view-deed` for an action on the view. */
 export class ViewMenu extends AdminElement {
   static override properties = {
-    ...{ views: { attribute: false }, current: { attribute: false } },
-    ...{ mayShare: { type: Boolean }, isShareable: { type: Boolean } },
+    views: { attribute: false },
+    current: { attribute: false },
+    mayShare: { type: Boolean },
+    isShareable: { type: Boolean },
   }
   static override styles = [
     shared,

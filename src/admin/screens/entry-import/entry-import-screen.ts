@@ -39,8 +39,13 @@ interface Around {
 export class EntryImportScreen extends Screen {
   static override properties = {
     ...Screen.properties,
-    ...{ preview: { state: true }, columns: { state: true }, options: { state: true } },
-    ...{ report: { state: true }, done: { state: true }, over: { state: true }, adding: { state: true } },
+    preview: { state: true },
+    columns: { state: true },
+    options: { state: true },
+    report: { state: true },
+    done: { state: true },
+    over: { state: true },
+    adding: { state: true },
     unread: { state: true },
   }
   static override styles = [Screen.styles, controlStyles, importStyles]

@@ -16,7 +16,10 @@ export type Options = Record<string, unknown>
 
 /** New entries start with the user's working language. */
 export const firstOptions = (app: App): Options => ({
-  ...{ publish: 'keep', on_fault: 'stop', decimals: 'auto', date_order: 'auto' },
+  publish: 'keep',
+  on_fault: 'stop',
+  decimals: 'auto',
+  date_order: 'auto',
   ...(languagesOf(app).length > 1 && { lang: workLanguage(app) }),
 })
 
@@ -31,7 +34,12 @@ interface About {
 }
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => ({
-  ...{ type: 'select', widget: 'select', display: 'dropdown', width: 'half', name, label },
+  type: 'select',
+  widget: 'select',
+  display: 'dropdown',
+  width: 'half',
+  name,
+  label,
   options: options.map(([key, text]) => ({ key, label: text })),
 })
 

@@ -59,5 +59,7 @@ export const pollImport = (
   pollUntilFinal(run, {
     isOpen: isOpenRun,
     read: (until) => api.get('get_import', { import: run.id, locale }, until),
-    ...{ onUpdate: onProgress, signal, pause },
+    onUpdate: onProgress,
+    signal,
+    pause,
   })

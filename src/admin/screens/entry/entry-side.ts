@@ -85,7 +85,11 @@ export class EntrySide extends EntryElement {
     const { table, entry, content } = state
     const route = table.settings['route']
     const field: FieldDeclaration = {
-      ...{ type: 'text', widget: 'text', name: 'slug', label: t('Address'), format: 'slug' },
+      type: 'text',
+      widget: 'text',
+      name: 'slug',
+      label: t('Address'),
+      format: 'slug',
       ...(route && { prefix: `/${route}/` }),
       ...(!entry && { help: t('Left empty, it is made from the title.') }),
     }

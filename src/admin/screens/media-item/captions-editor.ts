@@ -232,14 +232,11 @@ export class CaptionsEditor extends AdminElement {
     const { cues } = this
     if (!cues) return html`<p class="quiet" role="status">${this.t('Loading …')}</p>`
     const errors = cueErrorsOf(cues)
-    const row = (cue: Cue, at: number) =>
-      cueRow(
-        {
-          ...{ cue, at, errors: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at },
-          isHeard: cue.start <= this.heard && this.heard < cue.end,
-        },
-        this.#actions,
-      )
+    const row = (cue: Cue, at: number) => {
+      const isHeard = cue.start <= this.heard && this.heard < cue.end
+      const state = { errors: errors.get(at) ?? [], lang: this.track.lang, isCurrent: at === this.at, isHeard }
+      return cueRow({ cue, at, ...state }, this.#actions)
+    }
     return html`<div class="editor">
       <div class="player stack gap-3">${this.#recording(cues)} ${this.#tools(cues)}</div>
       <div class="stack">
@@ -269,8 +266,14 @@ export class CaptionsEditor extends AdminElement {
 
   #tools(cues: Cue[]) {
     return cueTools({
-      ...{ t: this.t, count: cues.length, at: this.at, canUndo: this.#before.length > 0 },
-      ...{ add: this.#add, split: this.#split, shift: this.#shift, undo: this.#undo },
+      t: this.t,
+      count: cues.length,
+      at: this.at,
+      canUndo: this.#before.length > 0,
+      add: this.#add,
+      split: this.#split,
+      shift: this.#shift,
+      undo: this.#undo,
       start: () => this.#setTime('start'),
       end: () => this.#setTime('end'),
       merge: () => this.#do(mergeCue(cues, this.at)),

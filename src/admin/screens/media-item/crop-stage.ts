@@ -135,7 +135,10 @@ export class CropStage extends AdminElement {
     const { x, y, width, height } = this.rect
     const percent = (n: number) => Math.round(n * 100)
     return this.t('From the left {x} %, from the top {y} %, width {width} %, height {height} %', {
-      ...{ x: percent(x), y: percent(y), width: percent(width), height: percent(height) },
+      x: percent(x),
+      y: percent(y),
+      width: percent(width),
+      height: percent(height),
     })
   }
 

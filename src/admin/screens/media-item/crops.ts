@@ -34,7 +34,8 @@ export function automatic({ width, height, focus }: CropRect, ratio: Ratio): Rec
 
 export const moved = (rect: Rect, by: { x: number; y: number }): Rect => ({
   ...rect,
-  ...{ x: placed(rect.x + by.x, rect.width), y: placed(rect.y + by.y, rect.height) },
+  x: placed(rect.x + by.x, rect.width),
+  y: placed(rect.y + by.y, rect.height),
 })
 
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'

@@ -115,7 +115,9 @@ export class ItemCaptions extends AdminElement {
     const { t } = this
     const { label } = track
     const isSure = await this.app.confirm({
-      ...{ title: t('Take {label} away?', { label }), action: t('Take away'), danger: true },
+      title: t('Take {label} away?', { label }),
+      action: t('Take away'),
+      danger: true,
       text: t('Download the file first if you want to keep it.'),
     })
     if (isSure && (await this.#set(track, null))) this.app.toast({ text: t('{label} is taken away.', { label }) })

@@ -44,8 +44,11 @@ export class ItemFields extends AdminElement {
     const isPicture = kind === 'image'
     const isPlayed = kind === 'video' || kind === 'audio'
     const alt = text('alt', t('Alternative text'), {
-      ...{ max: 500, type: 'textarea', rows: 3 },
-      ...{ help: t('What is to be seen, for people who do not see it.'), readonly: this.draft.decorative },
+      max: 500,
+      type: 'textarea',
+      rows: 3,
+      help: t('What is to be seen, for people who do not see it.'),
+      readonly: this.draft.decorative,
     })
     return [
       text('title', t('Title'), { max: 200 }),
@@ -150,7 +153,10 @@ export class ItemFields extends AdminElement {
 
 const MANY = { type: 'multiselect', widget: 'multiselect' }
 const text = (name: string, label: string, more: object = {}): FieldDeclaration => ({
-  ...{ type: 'text', widget: 'text', name, label },
+  type: 'text',
+  widget: 'text',
+  name,
+  label,
   ...more,
 })
 

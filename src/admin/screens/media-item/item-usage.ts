@@ -62,8 +62,13 @@ export class ItemUsage extends AdminElement {
 function placesOf(usage: readonly Use[]): Place[] {
   const byObject = Map.groupBy(usage, ({ object }) => object)
   return [...byObject].map(([object, uses]) => ({
-    ...{ object, label: uses[0]!.label, lang: uses[0]!.lang, title: uses[0]!.title, table: uses[0]!.table },
-    ...{ isPublic: uses.some(({ state }) => state === 'published'), count: uses.length },
+    object,
+    label: uses[0]!.label,
+    lang: uses[0]!.lang,
+    title: uses[0]!.title,
+    table: uses[0]!.table,
+    isPublic: uses.some(({ state }) => state === 'published'),
+    count: uses.length,
   }))
 }
 define('cms-item-usage', ItemUsage)

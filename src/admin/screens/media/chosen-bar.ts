@@ -93,7 +93,9 @@ export class ChosenBar extends AdminElement {
     const { items, app, t } = this
     const n = items.length
     const question = {
-      ...{ title: t('Move {n} files to the trash?', { n }), action: t('Move to the trash'), danger: true },
+      title: t('Move {n} files to the trash?', { n }),
+      action: t('Move to the trash'),
+      danger: true,
       text: t('What is used on the website stays. From the trash they can be brought back.'),
     }
     if (!n || (n > 1 && !(await app.confirm(question)))) return

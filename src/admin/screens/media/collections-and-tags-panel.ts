@@ -107,7 +107,9 @@ export class TermsPanel extends AdminElement {
   async #delete(kind: MediaTermKind, { id, name, items }: MediaWord): Promise<void> {
     const { t } = this
     const isSure = await this.app.confirm({
-      ...{ title: t('Delete “{name}”?', { name }), action: t('Delete'), danger: true },
+      title: t('Delete “{name}”?', { name }),
+      action: t('Delete'),
+      danger: true,
       text: t('Files that have it: {n}. They stay in the library.', { n: items }),
     })
     if (isSure && (await this.#change(() => this.app.api.call(`delete_${ONE[kind]}`, { id }))))

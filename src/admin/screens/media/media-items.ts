@@ -124,7 +124,11 @@ export class MediaItems extends AdminElement {
     const { items, selection, sort } = this
     const isThere = this.active !== undefined && items.some(({ id }) => id === this.active)
     const viewProps: MediaItemsInput = {
-      ...{ items, selection, sort, press: this.#press, canSelect: !this.readonly },
+      items,
+      selection,
+      sort,
+      press: this.#press,
+      canSelect: !this.readonly,
       isSample: (id) => this.#samples.value?.has(id) === true,
       active: isThere ? this.active : items[0]?.id,
       order: (next) => this.emit('cms-sort', next),

@@ -17,13 +17,15 @@ export function listQuery(query: URLSearchParams): Params {
   const text = (name: Filter) => query.get(name) || undefined
   const yes = (name: Filter) => (query.get(name) ? true : undefined)
   return {
-    ...{ limit: 60, count: true, sort: sortOf(query), q: text('q'), tag: text('tag') },
-    ...{
-      kind: text('kind') as Params['kind'],
-      collection: Number(text('collection')) || undefined,
-      pool: text('pool'),
-      missing_alt: yes('missing_alt'),
-      unused: yes('unused'),
-    },
+    limit: 60,
+    count: true,
+    sort: sortOf(query),
+    q: text('q'),
+    tag: text('tag'),
+    kind: text('kind') as Params['kind'],
+    collection: Number(text('collection')) || undefined,
+    pool: text('pool'),
+    missing_alt: yes('missing_alt'),
+    unused: yes('unused'),
   }
 }

@@ -154,7 +154,9 @@ export class MediaScreen extends Screen {
   #closeAlt = async () => {
     const { t } = this
     const leave = {
-      ...{ title: t('Leave without saving?'), action: t('Leave'), danger: true },
+      title: t('Leave without saving?'),
+      action: t('Leave'),
+      danger: true,
       text: t('What you changed here has not been saved yet.'),
     }
     if (this.#alt?.unsaved() && !(await this.app.confirm(leave))) return

@@ -171,8 +171,12 @@ export class Uploads extends AdminElement {
 }
 
 const ICONS = {
-  ...{ waiting: 'clock', sending: 'upload-simple', done: 'check-circle' },
-  ...{ there: 'copy', held: 'hourglass', failed: 'warning-circle' },
+  waiting: 'clock',
+  sending: 'upload-simple',
+  done: 'check-circle',
+  there: 'copy',
+  held: 'hourglass',
+  failed: 'warning-circle',
 } as const
 
 define('cms-media-uploads', Uploads)

@@ -119,7 +119,9 @@ export class MenuEditor extends AdminElement {
     }
     this.#change(moved.entries)
     this.announcement = this.t('{name} is now at place {n} of level {level}.', {
-      ...{ name, n: moved.path.at(-1)! + 1, level: moved.path.length },
+      name,
+      n: moved.path.at(-1)! + 1,
+      level: moved.path.length,
     })
     void this.updateComplete.then(() => this.#row(moved.path)?.focus())
   }

@@ -69,7 +69,8 @@ export class MenusScreen extends Screen {
       (await this.app.confirm({
         title: t('Leave without saving?'),
         text: t('What you changed here has not been saved yet.'),
-        ...{ action: t('Leave'), danger: true },
+        action: t('Leave'),
+        danger: true,
       }))
     if (!leave) return this.requestUpdate()
     this.items = undefined

@@ -199,7 +199,11 @@ export class PreviewFrame extends EditorElement {
   #key(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     const copy = new KeyboardEvent('keydown', {
-      ...{ key, ctrlKey, metaKey, shiftKey, altKey },
+      key,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      altKey,
       bubbles: true,
       composed: true,
       cancelable: true,

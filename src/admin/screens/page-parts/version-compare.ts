@@ -24,7 +24,9 @@ export class VersionCompare extends AdminElement {
     page: { attribute: false },
     from: { attribute: false },
     to: { attribute: false },
-    ...{ stamp: { attribute: false }, online: { attribute: false }, submitted: { type: Boolean } },
+    stamp: { attribute: false },
+    online: { attribute: false },
+    submitted: { type: Boolean },
     visible: { state: true },
   }
   static override styles = [

@@ -20,7 +20,9 @@ type Blocks = Page['blocks']
 export async function createPage(api: Api, page: NewPage): Promise<CallAnswer<'create_page'>> {
   const { title, slug, type, lang, parent, copy, link } = page
   const body = {
-    ...{ title: title.trim(), type, lang },
+    title: title.trim(),
+    type,
+    lang,
     ...(slug?.trim() && type === 'page' && { slug: slug.trim() }),
     ...(parent !== undefined && { parent: String(parent) }),
     ...(type === 'link' && { link: link.trim() }),

@@ -84,7 +84,8 @@ function translate({ lang }: PageRow, app: App): Item[] {
   return app.me.site.languages
     .filter((other) => other !== lang && isLanguageWithin(app.me.limits, other))
     .map((other) => ({
-      ...{ action: `translate-${other}` as const, icon: 'translate' },
+      action: `translate-${other}` as const,
+      icon: 'translate',
       text: app.t('Translate to {language}', { language: languageName(other, app.lang) }),
     }))
 }

@@ -136,8 +136,13 @@ export class PageTree extends AdminElement {
     const { fall, dragged } = this.#drag
     const canOpen = !this.flat && (node.children.length > 0 || (this.partial && type !== 'link'))
     return {
-      ...{ t: this.t, canOpen, flat: this.flat, moves, selects },
-      ...{ movable: this.#canMove, selectable: this.selectable },
+      t: this.t,
+      canOpen,
+      flat: this.flat,
+      moves,
+      selects,
+      movable: this.#canMove,
+      selectable: this.selectable,
       isOpen: canOpen && this.expanded.has(id),
       isActive: this.active === id,
       isSample: this.marks?.samples.has(id) === true,

@@ -28,7 +28,11 @@ export function treeOf(rows: readonly PageRow[]): Node[] {
     (below.get(parent) ?? [])
       .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
       .map((page, position, { length }) => ({
-        ...{ page, level, position, siblings: length, children: grow(page.id, level + 1) },
+        page,
+        level,
+        position,
+        siblings: length,
+        children: grow(page.id, level + 1),
       }))
   return grow(null, 1)
 }

@@ -13,7 +13,8 @@ export async function removeKey(app: App, recipient: RequestRecipient): Promise<
     text: t(
       'New requests are not sealed for it any more, and the requests that are here can no longer be opened with it. It does not take back what was read already, and it does not reach copies: whoever has this key and an old backup can still read what is in that.',
     ),
-    ...{ action: t('Remove the key'), danger: true },
+    action: t('Remove the key'),
+    danger: true,
   })
   return isSure && dropKey(app, recipient)
 }
@@ -36,7 +37,8 @@ export async function dropKey(app: App, recipient: RequestRecipient): Promise<bo
         'Let another key read them first. If “{name}” is removed now, nobody can open them here any more; those in the trash count, too.',
         { name },
       ),
-      ...{ action: t('Remove it nevertheless'), danger: true },
+      action: t('Remove it nevertheless'),
+      danger: true,
     })
     if (!isSure) return false
     return remove(app, recipient, true).catch((other: unknown) => {

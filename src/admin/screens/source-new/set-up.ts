@@ -61,7 +61,9 @@ export async function makeSource(
   const isUrl = kind === 'url'
   const answer = await app.api.call('create_source', {
     name: title?.slice(0, 200) || nameOf(address, target),
-    ...{ format, mapping, table: target.table },
+    format,
+    mapping,
+    table: target.table,
     ...(target.lang !== app.me.site.default_language && { lang: target.lang }),
     // The path of the items is detected at each run, unless it had to be set.
     ...(items_path !== null && ['json', 'xml'].includes(format) && { items_path }),

@@ -33,8 +33,13 @@ const HOURLY = 60
 export class SourceNewScreen extends Screen {
   static override properties = {
     ...Screen.properties,
-    ...{ address: { state: true }, preview: { state: true }, target: { state: true } },
-    ...{ errors: { state: true }, error: { state: true }, busy: { state: true }, waiting: { state: true } },
+    address: { state: true },
+    preview: { state: true },
+    target: { state: true },
+    errors: { state: true },
+    error: { state: true },
+    busy: { state: true },
+    waiting: { state: true },
   }
   static override styles = [Screen.styles, controlStyles, selectField, itemStyles, sourceNewStyles]
   declare address: Address
@@ -219,19 +224,26 @@ export class SourceNewScreen extends Screen {
   #steps({ tables, types, formats }: Around) {
     const { address, errors, preview, target, app, busy } = this
     const first = addressStep({
-      ...{
-        address,
-        formats,
-        errors: preview ? [] : errors,
-        busy: busy === 'looking',
-        isDone: preview !== undefined,
-      },
-      ...{ set: this.#setAddress, next: this.#next, t: this.t },
+      address,
+      formats,
+      errors: preview ? [] : errors,
+      busy: busy === 'looking',
+      isDone: preview !== undefined,
+      set: this.#setAddress,
+      next: this.#next,
+      t: this.t,
     })
     if (!preview) return first
     const step = {
-      ...{ preview, target, tables, types, errors, app, mayMake: this.#mayMake },
-      ...{ isFetched: address.kind === 'url', set: this.#setTarget },
+      preview,
+      target,
+      tables,
+      types,
+      errors,
+      app,
+      mayMake: this.#mayMake,
+      isFetched: address.kind === 'url',
+      set: this.#setTarget,
     }
     if (this.waiting) return html`${foundStep(step)} ${this.#afterwards()}`
     return html`${first} ${foundStep(step)} ${targetStep(step)} ${this.#end()}`

@@ -77,7 +77,9 @@ export function targetStep(step: Step) {
         ? segments(
             { new: t('A new table'), there: t('A table there is') },
             {
-              ...{ name: 'target', labelledby: 'target', chosen: target.table === undefined ? 'new' : 'there' },
+              name: 'target',
+              labelledby: 'target',
+              chosen: target.table === undefined ? 'new' : 'there',
               choose: (one) => set({ table: one === 'new' ? undefined : first }),
             },
           )

@@ -34,7 +34,9 @@ export async function makeEntriesPage(app: App, table: DataTable, lang: string |
   const { handle, name } = table
   const type = blockFor(table, await blockTypes(app)) ?? LIST
   const answer = await api.call('create_page', {
-    ...{ title: name, type: 'page', in_menu: true },
+    title: name,
+    type: 'page',
+    in_menu: true,
     ...(lang !== null && { lang }),
     blocks: [{ type, variant: 'cards', data: { title: name, table: handle } }],
   })

@@ -134,7 +134,9 @@ function optionOf({ tx }: MappingRow, line: Line, t: App['t']): object[] {
 
 /** As form values. */
 export const rowValues = ({ tx, opt, alt, lookup, default: fallback }: MappingRow): Values => ({
-  ...{ tx: tx === 'auto' ? undefined : tx, alt, lookup },
+  tx: tx === 'auto' ? undefined : tx,
+  alt,
+  lookup,
   opt: typeof opt === 'object' ? linesOf(opt) : opt,
   default: typeof fallback === 'number' || typeof fallback === 'boolean' ? String(fallback) : fallback,
 })

@@ -18,15 +18,21 @@ export const valuesOf = (source: Source): Values => {
   const { name, url, table, lang, every_min, status_new, keep_missing, brake_percent, local_fields, active } = source
   const { format, items_path, max_items, timeout_s, max_mb } = source
   return {
-    ...{ name, url: url ?? undefined, table: table ?? undefined, lang: lang ?? undefined },
-    ...{
-      every_min: every_min === null ? BY_HAND : String(every_min),
-      status_new,
-      keep_missing,
-      brake_percent,
-    },
-    ...{ local_fields: local_fields.length ? local_fields : undefined, active },
-    ...{ format, items_path: items_path ?? undefined, max_items, timeout_s, max_mb },
+    name,
+    url: url ?? undefined,
+    table: table ?? undefined,
+    lang: lang ?? undefined,
+    every_min: every_min === null ? BY_HAND : String(every_min),
+    status_new,
+    keep_missing,
+    brake_percent,
+    local_fields: local_fields.length ? local_fields : undefined,
+    active,
+    format,
+    items_path: items_path ?? undefined,
+    max_items,
+    timeout_s,
+    max_mb,
   }
 }
 
@@ -114,16 +120,14 @@ function missingFields(t: App['t']) {
     },
     {
       ...text('brake_percent', t('Ask first when more than this share is missing at once')),
-      ...{
-        type: 'number',
-        widget: 'number',
-        min: 0,
-        max: 100,
-        decimals: 0,
-        unit: '%',
-        required: true,
-        width: 'half',
-      },
+      type: 'number',
+      widget: 'number',
+      min: 0,
+      max: 100,
+      decimals: 0,
+      unit: '%',
+      required: true,
+      width: 'half',
       help: t('A broken or empty source then removes nothing by itself.'),
       visible_if: { field: 'keep_missing', op: 'ne', value: 'keep' },
     },
@@ -135,7 +139,10 @@ function localFields(table: DataTable | undefined, t: App['t']) {
   const options = table.fields.map((field) => ({ key: field.name, label: labelOf(field.name, field) }))
   return [
     {
-      ...{ type: 'multiselect', widget: 'multiselect', name: 'local_fields', options },
+      type: 'multiselect',
+      widget: 'multiselect',
+      name: 'local_fields',
+      options,
       label: t('Fields that people change here'),
       help: t('The source fills them once, for new entries. All other fields are changed at the source only.'),
     },

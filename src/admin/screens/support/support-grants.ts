@@ -79,7 +79,9 @@ export class SupportGrants extends AdminElement {
   #role(role: string): string {
     const { t } = this
     const known: Record<string, string> = {
-      ...{ admin: t('Administrator'), editor: t('Editor'), author: t('Author') },
+      admin: t('Administrator'),
+      editor: t('Editor'),
+      author: t('Author'),
       viewer: t('Viewer'),
     }
     return known[role] ?? role

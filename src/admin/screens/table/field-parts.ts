@@ -23,11 +23,20 @@ export interface FieldContext {
 }
 
 const line = (name: string, label: string, more: object = {}): FieldDeclaration => ({
-  ...{ type: 'text', widget: 'text', name, label, width: 'half' },
+  type: 'text',
+  widget: 'text',
+  name,
+  label,
+  width: 'half',
   ...more,
 })
 const mark = (name: string, label: string, help: string): FieldDeclaration => ({
-  ...{ type: 'bool', widget: 'switch', name, label, help, width: 'half' },
+  type: 'bool',
+  widget: 'switch',
+  name,
+  label,
+  help,
+  width: 'half',
 })
 
 /** Options of the type, then its layout in the form. */

@@ -82,7 +82,9 @@ export class FormExample extends AdminElement {
     const audiences = segments(
       { editors: t('Editors'), visitors: t('Visitors') },
       {
-        ...{ name: 'who', label: t('Who sees it'), chosen: this.isVisitor ? 'visitors' : 'editors' },
+        name: 'who',
+        label: t('Who sees it'),
+        chosen: this.isVisitor ? 'visitors' : 'editors',
         choose: (one) => (this.isVisitor = one === 'visitors'),
       },
     )

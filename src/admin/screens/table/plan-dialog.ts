@@ -24,8 +24,10 @@ interface Params {
 
 export class PlanDialog extends AdminElement {
   static override properties = {
-    ...{ params: { state: true }, busy: { state: true } },
-    ...{ clear: { state: true }, backfill: { state: true } },
+    params: { state: true },
+    busy: { state: true },
+    clear: { state: true },
+    backfill: { state: true },
   }
   static override styles = [shared, parts, planStyles]
   declare params: Params | undefined

@@ -45,7 +45,8 @@ export function planLines(changes: readonly TableChange[], beforeAndAfter: Befor
 /** References that break: they are left out until somebody chooses another one. */
 export const brokenLines = (breaks: readonly BrokenReference[], t: Translate): PlanLine[] =>
   breaks.map(({ type, title, lang, block, name }) => ({
-    ...{ icon: 'warning', tone: 'warn' },
+    icon: 'warning',
+    tone: 'warn',
     what: {
       page: t('Page that names it'),
       view: t('View that names it'),
@@ -158,10 +159,18 @@ const differing = (a: object, b: object): string[] =>
 function optionsOf(was: TableField | undefined, now: TableField | undefined, t: Translate): string {
   if (!was || !now) return ''
   const common = {
-    ...{ label: t('Label'), help: t('Help text'), required: t('Required'), unique: t('Unique') },
-    ...{ private: t('Private'), in_list: t('Shown in lists'), translatable: t('Translatable') },
-    ...{ readonly: t('Read-only'), searchable: t('Found by the search'), width: t('Width in the form') },
-    ...{ default: t('Default value'), fields: t('Fields of each item') },
+    label: t('Label'),
+    help: t('Help text'),
+    required: t('Required'),
+    unique: t('Unique'),
+    private: t('Private'),
+    in_list: t('Shown in lists'),
+    translatable: t('Translatable'),
+    readonly: t('Read-only'),
+    searchable: t('Found by the search'),
+    width: t('Width in the form'),
+    default: t('Default value'),
+    fields: t('Fields of each item'),
   }
   const allLabels: Record<string, string> = { ...optionLabels(t), ...common, ...conditionText(t) }
   const keys = differing(was, now).filter((key) => key !== 'name' && key !== 'type')
@@ -172,11 +181,19 @@ function optionsOf(was: TableField | undefined, now: TableField | undefined, t: 
 
 function settingsOf({ before, after }: BeforeAndAfter, t: Translate): string {
   const names: Record<string, string> = {
-    ...{ route: t('Address'), title_field: t('Title'), image_field: t('Picture') },
-    ...{ description_field: t('Short description'), sort_field: t('Sorted by'), sort_dir: t('Order') },
-    ...{ workflow: t('Somebody else approves'), per_page: t('Entries per page') },
-    ...{ schema_type: t('What it is for search engines'), calendar: t('Calendar') },
-    ...{ contact: t('Address book'), form: t('Form of visitors'), search: t('Search of the website') },
+    route: t('Address'),
+    title_field: t('Title'),
+    image_field: t('Picture'),
+    description_field: t('Short description'),
+    sort_field: t('Sorted by'),
+    sort_dir: t('Order'),
+    workflow: t('Somebody else approves'),
+    per_page: t('Entries per page'),
+    schema_type: t('What it is for search engines'),
+    calendar: t('Calendar'),
+    contact: t('Address book'),
+    form: t('Form of visitors'),
+    search: t('Search of the website'),
   }
   return differing(before.settings, after.settings)
     .map((key) => names[key] ?? key)

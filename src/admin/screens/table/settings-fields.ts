@@ -13,15 +13,28 @@ export interface Section {
 }
 
 const textField = (name: string, label: string, more: object = {}): FieldDeclaration => ({
-  ...{ type: 'text', widget: 'text', name, label, width: 'half' },
+  type: 'text',
+  widget: 'text',
+  name,
+  label,
+  width: 'half',
   ...more,
 })
 const number = (name: string, label: string, more: object): FieldDeclaration => ({
-  ...{ type: 'number', widget: 'number', name, label, width: 'half', decimals: 0 },
+  type: 'number',
+  widget: 'number',
+  name,
+  label,
+  width: 'half',
+  decimals: 0,
   ...more,
 })
 const mark = (name: string, label: string, help: string): FieldDeclaration => ({
-  ...{ type: 'bool', widget: 'switch', name, label, help },
+  type: 'bool',
+  widget: 'switch',
+  name,
+  label,
+  help,
 })
 
 /** A select of the fitting fields; nothing when there are none. */
@@ -212,8 +225,13 @@ const pageField = (name: string, label: string, help: string) => ({ type: 'text'
 
 /** A list of whatever somebody types. */
 const ownWords = (name: string, label: string, help: string) => ({
-  ...{ type: 'multiselect', widget: 'multiselect', options: [], creatable: true },
-  ...{ name, label, help },
+  type: 'multiselect',
+  widget: 'multiselect',
+  options: [],
+  creatable: true,
+  name,
+  label,
+  help,
 })
 
 /** What an entry represents for search engines: types of schema.org with labels. */

@@ -74,10 +74,7 @@ export class TableScreen extends Screen {
 
   async #load(signal: AbortSignal): Promise<Work> {
     const { api } = this.app
-    const session = new TableSession({
-      ...{ api, handle: this.params['table']! },
-      changed: () => this.requestUpdate(),
-    })
+    const session = new TableSession({ api, handle: this.params['table']!, changed: () => this.requestUpdate() })
     const [types, tables] = await Promise.all([
       fieldTypes(this.app, signal),
       api.get('list_data_tables', { limit: 200 }, signal),

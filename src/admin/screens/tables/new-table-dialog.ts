@@ -233,19 +233,15 @@ export class NewTableDialog extends AdminElement {
 
   #fields() {
     const { t, names } = this
-    const line = (name: string, label: string, more: object) => ({
-      type: 'text',
-      widget: 'text',
-      name,
-      label,
-      required: true,
-      ...more,
-    })
+    const text = { type: 'text', widget: 'text', required: true }
+    const line = (name: string, label: string, more: object) => ({ ...text, name, label, ...more })
     return [
       line('name', t('Name'), { help: t('Of the whole table: Products'), width: 'half' }),
       line('singular', t('One of it'), {
-        ...{ help: t('Of one entry: Product. Empty: the same as the name.'), width: 'half' },
-        ...{ required: false, placeholder: names?.name },
+        help: t('Of one entry: Product. Empty: the same as the name.'),
+        width: 'half',
+        required: false,
+        placeholder: names?.name,
       }),
       line('handle', t('Short name'), {
         help: t('For addresses and programs: lower-case letters, digits and _. It stays as it is.'),

@@ -205,7 +205,9 @@ function fileTable(
   left: ReadonlySet<string>,
 ): FileTable {
   return {
-    ...{ file, decimal_comma, name: nameOf(file) },
+    file,
+    decimal_comma,
+    name: nameOf(file),
     columns: columns.filter(({ field }) => !left.has(field)),
     tableOf: (handle) => ({
       icon: 'table',

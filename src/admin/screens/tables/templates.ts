@@ -32,19 +32,23 @@ export const templates = (t: Translate, main: string): Template[] => [
 
 /** Its fields are detected from a file. */
 export const fromFile = (t: Translate): Template => ({
-  ...{
-    key: 'file',
-    icon: 'file-csv',
-    name: '',
-    singular: '',
-    text: t('Its columns become fields, its lines entries.'),
-  },
+  key: 'file',
+  icon: 'file-csv',
+  name: '',
+  singular: '',
+  text: t('Its columns become fields, its lines entries.'),
   fields: [],
   settings: {},
 })
 
 const title = (label: string): NewField => ({
-  ...{ type: 'text', name: 'title', label, required: true, in_list: true, searchable: 'high', max: 160 },
+  type: 'text',
+  name: 'title',
+  label,
+  required: true,
+  in_list: true,
+  searchable: 'high',
+  max: 160,
 })
 const picture = (t: Translate): NewField => ({ type: 'media', name: 'picture', label: t('Picture'), kinds: ['image'] })
 const summary = (t: Translate): NewField => ({
@@ -60,16 +64,23 @@ const richText = (label: string): NewField => ({
   label,
   searchable: 'normal',
 })
-const options = (...labels: [key: string, label: string][]) => labels.map(([key, label]) => ({ key, label }))
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([key, label]) => ({ key, label }))
 
 const empty = (t: Translate): Template => ({
-  ...{ key: 'empty', icon: 'table', name: '', singular: '', text: t('One field for the title; you add the rest.') },
+  key: 'empty',
+  icon: 'table',
+  name: '',
+  singular: '',
+  text: t('One field for the title; you add the rest.'),
   fields: [title(t('Title'))],
   settings: { title_field: 'title' },
 })
 
 const products = (t: Translate): Template => ({
-  ...{ key: 'products', icon: 'storefront', name: t('Products'), singular: t('Product') },
+  key: 'products',
+  icon: 'storefront',
+  name: t('Products'),
+  singular: t('Product'),
   text: t('With price, article number and pictures.'),
   fields: [
     title(t('Name')),
@@ -101,7 +112,10 @@ const products = (t: Translate): Template => ({
 })
 
 const events = (t: Translate): Template => ({
-  ...{ key: 'events', icon: 'calendar-dots', name: t('Event dates'), singular: t('Event date') },
+  key: 'events',
+  icon: 'calendar-dots',
+  name: t('Event dates'),
+  singular: t('Event date'),
   text: t('With begin, end, place and repetition; visitors can subscribe to them.'),
   fields: [
     title(t('Title')),
@@ -115,29 +129,23 @@ const events = (t: Translate): Template => ({
     { type: 'link', name: 'tickets', label: t('Tickets') },
   ],
   settings: {
-    ...{
-      title_field: 'title',
-      image_field: 'picture',
-      description_field: 'summary',
-      route: 'events',
-      schema_type: 'Event',
-    },
-    ...{
-      sort_field: 'starts_at',
-      sort_dir: 'asc',
-      calendar: { start: 'starts_at', end: 'ends_at', location: 'place', recurrence: 'repeats' },
-    },
+    title_field: 'title',
+    image_field: 'picture',
+    description_field: 'summary',
+    route: 'events',
+    schema_type: 'Event',
+    sort_field: 'starts_at',
+    sort_dir: 'asc',
+    calendar: { start: 'starts_at', end: 'ends_at', location: 'place', recurrence: 'repeats' },
   },
 })
 
 const team = (t: Translate): Template => ({
-  ...{
-    key: 'team',
-    icon: 'users-three',
-    name: t('Team'),
-    singular: t('Person'),
-    text: t('People with their work, picture, telephone and email.'),
-  },
+  key: 'team',
+  icon: 'users-three',
+  name: t('Team'),
+  singular: t('Person'),
+  text: t('People with their work, picture, telephone and email.'),
   fields: [
     title(t('Name')),
     { type: 'text', name: 'role', label: t('What they do'), in_list: true },
@@ -147,19 +155,21 @@ const team = (t: Translate): Template => ({
     richText(t('About this person')),
   ],
   settings: {
-    ...{ title_field: 'title', image_field: 'photo', schema_type: 'Person', sort_field: '@sort', sort_dir: 'asc' },
+    title_field: 'title',
+    image_field: 'photo',
+    schema_type: 'Person',
+    sort_field: '@sort',
+    sort_dir: 'asc',
     contact: { name: 'title', email: 'email', tel: 'phone', photo: 'photo' },
   },
 })
 
 const jobs = (t: Translate): Template => ({
-  ...{
-    key: 'jobs',
-    icon: 'briefcase',
-    name: t('Jobs'),
-    singular: t('Vacancy'),
-    text: t('Vacancies that search engines understand.'),
-  },
+  key: 'jobs',
+  icon: 'briefcase',
+  name: t('Jobs'),
+  singular: t('Vacancy'),
+  text: t('Vacancies that search engines understand.'),
   fields: [
     title(t('Title')),
     { type: 'text', name: 'place', label: t('Place of work'), in_list: true, width: 'half' },
@@ -168,12 +178,7 @@ const jobs = (t: Translate): Template => ({
       name: 'employment',
       label: t('Employment'),
       width: 'half',
-      options: options(
-        ['full', t('Full time')],
-        ['part', t('Part time')],
-        ['mini', t('Marginal')],
-        ['training', t('Training')],
-      ),
+      options: options({ full: t('Full time'), part: t('Part time'), mini: t('Marginal'), training: t('Training') }),
     },
     { type: 'date', name: 'starts_on', label: t('Begins'), width: 'half' },
     { type: 'date', name: 'apply_by', label: t('Apply by'), width: 'half' },
@@ -192,13 +197,11 @@ const jobs = (t: Translate): Template => ({
 })
 
 const news = (t: Translate): Template => ({
-  ...{
-    key: 'news',
-    icon: 'newspaper',
-    name: t('News'),
-    singular: t('Article'),
-    text: t('Articles with a date, a picture and topics.'),
-  },
+  key: 'news',
+  icon: 'newspaper',
+  name: t('News'),
+  singular: t('Article'),
+  text: t('Articles with a date, a picture and topics.'),
   fields: [
     title(t('Heading')),
     { type: 'date', name: 'published_on', label: t('Date'), required: true, in_list: true, width: 'half' },
@@ -206,7 +209,7 @@ const news = (t: Translate): Template => ({
       type: 'multiselect',
       name: 'topics',
       label: t('Topics'),
-      options: options(['news', t('News')]),
+      options: options({ news: t('News') }),
       creatable: true,
       width: 'half',
     },
@@ -226,13 +229,11 @@ const news = (t: Translate): Template => ({
 })
 
 const locations = (t: Translate): Template => ({
-  ...{
-    key: 'locations',
-    icon: 'map-pin',
-    name: t('Locations'),
-    singular: t('Location'),
-    text: t('Places on a map with opening hours.'),
-  },
+  key: 'locations',
+  icon: 'map-pin',
+  name: t('Locations'),
+  singular: t('Location'),
+  text: t('Places on a map with opening hours.'),
   fields: [
     title(t('Name')),
     { type: 'geo', name: 'place', label: t('Where'), required: true },
@@ -270,14 +271,12 @@ const namesIn = (main: string) =>
 
 /** Requests are encrypted: none of their fields can be searched or sorted. */
 const enquiries = (t: Translate, main: string, names = namesIn(main)): Template => ({
-  ...{
-    key: 'enquiries',
-    handle: names.enquiries,
-    icon: 'tray',
-    name: t('Enquiries'),
-    singular: t('Enquiry'),
-    text: t('An inbox: what visitors send is sealed, only you can read it.'),
-  },
+  key: 'enquiries',
+  handle: names.enquiries,
+  icon: 'tray',
+  name: t('Enquiries'),
+  singular: t('Enquiry'),
+  text: t('An inbox: what visitors send is sealed, only you can read it.'),
   fields: [
     { type: 'text', name: 'name', label: t('Name'), required: true, max: 120 },
     { type: 'email', name: 'email', label: t('Email'), required: true, width: 'half' },

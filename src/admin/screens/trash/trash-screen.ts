@@ -120,7 +120,9 @@ export class TrashScreen extends Screen {
     const { t } = this
     const kind = this.#kind ?? ''
     const kinds = {
-      ...{ '': t('Everything'), page: t('Pages'), media: t('Media') },
+      '': t('Everything'),
+      page: t('Pages'),
+      media: t('Media'),
       ...(this.app.has('data') && { entry: t('Entries'), table: t('Tables') }),
     }
     return html`<cms-page-head heading=${t('Trash')} text=${t('What is deleted stays here for 30 days.')}></cms-page-head>

@@ -118,7 +118,8 @@ export class UserActions extends AdminElement {
       question: {
         title: t('Reset the second factor of {name}?', { name }),
         text: t('Make sure that it is really them who ask. They are told by mail.'),
-        ...{ action: label, danger: true },
+        action: label,
+        danger: true,
       },
       call: () => this.app.api.call('reset_second_factor', { id: this.person.id }),
       done: t('{name} signs in with the password alone now.', { name }),
@@ -134,7 +135,8 @@ export class UserActions extends AdminElement {
       question: {
         title: t('Disable {name}?', { name }),
         text: t('They are signed out everywhere, their tokens stop working, and what they proposed is rejected.'),
-        ...{ action: t('Disable'), danger: true },
+        action: t('Disable'),
+        danger: true,
       },
       call: () => this.app.api.call('update_user', { id: this.person.id, disabled: true }),
       done: t('{name} is disabled.', { name }),
@@ -160,10 +162,13 @@ export class UserActions extends AdminElement {
       question: {
         title: t('Remove {name}?', { name }),
         text: t('Their tokens end, too. An account that belongs to no other website is deleted.'),
-        ...{ action: t('Remove'), danger: true },
+        action: t('Remove'),
+        danger: true,
       },
       call: () => this.app.api.call('delete_user', { id: this.person.id }),
-      ...{ done: t('{name} is removed.', { name }), danger: true, leave: '/users' },
+      done: t('{name} is removed.', { name }),
+      danger: true,
+      leave: '/users',
     }
   }
 }

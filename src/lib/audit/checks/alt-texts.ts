@@ -24,7 +24,9 @@ async function* ofItems(survey: Survey): AsyncGenerator<Found> {
     const items = site.db.read.selectFrom('media').select(['id', 'name', 'title', 'sha256'])
     for (const { id, name, title, sha256 } of await items.where('id', 'in', some).orderBy('id').execute())
       yield {
-        ...{ code: 'alt_missing', severity: 'warning', state: sha256 },
+        code: 'alt_missing',
+        severity: 'warning',
+        state: sha256,
         message: message('audit.alt_missing', { name }),
         object: { type: 'media', id: Number(id), title: title ?? name },
         fix: { operation: 'update_media', input: { id: Number(id) }, needs: ['alt'] },
@@ -51,7 +53,10 @@ async function* ofMarkup({ pages }: Survey): AsyncGenerator<Found> {
     for (const { src, section } of facts.outline.pictures) {
       const block = section || undefined
       yield {
-        ...{ code: 'picture_without_alt', severity: 'warning', key: `${section} ${src}`, block },
+        code: 'picture_without_alt',
+        severity: 'warning',
+        key: `${section} ${src}`,
+        block,
         message: message('audit.picture_without_alt', { src }),
         object: pageObject(facts),
         fix: block ? blockFix(facts, block) : undefined,

@@ -13,7 +13,9 @@ export default defineAuditCheck(async function* (survey) {
   const labels = new Map(present.design.tokens.map(({ key, label }) => [key, label]))
   for (const { token, with: other, mode, ratio, min, text_color, ground_color } of weak)
     yield {
-      ...{ code: `contrast_low_${mode}`, severity: 'error', key: `${token} ${other}` },
+      code: `contrast_low_${mode}`,
+      severity: 'error',
+      key: `${token} ${other}`,
       message: (lang) => {
         const t = kitTexts(site.kit, lang)
         const labelOf = (key: string) => t(labels.get(key) ?? key)

@@ -11,7 +11,8 @@ export default defineAuditCheck(async function* (survey) {
   for (const table of await openForms(survey)) {
     if (saysWhy(survey, table)) continue
     yield {
-      ...{ code: 'form_without_consent', severity: 'error' },
+      code: 'form_without_consent',
+      severity: 'error',
       message: message('audit.form_without_consent', { name: table.name }),
       object: { type: 'table', id: table.handle, title: table.name },
       state: JSON.stringify(visitorsView(table).formFields.map(({ name }) => name)).slice(0, 60),

@@ -21,7 +21,9 @@ async function* menuEntries({ model }: Survey): AsyncGenerator<Found> {
     for (const { page, label = '' } of all) {
       if (page === undefined || model.tree.find(page)) continue
       yield {
-        ...{ code: 'menu_page_hidden', severity: 'error', key: page },
+        code: 'menu_page_hidden',
+        severity: 'error',
+        key: page,
         message: message('audit.menu_page_hidden', { label: label || page }),
         object: { type: 'menu', id: name, title: name, lang },
         fix: { operation: 'set_menu', input: { name, lang }, needs: ['items'] },
@@ -47,7 +49,9 @@ async function* redirects(survey: Survey): AsyncGenerator<Found> {
     const target = survey.targetOf(to_url)
     if (!target || 'outside' in target || (await survey.isThere(target.address, target.search))) continue
     yield {
-      ...{ code: 'redirect_nowhere', severity: 'error', key: to_url },
+      code: 'redirect_nowhere',
+      severity: 'error',
+      key: to_url,
       message: message('audit.redirect_nowhere', { from: from_path, to: to_url }),
       object: { type: 'redirect', id: Number(id), title: from_path },
       fix: { operation: 'update_redirect', input: { id: Number(id) }, needs: ['to_url'] },

@@ -13,7 +13,11 @@ export default defineAuditCheck(async function* (survey) {
     if (!result) continue
     const { status, url } = result
     yield {
-      ...{ code: 'outside_broken', severity: 'error', object, block, fix },
+      code: 'outside_broken',
+      severity: 'error',
+      object,
+      block,
+      fix,
       message:
         status === null ? message('audit.outside_silent', { url }) : message('audit.outside_broken', { url, status }),
       key: `${block ?? ''} ${url}`,

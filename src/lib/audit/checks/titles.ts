@@ -75,7 +75,8 @@ function* ofEntries({ entries }: Survey): Generator<Found> {
     const { description_field } = facts.table
     if (description_field === undefined || facts.entry.path === undefined || facts.hasDescription) continue
     yield {
-      ...{ code: 'description_missing', severity: 'warning' },
+      code: 'description_missing',
+      severity: 'warning',
       message: message('audit.description_missing'),
       object: entryObject(facts),
       fix: entryFix(facts),

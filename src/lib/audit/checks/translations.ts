@@ -45,7 +45,10 @@ function missingPage(facts: PageFacts, lang: string, draft: Draft | undefined): 
     : { operation: 'translate_page', input: { page: String(id), to: lang }, needs: [] }
   const args = { language: ownName(lang) }
   return {
-    ...{ code: 'translation_missing', severity: 'warning', key: lang, fix },
+    code: 'translation_missing',
+    severity: 'warning',
+    key: lang,
+    fix,
     message: draft ? message('audit.translation_draft', args) : message('audit.translation_missing', args),
     object: pageObject(facts),
   }
@@ -77,7 +80,9 @@ function* ofEntries({ site, entries }: Survey): Generator<Found> {
 }
 
 const missingEntry = (facts: EntryFacts, lang: string): Found => ({
-  ...{ code: 'translation_missing', severity: 'warning', key: lang },
+  code: 'translation_missing',
+  severity: 'warning',
+  key: lang,
   message: message('audit.translation_missing', { language: ownName(lang) }),
   object: entryObject(facts),
   fix: {

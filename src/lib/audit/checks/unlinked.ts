@@ -16,7 +16,9 @@ export default defineAuditCheck(async function* (survey) {
     const isMeant = page.type === 'page' && page.access === 'public' && !page.head.noindex
     if (!isMeant || reached.has(survey.addressOf(facts))) continue
     yield {
-      ...{ code: 'page_unlinked', severity: 'warning', state: page.path },
+      code: 'page_unlinked',
+      severity: 'warning',
+      state: page.path,
       message: message('audit.page_unlinked'),
       object: pageObject(facts),
       fix: menuFix(survey, facts),

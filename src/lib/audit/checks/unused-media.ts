@@ -27,7 +27,9 @@ export default defineAuditCheck(async function* (survey) {
   for (const { id, name, title, sha256 } of rows)
     if (!linked.has(Number(id)))
       yield {
-        ...{ code: 'media_unused', severity: 'warning', state: sha256 },
+        code: 'media_unused',
+        severity: 'warning',
+        state: sha256,
         message: message('audit.media_unused', { name }),
         object: { type: 'media', id: Number(id), title: title ?? name },
         fix: { operation: 'delete_media', input: { id: Number(id), confirm: true }, needs: [] },

@@ -23,7 +23,13 @@ export async function* brokenHrefs(survey: Survey): AsyncGenerator<Found> {
 }
 
 const found = ({ object, block, href, fix }: LinkLocation, code: string, message: Found['message']): Found => ({
-  ...{ code, severity: 'error', message, object, block, key: `${block ?? ''} ${href}`, fix },
+  code,
+  severity: 'error',
+  message,
+  object,
+  block,
+  key: `${block ?? ''} ${href}`,
+  fix,
 })
 
 function anchorsOf(survey: Survey): Map<string, ReadonlySet<string>> {
@@ -49,7 +55,9 @@ async function* pagesOfTypeLink(survey: Survey): AsyncGenerator<Found> {
     const isLost = uid !== undefined && !tree.find(uid)
     if (!isLost && (!target || 'outside' in target || (await survey.isThere(target.address, target.search)))) continue
     yield {
-      ...{ code: 'link_broken', severity: 'error', key: link },
+      code: 'link_broken',
+      severity: 'error',
+      key: link,
       message: message('audit.link_broken', { href: link }),
       object: { type: 'page', id: page.id, title: page.head.title, lang: page.lang },
       fix: { operation: 'update_page', input: { page: String(page.id) }, needs: ['link'] },

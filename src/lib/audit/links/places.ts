@@ -55,7 +55,10 @@ function aroundPages({ model }: Survey, lang: string, href: string): Pick<LinkLo
 }
 
 export const pageObject = ({ page }: Pick<PageFacts, 'page'>): FoundObject => ({
-  ...{ type: 'page', id: page.id, title: page.head.title, lang: page.lang },
+  type: 'page',
+  id: page.id,
+  title: page.head.title,
+  lang: page.lang,
 })
 
 export const blockFix = ({ page }: Pick<PageFacts, 'page'>, block: string | undefined): Fix =>
@@ -64,9 +67,15 @@ export const blockFix = ({ page }: Pick<PageFacts, 'page'>, block: string | unde
     : { operation: 'update_page', input: { page: String(page.id) }, needs: [] }
 
 export const entryObject = ({ table, entry }: Pick<EntryFacts, 'table' | 'entry'>): FoundObject => ({
-  ...{ type: 'entry', id: entry.id, title: entry.title, lang: entry.lang, table: table.handle },
+  type: 'entry',
+  id: entry.id,
+  title: entry.title,
+  lang: entry.lang,
+  table: table.handle,
 })
 
 export const entryFix = ({ table, entry }: Pick<EntryFacts, 'table' | 'entry'>): Fix => ({
-  ...{ operation: 'save_entry', input: { table: table.handle, entry: String(entry.id) }, needs: ['data'] },
+  operation: 'save_entry',
+  input: { table: table.handle, entry: String(entry.id) },
+  needs: ['data'],
 })

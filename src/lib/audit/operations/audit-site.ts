@@ -36,8 +36,11 @@ export default defineOperation({
       next: next < found.length ? encodeCursor([next]) : null,
       total: found.length,
       meta: {
-        ...{ at: audit?.at ?? null, links_at: (await lastLinkCheck(ctx.site)) ?? null, counts },
-        ...{ complete: audit?.isWhole ?? false, ...(running && { running }) },
+        at: audit?.at ?? null,
+        links_at: (await lastLinkCheck(ctx.site)) ?? null,
+        counts,
+        complete: audit?.isWhole ?? false,
+        ...(running && { running }),
       },
     }
   },

@@ -31,7 +31,9 @@ export async function readPage(site: Site, page: ListedPage): Promise<PageFacts>
   const blockOf = (section: string) => names.get(section) ?? (ids.has(section) ? section : '')
   const read = htmlOutline(html)
   const outline = {
-    ...{ title: own(read.title), description: own(read.description), ids: read.ids.map(own) },
+    title: own(read.title),
+    description: own(read.description),
+    ids: read.ids.map(own),
     headings: read.headings.map((one) => ({ ...one, text: own(one.text), section: blockOf(one.section) })),
     links: read.links.map((one) => ({ href: own(one.href), section: blockOf(one.section) })),
     pictures: read.pictures.map((one) => ({ src: own(one.src), section: blockOf(one.section) })),

@@ -41,7 +41,9 @@ export async function restoreAccounts(installation: Installation, options: Resto
   const tables = await presentTables(installation, content)
   const rows = (name: string) => tables.get(name) ?? []
   const restored = {
-    ...{ made_at: content.made_at, accounts: rows('users').length, tokens: rows('tokens').length },
+    made_at: content.made_at,
+    accounts: rows('users').length,
+    tokens: rows('tokens').length,
     sites: [...new Set(rows('memberships').map(({ site }) => String(site)))].sort(),
   }
   if (options.dry_run) return restored

@@ -25,7 +25,9 @@ export default defineOperation({
     const keep = nightlyKeep(site)
     const lang = ctx.language ?? 'en'
     return {
-      ...{ nightly: keep > 0, keep, encrypted: installation.local.backup?.encrypt_to !== undefined },
+      nightly: keep > 0,
+      keep,
+      encrypted: installation.local.backup?.encrypt_to !== undefined,
       making: (await waitingJobs(ctx.db, 'backup-make')).length > 0,
       restoring:
         readNote(installation.root, site.key) !== undefined || restoring_since > instant(later(ctx.now, -MINUTE)),

@@ -82,7 +82,11 @@ export function serializeConversation(reader: Reader, messages: readonly Message
 }
 
 export const runningStep = (lang: AdminLanguage | undefined, { id, name }: AiToolCall): Step => ({
-  ...{ id, label: labelOf(lang ?? 'en', name), state: 'running', change: null, message: null },
+  id,
+  label: labelOf(lang ?? 'en', name),
+  state: 'running',
+  change: null,
+  message: null,
 })
 
 export const endedStep = (lang: AdminLanguage | undefined, outcome: ToolOutcome): Step => {

@@ -59,7 +59,10 @@ export default defineBlock({
       return html`<div class="wrap chat">${head(view)}${offered}${printSearchForm(facts)}</div>`
     }
     const consent = printConsent({
-      ...{ lt, id: facts.id, days: chat.days, note },
+      lt,
+      id: facts.id,
+      days: chat.days,
+      note,
       privacy: privacy && { href: privacy.href, label: privacy.label },
     })
     return html`<div class="wrap chat" data-chat ${texts(view)}>

@@ -28,7 +28,12 @@ export default defineOperation({
   async plan(ctx, given) {
     const { count } = await matching(ctx, given)
     const state = (chats: number) => ({
-      ...{ type: 'chats', id: 'all', label: 'Chats', uid: 'chats', version: 0, state: { chats } },
+      type: 'chats',
+      id: 'all',
+      label: 'Chats',
+      uid: 'chats',
+      version: 0,
+      state: { chats },
     })
     return { before: state(count), after: state(0) }
   },

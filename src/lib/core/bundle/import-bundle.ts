@@ -125,7 +125,11 @@ export async function dropIngested(ctx: Context, ingested: ReadonlyMap<string, u
 }
 
 const COUNTED: Record<Standing, keyof PartCounts> = {
-  ...{ new: 'new', same: 'unchanged', changed: 'changed', adopted: 'changed', kept: 'kept' },
+  new: 'new',
+  same: 'unchanged',
+  changed: 'changed',
+  adopted: 'changed',
+  kept: 'kept',
 }
 
 function requireLanguages({ site }: Context, { manifest }: OpenBundle): void {

@@ -72,8 +72,5 @@ async function* lines(ctx: Context, { name, records, counts }: Lines): AsyncGene
 
 function manifest({ site }: Context, records: Record<string, number>): Manifest {
   const { languages, default_language, kit } = site
-  return {
-    ...{ format: BUNDLE, version: VERSION, kit: kit.name },
-    ...{ languages: [...languages], default_language, records },
-  }
+  return { format: BUNDLE, version: VERSION, kit: kit.name, languages: [...languages], default_language, records }
 }

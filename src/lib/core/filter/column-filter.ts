@@ -21,7 +21,9 @@ export function columnFilter(
   ctx: Pick<Context, 'now' | 'site' | 'principal'>,
 ): Test {
   const fields: ConditionField[] = Object.entries(columns).map(([name, type]) => ({
-    ...{ name, type, operators: operatorsOf(type) },
+    name,
+    type,
+    operators: operatorsOf(type),
   }))
   const { dialect } = ctx.site.db
   return conditionSql(readFilter(filter, fields, ctx), ({ field, type }, test) => test(operandOf(field, type, dialect)))
@@ -31,7 +33,9 @@ function operandOf(name: string, type: string, dialect: Dialect): Operand {
   const kind = kindOf(type)
   const value = columnOf(name)
   return {
-    ...{ ...NO_PARTS, dialect, kind },
+    ...NO_PARTS,
+    dialect,
+    kind,
     value: () => value,
     // There is no column with folded text: the database folds both sides.
     folded: () => sql`lower(${value})`,

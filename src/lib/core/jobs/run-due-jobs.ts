@@ -120,7 +120,8 @@ export async function runApartJob(
   const runLocked: RunLocked = (work) => work()
   const leased = await withLease(installation, { name: 'jobs-apart', ttl: LONG_LEASE }, (alone) =>
     runLongJob(installation, site, {
-      ...{ kinds, now: clock.now() },
+      kinds,
+      now: clock.now(),
       run: (job, lost) =>
         withAnySignal([signal, alone, lost], async (stopping) => {
           await runJob({ ctx: systemContext(installation, site), job, clock, runLocked, stopping })

@@ -34,9 +34,14 @@ export type EntryRecord = z.output<typeof EntryRecord>
 export async function recordOf(ctx: Context, entry: StoredEntry): Promise<EntryRecord> {
   const { row, table } = entry
   return {
-    ...{ table: table.handle, uid: row._uid, lang: row._lang, translation_group: row._group },
-    ...{ status: row._status as EntryRecord['status'], published_at: row._published_at },
-    ...{ publish_at: row._publish_at, unpublish_at: row._unpublish_at },
+    table: table.handle,
+    uid: row._uid,
+    lang: row._lang,
+    translation_group: row._group,
+    status: row._status as EntryRecord['status'],
+    published_at: row._published_at,
+    publish_at: row._publish_at,
+    unpublish_at: row._unpublish_at,
     draft: await portable(ctx, table, contentOf(entry)),
     published: await publishedOf(ctx, entry),
   }

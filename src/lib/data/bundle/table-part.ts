@@ -24,7 +24,12 @@ const Record = z.strictObject({
 type Record = z.output<typeof Record>
 
 const recordOf = ({ uid, handle, name, singular, icon, fields, settings }: DataTable): Record => ({
-  ...{ uid, handle, name, singular, icon, settings },
+  uid,
+  handle,
+  name,
+  singular,
+  icon,
+  settings,
   // In a fixed order, whether the id was given with the field or generated.
   fields: fields.map(({ id, type, name: key, ...options }) => ({ id, type, name: key, ...options })),
 })

@@ -58,7 +58,11 @@ async function entriesOf(site: Site, table: DataTable, rows: readonly PublicEntr
     const values = valuesOfRow(fields, row, links.get(Number(row._id)) ?? new Map())
     const { route } = table.settings
     return {
-      ...{ id: Number(row._id), uid: row._uid, lang: row._lang, group: row._group, title: row._title },
+      id: Number(row._id),
+      uid: row._uid,
+      lang: row._lang,
+      group: row._group,
+      title: row._title,
       path: route === undefined ? undefined : pagePath(site, row._lang, `${route}/${row._slug}`),
       values,
       references: referencesOf(fields, values),

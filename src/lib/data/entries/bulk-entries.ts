@@ -66,7 +66,8 @@ function change(ctx: Context, entry: StoredEntry, { action, data }: Bulk): Promi
 }
 
 const inputOf = (id: number, { table, action, data }: Bulk): Record<string, unknown> => ({
-  ...{ table, entry: String(id) },
+  table,
+  entry: String(id),
   ...(action === 'update' && { data }),
 })
 
@@ -88,5 +89,11 @@ export const bulkSubject: Subject = {
 }
 
 const contentIn = ({ slug, status, sort, data, published_n, publish_at, unpublish_at }: EntryState) => ({
-  ...{ slug, status, sort, data, published_n, publish_at, unpublish_at },
+  slug,
+  status,
+  sort,
+  data,
+  published_n,
+  publish_at,
+  unpublish_at,
 })

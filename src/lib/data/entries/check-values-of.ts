@@ -26,7 +26,8 @@ export const systemValues = (row: Facts): Values => ({
 /** The system values of an entry once it is published. Republishing does not change the date of publication. */
 export const publicFacts = <F extends Facts>({ now }: Context, row: F, published_at?: string): F => ({
   ...row,
-  ...{ _status: 'published', _updated_at: instant(now) },
+  _status: 'published',
+  _updated_at: instant(now),
   _published_at: published_at ?? row._published_at ?? instant(now),
 })
 
@@ -84,7 +85,9 @@ function checked(
 /** The context of conditions besides the values, which are complete: missing ones are empty. */
 const aroundOf = ({ now, site, principal: { user } }: Context, row: Facts) => ({
   withoutDefaults: true,
-  ...{ now, timezone: site.config.timezone, system: systemValues(row) },
+  now,
+  timezone: site.config.timezone,
+  system: systemValues(row),
   user: user ? { id: user.id } : undefined,
 })
 

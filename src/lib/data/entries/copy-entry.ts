@@ -25,7 +25,11 @@ export async function copyEntry(ctx: Context, entry: StoredEntry, copy: Copy): P
   const own = { ...values }
   for (const { name } of twice) delete own[name]
   return createEntry(ctx, table, {
-    ...{ lang, group, slug, sort: sort ?? Number(row._sort), before: values },
+    lang,
+    group,
+    slug,
+    sort: sort ?? Number(row._sort),
+    before: values,
     values: { ...own, ...data },
   })
 }

@@ -84,9 +84,17 @@ async function insert(ctx: Context, table: DataTable, { content, lang, group, gi
   const row: Partial<EntryRow> = {
     ...UNPUBLISHED,
     ...draftColumns(ctx, table, content),
-    ...{ _uid: uid, _version: 1, _lang: lang, _group: group ?? uid, _status: 'draft' },
-    ...{ _hash: revisionOf(table.fields, content).hash, _origin: originOf(ctx.site, table) },
-    ...{ _created_at: now, _created_by: by, _updated_at: now, _updated_by: by },
+    _uid: uid,
+    _version: 1,
+    _lang: lang,
+    _group: group ?? uid,
+    _status: 'draft',
+    _hash: revisionOf(table.fields, content).hash,
+    _origin: originOf(ctx.site, table),
+    _created_at: now,
+    _created_by: by,
+    _updated_at: now,
+    _updated_by: by,
   }
   const { insertId } = await (ctx.db as AnyDb)
     .insertInto(entriesTable(table.handle, 'draft'))
@@ -98,9 +106,17 @@ async function insert(ctx: Context, table: DataTable, { content, lang, group, gi
 
 /** Columns that stay empty until it is published, scheduled or deleted. */
 const UNPUBLISHED = {
-  ...{ _public_slug: null, _published_n: null, _published_hash: null, _published_at: null },
-  ...{ _publish_at: null, _unpublish_at: null, _deleted_at: null },
-  ...{ _submitted_at: null, _submitted_by: null, _submitted_token: null, _submitted_client: null },
+  _public_slug: null,
+  _published_n: null,
+  _published_hash: null,
+  _published_at: null,
+  _publish_at: null,
+  _unpublish_at: null,
+  _deleted_at: null,
+  _submitted_at: null,
+  _submitted_by: null,
+  _submitted_token: null,
+  _submitted_client: null,
 } satisfies Partial<EntryRow>
 
 /** A translation group has one entry per language. */

@@ -17,7 +17,8 @@ export async function waitingEntries(ctx: Context): Promise<Waiting[]> {
     .map((table) => {
       const { read, count } = waitingIn(inReview(ctx, table), '_')
       return {
-        ...{ rank: table.id, table },
+        rank: table.id,
+        table,
         read: (page) => inTable(ctx, { table, none: [] }, () => read(page)),
         count: () => inTable(ctx, { table, none: 0 }, count),
       }

@@ -184,7 +184,12 @@ function headOf(table: DataTable, { _id, _uid, _lang }: Head, audience: SearchDo
   const key = `${prefixOf(table, _uid)}${_lang}${audience === 'admin' ? ':draft' : ''}`
   const { weight } = table.settings.search ?? {}
   return {
-    ...{ key, kind: 'entry', table: table.handle, lang: _lang, id: Number(_id), audience },
+    key,
+    kind: 'entry',
+    table: table.handle,
+    lang: _lang,
+    id: Number(_id),
+    audience,
     // Members find what visitors do not.
     ...(weight && { weight }),
   }

@@ -97,7 +97,8 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
       ...(version && { _public_slug: version.content.slug }),
       ...(set.published_at === null && { _public_slug: null }),
       ...(set.status === 'trash' && { _address: null, _public_slug: null, ...noKeys(table.fields) }),
-      ...{ ...stamp(ctx, entry), ...columnsOf(set) },
+      ...stamp(ctx, entry),
+      ...columnsOf(set),
     }
     if (!version || version.same) return updateFacts(ctx, entry, columns)
     return putDraft(ctx, entry, { content: version.content, facts: { _hash: version.hash, ...columns } })
@@ -137,10 +138,18 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
 }
 
 const factsOf = (row: StoredEntry['row']) => ({
-  ...{ id: row._id, uid: row._uid, lang: row._lang, title: row._title, status: row._status },
-  ...{ published_n: row._published_n, published_hash: row._published_hash, published_at: row._published_at },
-  ...{ publish_at: row._publish_at, unpublish_at: row._unpublish_at },
-  ...{ updated_by: row._updated_by, deleted_at: row._deleted_at },
+  id: row._id,
+  uid: row._uid,
+  lang: row._lang,
+  title: row._title,
+  status: row._status,
+  published_n: row._published_n,
+  published_hash: row._published_hash,
+  published_at: row._published_at,
+  publish_at: row._publish_at,
+  unpublish_at: row._unpublish_at,
+  updated_by: row._updated_by,
+  deleted_at: row._deleted_at,
 })
 
 const columnsOf = (set: Partial<DocumentFacts>): Partial<EntryRow> =>

@@ -26,7 +26,9 @@ const named = (fields: readonly Field[], view: View): ConditionField[] =>
     if (isSealed(declared)) return { name, type, operators: ['filled', 'empty'] }
     if (!hasItems({ type }))
       return {
-        ...{ name, type, ...(operators && { operators }) },
+        name,
+        type,
+        ...(operators && { operators }),
         ...(isPhone({ type }) && { default_country: declared['default_country'] }),
       }
     const inner = (declared['fields'] as Field[]).filter((one) => view === 'draft' || !one.private)

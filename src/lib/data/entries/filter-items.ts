@@ -69,7 +69,9 @@ function itemOperand({ sub, type }: Rule<Literal>, { column, paths, dialect }: I
   const value = () => paths.at(path, isNumber ? 'number' : kind === 'boolean' ? 'boolean' : 'text')
   const isNothing = (...ends: string[]): Test => allOf(ends.map((end) => isNoText(paths.at(`${path}${end}`))))
   return {
-    ...{ dialect, kind, value },
+    dialect,
+    kind,
+    value,
     folded: () => paths.at(path),
     ...(phone && { equal: () => paths.at(`."${EQUAL(sub!)}"`) }),
     isEmpty() {

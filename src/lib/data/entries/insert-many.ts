@@ -60,7 +60,12 @@ export const contentColumns = (table: DataTable, content: EntryContent) => ({
 /** Their revisions; their kind differs from that of manual changes. */
 export async function insertRevisions(ctx: Context, table: DataTable, entries: readonly Numbered[]): Promise<void> {
   const rows = entries.map(({ id, n, text, hash }) => ({
-    ...{ object: `entry:${table.id}:${id}`, n, kind: 'import', content: text, hash, note: null },
+    object: `entry:${table.id}:${id}`,
+    n,
+    kind: 'import',
+    content: text,
+    hash,
+    note: null,
     ...authorship(ctx),
   }))
   await insertRows(ctx, 'revisions', rows)
@@ -82,9 +87,17 @@ export const withVisibleValues = (ctx: Context, table: DataTable, entries: reado
 export async function insertPublic(ctx: Context, table: DataTable, entries: readonly Numbered[]): Promise<void> {
   const publicTable = { fields: fieldsIn(table.fields, 'published'), settings: table.settings }
   const rows = entries.map(({ id, uid, lang, group, content, ...entry }) => ({
-    ...{ _id: id, _uid: uid, _lang: lang, _group: group, _slug: content.slug, _sort: content.sort },
-    ...{ _origin: entry.origin, _published_at: entry.published_at, _created_at: entry.created_at },
-    ...{ _updated_at: instant(ctx.now), ...titleColumns(publicTable, content) },
+    _id: id,
+    _uid: uid,
+    _lang: lang,
+    _group: group,
+    _slug: content.slug,
+    _sort: content.sort,
+    _origin: entry.origin,
+    _published_at: entry.published_at,
+    _created_at: entry.created_at,
+    _updated_at: instant(ctx.now),
+    ...titleColumns(publicTable, content),
     ...columnsOfValues(table.fields, content.values, 'published'),
   }))
   await insertRows(ctx, entriesTable(table.handle, 'published'), rows)

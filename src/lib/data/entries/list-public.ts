@@ -95,9 +95,7 @@ export function publicEntry(
   })
 }
 
-const placeOf = ({ db }: Site, table: DataTable): FilterScope => ({
-  ...{ table, view: 'published', dialect: db.dialect },
-})
+const placeOf = ({ db }: Site, table: DataTable): FilterScope => ({ table, view: 'published', dialect: db.dialect })
 
 /** The public versions of an entry, by its translation group. */
 export async function publicVersions(

@@ -34,8 +34,13 @@ export async function namesOfEntries(
       .execute()) as { _id: number; _title: string; _lang: string }[]
     for (const { _id, _title, _lang } of rows)
       names.set(`entry:${table}:${_id}`, {
-        ...{ type: 'entry', id: Number(_id), title: _title, lang: _lang },
-        ...{ table: handle, table_name: name, isTrashed: false },
+        type: 'entry',
+        id: Number(_id),
+        title: _title,
+        lang: _lang,
+        table: handle,
+        table_name: name,
+        isTrashed: false,
       })
   }
   return names

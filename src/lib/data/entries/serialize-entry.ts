@@ -29,13 +29,16 @@ export async function serializePublic(ctx: Context, { table, row }: StoredEntry)
   const shown = (await publicRowsOf(ctx.db, table, [row._id])).get(row._id)
   if (!shown) throw new AppError('document.not_public', { title: row._title })
   const view = serializeRow(ctx.site, table, {
-    ...{ row: row as unknown as EntryRow, published: shown.row, links: shown.links },
+    row: row as unknown as EntryRow,
+    published: shown.row,
+    links: shown.links,
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])
   return withValues(table, view, await openValues(ctx, table.fields, view.data))
 }
 
 const withValues = ({ fields }: DataTable, view: Entry, data: Values): Entry => ({
-  ...{ ...view, data },
+  ...view,
+  data,
   ...e164Of(fields, data),
 })

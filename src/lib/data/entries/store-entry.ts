@@ -137,7 +137,9 @@ export async function putPublic(
   await (ctx.db as AnyDb)
     .insertInto(at)
     .values({
-      ...{ ...facts, ...own, ...titleColumns(publicTable, content) },
+      ...facts,
+      ...own,
+      ...titleColumns(publicTable, content),
       ...columnsOfValues(table.fields, values, 'published'),
     })
     .execute()

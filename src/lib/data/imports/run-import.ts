@@ -54,20 +54,18 @@ async function attempt(ctx: Context, row: StoredImport, progress: ReturnType<typ
   const answer = await run(
     target,
     {
-      ...{ installation, site, principal, clock, progress },
-      ...{
-        channel: row.channel as Channel,
-        client: row.client ?? undefined,
-        request_id: newUid(clock.now()),
-      },
+      installation,
+      site,
+      principal,
+      clock,
+      progress,
+      channel: row.channel as Channel,
+      client: row.client ?? undefined,
+      request_id: newUid(clock.now()),
       // If a process died after storing the entries, they are not stored again.
       idempotency_key: keyOf(row),
     },
-    {
-      ...(JSON.parse(row.input) as object),
-      ...{ table: row.handle, upload: row.upload },
-      ...(isTrial && { dry_run: true }),
-    },
+    { ...(JSON.parse(row.input) as object), table: row.handle, upload: row.upload, ...(isTrial && { dry_run: true }) },
   )
   return endOfAnswer(answer, isTrial)
 }

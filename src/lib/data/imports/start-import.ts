@@ -57,25 +57,29 @@ export async function startImport(ctx: Context, input: StartInput): Promise<Stor
   await ctx.network
     .insertInto('imports')
     .values({
-      ...{
-        uid,
-        site: ctx.site.key,
-        owner: ownerOf(ctx),
-        user_id: user?.id ?? null,
-        token_id: token?.id ?? null,
-      },
-      ...{ channel: ctx.channel, client: ctx.client?.slice(0, 200) ?? null },
-      ...{ handle: table, file: (name || 'file').slice(0, 200), check_only: Number(check_only) },
-      ...{
-        input: JSON.stringify(options),
-        upload,
-        status: 'waiting',
-        phase: null,
-        done_rows: 0,
-        total_rows: null,
-      },
-      ...{ stopping: 0, attempts: 0, result: null, error: null, change_id: null },
-      ...{ created_at: instant(ctx.now), finished_at: null },
+      uid,
+      site: ctx.site.key,
+      owner: ownerOf(ctx),
+      user_id: user?.id ?? null,
+      token_id: token?.id ?? null,
+      channel: ctx.channel,
+      client: ctx.client?.slice(0, 200) ?? null,
+      handle: table,
+      file: (name || 'file').slice(0, 200),
+      check_only: Number(check_only),
+      input: JSON.stringify(options),
+      upload,
+      status: 'waiting',
+      phase: null,
+      done_rows: 0,
+      total_rows: null,
+      stopping: 0,
+      attempts: 0,
+      result: null,
+      error: null,
+      change_id: null,
+      created_at: instant(ctx.now),
+      finished_at: null,
     })
     .execute()
   await enqueue(ctx, { kind: IMPORT_JOB, payload: { import: uid }, max_attempts: MAX_TRIES })

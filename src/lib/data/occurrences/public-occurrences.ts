@@ -31,7 +31,10 @@ export function publicOccurrences(
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const calendar = calendarOf(table, 'published')
     const views = items.map(({ id, row, start, end, all_day }) => ({
-      ...{ entry: byId.get(id)!, start, end, all_day },
+      entry: byId.get(id)!,
+      start,
+      end,
+      all_day,
       location: locationOf(calendar, row),
     }))
     return { table, items: views }

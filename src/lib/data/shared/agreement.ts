@@ -37,7 +37,10 @@ export async function agreementOf(db: Kysely<HubTables>): Promise<Agreement | un
 
 /** The part that each website stores with its table. */
 export const sharingOf = ({ uid, owner, see_members, decided, members }: Agreement): Sharing => ({
-  ...{ uid, owner, see_members, decided },
+  uid,
+  owner,
+  see_members,
+  decided,
   members: members.filter(({ state }) => state !== 'removed').map(({ site }) => site),
 })
 

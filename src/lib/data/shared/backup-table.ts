@@ -45,9 +45,17 @@ async function freeHandle(ctx: Context, handle: string): Promise<string> {
 async function copyEntries(ctx: Context, copy: DataTable, entries: readonly StoredEntry[]): Promise<void> {
   const made = entries.map((entry) => ({ row: entry.row, entry: numberedOf(ctx, copy, entry) }))
   const rows = made.map(({ row, entry }) => ({
-    ...{ _id: entry.id, _uid: entry.uid, _version: 1, _lang: entry.lang, _group: entry.group },
-    ...{ _status: 'draft', _hash: entry.hash, _created_at: row._created_at, _updated_at: row._updated_at },
-    ...{ _created_by: row._created_by, _updated_by: row._updated_by },
+    _id: entry.id,
+    _uid: entry.uid,
+    _version: 1,
+    _lang: entry.lang,
+    _group: entry.group,
+    _status: 'draft',
+    _hash: entry.hash,
+    _created_at: row._created_at,
+    _updated_at: row._updated_at,
+    _created_by: row._created_by,
+    _updated_by: row._updated_by,
     ...contentColumns(copy, entry.content),
   }))
   await insertRows(ctx, entriesTable(copy.handle, 'draft'), rows)
@@ -61,8 +69,5 @@ function numberedOf(ctx: Context, copy: DataTable, entry: StoredEntry): Numbered
   const content = contentOf(entry)
   const { content: text, hash } = revisionOf(copy.fields, content)
   const facts = { lang: row._lang, group: row._group, created_at: row._created_at }
-  return {
-    ...{ id: row._id, uid: ctx.ids.uid(), content, n: 1, text, hash },
-    ...{ ...facts, origin: null, published_at: null },
-  }
+  return { id: row._id, uid: ctx.ids.uid(), content, n: 1, text, hash, ...facts, origin: null, published_at: null }
 }

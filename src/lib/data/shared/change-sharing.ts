@@ -176,7 +176,13 @@ export async function unshareTable(
   if (!isOwner) await noteLeaving(ctx, uid)
   const left = isOwner ? [] : members.filter((key) => key !== ctx.site.key)
   const decision: Omit<Decision, 'what' | 'decision'> = {
-    ...{ handle, uid, members: left, merge: false, see_members, decided, all_entries: all },
+    handle,
+    uid,
+    members: left,
+    merge: false,
+    see_members,
+    decided,
+    all_entries: all,
   }
   await decideLater(ctx, {
     ...decision,

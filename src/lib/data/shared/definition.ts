@@ -29,7 +29,10 @@ export const differs = (table: SharedDefinition, given: SharedDefinition): boole
   canonical(decided(table)) !== canonical(decided(given))
 
 const decided = ({ name, singular, icon, fields, settings }: SharedDefinition) => ({
-  ...{ name, singular, icon, fields },
+  name,
+  singular,
+  icon,
+  fields,
   settings: without(settings, [...OWN, 'kind']),
 })
 

@@ -56,7 +56,8 @@ async function adopt(ctx: Context, entry: StoredEntry): Promise<void> {
     _published_hash: publishedRevision?.hash ?? null,
     // Times to publish are the other website's.
     ...(row._status === 'scheduled' && { _status: publicContent ? 'published' : 'draft' }),
-    ...{ _origin: null, _version: Number(row._version) + 1 },
+    _origin: null,
+    _version: Number(row._version) + 1,
   })
 }
 

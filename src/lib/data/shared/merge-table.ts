@@ -96,7 +96,10 @@ async function rename(ctx: Context, entry: StoredEntry, slugs: TakenSlugs): Prom
   const { n, hash } = await revise(ctx, entry, { kind, content, note })
   await updateRow(ctx, entry, {
     ...titleColumns(table, content),
-    ...{ _slug: slug, _address: slug, _hash: hash, _version: Number(row._version) + 1 },
+    _slug: slug,
+    _address: slug,
+    _hash: hash,
+    _version: Number(row._version) + 1,
     ...(row._public_slug !== null && { _public_slug: slug }),
     ...(kind === 'published' && { _published_n: n, _published_hash: hash }),
   })

@@ -130,15 +130,26 @@ function rowOf(table: DataTable, { entry, local, isHidden, slug }: Storing & { s
   const by = { _created_by: null, _updated_by: null, _deleted_at: null }
   return {
     ...columnsOfValues(table.fields, values, 'draft'),
-    ...{ ...noKeys(table.fields), ...titleColumns(table, { slug, sort: state.sort, values }) },
-    ...{ _slug: slug, _address: slug, _sort: state.sort, _lang: state.lang, _group: state.group },
-    ...{ _origin: origin, _version: Number(entry?.row._version ?? 0) + 1, _hash: hash },
-    ...{ _status: isHidden ? 'offline' : state.status, _published_at: state.published_at },
+    ...noKeys(table.fields),
+    ...titleColumns(table, { slug, sort: state.sort, values }),
+    _slug: slug,
+    _address: slug,
+    _sort: state.sort,
+    _lang: state.lang,
+    _group: state.group,
+    _origin: origin,
+    _version: Number(entry?.row._version ?? 0) + 1,
+    _hash: hash,
+    _status: isHidden ? 'offline' : state.status,
+    _published_at: state.published_at,
     _public_slug: isShown ? slug : null,
     _published_n: isShown ? 1 : null,
     _published_hash: isShown ? (state.is_changed ? sha256(hash) : hash) : null,
-    ...{ _publish_at: null, _unpublish_at: null, ...by },
-    ...{ _created_at: state.created_at, _updated_at: state.updated_at },
+    _publish_at: null,
+    _unpublish_at: null,
+    ...by,
+    _created_at: state.created_at,
+    _updated_at: state.updated_at,
   }
 }
 

@@ -55,9 +55,7 @@ export const definitionOf = ({
   icon,
   fields,
   settings,
-}: Omit<SharedDefinition, never>): SharedDefinition => ({
-  ...{ name, singular, icon, fields, settings },
-})
+}: Omit<SharedDefinition, never>): SharedDefinition => ({ name, singular, icon, fields, settings })
 
 const putDefinition = (hub: Hub, ctx: Context, table: DataTable) =>
   transact(hub, async (trx) => {

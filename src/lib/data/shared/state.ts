@@ -51,11 +51,19 @@ function stateOf(
 ): SharedState {
   const address = { lang: row._lang, slug: row._public_slug }
   return {
-    ...{ uid: row._uid, lang: row._lang, group: row._group, status: row._status },
-    ...{ slug: row._slug, sort: Number(row._sort), url: isPublic(row) ? urlOf(site, table, address) : null },
+    uid: row._uid,
+    lang: row._lang,
+    group: row._group,
+    status: row._status,
+    slug: row._slug,
+    sort: Number(row._sort),
+    url: isPublic(row) ? urlOf(site, table, address) : null,
     is_changed: row._published_hash !== null && row._published_hash !== row._hash,
-    ...{ published_at: row._published_at, created_at: row._created_at, updated_at: row._updated_at },
-    ...{ values, seen: seen ?? null },
+    published_at: row._published_at,
+    created_at: row._created_at,
+    updated_at: row._updated_at,
+    values,
+    seen: seen ?? null,
   }
 }
 

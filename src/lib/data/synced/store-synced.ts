@@ -231,7 +231,11 @@ function isSame({ entry, values, status }: Candidate): boolean {
 }
 
 const storedOf = ({ row, entry, lang, status, values }: Candidate): StoredCandidate => ({
-  ...{ line: row.line, lang, status, values, slug: row.head._slug },
+  line: row.line,
+  lang,
+  status,
+  values,
+  slug: row.head._slug,
   ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
 })
 

@@ -128,8 +128,12 @@ export async function planSaved(ctx: Context, options: Options): Promise<Plan> {
   const now = instant(ctx.now)
   const { id, uid, version, ...rest } = planned(draft)
   const after = {
-    ...{ id: id ?? 0, uid: uid ?? ctx.ids.uid(), version: (version ?? 0) + 1 },
-    ...{ ...rest, created_at: before?.created_at ?? now, updated_at: now },
+    id: id ?? 0,
+    uid: uid ?? ctx.ids.uid(),
+    version: (version ?? 0) + 1,
+    ...rest,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
     ...(await emptying(ctx, draft)),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
     // For the user's decision: the entries whose values are not valid.

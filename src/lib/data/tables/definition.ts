@@ -126,7 +126,14 @@ function widthErrors(fields: readonly TableField[]): FieldError[] {
 export function tableOfRow(row: Omit<Selectable<DataTableRow>, 'synced'> & { synced?: unknown }): DataTable {
   const { id, uid, version, handle, kind, name, singular, icon } = row
   return {
-    ...{ id, uid, version, handle, kind, name, singular, icon },
+    id,
+    uid,
+    version,
+    handle,
+    kind,
+    name,
+    singular,
+    icon,
     fields: JSON.parse(row.fields) as TableField[],
     settings: TableSettings.parse(JSON.parse(row.settings)),
     ...(row.indexes && { indexes: JSON.parse(row.indexes) as FieldIndex[] }),

@@ -53,7 +53,10 @@ function indexesOf(field: TableField, view: View): LayoutIndex[] {
   if (isLinked(field)) return []
   const { id: of, name, type } = field
   const make = (columns: string[], unique = false): LayoutIndex => ({
-    ...{ field: of, columns, unique, same: `${of} ${type} ${unique ? 'unique' : 'plain'}` },
+    field: of,
+    columns,
+    unique,
+    same: `${of} ${type} ${unique ? 'unique' : 'plain'}`,
   })
   return [
     ...(field.unique && view === 'draft' ? [make(['_lang', columnName(name, 'key')], true)] : []),

@@ -204,7 +204,9 @@ function addedIndexes({ id, version, dialect, after }: Planned, before: Definiti
 function indexStep(view: View, indexes: Layout['indexes'], { id, version }: { id: number; version: number }): Step[] {
   if (!indexes.length) return []
   const named = indexes.map(({ columns, unique }, i) => ({
-    ...{ name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`, columns, unique },
+    name: `ix_${view === 'draft' ? 'd' : 'p'}${id}_${version}_${i}`,
+    columns,
+    unique,
   }))
   return [{ do: 'index', view, indexes: named }]
 }

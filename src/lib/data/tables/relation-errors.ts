@@ -52,7 +52,9 @@ function filtersIn(fields: readonly Field[]): Place[] {
     .flatMap((field, i) => [
       { field, pointer: `/fields/${i}`, entry: known },
       ...(innerFields(field) as Field[]).map((inner, n) => ({
-        ...{ field: inner, pointer: `/fields/${i}/fields/${n}`, entry: fieldsInScope(known, known[i]) },
+        field: inner,
+        pointer: `/fields/${i}/fields/${n}`,
+        entry: fieldsInScope(known, known[i]),
       })),
     ])
     .filter(({ field }) => field['filter'] !== undefined)

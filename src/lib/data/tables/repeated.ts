@@ -65,8 +65,12 @@ export async function repeatedError(
   if (!first) return undefined
   const [one, other] = first
   return message('table.values_repeated', {
-    ...{ field: from.name, count: twice.size },
-    ...{ title: one._title, id: Number(one._id), other: other._title, other_id: Number(other._id) },
+    field: from.name,
+    count: twice.size,
+    title: one._title,
+    id: Number(one._id),
+    other: other._title,
+    other_id: Number(other._id),
   })
 }
 

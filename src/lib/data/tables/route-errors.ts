@@ -36,7 +36,10 @@ async function onPages(ctx: Context, table: DataTable, route: string): Promise<M
     const page = slug === undefined ? undefined : bySlug.get(slug)
     if (page && entry)
       return message('table.route_meets_page', {
-        ...{ entry: entry.title, entry_id: entry.id, page: page.title, page_id: page.id },
+        entry: entry.title,
+        entry_id: entry.id,
+        page: page.title,
+        page_id: page.id,
       })
   }
   return undefined

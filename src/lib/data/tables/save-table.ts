@@ -206,9 +206,13 @@ export async function storeTable(ctx: Context, draft: Draft): Promise<DataTable>
 
 async function insertTable(ctx: Context, handle: string, row: object): Promise<number> {
   const made = {
-    ...{ uid: ctx.ids.uid(), handle, living: handle },
+    uid: ctx.ids.uid(),
+    handle,
+    living: handle,
     removed: JSON.stringify(NOTHING),
-    ...{ created_at: instant(ctx.now), created_by: callerOf(ctx), deleted_at: null },
+    created_at: instant(ctx.now),
+    created_by: callerOf(ctx),
+    deleted_at: null,
   }
   const { insertId } = await ctx.db
     .insertInto('data_tables')

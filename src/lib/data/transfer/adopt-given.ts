@@ -69,9 +69,14 @@ function valuesWith(
   const given = withoutUnset({ ...(adopted.get(line.row.line) ?? line.values), ...ownValues })
   const { user } = ctx.principal
   const { value, errors } = checkValues(table.fields, given, {
-    ...{ complete: isComplete(line), pointer: '', now: ctx.now, withoutDefaults: true },
-    ...{ timezone: ctx.site.config.timezone, system: systemValues(factsOf(ctx, line)) },
-    ...{ user: user ? { id: user.id } : undefined, keeps: dependentsOf(table.fields).waiting },
+    complete: isComplete(line),
+    pointer: '',
+    now: ctx.now,
+    withoutDefaults: true,
+    timezone: ctx.site.config.timezone,
+    system: systemValues(factsOf(ctx, line)),
+    user: user ? { id: user.id } : undefined,
+    keeps: dependentsOf(table.fields).waiting,
   })
   return errors.length ? undefined : value
 }

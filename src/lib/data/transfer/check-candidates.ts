@@ -63,13 +63,15 @@ function checkOne(
   const { user } = ctx.principal
   const check = (complete: boolean) =>
     checkValues(fields, given, {
-      ...{ complete, pointer: lineAt(row.line), now: ctx.now, before, withoutDefaults: true },
-      ...{
-        timezone: ctx.site.config.timezone,
-        system: systemValues(factsOf(ctx, one)),
-        user: user ? { id: user.id } : undefined,
-        keeps: dependentsOf(fields).waiting,
-      },
+      complete,
+      pointer: lineAt(row.line),
+      now: ctx.now,
+      before,
+      withoutDefaults: true,
+      timezone: ctx.site.config.timezone,
+      system: systemValues(factsOf(ctx, one)),
+      user: user ? { id: user.id } : undefined,
+      keeps: dependentsOf(fields).waiting,
     })
   if (mayRepeat(options, one) && canonical(check(false).value) === canonical(before)) one.status = 'draft'
   const { value, errors } = check(isComplete(one))

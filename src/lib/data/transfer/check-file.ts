@@ -242,11 +242,16 @@ function storedOf(
     return one
   })
   return {
-    ...{ line, lang, status, values },
+    line,
+    lang,
+    status,
+    values,
     ...(entry && { id: entry.row._id, version: Number(entry.row._version) }),
     ...(!entry && !isElsewhere && { uid: head._uid, group }),
     ...(!entry && isElsewhere && group !== undefined && { group: newGroup(group) }),
-    ...{ slug: head._slug, sort: head._sort, late: late || undefined },
+    slug: head._slug,
+    sort: head._sort,
+    late: late || undefined,
     published_at: head._published_at ? instantOf(head._published_at) : undefined,
   }
 }

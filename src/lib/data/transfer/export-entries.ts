@@ -99,10 +99,7 @@ async function batchOf(ctx: Context, options: ExportOptions, last: number): Prom
   return {
     rows: rows.length,
     // Cleared values are exported: an import would otherwise set defaults in new entries.
-    entries: rows.map((row, i) => ({
-      ...{ id: ids[i]!, head: headOf(row) },
-      values: withCleared(fields, named[i]!),
-    })),
+    entries: rows.map((row, i) => ({ id: ids[i]!, head: headOf(row), values: withCleared(fields, named[i]!) })),
   }
 }
 

@@ -36,7 +36,8 @@ export function numbersOf(word: string, values: readonly string[]): Numbers | un
   const [unit] = units
   const either = style === 'either' ? texts.find((text) => styleOfNumber(text) === 'either') : undefined
   return {
-    ...{ style, unit: unit ?? unitOf(word) },
+    style,
+    unit: unit ?? unitOf(word),
     decimals: Math.max(...texts.map((text) => decimalsOf(text, style))),
     ...(either !== undefined && { sign: either.includes(',') ? ',' : '.' }),
   }

@@ -131,8 +131,11 @@ async function namesOf(guesses: readonly Guess[], title: Guess, isCsv: boolean):
 const labelOf = ({ word }: Column) => word.replaceAll(/\s+/g, ' ').slice(0, LONGEST_LABEL)
 
 const titleField = (guess: Guess, name: string, rows: number): GuessedField => ({
-  ...{ name, type: isLong(guess) ? 'textarea' : 'text', label: labelOf(guess) },
-  ...{ ...(guess.values.length === rows && rows > 0 && { required: true }), searchable: 'high' },
+  name,
+  type: isLong(guess) ? 'textarea' : 'text',
+  label: labelOf(guess),
+  ...(guess.values.length === rows && rows > 0 && { required: true }),
+  searchable: 'high',
 })
 
 function fieldOf(guess: Guess, name: string): GuessedField {

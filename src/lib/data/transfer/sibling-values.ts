@@ -122,7 +122,9 @@ export function rememberLines(table: DataTable, { candidates, earlier }: Lines):
     const isFree = (name: string) => !one.entry && !one.begun?.has(name)
     const fresh = (): EarlierGroup => ({
       values: Object.fromEntries(shared.map((name) => [name, one.values[name] ?? null])),
-      ...{ size: 0, free: new Set(shared.filter(isFree)), lines: [] },
+      size: 0,
+      free: new Set(shared.filter(isFree)),
+      lines: [],
     })
     const known = earlier.groups.get(group) ?? fresh()
     for (const name of one.givenFields ?? []) known.free.delete(name)

@@ -88,8 +88,11 @@ async function updateRow(ctx: Context, table: DataTable, { stored, before, entry
     .updateTable(entriesTable(table.handle, 'draft'))
     .set({
       ...withoutKnownKeys(table, before.row, contentColumns(table, content)),
-      ...{ _hash: hash, _version: Number(before.row._version) + 1, _published_at: published_at },
-      ...{ _updated_at: instant(ctx.now), _updated_by: writerOf(ctx, before) },
+      _hash: hash,
+      _version: Number(before.row._version) + 1,
+      _published_at: published_at,
+      _updated_at: instant(ctx.now),
+      _updated_by: writerOf(ctx, before),
       ...(stored.status === 'published' && publication),
     })
     .where('_id', '=', entry.id)

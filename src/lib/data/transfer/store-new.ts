@@ -99,10 +99,21 @@ function rowOf(ctx: Context, table: DataTable, { one, entry }: { one: StoredCand
   const isShown = one.status === 'published'
   const by = ctx.principal.user?.id ?? null
   return {
-    ...{ _id: id, _uid: uid, _version: 1, _lang: lang, _group: group, _status: one.status, _hash: hash },
-    ...{ _published_n: isShown ? n : null, _published_hash: isShown ? hash : null },
-    ...{ _published_at: published_at, _public_slug: isShown ? content.slug : null },
-    ...{ _created_at: created_at, _created_by: by, _updated_at: created_at, _updated_by: by },
+    _id: id,
+    _uid: uid,
+    _version: 1,
+    _lang: lang,
+    _group: group,
+    _status: one.status,
+    _hash: hash,
+    _published_n: isShown ? n : null,
+    _published_hash: isShown ? hash : null,
+    _published_at: published_at,
+    _public_slug: isShown ? content.slug : null,
+    _created_at: created_at,
+    _created_by: by,
+    _updated_at: created_at,
+    _updated_by: by,
     ...contentColumns(table, content),
     _origin: entry.origin,
   }

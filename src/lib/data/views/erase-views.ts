@@ -21,7 +21,8 @@ export async function eraseViews(trx: Trx, { id, as, blanked, now }: ViewErasure
   await forgetViewsOfAccount(trx, id)
   const rows = await rowsOf(trx, { id, uids })
   const rejected = {
-    ...{ status: 'rejected' as const, reviewed_at: instant(now) },
+    status: 'rejected' as const,
+    reviewed_at: instant(now),
     reason: storedMessage(problem('change.proposer_erased')),
   }
   for (const some of chunks(rows, AT_ONCE)) {

@@ -48,8 +48,13 @@ export async function findView(ctx: Context, table: DataTable, uid: string): Pro
 export function serializeView(ctx: Context, table: DataTable, view: StoredView): EntryView {
   const { uid, version, name, owner, parts, created_at, updated_at } = view
   return {
-    ...{ uid, version, table: table.handle, name, shared: owner === WEBSITE },
+    uid,
+    version,
+    table: table.handle,
+    name,
+    shared: owner === WEBSITE,
     ...fitView(parts, { table, languages: ctx.site.languages }),
-    ...{ created_at, updated_at },
+    created_at,
+    updated_at,
   }
 }

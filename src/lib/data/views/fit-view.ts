@@ -26,7 +26,8 @@ export function fitView(stored: StoredParts, context: ViewContext): ViewParts & 
   }
   const { q, status, lang } = stored
   const parts = {
-    ...{ q, status },
+    q,
+    status,
     kind: hasKind(context.table, stored.kind) ? stored.kind : (drop('kind', stored.kind) ?? 'list'),
     lang: lang === null || context.languages.includes(lang) ? lang : (drop('lang', lang) ?? null),
     filter: fitFilter(stored, context.table, drop),

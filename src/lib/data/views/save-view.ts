@@ -19,10 +19,7 @@ export type ViewInput = { [K in keyof ViewParts]?: ViewParts[K] | undefined } & 
   shared?: boolean | undefined
 }
 
-const NOTHING: ViewParts = {
-  ...{ kind: 'list', q: null, status: null, lang: null },
-  ...{ filter: null, sort: null, columns: null },
-}
+const NOTHING: ViewParts = { kind: 'list', q: null, status: null, lang: null, filter: null, sort: null, columns: null }
 
 export async function makeView(
   ctx: Context,
@@ -35,7 +32,10 @@ export async function makeView(
   const parts = cleaned(given)
   requireParts(ctx, table, parts)
   const view = {
-    ...{ uid: ctx.ids.uid(), table_id: table.id, owner, name },
+    uid: ctx.ids.uid(),
+    table_id: table.id,
+    owner,
+    name,
     parts: storedParts({ ...NOTHING, ...parts }, table.fields),
     ...createdStamps(ctx),
   }

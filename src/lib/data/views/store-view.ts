@@ -45,11 +45,7 @@ export async function updateView(
   const { uid, version, owner, name, parts } = view
   await ctx.db
     .updateTable('entry_views')
-    .set({
-      ...{ owner, name, folded: fold(name), definition: JSON.stringify(parts) },
-      version,
-      ...changed(ctx),
-    })
+    .set({ owner, name, folded: fold(name), definition: JSON.stringify(parts), version, ...changed(ctx) })
     .where('uid', '=', uid)
     .execute()
 }

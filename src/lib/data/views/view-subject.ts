@@ -47,7 +47,12 @@ function stateOf({ id: _, parts, ...view }: StoredView, table: string): SubjectS
   const state: State = { ...view, ...parts, table }
   const { uid, version, name, owner } = view
   return {
-    ...{ type: 'entry_view', id: uid, label: name, uid, version, state },
+    type: 'entry_view',
+    id: uid,
+    label: name,
+    uid,
+    version,
+    state,
     // A personal view is not content of the table.
     ...(owner === WEBSITE ? { scope: { table } } : { personal: true }),
   }

@@ -48,8 +48,15 @@ export default defineField<Geo>({
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'geo',
   traits: {
-    ...{ kind: 'none', shape: 'object', prose: null, place: true, words_in: 'address', parts: ['lat'] },
-    ...{ folded: true, searched: true, fits: ['calendar/location', 'contact/address'] },
+    kind: 'none',
+    shape: 'object',
+    prose: null,
+    place: true,
+    words_in: 'address',
+    parts: ['lat'],
+    folded: true,
+    searched: true,
+    fits: ['calendar/location', 'contact/address'],
     members: [
       ...['lat', 'lng'].map((name) => ({ name, type: 'number', operators: ORDERED_OPERATORS })),
       { name: 'address', type: 'text', operators: TEXT_OPERATORS },

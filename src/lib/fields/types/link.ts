@@ -40,8 +40,14 @@ export default defineField<Link>({
   column: { sqlite: 'text', mysql: 'text' },
   widget: 'link',
   traits: {
-    ...{ kind: 'none', shape: 'object', prose: null, input: 'url', leads: 'link', folded: true },
-    ...{ parts: ['ref', 'href'], words_in: 'label' },
+    kind: 'none',
+    shape: 'object',
+    prose: null,
+    input: 'url',
+    leads: 'link',
+    folded: true,
+    parts: ['ref', 'href'],
+    words_in: 'label',
     members: [
       { name: 'type', type: 'select', operators: CHOICE_OPERATORS },
       ...['ref', 'href', 'label'].map((name) => ({ name, type: 'text', operators: TEXT_OPERATORS })),

@@ -29,7 +29,8 @@ export default defineField<string>({
   options,
   value: (field) =>
     stringValue((markup) => tooLong(markup, own(field).max) ?? linkError(markup, own(field).marks), {
-      ...{ multiline: true, schema: schemaOf(field) },
+      multiline: true,
+      schema: schemaOf(field),
     }),
   // A rule on its own is content, an empty paragraph is not.
   empty: (markup) => !markup.includes('<hr') && richTextToText(markup) === '',

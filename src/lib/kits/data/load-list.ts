@@ -91,7 +91,12 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   const page = paged ? pageOf(ctx.query.get(parameters.own('page'))) : 1
   const found = await pageOrLast(ctx, options.table, { entriesQuery, page })
   return {
-    ...{ table, ...found, filters, search, order, timezone: ctx.timezone },
+    table,
+    ...found,
+    filters,
+    search,
+    order,
+    timezone: ctx.timezone,
     pages: paged ? Math.max(1, Math.ceil(found.total / limit)) : 1,
     filtered: Boolean(search?.value) || filters.some(({ values }) => values.some(Boolean)),
     ...placesOf(ctx, {
@@ -150,7 +155,8 @@ function placesOf({ query }: LoadContext, { page, others }: { page: string; othe
   const all = query.link(without)
   const [action = '', rest = ''] = all.split('?')
   return {
-    ...{ all, action },
+    all,
+    action,
     hiddenFields: [...new URLSearchParams(rest)],
     at: (n: number) => query.link({ [page]: n > 1 ? String(n) : undefined }),
   }

@@ -68,9 +68,15 @@ export async function loadMonth(ctx: LoadContext, handle: string): Promise<Month
   }
   return {
     ...grid,
-    ...{ table, today, agenda, truncated: found.length === MAX, title: titleOf(ctx.lang, month) },
+    table,
+    today,
+    agenda,
+    truncated: found.length === MAX,
+    title: titleOf(ctx.lang, month),
     events: byDay(agenda, grid),
-    ...{ previous: near(-1), next: near(1), now: month === present ? undefined : link(present) },
+    previous: near(-1),
+    next: near(1),
+    now: month === present ? undefined : link(present),
   }
 }
 
@@ -86,7 +92,12 @@ function eventOf(lang: string, { entry, start, end, all_day, location }: Occurre
   const first = start.slice(0, 10)
   const last = lastDay(first, end, all_day)
   return {
-    ...{ title: entry.title, href: entry.href, location, first, last, start },
+    title: entry.title,
+    href: entry.href,
+    location,
+    first,
+    last,
+    start,
     time: all_day ? '' : timeText(lang, start.slice(11)),
     days: rangeText(lang, first, last),
   }

@@ -25,10 +25,7 @@ const digitsOf = ({ decimals }: NumberField): Intl.NumberFormatOptions => ({
 
 /** Whole amounts are written without decimals. */
 const money = (lang: string, value: number, currency: string): string =>
-  written(lang, value, {
-    ...{ style: 'currency', currency },
-    ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
-  })
+  written(lang, value, { style: 'currency', currency, ...(Number.isInteger(value) && { maximumFractionDigits: 0 }) })
 
 const MAX_STARS = 10
 

@@ -24,7 +24,9 @@ const textOf = ({ description }: EntryView, { fields, description_field }: Shown
 
 export function entryCard(view: EntryPlace, entry: EntryView, options: Shown): Html {
   const image = view.picture(entry.image, {
-    ...{ ratio: '3:2', alt: '', sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw' },
+    ratio: '3:2',
+    alt: '',
+    sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw',
   })
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, options.rank)}

@@ -29,7 +29,8 @@ export const RULES = {
       required: true,
       default: 'eq',
       options: OPERATORS.filter((op) => operator(op).arity !== 'near').map((op) => ({
-        ...{ key: op, label: operator(op).label.en },
+        key: op,
+        label: operator(op).label.en,
       })),
     },
     value: {

@@ -36,8 +36,20 @@ const SORTABLE: Record<string, KeyType> = {
 
 const [text, number] = ['text', 'number']
 const FILTERED = {
-  ...{ kind: text, mime: text, name: text, title: text, alt: text, caption: text, credit: text, pool: text },
-  ...{ width: number, height: number, duration: number, pages: number, size: number, ...SYSTEM_MOMENTS },
+  kind: text,
+  mime: text,
+  name: text,
+  title: text,
+  alt: text,
+  caption: text,
+  credit: text,
+  pool: text,
+  width: number,
+  height: number,
+  duration: number,
+  pages: number,
+  size: number,
+  ...SYSTEM_MOMENTS,
 }
 
 export default defineOperation({

@@ -88,7 +88,11 @@ async function change(trx: Trx, { id, uid }: PoolItem, changes: Partial<PoolItem
 function rowOf({ updated_at, deleted_at, content }: State, version = 1) {
   const { facts } = JSON.parse(content) as SharedContent
   return {
-    ...{ version, updated_at, deleted_at, content, purged_at: null },
+    version,
+    updated_at,
+    deleted_at,
+    content,
+    purged_at: null,
     sha256: String(facts['sha256']),
     size: Number(facts['size']),
     name: String(facts['name']),
@@ -111,8 +115,13 @@ export async function purgeState(
   if (there.deleted_at === null && !newer(purged, there)) return undefined
   const version = Math.max(there.version, purged.version) + 1
   await change(trx, there, {
-    ...{ version, updated_at: latest(there, purged), purged_at: now, deleted_at: there.deleted_at ?? now },
-    ...{ sha256: null, size: 0, content: '{}' },
+    version,
+    updated_at: latest(there, purged),
+    purged_at: now,
+    deleted_at: there.deleted_at ?? now,
+    sha256: null,
+    size: 0,
+    content: '{}',
   })
   return there.sha256 ?? undefined
 }

@@ -9,7 +9,10 @@ export type PoolDatabase = Database<PoolTables>
 export const POOL_NAME = /^[a-z][a-z0-9_-]{0,39}$/
 
 export const mediaPools = new Replicated<PoolTables>({
-  ...{ kind: 'pool', named: 'pool', format: POOL_NAME, migrations: POOL_MIGRATIONS },
+  kind: 'pool',
+  named: 'pool',
+  format: POOL_NAME,
+  migrations: POOL_MIGRATIONS,
   missing: (name) => new AppError('pool.not_found', { name }),
   malformed: (name) => new AppError('pool.name_invalid', { name }),
 })

@@ -92,7 +92,11 @@ export const unnamedSites = (installation: Installation, { network }: NetworkFil
 function contextsOf(installation: Installation, applying: Applying): ApplyContext[] {
   const { file, prune } = applying
   return Object.entries(file.network.sites).map(([site, declared]) => ({
-    ...{ installation, site, declared, prune, pointer: `/sites/${site}` },
+    installation,
+    site,
+    declared,
+    prune,
+    pointer: `/sites/${site}`,
     exists: installation.directory.get(site) !== undefined,
     call: () => applying.call(site),
     earlierParts: NOTHING,
@@ -115,6 +119,7 @@ async function placed<R>({ file }: Applying, pointer: string, work: () => Promis
 }
 
 const toChange = ({ run: _, ...step }: Step, part: Part, { site }: ApplyContext): Change => ({
-  ...{ site, part: part.name },
+  site,
+  part: part.name,
   ...step,
 })

@@ -139,7 +139,10 @@ export function compared<W, T>({ list, declared = [], there, nameOf }: Listed<W,
   const named = new Map(there.map((one) => [nameOf(one), one]))
   const names = new Set(declared.map(nameOf))
   const pairs = declared.map((want, i) => ({
-    ...{ want, name: nameOf(want), pointer: `${pointer}/${list}/${i}`, found: named.get(nameOf(want)) },
+    want,
+    name: nameOf(want),
+    pointer: `${pointer}/${list}/${i}`,
+    found: named.get(nameOf(want)),
   }))
   const surplus = there.filter((one) => !names.has(nameOf(one)))
   return {

@@ -20,10 +20,7 @@ export async function plannedCall(call: Call, context: ApplyContext): Promise<Ca
   })
   const languages = plannedLanguages(context, site.languages)
   const permissions = permissionsOf(site.registry, features)
-  const planned: Partial<Site> = {
-    ...{ features, permissions, languages },
-    config: { ...site.config, languages },
-  }
+  const planned: Partial<Site> = { features, permissions, languages, config: { ...site.config, languages } }
   return {
     ...call,
     site: Object.assign(Object.create(site) as Site, planned),

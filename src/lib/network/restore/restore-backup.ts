@@ -134,7 +134,7 @@ async function prepare(
     also: options.also,
   })
   signal.throwIfAborted()
-  return { ...{ note: { ...note, config }, extracted, files }, ...finished }
+  return { note: { ...note, config }, extracted, files, ...finished }
 }
 
 async function replace(
@@ -153,7 +153,8 @@ async function replace(
     const { old_database, ...rest } = note
     writeNote(installation.root, {
       ...rest,
-      ...{ phase: 'swapping', keep_retired: keepsRetired },
+      phase: 'swapping',
+      keep_retired: keepsRetired,
       ...(!keepsRetired && old_database && { old_database }),
     })
     await installation.forgetSite(key)
@@ -165,10 +166,7 @@ async function replace(
   const status = await answerHome(site)
   if (status !== 200 && status !== 404) warnings.push(message('restore.home_broken', { status }))
   const { hosts } = plan
-  return {
-    ...{ key, hosts, url: site.base_url, replaced: replaces, backup: before },
-    ...{ files, resealed, lost, warnings },
-  }
+  return { key, hosts, url: site.base_url, replaced: replaces, backup: before, files, resealed, lost, warnings }
 }
 
 /** Null if it fails: then the replaced website is kept as it is. */

@@ -60,11 +60,11 @@ export async function planRestore(installation: Installation, input: RestoreInpu
   const secrets = keysHere(installation).includes(manifest.app_keys[0] ?? '')
   const plan: RestorePlan = {
     key,
-    backup: {
-      ...{ site: manifest.site.key, made_at: manifest.made_at },
-      ...{ program: manifest.program, db: manifest.dialect },
-    },
-    ...{ replaces: present !== undefined, hosts, files: manifest.files, secrets },
+    backup: { site: manifest.site.key, made_at: manifest.made_at, program: manifest.program, db: manifest.dialect },
+    replaces: present !== undefined,
+    hosts,
+    files: manifest.files,
+    secrets,
     shared: manifest.shared.map((one) => ({
       ...one,
       action: existsSync(partFile(installation.root, one)) ? 'stays' : 'restored',

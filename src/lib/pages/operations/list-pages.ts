@@ -22,9 +22,20 @@ const SORTABLE: Record<string, KeyType> = {
 
 const [text, number] = ['text', 'number']
 const FILTERED = {
-  ...{ status: text, lang: text, type: text, title: text, path: text, slug: text, translation_group: text },
-  ...{ parent_id: number, sort: number, '@status': text, '@lang': text, '@slug': text },
-  ...{ ...SYSTEM_MOMENTS, '@published_at': 'instant' },
+  status: text,
+  lang: text,
+  type: text,
+  title: text,
+  path: text,
+  slug: text,
+  translation_group: text,
+  parent_id: number,
+  sort: number,
+  '@status': text,
+  '@lang': text,
+  '@slug': text,
+  ...SYSTEM_MOMENTS,
+  '@published_at': 'instant',
 }
 
 export default defineOperation({

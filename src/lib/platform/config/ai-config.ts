@@ -40,8 +40,11 @@ const provider = z
   })
 
 const DEFAULTS = {
-  ...{ providers: {}, local_ollama: 'http://127.0.0.1:11434' },
-  ...{ currency: 'EUR', timeout_s: 60, retries: 2 },
+  providers: {},
+  local_ollama: 'http://127.0.0.1:11434',
+  currency: 'EUR',
+  timeout_s: 60,
+  retries: 2,
 }
 
 export const ai = z

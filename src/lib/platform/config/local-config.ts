@@ -111,8 +111,14 @@ export const LocalConfig = z.strictObject({
       proxy_cache_mb: z.int().min(1).default(500).describe('Megabytes of kept map tiles and thumbnails'),
     })
     .default({
-      ...{ api_token: 300, api_session: 3000, app_password: 20_000, api_ip: 60, search: 30 },
-      ...{ proxy: 900, proxy_upstream: 300, proxy_cache_mb: 500 },
+      api_token: 300,
+      api_session: 3000,
+      app_password: 20_000,
+      api_ip: 60,
+      search: 30,
+      proxy: 900,
+      proxy_upstream: 300,
+      proxy_cache_mb: 500,
     }),
   maps: maps.optional().describe('Where map tiles and places come from; a website may have its own'),
   proxy: proxy.default({ mirrors: {} }),

@@ -24,7 +24,12 @@ export const oembed: ProxySource = {
         const { title, author_name, width, height, duration } = facts
         const ratio = width && height ? Math.round((width / height) * 1000) / 1000 : 1.778
         const view = {
-          ...{ provider: provider.key, id, title, author: author_name, ratio, duration: duration ?? null },
+          provider: provider.key,
+          id,
+          title,
+          author: author_name,
+          ratio,
+          duration: duration ?? null,
           thumbnail: `/_proxy/video/${provider.key}/${id}.jpg`,
           url: provider.watch(id),
         }

@@ -60,7 +60,9 @@ function cueOf(lines: string[]): Cue | undefined {
   const [start, end] = [parseTime(from), parseTime(until)]
   if (start === undefined || end === undefined) return undefined
   return {
-    ...{ start, end, text: lines.slice(at + 1).join('\n') },
+    start,
+    end,
+    text: lines.slice(at + 1).join('\n'),
     ...(at === 1 && { id: lines[0] }),
     ...(settings.length && { settings: settings.join(' ') }),
   }

@@ -71,7 +71,8 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   const numeric = '2-digit' as const
   const options = {
     ...({ hourCycle: 'h23', year: 'numeric', month: numeric, day: numeric } as const),
-    ...{ hour: numeric, minute: numeric },
+    hour: numeric,
+    minute: numeric,
   }
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone })

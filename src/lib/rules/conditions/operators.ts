@@ -121,15 +121,13 @@ export const DECLARED = {
   gte: { ...called('is at least', 'ist mindestens'), ...order((value, [limit]) => value >= limit!) },
   between: {
     ...called('lies between', 'liegt zwischen'),
-    ...{ ...order((value, [from, to]) => value >= from! && value <= to!), arity: 'two' },
+    ...order((value, [from, to]) => value >= from! && value <= to!),
+    arity: 'two',
   },
   in: { ...called('is one of', 'ist eines von'), ...among(isOneOf) },
   nin: { ...called('is none of', 'ist keines von'), ...among(opposite(isOneOf)) },
   contains: { ...called('contains', 'enthält'), first: true, ...onText(isReadable, contains) },
-  ncontains: {
-    ...{ ...called('does not contain', 'enthält nicht'), first: true },
-    ...onText(isReadable, opposite(contains)),
-  },
+  ncontains: { ...called('does not contain', 'enthält nicht'), first: true, ...onText(isReadable, opposite(contains)) },
   starts: { ...called('begins with', 'beginnt mit'), ...onText(isLine, starts) },
   ends: {
     ...called('ends with', 'endet mit'),

@@ -194,6 +194,9 @@ function entryError(variable: string, fields: readonly ConditionField[]): Messag
   // A group has many items, so a path into them is ambiguous.
   if (sub === undefined || (!hasItems(found) && membersOf(found).some((one) => one.name === sub))) return undefined
   return message('condition.no_member_of_entry', {
-    ...{ variable: `$${variable}`, field: found.name, type: found.type, member: JSON.stringify(sub) },
+    variable: `$${variable}`,
+    field: found.name,
+    type: found.type,
+    member: JSON.stringify(sub),
   })
 }

@@ -59,7 +59,8 @@ export function fieldsInScope(fields: readonly FormField[], group?: FormField): 
 }
 
 const asConditionField = (field: FormField): ConditionField => ({
-  ...{ name: field.name, type: field.type },
+  name: field.name,
+  type: field.type,
   ...(field.operators && { operators: field.operators }),
   ...(traitsOf(field.type).phone && { default_country: field.default_country }),
   ...(hasItems(field) && { sub: innerFields(field).map(asConditionField) }),

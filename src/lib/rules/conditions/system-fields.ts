@@ -8,7 +8,9 @@ export const SYSTEM_FIELDS: readonly ConditionField[] = [
   { name: '@slug', type: 'text', operators: TEXT_OPERATORS },
   { name: '@lang', type: 'select', operators: CHOICE_OPERATORS },
   ...['@created_at', '@updated_at', '@published_at'].map((name) => ({
-    ...{ name, type: 'instant', operators: ORDERED_OPERATORS },
+    name,
+    type: 'instant',
+    operators: ORDERED_OPERATORS,
   })),
 ]
 

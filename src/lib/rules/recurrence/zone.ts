@@ -42,8 +42,14 @@ export function openZone(called: string): Zone {
 /** The offset from UTC at a moment, in milliseconds. */
 function offsetsOf(name: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   return (moment) => {
     const fullSecond = Math.floor(moment / 1000) * 1000

@@ -1,7 +1,16 @@
 // One form for all spellings of a word: ß is ss, letters lose their accents, case does not count.
 
 const LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const PLAIN = /^[a-z0-9]*$/

@@ -7,18 +7,31 @@ interface Snowball {
 }
 
 const ALGORITHMS: Record<string, string> = {
-  ...{ ar: 'arabic', hy: 'armenian', eu: 'basque', ca: 'catalan', cs: 'czech', da: 'danish', nl: 'dutch' },
-  ...{
-    en: 'english',
-    fi: 'finnish',
-    fr: 'french',
-    de: 'german',
-    hu: 'hungarian',
-    it: 'italian',
-    ga: 'irish',
-  },
-  ...{ nb: 'norwegian', nn: 'norwegian', no: 'norwegian', pt: 'portuguese', ro: 'romanian', ru: 'russian' },
-  ...{ es: 'spanish', sl: 'slovene', sv: 'swedish', ta: 'tamil', tr: 'turkish' },
+  ar: 'arabic',
+  hy: 'armenian',
+  eu: 'basque',
+  ca: 'catalan',
+  cs: 'czech',
+  da: 'danish',
+  nl: 'dutch',
+  en: 'english',
+  fi: 'finnish',
+  fr: 'french',
+  de: 'german',
+  hu: 'hungarian',
+  it: 'italian',
+  ga: 'irish',
+  nb: 'norwegian',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  es: 'spanish',
+  sl: 'slovene',
+  sv: 'swedish',
+  ta: 'tamil',
+  tr: 'turkish',
 }
 
 const require = createRequire(import.meta.url)

@@ -69,7 +69,13 @@ const batchOf = ({ kind }: SearchProvider, site: Site, { id, documents }: Provid
     const { title, headings = '', body = '', url = '', date, image, audience = 'public', permission } = one
     const found: SearchDocument = {
       key: `${kind}:${id}:${lang}${audience === 'admin' ? ':draft' : ''}`,
-      ...{ kind, lang, title, headings, body, url, audience },
+      kind,
+      lang,
+      title,
+      headings,
+      body,
+      url,
+      audience,
       ...(date !== undefined && { date }),
       ...(image !== undefined && { image }),
       ...(permission !== undefined && { permission }),

@@ -36,7 +36,10 @@ export default defineOperation({
         ? { audience: 'public', mode: (await readSearchSettings(ctx.site, ctx.db)).mode }
         : { audience: 'admin' }
     const query: SearchQuery = {
-      ...{ q, limit, offset, ...visible },
+      q,
+      limit,
+      offset,
+      ...visible,
       permissions: ctx.principal.permissions,
       ...(lang !== undefined && { lang }),
       ...(kind && { kinds: [kind] }),
@@ -50,7 +53,8 @@ export default defineOperation({
       next: hits.length && next < Math.min(total, DEEPEST) ? encodeCursor([next]) : null,
       total,
       meta: {
-        ...{ facets, mode },
+        facets,
+        mode,
         ...(notice && { notice }),
         ...(corrected && { corrected: corrected.q }),
         ...(building && { building }),

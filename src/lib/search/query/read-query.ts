@@ -69,7 +69,13 @@ function partsOf(group: Word[], text: string): QueryPart[] {
 }
 
 const toWord = (term: string, text: string, { start, end }: Pick<Word, 'start' | 'end'>): QueryWord => ({
-  ...{ kind: 'word', term, written: text.slice(start, end), start, end, isPrefix: false, isJoined: false },
+  kind: 'word',
+  term,
+  written: text.slice(start, end),
+  start,
+  end,
+  isPrefix: false,
+  isJoined: false,
 })
 
 function distinct(parts: QueryPart[]): QueryPart[] {

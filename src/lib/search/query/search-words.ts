@@ -108,7 +108,11 @@ export function toHit(
   const { kind, table, lang } = index.classes.get(index.facts.classOf(id))!
   return {
     document: {
-      ...{ key, kind, lang, title, url },
+      key,
+      kind,
+      lang,
+      title,
+      url,
       ...(table && { table }),
       ...(date !== null && { date }),
       ...(image !== null && { image }),

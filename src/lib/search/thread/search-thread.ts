@@ -32,10 +32,7 @@ export const COMMANDS = {
     writer.countVectors(...args),
   searchMeaning: (index: OpenIndex, query: Parameters<typeof searchMeaning>[1]) =>
     index.reader.read((reader) =>
-      searchMeaning(reader, query, {
-        ...{ stems, file: index.file },
-        vectors: (index.vectors ??= new Vectors(index.file)),
-      }),
+      searchMeaning(reader, query, { stems, file: index.file, vectors: (index.vectors ??= new Vectors(index.file)) }),
     ),
   search: ({ reader }: OpenIndex, query: Parameters<typeof searchWords>[1]) =>
     reader.read((index) => searchWords(index, query, stems)),

@@ -39,7 +39,10 @@ export default defineOperation({
     const fields = settingFields(ctx.site.kit)
     const effective = (await serializeSettings(ctx, lang)).values
     const { value, errors } = checkValues(fields, merged({ own: old.values ?? {}, effective, values, replace }), {
-      ...{ complete: false, pointer: '/values', now: ctx.now, timezone: ctx.site.config.timezone },
+      complete: false,
+      pointer: '/values',
+      now: ctx.now,
+      timezone: ctx.site.config.timezone,
       before: old.values,
     })
     if (errors.length) {

@@ -160,6 +160,7 @@ function map(view: DetailView, property: Property): Html | '' {
   const { place } = property
   if (!place || !view.data.map) return ''
   return printMap(view, [{ at: place, label: property.address || property.entry.title }], {
-    ...{ size: SIZE, height: 'medium' },
+    size: SIZE,
+    height: 'medium',
   })
 }

@@ -29,9 +29,17 @@ import { sampleProperties } from './parts/sample.ts'
 const FILTERS = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
 /** Which bound a filter offers: nobody searches for a minimum price, or a maximum number of rooms. */
 const BOUNDS: Record<string, 'from' | 'to'> = {
-  ...{ price: 'to', cold_rent: 'to', warm_rent: 'to', extra_costs: 'to', deposit: 'to' },
-  ...{ rooms: 'from', bedrooms: 'from', bathrooms: 'from' },
-  ...{ living_area: 'from', usable_area: 'from', plot_area: 'from' },
+  price: 'to',
+  cold_rent: 'to',
+  warm_rent: 'to',
+  extra_costs: 'to',
+  deposit: 'to',
+  rooms: 'from',
+  bedrooms: 'from',
+  bathrooms: 'from',
+  living_area: 'from',
+  usable_area: 'from',
+  plot_area: 'from',
 }
 const SHOWN = ['offer', 'property_type', 'city', 'price', 'rooms', 'living_area']
 
@@ -91,7 +99,9 @@ export default defineBlock({
     const isOne = data.show === 'buy' || data.show === 'rent'
     const names = data.filters.length ? data.filters : FILTERS.filter((name) => !(isOne && name === 'offer'))
     return loadList(ctx, {
-      ...{ table: data.table, limit: data.limit, bounds: BOUNDS },
+      table: data.table,
+      limit: data.limit,
+      bounds: BOUNDS,
       rules: rulesOf(data.show).filter(({ field }) => has(field)),
       filters: data.filter ? names : [],
       orders: data.order ? orders(ctx.lt).filter(({ needs }) => !needs || has(needs)) : [],
@@ -106,7 +116,10 @@ export default defineBlock({
       '@type': 'ItemList',
       ...(data.title && { name: data.title }),
       itemListElement: items.map(({ title, href }, i) => ({
-        ...{ '@type': 'ListItem', position: i + 1, name: title, url: address(href!) },
+        '@type': 'ListItem',
+        position: i + 1,
+        name: title,
+        url: address(href!),
       })),
     }
   },

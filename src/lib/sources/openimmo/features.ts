@@ -92,8 +92,12 @@ const CHOSEN: Readonly<Record<string, Readonly<Record<string, Feature>>>> = {
   heizungsart: { ZENTRAL: 'central_heating', FERN: 'district_heating', FUSSBODEN: 'floor_heating' },
   fahrstuhl: { PERSONEN: 'lift', LASTEN: 'freight_lift' },
   stellplatzart: {
-    ...{ GARAGE: 'garage', TIEFGARAGE: 'underground_parking', CARPORT: 'carport' },
-    ...{ FREIPLATZ: 'parking_space', PARKHAUS: 'parking_space', DUPLEX: 'garage' },
+    GARAGE: 'garage',
+    TIEFGARAGE: 'underground_parking',
+    CARPORT: 'carport',
+    FREIPLATZ: 'parking_space',
+    PARKHAUS: 'parking_space',
+    DUPLEX: 'garage',
   },
   sicherheitstechnik: { ALARMANLAGE: 'alarm' },
 }

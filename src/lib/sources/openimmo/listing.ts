@@ -95,7 +95,9 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   if (currency !== 'EUR') return { price_note: note ?? (price && `${price} ${currency}`), commission }
   const of = (...all: string[]) => amount(item, inPrices(all))
   return {
-    ...{ price, price_note: note, commission },
+    price,
+    price_note: note,
+    commission,
     cold_rent: of('nettokaltmiete', 'kaltmiete'),
     warm_rent: of('warmmiete', 'pauschalmiete'),
     extra_costs: of('nebenkosten', 'betriebskostennetto'),

@@ -32,14 +32,20 @@ export function propertiesTable(lang: string): PropertiesTable {
   const field =
     (type: string, common: More = {}): Add =>
     (name, labels, more = {}) => ({
-      ...{ type, name, label: labels[own === 'de' ? 1 : 0], labels: { en: labels[0], de: labels[1] } },
+      type,
+      name,
+      label: labels[own === 'de' ? 1 : 0],
+      labels: { en: labels[0], de: labels[1] },
       ...common,
       ...more,
     })
   const [name, singular, route] =
     own === 'de' ? ['Immobilien', 'Immobilie', 'immobilien'] : ['Properties', 'Property', 'properties']
   return {
-    ...{ handle: 'properties', name, singular, icon: 'house-line' },
+    handle: 'properties',
+    name,
+    singular,
+    icon: 'house-line',
     fields: [
       ...offered(field, own),
       ...costs(field),
@@ -57,8 +63,14 @@ export function propertiesTable(lang: string): PropertiesTable {
       field('bool')('reference', ['Example of past work', 'Referenzobjekt'], HALF),
     ],
     settings: {
-      ...{ route, title_field: 'title', image_field: 'images', description_field: 'description' },
-      ...{ sort_field: '@published_at', sort_dir: 'desc', per_page: 12, schema_type: 'RealEstateListing' },
+      route,
+      title_field: 'title',
+      image_field: 'images',
+      description_field: 'description',
+      sort_field: '@published_at',
+      sort_dir: 'desc',
+      per_page: 12,
+      schema_type: 'RealEstateListing',
     },
   }
 }
@@ -144,7 +156,11 @@ function energy(field: Field, lang: Lang): ReadyField[] {
       options: optionsOf(CERTIFICATES, lang),
     }),
     field('number', HALF)('energy_value', ['Energy value', 'Energiekennwert'], {
-      ...{ min: 0, max: 9999, decimals: 2, display: 'unit', unit: 'kWh/(m²·a)' },
+      min: 0,
+      max: 9999,
+      decimals: 2,
+      display: 'unit',
+      unit: 'kWh/(m²·a)',
     }),
     select('energy_class', ['Energy class', 'Energieeffizienzklasse'], {
       options: optionsOf(ENERGY_CLASSES, lang),

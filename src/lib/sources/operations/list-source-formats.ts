@@ -17,7 +17,11 @@ export default defineOperation({
   handler({ site }, params) {
     const formats = formatsOf(site).map(
       ({ format: { key, label, is_feed = false, predefinedTable }, extension = null }) => ({
-        ...{ key, label, is_feed, is_ready: predefinedTable !== undefined, extension },
+        key,
+        label,
+        is_feed,
+        is_ready: predefinedTable !== undefined,
+        extension,
       }),
     )
     return Promise.resolve(pageOf(formats, params, ({ key }) => key))

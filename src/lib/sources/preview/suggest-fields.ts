@@ -182,7 +182,9 @@ export async function tableOfFields(
       ...(isProse(field) && { searchable: field.name === title_field ? 'high' : 'normal' }),
     })),
     table: {
-      ...{ handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries', name, singular: name },
+      handle: slug.replaceAll('-', '_').replace(/^[^a-z]+/, '') || 'entries',
+      name,
+      singular: name,
       icon: is_feed ? 'rss' : 'table',
       settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
     },

@@ -176,7 +176,9 @@ async function fetched(images: Images, { file, path, address, known }: Fetching)
   let answer: Awaited<ReturnType<typeof guardedFetch>> | undefined
   const facts = await writeTo(path, async (write) => {
     answer = await guardedFetch(state.ctx.installation, url, {
-      ...{ headers, timeout_ms: TIMEOUT_MS, max_bytes: MAX_BYTES },
+      headers,
+      timeout_ms: TIMEOUT_MS,
+      max_bytes: MAX_BYTES,
       receive: ({ status }) => (status === 200 ? write : null),
     })
   })

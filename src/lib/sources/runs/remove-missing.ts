@@ -61,7 +61,10 @@ export async function countMissingAgain(state: RunState): Promise<void> {
 const KEPT = ['id', 'item', 'entry_id', 'misses', 'missed_in'] as const
 
 const storedOf = (row: StoredItem): StoredItem => ({
-  ...{ id: Number(row.id), item: row.item, entry_id: Number(row.entry_id), misses: Number(row.misses) },
+  id: Number(row.id),
+  item: row.item,
+  entry_id: Number(row.entry_id),
+  misses: Number(row.misses),
   missed_in: row.missed_in,
 })
 

@@ -235,8 +235,12 @@ async function finish(state: RunState, { status, say }: End): Promise<void> {
     await own.db
       .updateTable('source_runs')
       .set({
-        ...{ status, phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
-        ...{ message: say ? storedMessage({ ...say, message: '' }) : null, finished_at: instant(own.now) },
+        status,
+        phase: null,
+        counts: JSON.stringify(counts),
+        faults: JSON.stringify(errors),
+        message: say ? storedMessage({ ...say, message: '' }) : null,
+        finished_at: instant(own.now),
       })
       .where('id', '=', run.id)
       .execute()
@@ -257,8 +261,12 @@ async function failed(ctx: Context, source: StoredSource, { run, counts, errors,
     await own.db
       .updateTable('source_runs')
       .set({
-        ...{ status: 'failed', phase: null, counts: JSON.stringify(counts), faults: JSON.stringify(errors) },
-        ...{ message: storedMessage({ ...say, message: '' }), finished_at: instant(own.now) },
+        status: 'failed',
+        phase: null,
+        counts: JSON.stringify(counts),
+        faults: JSON.stringify(errors),
+        message: storedMessage({ ...say, message: '' }),
+        finished_at: instant(own.now),
       })
       .where('id', '=', run.id)
       .execute()

@@ -18,8 +18,17 @@ export interface StoredError {
 }
 
 export const NO_COUNTS: RunCounts = {
-  ...{ items: 0, created: 0, updated: 0, unchanged: 0, missing: 0, removed: 0, refused: 0 },
-  ...{ images: 0, faults: 0, bytes: 0, bytes_total: null },
+  items: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  missing: 0,
+  removed: 0,
+  refused: 0,
+  images: 0,
+  faults: 0,
+  bytes: 0,
+  bytes_total: null,
 }
 
 export function serializeRun({ language, now }: Pick<Context, 'language' | 'now'>, row: StoredRun): SourceRun {

@@ -35,10 +35,19 @@ export async function openRun(
     return { ...open, removing: agreed || Number(open.removing) }
   }
   const row = {
-    ...{ uid: ctx.ids.uid(), source_id: Number(source.id), asked_by, removing: agreed },
-    ...{ user_id: ctx.principal.user?.id ?? null, status: 'waiting' as const, phase: null },
-    ...{ counts: JSON.stringify(NO_COUNTS), faults: '[]', message: null },
-    ...{ created_at: instant(ctx.now), started_at: null, finished_at: null },
+    uid: ctx.ids.uid(),
+    source_id: Number(source.id),
+    asked_by,
+    removing: agreed,
+    user_id: ctx.principal.user?.id ?? null,
+    status: 'waiting' as const,
+    phase: null,
+    counts: JSON.stringify(NO_COUNTS),
+    faults: '[]',
+    message: null,
+    created_at: instant(ctx.now),
+    started_at: null,
+    finished_at: null,
   }
   const { insertId } = await ctx.db.insertInto('source_runs').values(row).executeTakeFirstOrThrow()
   return getRun(ctx, Number(insertId))

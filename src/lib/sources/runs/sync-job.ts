@@ -43,7 +43,9 @@ export async function syncGivenUp(payload: Payload, ctx: Context): Promise<void>
     await own.db
       .updateTable('source_runs')
       .set({
-        ...{ status: 'failed', phase: null, finished_at: instant(own.now) },
+        status: 'failed',
+        phase: null,
+        finished_at: instant(own.now),
         message: storedMessage({ ...message('source.interrupted'), message: '' }),
       })
       .where('source_id', '=', id)

@@ -37,8 +37,16 @@ export default defineOperation({
     const { id, name, email, invite } = await userAccess.give(ctx, given)
     const by = { given_by: principal.user?.id ?? null, given_by_name: principal.user?.name ?? '' }
     const grant = {
-      ...{ uid: ctx.ids.uid(), user_id: id, name, email, role: given.role, reason },
-      ...{ ...by, given_at: instant(now), until: end, ended_at: null },
+      uid: ctx.ids.uid(),
+      user_id: id,
+      name,
+      email,
+      role: given.role,
+      reason,
+      ...by,
+      given_at: instant(now),
+      until: end,
+      ended_at: null,
     }
     const { uid } = grant
     await enqueue(ctx, { kind: GRANT_LOG_JOB, payload: { given: grant } })

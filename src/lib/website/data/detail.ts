@@ -68,9 +68,16 @@ export function pageOfEntry(model: Model, { table, entry }: Detail, view: EntryV
   const path = `${table.settings.route}/${slug}`
   const isForeign = entry.origin_site !== null && entry.origin_site !== site.key
   const head: PublicPage['head'] = {
-    ...{ title, slug, nav_title: null, in_menu: false, in_footer_menu: false, link: null },
-    ...{ meta_title: null, meta_description: shortened(view.description, DESCRIPTION) || null },
-    ...{ og_image: null, noindex: template?.head.noindex ?? false },
+    title,
+    slug,
+    nav_title: null,
+    in_menu: false,
+    in_footer_menu: false,
+    link: null,
+    meta_title: null,
+    meta_description: shortened(view.description, DESCRIPTION) || null,
+    og_image: null,
+    noindex: template?.head.noindex ?? false,
     canonical: isForeign ? entry.url : null,
   }
   const { id, uid } = template ?? { id: 0, uid: '' }

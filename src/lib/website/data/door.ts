@@ -53,7 +53,12 @@ async function list(page: PageData, handle: string, options: EntriesQuery): Prom
     return readFilter(known, filter, { around, query: page.query, changing: page.changing })
   }
   const { items, total = 0 } = await listPublicEntries(site, handle, {
-    ...{ condition, sort, lenient: true, lang, count: true, q: q || undefined },
+    condition,
+    sort,
+    lenient: true,
+    lang,
+    count: true,
+    q: q || undefined,
     limit: Math.max(1, Math.min(Math.floor(limit) || 1, MAX)),
     page: Math.min(number ?? 1, MAX_PAGES),
   })

@@ -25,7 +25,15 @@ export async function entryViews(
     const values = valuesToView(viewFields, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry
     return {
-      ...{ id, uid, table: table.handle, lang, slug, title, published_at, updated_at, values },
+      id,
+      uid,
+      table: table.handle,
+      lang,
+      slug,
+      title,
+      published_at,
+      updated_at,
+      values,
       href: hrefOf(seeing.site, [table], entry),
       image: imageOf(image, values),
       description: descriptionOf(description, entry),

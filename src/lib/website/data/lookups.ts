@@ -75,7 +75,12 @@ export async function entriesOf(
 }
 
 const relatedOf = ({ id, uid, table, title, slug }: PublicHead, href: string | undefined): RelatedView => ({
-  ...{ id, uid, table, title, slug, href },
+  id,
+  uid,
+  table,
+  title,
+  slug,
+  href,
 })
 
 /** The path of an entry's detail page; a complete URL for an entry of another website. Undefined for a table without pages. */

@@ -20,7 +20,8 @@ export async function occurrenceViews(
     entry: byId.get(entry.id)!,
     start: all_day ? start : localMoment(start, zone),
     end: end === null ? undefined : all_day ? end : localMoment(end, zone),
-    ...{ all_day, location },
+    all_day,
+    location,
   }))
 }
 

@@ -13,7 +13,9 @@ type Hit = Found['hits'][number]
 export function createSearchFunction(page: PageData, find: NonNullable<RequestContext['find']>): SearchFunction {
   return async ({ q, lang, kinds, table, sort, limit, page: number = 1 }) => {
     const found = await find({
-      ...{ q, limit, offset: (number - 1) * limit },
+      q,
+      limit,
+      offset: (number - 1) * limit,
       ...(lang !== undefined && { lang }),
       ...(kinds && { kinds: [...kinds] }),
       ...(table !== undefined && { table }),
@@ -42,5 +44,12 @@ function tagOf({ document: { key, id } }: Hit): string {
 }
 
 const itemOf = ({ title, snippet, document: { kind, table, lang, url, date, image } }: Hit): SearchItem => ({
-  ...{ kind, table, lang, title, snippet, url, date, image },
+  kind,
+  table,
+  lang,
+  title,
+  snippet,
+  url,
+  date,
+  image,
 })

@@ -12,7 +12,9 @@ export function tableView(site: Site, table: DataTable, lang: string): TableView
   const { description, ...visible } = visitorsView(table)
   const fields = declareFields(visible.fields, { t: (text) => text, locale: lang })
   return {
-    ...{ handle, name, singular },
+    handle,
+    name,
+    singular,
     fields,
     description_field: description?.name,
     per_page: settings.per_page ?? PER_PAGE,

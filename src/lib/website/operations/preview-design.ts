@@ -34,7 +34,9 @@ export default defineOperation({
     const after = designValues(design, next)
     const base = designValues(design, { preset: next.preset })
     return {
-      ...{ css, html_classes: classes, values: after },
+      css,
+      html_classes: classes,
+      values: after,
       contrast: contrastReport({ design, values: after }),
       mended: fixedColours({ design, before: present.values, after, base }),
     }

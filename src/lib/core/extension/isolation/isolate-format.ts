@@ -71,10 +71,7 @@ class Reading {
     this.#extension = extension
     this.#format = format
     this.#call = call
-    this.#info = {
-      ...{ format: format.key, transfer: 'full', complete: false, problems: [] },
-      ...{ bytes_read: 0, bytes_total: 0 },
-    }
+    this.#info = { format: format.key, transfer: 'full', complete: false, problems: [], bytes_read: 0, bytes_total: 0 }
   }
 
   async open(input: SourceInput, options: ReadOptions): Promise<SourceReading> {
@@ -149,12 +146,14 @@ class Reading {
     if (rejected === undefined && !isValue(language, value))
       throw refuse(message('extension.member_wrong', { member: 'value', expected: EXPECTED[language] }))
     return {
-      ...{ index, line: Number.isSafeInteger(line) && line! > 0 ? line! : 1 },
+      index,
+      line: Number.isSafeInteger(line) && line! > 0 ? line! : 1,
       ...(typeof rejected === 'string' && { rejected: problemOf(asWritten(plain(rejected, LONGEST_TEXT))) }),
       problems: problemsOf(problems),
       ...(ITEM_ACTIONS.includes(action!) && { action }),
       ...(typeof base === 'string' && URL.canParse(base) && { base }),
-      ...{ language, value: rejected === undefined ? value : EMPTY[language] },
+      language,
+      value: rejected === undefined ? value : EMPTY[language],
     } as SourceItem
   }
 }

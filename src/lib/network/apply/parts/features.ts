@@ -15,7 +15,9 @@ export const featuresPart: Part = {
     const there = await switches(context)
     const differing = requested.filter(([key, on]) => there.get(key) !== on)
     return differing.map(([key, on], i): Step => ({
-      ...{ action: 'update', name: key, pointer: pointerOf(context, key) },
+      action: 'update',
+      name: key,
+      pointer: pointerOf(context, key),
       diff: [{ pointer: `/${key}`, before: there.get(key), after: on }],
       run: async () => {
         await callSite(context, 'set_feature', { key, on })

@@ -36,7 +36,10 @@ export const usersPart: Part = {
     // Accounts of all websites cannot be removed here.
     const own = context.prune ? surplus.filter(({ found }) => found.role !== 'network') : []
     const removed = own.map(({ found: { id }, name, pointer }): Step => ({
-      ...{ action: 'remove', name, pointer, asks: true },
+      action: 'remove',
+      name,
+      pointer,
+      asks: true,
       run: async () => void (await callSite(context, 'delete_user', { id })),
     }))
     return [...steps, ...removed]
@@ -95,7 +98,10 @@ export const tokensPart: Part = {
       return [{ action: 'replace', name, pointer, diff, asks: true, run }]
     })
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
-      ...{ action: 'remove', name, pointer, asks: true },
+      action: 'remove',
+      name,
+      pointer,
+      asks: true,
       run: async () => void (await callSite(context, 'revoke_token', { id })),
     }))
     return context.prune ? [...steps, ...removed] : steps

@@ -28,7 +28,10 @@ export const hostsPart: Part = {
     const names = declared.hosts.map((host, i) => ownHost(host, `/hosts/${i}`))
     const at = (host: string) => `${pointer}/hosts/${Math.max(0, names.indexOf(host))}`
     const step = (change: HostChange, action: Step['action']): Step => ({
-      ...{ action, name: change.host, pointer: at(change.host), asks: action === 'remove' },
+      action,
+      name: change.host,
+      pointer: at(change.host),
+      asks: action === 'remove',
       run: () => changeHosts(installation, site, change),
     })
     const first = names[0]!
@@ -58,7 +61,9 @@ export const kitPart: Part = {
     const blocks = lost.reduce((sum, one) => sum + one.blocks, 0)
     const types = lost.map(({ type }) => type).join(', ')
     const step: Step = {
-      ...{ action: 'update', name: kit, pointer: `${pointer}/kit` },
+      action: 'update',
+      name: kit,
+      pointer: `${pointer}/kit`,
       diff: [{ pointer: '/kit', before: from, after: kit }],
       ...(blocks > 0 && {
         asks: true,
@@ -87,7 +92,10 @@ export const languagesPart: Part = {
       pointer: `${pointer}/languages`,
     })
     const step: Step = {
-      ...{ action: 'update', name: languages.join(', '), pointer: `${pointer}/languages`, diff },
+      action: 'update',
+      name: languages.join(', '),
+      pointer: `${pointer}/languages`,
+      diff,
       asks: prune && gone.length > 0,
       run: async () => void (await callSite(context, 'update_languages', input)),
     }
@@ -109,7 +117,10 @@ export const extensionsPart: Part = {
     // Those of the installation are not the website's to take away.
     const surplus = there.filter(({ name, by }) => by === 'file' && !declared.extensions!.includes(name))
     const removed = surplus.map(({ name }): Step => ({
-      ...{ action: 'remove', name, pointer: `${pointer}/extensions`, asks: true },
+      action: 'remove',
+      name,
+      pointer: `${pointer}/extensions`,
+      asks: true,
       run: set(name, false),
     }))
     return prune ? [...added, ...removed] : added
@@ -130,7 +141,9 @@ export const settingsPart: Part = {
     const now = await callSite<Settings>(context, 'get_settings')
     const differing = Object.entries(input).filter(([name, value]) => now[name as keyof Settings] !== value)
     return differing.map(([name, value]): Step => ({
-      ...{ action: 'update', name, pointer: `${context.pointer}/${name}` },
+      action: 'update',
+      name,
+      pointer: `${context.pointer}/${name}`,
       diff: [{ pointer: `/${name}`, before: now[name as keyof Settings], after: value }],
       run: async () => void (await callSite(context, 'update_settings', { [name]: value })),
     }))

@@ -39,7 +39,10 @@ export const sourcesPart: Part = {
       else steps.push(...(await sourceStep(context, { want, found, pointer })))
     }
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
-      ...{ action: 'remove', name, pointer, asks: true },
+      action: 'remove',
+      name,
+      pointer,
+      asks: true,
       run: async () => void (await callSite(context, 'delete_source', { id })),
     }))
     return context.prune ? [...steps, ...removed] : steps
@@ -129,7 +132,10 @@ export const redirectsPart: Part = {
     )
     const all = importedOnce(context, differ)
     const steps = differ.map(({ want: { to_url, status }, found, name, pointer }): Step => ({
-      ...{ action: found ? 'update' : 'create', name, pointer, run: all },
+      action: found ? 'update' : 'create',
+      name,
+      pointer,
+      run: all,
       ...(found && {
         diff: [{ pointer: '/to_url', before: `${found.to_url} (${found.status})`, after: `${to_url} (${status})` }],
       }),
@@ -138,7 +144,10 @@ export const redirectsPart: Part = {
     const removed = surplus
       .filter(({ found }) => !found.automatic)
       .map(({ found: { id }, name, pointer }): Step => ({
-        ...{ action: 'remove', name, pointer, asks: true },
+        action: 'remove',
+        name,
+        pointer,
+        asks: true,
         run: async () => void (await callSite(context, 'delete_redirect', { id })),
       }))
     return context.prune ? [...steps, ...removed] : steps

@@ -83,7 +83,10 @@ const removed = (context: ApplyContext, surplus: ReturnType<typeof compared<Tabl
   surplus
     .filter(({ found: { shared } }) => !shared || shared.owner === context.site)
     .map(({ name, pointer }) => ({
-      ...{ action: 'remove', name, pointer, asks: true },
+      action: 'remove',
+      name,
+      pointer,
+      asks: true,
       run: async () => void (await callSite(context, 'delete_data_table', { table: name })),
     }))
 
@@ -110,7 +113,10 @@ export const sharesPart: Part = {
     const steps = pairs.flatMap(({ want, found, name, pointer }) => shareStep(context, { want, found, name, pointer }))
     if (!context.prune) return steps
     const ended = surplus.map(({ name, pointer }): Step => ({
-      ...{ action: 'remove', name, pointer, asks: true },
+      action: 'remove',
+      name,
+      pointer,
+      asks: true,
       run: async () => void (await callSite(context, 'unshare_table', { table: name })),
     }))
     return [...steps, ...ended]
@@ -144,7 +150,10 @@ function shareStep(context: ApplyContext, { want, found, name, pointer }: Sharin
   const [before, after] = [found.members.join(', '), members.join(', ')]
   const access = { pointer: '/see_members', before: found.see_members, after: want.see_members }
   const step: Step = {
-    ...{ action: 'update', name, pointer, asks: context.prune && surplus.length > 0 },
+    action: 'update',
+    name,
+    pointer,
+    asks: context.prune && surplus.length > 0,
     diff: [
       ...(isSame ? [] : [{ pointer: '/members', before, after }]),
       ...(found.see_members === want.see_members ? [] : [access]),

@@ -13,8 +13,15 @@ export async function addUpgradeJob(db: AnyDb, now: Date): Promise<void> {
   await db
     .insertInto('jobs')
     .values({
-      ...{ uid: randomUUID(), kind: JOB, payload: '{}', unique_key: JOB, status: 'waiting' },
-      ...{ run_at: at, attempts: 0, max_attempts: 8, created_at: at },
+      uid: randomUUID(),
+      kind: JOB,
+      payload: '{}',
+      unique_key: JOB,
+      status: 'waiting',
+      run_at: at,
+      attempts: 0,
+      max_attempts: 8,
+      created_at: at,
     })
     .execute()
 }

@@ -64,7 +64,10 @@ export async function loadSearch(ctx: LoadContext, data: SearchData): Promise<Se
     [WORDS.page]: undefined,
   }
   return {
-    ...{ q, found, ...options, page },
+    q,
+    found,
+    ...options,
+    page,
     action: resultsHref ?? query.link(clear),
     tables: found ? await tablesOf(ctx, found) : [],
     pages: found ? Math.min(DEEPEST, Math.ceil(found.total / limit)) : 0,

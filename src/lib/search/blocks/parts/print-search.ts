@@ -67,8 +67,10 @@ export function printNarrowing(view: View, search: SearchView): Html | '' {
     ...kinds
       .filter(([key]) => key !== 'entry' || !named.length)
       .map(([key, label]) => ({
-        ...{ label: lt(label), count: found.kinds[key] ?? 0 },
-        ...{ isOn: kind === key && table === undefined, change: { kind: key, table: undefined } },
+        label: lt(label),
+        count: found.kinds[key] ?? 0,
+        isOn: kind === key && table === undefined,
+        change: { kind: key, table: undefined },
       })),
     ...named,
   ].filter(({ count, isOn }) => count > 0 || isOn)
