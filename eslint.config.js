@@ -26,6 +26,13 @@ const sizes = {
 }
 
 const everywhere = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+      message: 'Write the properties themselves.',
+    },
+  ],
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-eval': 'error',
   'no-implied-eval': 'error',
@@ -43,6 +50,7 @@ const everywhere = {
 /** A test looks into answers whose types nobody wrote down, and tells one story in one function. */
 const tests = {
   'max-lines-per-function': 'off',
+  'no-restricted-syntax': 'off',
   '@typescript-eslint/no-explicit-any': 'off',
   '@typescript-eslint/no-unsafe-argument': 'off',
   '@typescript-eslint/no-unsafe-assignment': 'off',

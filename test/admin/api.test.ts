@@ -133,18 +133,23 @@ test('errors name fields by the labels that their declarations have', async () =
 
 test('what an operation takes goes where its line has it: words of the path, the query, the body', () => {
   assert.deepEqual(requestOf('get_entry', { table: 'a/b', entry: 7, view: 'published', expand: ['maker', 'x,y'] }), {
-    ...{ method: 'GET', path: '/data/a%2Fb/7' },
+    method: 'GET',
+    path: '/data/a%2Fb/7',
     query: { view: 'published', expand: '["maker","x,y"]' },
   })
   const filter = { price: { gte: 1 } }
   const { query } = requestOf('list_entries', { table: 'shop', filter, count: true, lang: undefined })
   assert.deepEqual(query, { filter: '{"price":{"gte":1}}', count: 'true' })
   assert.deepEqual(requestOf('delete_entry', { table: 'shop', entry: 7, if_version: 2 }), {
-    ...{ method: 'DELETE', path: '/data/shop/7', query: { if_version: '2' } },
+    method: 'DELETE',
+    path: '/data/shop/7',
+    query: { if_version: '2' },
   })
   const given = { page: 'home', title: 'A', og_image: null, nav_title: undefined }
   assert.deepEqual(requestOf('update_page', given), {
-    ...{ method: 'PATCH', path: '/pages/home', body: { title: 'A', og_image: null } },
+    method: 'PATCH',
+    path: '/pages/home',
+    body: { title: 'A', og_image: null },
   })
   assert.deepEqual(requestOf('publish_page', { page: 1 }), {
     method: 'POST',

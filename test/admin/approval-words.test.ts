@@ -14,8 +14,12 @@ const t = (text: string, vars: Record<string, string | number> = {}) =>
 
 const proposed = (over: Partial<ChangeDetail>) =>
   ({
-    ...{ status: 'pending', operation: 'update_page', entity: { type: 'page', id: '1', label: 'Oak' } },
-    ...{ before: { status: 'published' }, after: { status: 'published' }, diff: [] },
+    status: 'pending',
+    operation: 'update_page',
+    entity: { type: 'page', id: '1', label: 'Oak' },
+    before: { status: 'published' },
+    after: { status: 'published' },
+    diff: [],
     ...over,
   }) as unknown as ChangeDetail
 

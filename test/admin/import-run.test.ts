@@ -9,18 +9,22 @@ import { startImport, pollImport } from '../../src/admin/screens/entry-import/se
 import { fakeApi } from '../support/fake-api.ts'
 
 const RUN: Import = {
-  ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
-  ...{
-    rows: 0,
-    total: null,
-    attempts: 0,
-    upload: 'abc',
-    stopping: false,
-    result: null,
-    error: null,
-    change: null,
-  },
-  ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
+  id: 'abc',
+  table: 'shop',
+  file: 'shop.csv',
+  check_only: false,
+  status: 'waiting',
+  phase: null,
+  rows: 0,
+  total: null,
+  attempts: 0,
+  upload: 'abc',
+  stopping: false,
+  result: null,
+  error: null,
+  change: null,
+  created_at: '2031-01-01T00:00:00Z',
+  finished_at: null,
 }
 const running = (phase: Import['phase'], rows: number, total: number | null = 1000): Import => ({
   ...RUN,

@@ -10,18 +10,22 @@ import { ImportWork, type FinishedImport } from '../../src/admin/screens/entry-i
 import { fakeApi } from '../support/fake-api.ts'
 
 const RUN: Import = {
-  ...{ id: 'abc', table: 'shop', file: 'shop.csv', check_only: false, status: 'waiting', phase: null },
-  ...{
-    rows: 0,
-    total: null,
-    attempts: 0,
-    upload: 'abc',
-    stopping: false,
-    result: null,
-    error: null,
-    change: null,
-  },
-  ...{ created_at: '2031-01-01T00:00:00Z', finished_at: null },
+  id: 'abc',
+  table: 'shop',
+  file: 'shop.csv',
+  check_only: false,
+  status: 'waiting',
+  phase: null,
+  rows: 0,
+  total: null,
+  attempts: 0,
+  upload: 'abc',
+  stopping: false,
+  result: null,
+  error: null,
+  change: null,
+  created_at: '2031-01-01T00:00:00Z',
+  finished_at: null,
 }
 const ASKED = { handle: 'shop', options: {}, isTrial: false }
 const file = () => Promise.resolve(new File(['a'], 'shop.csv'))

@@ -9,7 +9,10 @@ import { declarationAt, fieldLocations, pathOfPointer, valueAt, withValueAt } fr
 const FIELDS = [
   { type: 'text', name: 'title', label: 'Title', widget: 'text' },
   {
-    ...{ type: 'group', name: 'items', label: 'Items', widget: 'group' },
+    type: 'group',
+    name: 'items',
+    label: 'Items',
+    widget: 'group',
     fields: [{ type: 'textarea', name: 'text', label: 'Text', widget: 'textarea' }],
   },
 ]

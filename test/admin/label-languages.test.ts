@@ -7,7 +7,8 @@ import { labelLines } from '../../src/admin/screens/table/label-languages.ts'
 
 const website = (lang: string, languages: string[], features = ['languages']) =>
   ({
-    ...{ lang, t: (text: string, { language = '' } = {}) => text.replace('{language}', language) },
+    lang,
+    t: (text: string, { language = '' } = {}) => text.replace('{language}', language),
     me: { site: { key: 'default', title: '', languages, default_language: languages[0] }, features },
   }) as unknown as Pick<App, 'me' | 't' | 'lang'>
 

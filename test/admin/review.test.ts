@@ -46,7 +46,9 @@ test('a difference of the log becomes two documents: what was put in, taken out,
 
 test('fields of an entry are told by their labels, as people write their values, and only what changed', () => {
   const labels = {
-    ...{ types: {}, section: [], inner: 'data' as const },
+    types: {},
+    section: [],
+    inner: 'data' as const,
     fields: [
       { name: 'title', label: 'Ware', type: 'text' },
       { name: 'price', label: 'Cost', type: 'number', display: 'currency', unit: 'EUR', decimals: 2 },
@@ -90,7 +92,10 @@ test('fields of an entry are told by their labels, as people write their values,
     },
   }
   const [change, ...others] = changesOf(inOneLevel(before, labels), inOneLevel(after, labels), {
-    ...{ labels, t: (text) => text, lang: 'en', timezone: 'Europe/Berlin' },
+    labels,
+    t: (text) => text,
+    lang: 'en',
+    timezone: 'Europe/Berlin',
     relatedName: (target, id) => `${target} ${id}`,
   })
   assert.deepEqual(others, [])
@@ -187,8 +192,12 @@ test('an edit says what is different: merged into what was proposed, lists whole
 
 test('a thing has the name it had before while its change is not in force', () => {
   const change = {
-    ...{ status: 'pending' as const, reverted_by: null, before: { title: 'Old' }, summary: 'Update page: New' },
-    ...{ entity: { type: 'page', id: '1', label: 'New' }, diff: [{ pointer: '/title', before: 'Old', after: 'New' }] },
+    status: 'pending' as const,
+    reverted_by: null,
+    before: { title: 'Old' },
+    summary: 'Update page: New',
+    entity: { type: 'page', id: '1', label: 'New' },
+    diff: [{ pointer: '/title', before: 'Old', after: 'New' }],
   }
   assert.equal(nameOf(change), 'Old')
   assert.equal(namedBefore(change).summary, 'Update page: Old')

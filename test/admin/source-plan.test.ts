@@ -17,10 +17,18 @@ const PREVIEW = {
     { name: 'link', type: 'url', label: 'Link' },
   ],
   table: {
-    ...{ handle: 'neues', name: 'Neues', singular: 'Neues', icon: 'rss' },
+    handle: 'neues',
+    name: 'Neues',
+    singular: 'Neues',
+    icon: 'rss',
     settings: {
-      ...{ title_field: 'title', image_field: 'image', description_field: 'summary' },
-      ...{ sort_field: 'date', sort_dir: 'desc', schema_type: 'Article', route: 'elsewhere' },
+      title_field: 'title',
+      image_field: 'image',
+      description_field: 'summary',
+      sort_field: 'date',
+      sort_dir: 'desc',
+      schema_type: 'Article',
+      route: 'elsewhere',
     },
   },
   paths: [{ path: 'dc:title', sample: 'Sommerfest', count: 8 }],
@@ -40,8 +48,13 @@ void suite('a source that was looked at', () => {
     const fields = all.map((one) => (one.name === 'link' ? { ...one, isLeft: true } : one))
     const table = newTable(fields, { name: 'Neues', handle: 'neues', route: 'neues', table: PREVIEW.table })
     assert.deepEqual(table.settings, {
-      ...{ title_field: 'title', image_field: 'image', description_field: 'summary' },
-      ...{ sort_field: 'date', sort_dir: 'desc', schema_type: 'Article', route: 'neues' },
+      title_field: 'title',
+      image_field: 'image',
+      description_field: 'summary',
+      sort_field: 'date',
+      sort_dir: 'desc',
+      schema_type: 'Article',
+      route: 'neues',
     })
     assert.deepEqual(
       table.fields.map(({ name }) => name),

@@ -6,9 +6,13 @@ import { workLanguage } from '../../src/admin/work-language.ts'
 
 const person = (locale: string | null, more: Partial<Me> = {}) => ({
   me: {
-    ...{ user: { id: 1, email: '', name: '', locale }, role: null, permissions: [], features: ['languages'] },
-    ...{ site: { key: 'default', title: '', languages: ['en', 'de', 'fr-CA'], default_language: 'de' } },
-    ...{ version: '1', ...more },
+    user: { id: 1, email: '', name: '', locale },
+    role: null,
+    permissions: [],
+    features: ['languages'],
+    site: { key: 'default', title: '', languages: ['en', 'de', 'fr-CA'], default_language: 'de' },
+    version: '1',
+    ...more,
   } as unknown as Me,
 })
 

@@ -23,9 +23,17 @@ const { entry, headers } = JSON.parse(readFileSync(answersFile, 'utf8')) as {
 
 const toView = (row: Row) => ({
   ...entry,
-  ...{ id: row._id, uid: row._uid, version: row._version, lang: row._lang, translation_group: row._group },
-  ...{ slug: row._slug, title: row._title, status: row._status, sort: row._sort },
-  ...{ created_at: row._created_at, updated_at: row._updated_at },
+  id: row._id,
+  uid: row._uid,
+  version: row._version,
+  lang: row._lang,
+  translation_group: row._group,
+  slug: row._slug,
+  title: row._title,
+  status: row._status,
+  sort: row._sort,
+  created_at: row._created_at,
+  updated_at: row._updated_at,
   data: { title: row.title, price: row.price, text: row.text },
 })
 
@@ -63,16 +71,20 @@ const create = (data: Record<string, unknown>): Promise<Row> =>
     const slug = String(data['title']).toLowerCase().replaceAll(' ', '-')
     await trx.selectFrom(TABLE).select('_id').where('_lang', '=', 'en').where('_address', '=', slug).execute()
     const row: Row = {
-      ...{ _uid: uid, _version: 1, _lang: 'en', _group: uid, _slug: slug, _address: slug, _status: 'draft' },
-      ...{
-        _sort: 0,
-        _title: data['title'],
-        _folded: slug,
-        _hash: 'h',
-        _created_at: at,
-        _updated_at: at,
-        ...data,
-      },
+      _uid: uid,
+      _version: 1,
+      _lang: 'en',
+      _group: uid,
+      _slug: slug,
+      _address: slug,
+      _status: 'draft',
+      _sort: 0,
+      _title: data['title'],
+      _folded: slug,
+      _hash: 'h',
+      _created_at: at,
+      _updated_at: at,
+      ...data,
     }
     const { insertId } = await trx.insertInto(TABLE).values(row).executeTakeFirstOrThrow()
     const id = Number(insertId)
@@ -92,15 +104,17 @@ const create = (data: Record<string, unknown>): Promise<Row> =>
     await trx
       .insertInto('changes')
       .values({
-        ...{
-          uid: randomUUID(),
-          site: 'default',
-          operation: 'save_entry',
-          channel: 'api',
-          entity_type: 'entry',
-        },
-        ...{ entity_id: object, entity_label: data['title'], input: JSON.stringify(data), status: 'applied' },
-        ...{ diff: JSON.stringify({ ...row, _id: id }), created_at: at },
+        uid: randomUUID(),
+        site: 'default',
+        operation: 'save_entry',
+        channel: 'api',
+        entity_type: 'entry',
+        entity_id: object,
+        entity_label: data['title'],
+        input: JSON.stringify(data),
+        status: 'applied',
+        diff: JSON.stringify({ ...row, _id: id }),
+        created_at: at,
       })
       .execute()
     return { ...row, _id: id }

@@ -23,13 +23,11 @@ export async function benchEntries(root: string, { port, token }: { port: number
     handle,
   ])
   const options = {
-    ...{
-      host: 'localhost',
-      path: `/api/v1/data/${handle}?${QUERY}`,
-      seconds: 2,
-      connections: 1,
-      pipelined: 1,
-    },
+    host: 'localhost',
+    path: `/api/v1/data/${handle}?${QUERY}`,
+    seconds: 2,
+    connections: 1,
+    pipelined: 1,
     headers: { authorization: `Bearer ${token}` },
   }
   const rounds: { ours: number; bare: number }[] = []
@@ -95,15 +93,20 @@ function fillTable(file: string): string {
       const values = { ...samples[n % samples.length]!, value: (n * 7919) % ROWS, my_text: title }
       const uid = crypto.randomUUID()
       const row: Record<string, unknown> = {
-        ...{ _id: n, _uid: uid, _version: 1, _lang: 'en', _group: uid, _slug: `e-${n}`, _address: `e-${n}` },
-        ...{
-          _status: n % 2 ? 'published' : 'draft',
-          _sort: n,
-          _title: title,
-          _folded: fold(title),
-          _hash: 'h',
-        },
-        ...{ _created_at: AT, _updated_at: AT },
+        _id: n,
+        _uid: uid,
+        _version: 1,
+        _lang: 'en',
+        _group: uid,
+        _slug: `e-${n}`,
+        _address: `e-${n}`,
+        _status: n % 2 ? 'published' : 'draft',
+        _sort: n,
+        _title: title,
+        _folded: fold(title),
+        _hash: 'h',
+        _created_at: AT,
+        _updated_at: AT,
         ...columnsOfValues(declared, values, 'draft'),
       }
       const names = Object.keys(row)

@@ -72,7 +72,11 @@ function send(port: number, { path, method = 'GET', headers = {}, body }: Ask, c
   return new Promise((resolve, reject) => {
     const clientRequest = request(
       {
-        ...{ port, method, agent, host: '127.0.0.1', path: path.replaceAll('{n}', n) },
+        port,
+        method,
+        agent,
+        host: '127.0.0.1',
+        path: path.replaceAll('{n}', n),
         headers: {
           ...Object.fromEntries(own),
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -15,7 +15,10 @@ import { CHECKER, faultsOfMarkup } from '../support/markup.ts'
 const DIFFICULTY = 12
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
 const KIND = {
-  ...{ type: 'select', name: 'kind', display: 'radio', required: true },
+  type: 'select',
+  name: 'kind',
+  display: 'radio',
+  required: true,
   options: [
     { key: 'person', label: 'Person' },
     { key: 'firm', label: 'Firm' },
@@ -36,7 +39,8 @@ const TABLES = {
       text('note', { required_if: { field: 'city', op: 'eq', value: 'Wesel' } }),
     ],
     form: {
-      ...{ open: true, difficulty: DIFFICULTY },
+      open: true,
+      difficulty: DIFFICULTY,
       steps: [
         { title: 'Who', fields: ['kind', 'firm_name'] },
         { title: 'How many', fields: ['guests', 'room'] },

@@ -76,7 +76,9 @@ export function readableDesigns(seeds: readonly number[]): void {
 /** Those that the samples of data blocks name. */
 const TABLES = [
   {
-    ...{ handle: 'events', name: 'Events', settings: { calendar: { start: 'start' } } },
+    handle: 'events',
+    name: 'Events',
+    settings: { calendar: { start: 'start' } },
     fields: [
       { type: 'text', name: 'title' },
       { type: 'datetime', name: 'start' },
@@ -84,7 +86,9 @@ const TABLES = [
     ],
   },
   {
-    ...{ handle: 'contact', name: 'Contact', settings: { form: { open: true } } },
+    handle: 'contact',
+    name: 'Contact',
+    settings: { form: { open: true } },
     fields: [
       { type: 'text', name: 'name' },
       { type: 'email', name: 'email' },
@@ -97,8 +101,12 @@ type Ask = (name: string, input: object) => Promise<{ id: number }>
 
 const openAgency = (installation: Parameters<typeof createSite>[0]) =>
   createSite(installation, {
-    ...{ key: 'agency', hosts: ['agency.localhost'], kit: 'gable', languages: ['en'] },
-    ...{ db: 'sqlite', content: true },
+    key: 'agency',
+    hosts: ['agency.localhost'],
+    kit: 'gable',
+    languages: ['en'],
+    db: 'sqlite',
+    content: true,
   })
 
 /** One upload of each kind. */

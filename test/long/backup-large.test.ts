@@ -36,7 +36,10 @@ const MOST = 150 * MB
 async function fill(installation: Installation): Promise<void> {
   await fullSite(installation)
   const { body } = await call(installation, 'muster', 'save_data_table', {
-    ...{ handle: 'many', name: 'Many', fields: MANY_FIELDS, apply: true },
+    handle: 'many',
+    name: 'Many',
+    fields: MANY_FIELDS,
+    apply: true,
   })
   assert.ok(body.data)
   const site = await installation.openSite('muster')

@@ -32,7 +32,10 @@ async function installationAt(t: TestContext, entries: number): Promise<string> 
   if (!entries) return made.root
   const { installation } = made
   await call(installation, 'default', 'save_data_table', {
-    ...{ handle: 'many', name: 'Many', fields: MANY_FIELDS, apply: true },
+    handle: 'many',
+    name: 'Many',
+    fields: MANY_FIELDS,
+    apply: true,
   })
   const site = await installation.openSite('default')
   const table = (await lookUpTable(systemContext(installation, site), 'many'))!

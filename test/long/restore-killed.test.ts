@@ -32,7 +32,9 @@ testOn(
       assert.deepEqual(await titles(where), later)
       rmSync(steps, { force: true })
       const probed = {
-        ...{ NODE_OPTIONS: `--import=${PROBE}`, CMS_TEST_NOTE: note, CMS_TEST_STEPS: steps },
+        NODE_OPTIONS: `--import=${PROBE}`,
+        CMS_TEST_NOTE: note,
+        CMS_TEST_STEPS: steps,
         CMS_TEST_KILL_AT: String(step),
       }
       const run = await cmsProcess(root, args, { env: { ...env, ...probed } })

@@ -70,8 +70,13 @@ suite('an extension is switched for one of two websites', () => {
     route: (await fetch(`http://${key}.test/guestbook/hello/you`)).status === 200,
   })
   const every = (has: boolean) => ({
-    ...{ navigation: has, rest: has, openapi: has, mcp: has },
-    ...{ command: has, policy: has, route: has },
+    navigation: has,
+    rest: has,
+    openapi: has,
+    mcp: has,
+    command: has,
+    policy: has,
+    route: has,
   })
   const set = (key: string, on: boolean) => call(made.installation, key, 'set_extension', { name: 'guestbook', on })
 

@@ -92,9 +92,18 @@ describe('language of a form', () => {
         .exec(page)?.[0]
         .match(/autocomplete="([^"]*)"/)?.[1]
     const expected: Record<string, string | undefined> = {
-      ...{ first_name: 'given-name', nachname: 'family-name', firm: 'organization', reply_to: 'email' },
-      ...{ telefon: 'tel', fax: undefined, strasse: 'address-line1', plz: 'postal-code' },
-      ...{ ort: 'address-level2', land: 'country', geburtsdatum: 'bday', until: undefined },
+      first_name: 'given-name',
+      nachname: 'family-name',
+      firm: 'organization',
+      reply_to: 'email',
+      telefon: 'tel',
+      fax: undefined,
+      strasse: 'address-line1',
+      plz: 'postal-code',
+      ort: 'address-level2',
+      land: 'country',
+      geburtsdatum: 'bday',
+      until: undefined,
       'guests[0][name]': undefined,
     }
     assert.deepEqual(Object.fromEntries(Object.keys(expected).map((name) => [name, tokenOf(name)])), expected)

@@ -76,7 +76,9 @@ describe('messages of public forms', () => {
     const settings = { kind: 'inbox', form: { open: true, difficulty: 0 } }
     await here.run('save_data_table', { handle: 'all', name: 'All', fields, settings, apply: true })
     await here.run('save_data_table', {
-      ...{ handle: 'members', name: 'Members', apply: true },
+      handle: 'members',
+      name: 'Members',
+      apply: true,
       fields: [
         { type: 'email', name: 'email', unique: true },
         { type: 'text', name: 'nick', unique: true },

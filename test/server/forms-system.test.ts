@@ -5,7 +5,9 @@ import { encode, post, startForms, tokenWords, type Forms } from '../support/for
 
 const NAME = { type: 'text', name: 'name' }
 const conditionalField = (name: string, field: string, value: string) => ({
-  ...{ type: 'text', name, required: true },
+  type: 'text',
+  name,
+  required: true,
   visible_if: { field, op: 'eq', value },
 })
 

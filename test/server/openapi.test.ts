@@ -144,7 +144,9 @@ suite('the OpenAPI document', () => {
     const site = await service.installation.openSite('default')
     const { file } = await createBackup(service.installation, site)
     await call(service.installation, 'default', 'save_data_table', {
-      ...{ handle: 'rows', name: 'Rows', apply: true },
+      handle: 'rows',
+      name: 'Rows',
+      apply: true,
       fields: [{ type: 'text', name: 'title', label: 'Title' }],
     })
     await call(service.installation, 'default', 'save_entry', { table: 'rows', data: { title: 'One' } })

@@ -207,8 +207,14 @@ test('thumbnails and facts of videos: the largest there is, from the hosts of th
   assert.equal((await get('/_proxy/video/vimeo/76979872.jpg')).status, 502)
   const embedded = await get('/_proxy/oembed/vimeo/76979871.json')
   assert.deepEqual(await embedded.json(), {
-    ...{ provider: 'vimeo', id: '76979871', title: 'Oak', author: 'A', ratio: 1.778, duration: null },
-    ...{ thumbnail: '/_proxy/video/vimeo/76979871.jpg', url: 'https://vimeo.com/76979871' },
+    provider: 'vimeo',
+    id: '76979871',
+    title: 'Oak',
+    author: 'A',
+    ratio: 1.778,
+    duration: null,
+    thumbnail: '/_proxy/video/vimeo/76979871.jpg',
+    url: 'https://vimeo.com/76979871',
   })
   for (const path of ['video/youtube/short.jpg', 'video/other/M7lc1UVf-VE.jpg', 'oembed/vimeo/76979871.jpg'])
     assert.equal((await get(`/_proxy/${path}`)).status, 404, path)

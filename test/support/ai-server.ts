@@ -67,17 +67,17 @@ export async function aiServer(t: { after(work: () => Promise<void>): void }): P
   const server = await localServer((request, response) => void answer(made, request, response))
   t.after(() => server.close())
   const made: AiServer = {
-    ...{
-      url: server.url,
-      host: server.host,
-      requests: [],
-      next: [],
-      always: 'ok',
-      reply: undefined,
-      vector: undefined,
-      echo: undefined,
-    },
-    ...{ tool_calls: [], usage: { input: 100, output: 50 }, delay: 0 },
+    url: server.url,
+    host: server.host,
+    requests: [],
+    next: [],
+    always: 'ok',
+    reply: undefined,
+    vector: undefined,
+    echo: undefined,
+    tool_calls: [],
+    usage: { input: 100, output: 50 },
+    delay: 0,
     models: ['small', 'eyes', 'vectors', 'ears'],
     abilities: {},
   }
@@ -179,7 +179,8 @@ function chat(server: AiServer, body: Record<string, unknown>, { behaviour, resp
   if (!body['stream'])
     return send(response, behaviour, {
       ...head,
-      ...{ choices: [{ index: 0, message: spoken, finish_reason: finish }], usage },
+      choices: [{ index: 0, message: spoken, finish_reason: finish }],
+      usage,
     })
   const parts = [
     ...(text.match(/\S*\s*/g) ?? []).filter(Boolean).map((content) => ({ role: 'assistant', content })),
@@ -261,7 +262,12 @@ const TRANSCRIPT = {
     { id: 1, start: 1.2, end: 2.5, text: ' ten meters' },
   ].map((one) => ({
     ...one,
-    ...{ seek: 0, tokens: [], temperature: 0, avg_logprob: 0, compression_ratio: 1, no_speech_prob: 0 },
+    seek: 0,
+    tokens: [],
+    temperature: 0,
+    avg_logprob: 0,
+    compression_ratio: 1,
+    no_speech_prob: 0,
   })),
   model: 'ears',
   usage: { prompt_audio_seconds: 3, prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },

@@ -35,10 +35,28 @@ export function generator(seed: number): Generator {
 const KEYS = ['red', 'green', 'blue', 'dark_blue']
 const options = KEYS.map((key) => ({ key, label: key === 'red' ? 'Großes Rot' : key.toUpperCase() }))
 const TYPES: Record<string, object> = {
-  ...{ text: {}, textarea: {}, richtext: {}, number: {}, bool: {}, date: {}, datetime: {}, time: {} },
-  ...{ select: { options }, multiselect: { options, creatable: true }, media: {}, file: { multiple: true } },
-  ...{ link: {}, email: {}, tel: { default_country: 'DE' }, url: {}, color: {}, geo: {} },
-  ...{ relation: { target: '@pages' }, relations: { target: '@pages' }, recurrence: {}, iban: {} },
+  text: {},
+  textarea: {},
+  richtext: {},
+  number: {},
+  bool: {},
+  date: {},
+  datetime: {},
+  time: {},
+  select: { options },
+  multiselect: { options, creatable: true },
+  media: {},
+  file: { multiple: true },
+  link: {},
+  email: {},
+  tel: { default_country: 'DE' },
+  url: {},
+  color: {},
+  geo: {},
+  relation: { target: '@pages' },
+  relations: { target: '@pages' },
+  recurrence: {},
+  iban: {},
 }
 const each = (prefix: string) =>
   Object.entries(TYPES).map(([type, more]) => ({ type, name: `${prefix}${type}`, ...more }))
@@ -61,8 +79,11 @@ const MOMENTS = [
   '2025-01-01T00:00:00.000Z',
 ]
 export const SYSTEM = (any: Generator): Record<string, unknown> => ({
-  ...{ _status: any.of(STATUSES), _lang: any.of(['en', 'de']) },
-  ...{ _created_at: any.of(MOMENTS), _updated_at: any.of(MOMENTS), _published_at: any.of(MOMENTS) },
+  _status: any.of(STATUSES),
+  _lang: any.of(['en', 'de']),
+  _created_at: any.of(MOMENTS),
+  _updated_at: any.of(MOMENTS),
+  _published_at: any.of(MOMENTS),
 })
 
 const TEXTS = [
@@ -155,23 +176,19 @@ const RECURRENCES = [
 ]
 const IDS = [1, 2, 3, 7, 8, 9_007_199_254_740_991]
 const WORDS: Record<string, readonly unknown[]> = {
-  ...{
-    text: [...TEXTS, ''],
-    textarea: [...LINES, ''],
-    richtext: RICH,
-    number: NUMBERS,
-    bool: [true, false],
-    date: DAYS,
-  },
-  ...{
-    datetime: TIMES,
-    time: CLOCKS,
-    select: [...KEYS, ''],
-    link: LINKS,
-    recurrence: RECURRENCES,
-    relation: IDS,
-    media: IDS,
-  },
+  text: [...TEXTS, ''],
+  textarea: [...LINES, ''],
+  richtext: RICH,
+  number: NUMBERS,
+  bool: [true, false],
+  date: DAYS,
+  datetime: TIMES,
+  time: CLOCKS,
+  select: [...KEYS, ''],
+  link: LINKS,
+  recurrence: RECURRENCES,
+  relation: IDS,
+  media: IDS,
   email: ['a@example.com', 'A@example.com', 'info@straße.de', ''],
   tel: [
     '+49 2841 12345',

@@ -29,11 +29,16 @@ async function newDatabases(): Promise<Record<string, unknown>> {
 /** With the kit's starter content and its pictures, a table with entries, and a page of its own. */
 export async function fullSite(installation: Installation, key = 'muster'): Promise<void> {
   await createSite(installation, {
-    ...{ key, hosts: [`${key}.test`], kit: 'starter', languages: ['en', 'de'] },
+    key,
+    hosts: [`${key}.test`],
+    kit: 'starter',
+    languages: ['en', 'de'],
     db: isMariadb() ? 'mysql' : 'sqlite',
   })
   await call(installation, key, 'save_data_table', {
-    ...{ handle: 'products', name: 'Products', apply: true },
+    handle: 'products',
+    name: 'Products',
+    apply: true,
     fields: [
       { type: 'text', name: 'title', label: 'Title' },
       { type: 'number', name: 'price', label: 'Price' },

@@ -40,10 +40,24 @@ function rowOf(table: DataTable, { values, system }: NewEntry, { view, id }: { v
   const title = typeof values['title'] === 'string' ? values['title'] : `Entry ${id}`
   const slug = system['_slug'] ?? `entry-${id}`
   const all: Record<string, unknown> = {
-    ...{ _id: id, _uid: uid, _version: 1, _lang: 'en', _group: uid, _slug: slug, _address: slug },
-    ...{ _public_slug: null, _status: 'draft', _sort: id, _title: title, _folded: fold(title), _hash: 'h' },
-    ...{ _published_hash: null, _published_at: view === 'published' ? AT : null },
-    ...{ _created_at: AT, _updated_at: AT, _origin: null },
+    _id: id,
+    _uid: uid,
+    _version: 1,
+    _lang: 'en',
+    _group: uid,
+    _slug: slug,
+    _address: slug,
+    _public_slug: null,
+    _status: 'draft',
+    _sort: id,
+    _title: title,
+    _folded: fold(title),
+    _hash: 'h',
+    _published_hash: null,
+    _published_at: view === 'published' ? AT : null,
+    _created_at: AT,
+    _updated_at: AT,
+    _origin: null,
     ...system,
     ...columnsOfValues(table.fields, values, view),
   }

@@ -26,12 +26,26 @@ export function* manyRows(declared: readonly TableField[], count: number): Gener
     const values = { title, price: position, active: n % 2 === 0, words }
     const uid = crypto.randomUUID()
     const both = {
-      ...{ _id: n, _uid: uid, _lang: 'en', _group: uid, _slug: `e-${n}`, _sort: n, _title: title },
-      ...{ _folded: fold(title), _created_at: AT, _updated_at: AT, _published_at: AT },
+      _id: n,
+      _uid: uid,
+      _lang: 'en',
+      _group: uid,
+      _slug: `e-${n}`,
+      _sort: n,
+      _title: title,
+      _folded: fold(title),
+      _created_at: AT,
+      _updated_at: AT,
+      _published_at: AT,
     }
     const state = {
-      ...{ _version: 1, _address: `e-${n}`, _public_slug: `e-${n}`, _status: 'published' },
-      ...{ _hash: 'h', _published_hash: 'h', _published_n: 1 },
+      _version: 1,
+      _address: `e-${n}`,
+      _public_slug: `e-${n}`,
+      _status: 'published',
+      _hash: 'h',
+      _published_hash: 'h',
+      _published_n: 1,
     }
     yield {
       draft: { ...both, ...state, ...columnsOfValues(declared, values, 'draft') },

@@ -38,31 +38,66 @@ const AT = '2025-11-03T08:00:00.000Z'
 export const TOKEN = `cms_${'0123456789abcdef'.repeat(3)}`
 
 const user = (id: number, name: string) => ({
-  ...{ id, uid: `0197a000-0000-7000-8000-00000000000${id}`, version: 1, name },
-  ...{ email: `${name.toLowerCase()}@muster.example`, locale: 'de', timezone: 'Europe/Vienna' },
-  ...{ password_hash: null, auth_version: 2, network: 0, disabled: 0 },
-  ...{ created_at: AT, updated_at: AT, deleted_at: null },
+  id,
+  uid: `0197a000-0000-7000-8000-00000000000${id}`,
+  version: 1,
+  name,
+  email: `${name.toLowerCase()}@muster.example`,
+  locale: 'de',
+  timezone: 'Europe/Vienna',
+  password_hash: null,
+  auth_version: 2,
+  network: 0,
+  disabled: 0,
+  created_at: AT,
+  updated_at: AT,
+  deleted_at: null,
 })
 const member = (id: number, role: string, limits: string) => ({
-  ...{ id, user_id: id, site: 'muster', role, limits, created_at: AT },
+  id,
+  user_id: id,
+  site: 'muster',
+  role,
+  limits,
+  created_at: AT,
 })
 const ROWS: Recorded['rows'] = {
   users: [user(1, 'Anna'), user(3, 'Ben')],
   memberships: [member(1, 'admin', '{}'), member(3, 'proofreader', '{"languages":["de"]}')],
   roles: [
     {
-      ...{ id: 2, uid: '0197a000-0000-7000-8000-0000000000aa', version: 1, site: 'muster' },
-      ...{ name: 'proofreader', title: 'Korrektorat „Größe“', permissions: '["pages.view"]' },
-      ...{ approval: 1, second_factor: 'optional', created_at: AT, updated_at: AT },
+      id: 2,
+      uid: '0197a000-0000-7000-8000-0000000000aa',
+      version: 1,
+      site: 'muster',
+      name: 'proofreader',
+      title: 'Korrektorat „Größe“',
+      permissions: '["pages.view"]',
+      approval: 1,
+      second_factor: 'optional',
+      created_at: AT,
+      updated_at: AT,
     },
   ],
   recovery_codes: [{ id: 4, user_id: 1, hash: sha256('code'), used_at: null }],
   tokens: [
     {
-      ...{ id: 9, uid: '0197a000-0000-7000-8000-0000000000bb', version: 1, name: 'agent' },
-      ...{ prefix: TOKEN.slice(0, 12), hash: sha256(TOKEN), level: 'read', mode: 'direct', site: 'muster' },
-      ...{ expires_at: '2099-01-01T00:00:00.000Z', user_id: 3, operations: null },
-      ...{ last_used_at: null, revoked_at: null, created_at: AT, updated_at: AT },
+      id: 9,
+      uid: '0197a000-0000-7000-8000-0000000000bb',
+      version: 1,
+      name: 'agent',
+      prefix: TOKEN.slice(0, 12),
+      hash: sha256(TOKEN),
+      level: 'read',
+      mode: 'direct',
+      site: 'muster',
+      expires_at: '2099-01-01T00:00:00.000Z',
+      user_id: 3,
+      operations: null,
+      last_used_at: null,
+      revoked_at: null,
+      created_at: AT,
+      updated_at: AT,
     },
   ],
 }
@@ -83,8 +118,11 @@ async function record(): Promise<void> {
   const encrypt_to = await identityToRecipient(identity)
   const encrypted = await createAccountsBackup(then, { target, encrypt_to })
   const recorded: Recorded = {
-    ...{ name: basename(plain.file), encrypted: basename(encrypted.file), identity },
-    ...{ app_key: made.installation.local.app_key, migrations: known.map(({ version }) => version) },
+    name: basename(plain.file),
+    encrypted: basename(encrypted.file),
+    identity,
+    app_key: made.installation.local.app_key,
+    migrations: known.map(({ version }) => version),
     rows: ROWS,
   }
   rmSync(FOLDER, { recursive: true, force: true })

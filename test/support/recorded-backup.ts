@@ -66,7 +66,9 @@ async function fill(installation: Installation): Promise<void> {
   await run('translate_page', { page: String(home.id), to: 'de', title: 'Blumen' })
   await run('create_page', { title: 'Soon', slug: 'soon', lang: 'en' })
   await run('save_data_table', {
-    ...{ handle: 'products', name: 'Products', apply: true },
+    handle: 'products',
+    name: 'Products',
+    apply: true,
     fields: [
       { type: 'text', name: 'title', label: 'Title', required: true },
       { type: 'number', name: 'price', label: 'Price' },
@@ -95,7 +97,9 @@ async function record(): Promise<void> {
   const { file } = await createBackup(installation, site, { target })
   const rows = await site.db.read.selectFrom('migrations').select('version').execute()
   const recorded: Recorded = {
-    ...{ name: basename(file), app_key: installation.local.app_key, migrations: rows.length },
+    name: basename(file),
+    app_key: installation.local.app_key,
+    migrations: rows.length,
     content: await contentIn(installation, 'muster'),
   }
   rmSync(FOLDER, { recursive: true, force: true })

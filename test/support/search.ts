@@ -15,15 +15,15 @@ const clock = { now: () => new Date('2026-03-01T12:00:00Z') }
 
 /** A public German page, with what differs. */
 export const documentOf = (id: number, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  ...{
-    key: `page:${id}:${more.lang ?? 'de'}`,
-    kind: 'page',
-    lang: 'de',
-    title: `Page ${id}`,
-    headings: '',
-    body: '',
-  },
-  ...{ url: `/${id}`, audience: 'public', id },
+  key: `page:${id}:${more.lang ?? 'de'}`,
+  kind: 'page',
+  lang: 'de',
+  title: `Page ${id}`,
+  headings: '',
+  body: '',
+  url: `/${id}`,
+  audience: 'public',
+  id,
   ...more,
 })
 

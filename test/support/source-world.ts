@@ -68,14 +68,13 @@ export async function sourceWorld<C extends Clock = ReturnType<typeof testClock>
   }
   const add = (input: Record<string, unknown> = {}) =>
     operate<Source>('create_source', {
-      ...{
-        name: 'Federation',
-        format: 'json',
-        url: `${server.url}/feed`,
-        table: 'news',
-        keep_missing: 'draft',
-      },
-      ...{ mapping: { id_path: 'id', rows: ROWS }, ...input },
+      name: 'Federation',
+      format: 'json',
+      url: `${server.url}/feed`,
+      table: 'news',
+      keep_missing: 'draft',
+      mapping: { id_path: 'id', rows: ROWS },
+      ...input,
     })
   const entries = async (): Promise<any[]> =>
     (await call(installation, 'default', 'list_entries', { table: 'news', sort: 'id', limit: 200 })).body.data as any[]

@@ -118,7 +118,9 @@ suite('what is no text', () => {
     assert.equal(made.status, 201, JSON.stringify(made.body))
     assert.deepEqual(made.body.data.settings.form.notify, ['Info@xn--mller-kva.example', 'b@example.org'])
     const wrong = await send('POST', '/data', {
-      ...{ handle: 'others', name: 'Others', fields },
+      handle: 'others',
+      name: 'Others',
+      fields,
       settings: { kind: 'inbox', form: { notify: ['jürgen'] } },
     })
     assert.deepEqual(

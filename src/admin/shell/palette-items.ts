@@ -46,14 +46,12 @@ export function ownItems(app: App, shortcuts: Shortcut[], german: Record<string,
     (screen.actions ?? [])
       .filter(({ permission = screen.permission }) => mayOpen({ ...(permission && { permission }) }, app))
       .map(({ title, path, icon = 'plus', keywords: more = [] }): PaletteItem => ({
-        ...{
-          id: `action:${path}`,
-          group: 'actions',
-          label: app.t(title),
-          icon,
-          path,
-          terms: terms(title, ...more),
-        },
+        id: `action:${path}`,
+        group: 'actions',
+        label: app.t(title),
+        icon,
+        path,
+        terms: terms(title, ...more),
       })),
   )
   const here = shortcuts

@@ -71,12 +71,10 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
     const { formatOf } = await import('../../lib/data/transfer/open-file.ts')
     const named = out !== undefined && /\.(json|ndjson|jsonl)$/i.test(out) ? await formatOf('', out) : 'csv'
     return {
-      ...{
-        table: this.args.handle,
-        format: format ?? named,
-        view,
-        spreadsheet: spreadsheet ?? false,
-      },
+      table: this.args.handle,
+      format: format ?? named,
+      view,
+      spreadsheet: spreadsheet ?? false,
       ...(delimiter !== undefined && { delimiter }),
       ...(locale !== undefined && { locale }),
       ...(lang !== undefined && { lang }),

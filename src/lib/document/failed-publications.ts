@@ -102,15 +102,13 @@ export async function failedPublications(
 ): Promise<FailedPublication[]> {
   const rows = await db.selectFrom('failed_publications').selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map(({ object, handle, title, lang, message, planned_for, at }) => ({
-    ...{
-      type: object.split(':')[0]!,
-      id: Number(object.split(':').at(-1)),
-      table: handle,
-      title,
-      lang,
-      planned_for,
-      at,
-    },
+    type: object.split(':')[0]!,
+    id: Number(object.split(':').at(-1)),
+    table: handle,
+    title,
+    lang,
+    planned_for,
+    at,
     message: storedReason(message, language),
   }))
 }

@@ -69,7 +69,10 @@ async function editorAt(
   const surroundings = testTime(clock, store)
   const open: Editor['open'] = async (page, more) =>
     new DraftSession({
-      ...{ api, surroundings, site: 'default', user: 'someone' },
+      api,
+      surroundings,
+      site: 'default',
+      user: 'someone',
       page: await api.get('get_page', { page }),
       ...more,
     })

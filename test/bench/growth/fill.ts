@@ -59,22 +59,18 @@ async function fillEntries({ ask, entries }: Side, db: AnyDb): Promise<void> {
       const uid = `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
       const slug = `item-${n}`
       const own: Record<string, unknown> = {
-        ...{
-          _id: n,
-          _uid: uid,
-          _group: uid,
-          _slug: slug,
-          _sort: n,
-          _title: `Item ${n}`,
-          _folded: `item ${n}`,
-        },
+        _id: n,
+        _uid: uid,
+        _group: uid,
+        _slug: slug,
+        _sort: n,
+        _title: `Item ${n}`,
+        _folded: `item ${n}`,
         ...('_address' in row && { _address: slug, _public_slug: slug }),
-        ...{
-          title: `Item ${n}`,
-          price: (n * 7919) % entries,
-          active: n % 3 === 0 ? 1 : 0,
-          note: `note ${n}`,
-        },
+        title: `Item ${n}`,
+        price: (n * 7919) % entries,
+        active: n % 3 === 0 ? 1 : 0,
+        note: `note ${n}`,
       }
       for (const name of Object.keys(row))
         if (/^_?title.*_(fold|key|sort)$/.test(name)) own[name] = `item ${n}`
@@ -97,8 +93,17 @@ async function fillPages({ ask, pages }: Side, db: AnyDb): Promise<void> {
     const named = (json: unknown) =>
       JSON.stringify({ ...(JSON.parse(String(json)) as object), title: `Page ${n}`, slug, in_menu: n <= 8 })
     return {
-      ...{ id: n, uid, translation_group: uid, parent_id: parent, sort: n, slug, path, public_path: path },
-      ...{ title: `Page ${n}`, content: named(row['content']), public_head: named(row['public_head']) },
+      id: n,
+      uid,
+      translation_group: uid,
+      parent_id: parent,
+      sort: n,
+      slug,
+      path,
+      public_path: path,
+      title: `Page ${n}`,
+      content: named(row['content']),
+      public_head: named(row['public_head']),
     }
   })
   await copyRevisions(db, { of: `page:${id}`, until: pages }, (n) => `page:${n}`)
@@ -127,8 +132,11 @@ async function fillMedia(service: Service, side: Side, db: AnyDb): Promise<void>
   )
   if (!response.ok) throw new Error(await response.text())
   await copy(db, { table: 'media', until: side.media }, (_, n) => ({
-    ...{ id: n, uid: `00000000-0000-7000-8002-${String(n).padStart(12, '0')}`, name: `picture-${n}.jpg` },
-    ...{ sha256: n.toString(16).padStart(64, '0'), alt: `Picture ${n}` },
+    id: n,
+    uid: `00000000-0000-7000-8002-${String(n).padStart(12, '0')}`,
+    name: `picture-${n}.jpg`,
+    sha256: n.toString(16).padStart(64, '0'),
+    alt: `Picture ${n}`,
   }))
 }
 

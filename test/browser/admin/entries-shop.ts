@@ -75,12 +75,13 @@ export async function makeShop(ask: Ask, count: number): Promise<void> {
   ]
   for (let n = 1; n <= count; n++) {
     const data = {
-      ...{ title: `Table ${String(n).padStart(2, '0')}`, price: n * 100, sku: `T-${n}`, sold: n % 2 === 0 },
-      ...{
-        wood: n % 3 ? 'oak' : 'beech',
-        maker: makers[n % 2].id,
-        made_on: `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
-      },
+      title: `Table ${String(n).padStart(2, '0')}`,
+      price: n * 100,
+      sku: `T-${n}`,
+      sold: n % 2 === 0,
+      wood: n % 3 ? 'oak' : 'beech',
+      maker: makers[n % 2].id,
+      made_on: `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
       ...(n === 1 && { rooms: ['kitchen', 'hall'], place: { lat: 51.45, lng: 6.62, address: 'Moers' } }),
     }
     await ask('save_entry', { table: 'shop', data, action: n % 4 ? 'publish' : undefined })

@@ -175,9 +175,18 @@ async function makeExampleAi(site: Site): Promise<void> {
     trx
       .insertInto('ai_providers')
       .values({
-        ...{ uid: '0192b9a0-0000-7000-8000-000000000009', version: 1, key: 'main', type: 'compatible' },
-        ...{ name: 'Workshop server', url: 'http://127.0.0.1:9/v1', secret: null, models, prices },
-        ...{ created_at: AT, updated_at: AT, updated_by: null },
+        uid: '0192b9a0-0000-7000-8000-000000000009',
+        version: 1,
+        key: 'main',
+        type: 'compatible',
+        name: 'Workshop server',
+        url: 'http://127.0.0.1:9/v1',
+        secret: null,
+        models,
+        prices,
+        created_at: AT,
+        updated_at: AT,
+        updated_by: null,
       })
       .execute(),
   )

@@ -37,7 +37,13 @@ export async function beginJourney(lang: Lang): Promise<Journey> {
   const say = dictionary(lang)
   const toast = (english: string) => page.locator('cms-toasts').getByText(say(english)).last().waitFor()
   return {
-    ...{ house, context, page, lang, complaints, say, toast },
+    house,
+    context,
+    page,
+    lang,
+    complaints,
+    say,
+    toast,
     button: (english, within = page) => within.getByRole('button', { name: say(english) }),
     ask: async <T>(path: string) => {
       const answer = await context.request.get(`${house.origin}/api/v1${path}`)

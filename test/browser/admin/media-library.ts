@@ -30,7 +30,9 @@ export function mediaLibrary(local?: Record<string, unknown>) {
   const idsOf = (selector: string) =>
     library.page.locator(selector).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-tile'))))
   return Object.assign(library, {
-    ...{ ask, open, tile },
+    ask,
+    open,
+    tile,
     item: (id: number) => ask<MediaItem>('get_media', { id }),
     find: async (name: string) => (await ask<MediaItem[]>('list_media', { q: name }))[0],
     button: (name: string) => library.page.getByRole('button', { name, exact: true }),
@@ -55,7 +57,8 @@ export const text = (name: string, content: string) => ({
 
 /** A picture of its own for every size. */
 export const svg = (name: string, size: number) => ({
-  ...{ name, mimeType: 'image/svg+xml' },
+  name,
+  mimeType: 'image/svg+xml',
   buffer: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} 10"><rect width="${size}" height="10"/></svg>`,
   ),

@@ -15,7 +15,10 @@ export function requestsDesk(house: AdminHouse) {
     (await call(house.installation, 'default', name, { ...input })).body.data as any
   const makeForm = () =>
     run('save_data_table', {
-      ...{ handle: 'contact', name: 'Contact', fields: FIELDS, apply: true },
+      handle: 'contact',
+      name: 'Contact',
+      fields: FIELDS,
+      apply: true,
       settings: { kind: 'inbox', form: { ...FORM, notify: [] } },
     })
   /** As a visitor's browser does; returns the answer's status. */

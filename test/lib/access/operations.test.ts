@@ -256,8 +256,16 @@ test('the roles are listed with their permissions here', async (t) => {
     ['admin', 'author', 'editor', 'network', 'requests', 'reviewer', 'viewer'],
   )
   assert.deepEqual(roles[0], {
-    ...{ id: null, uid: null, version: 0, name: 'admin', title: 'Administrator', built_in: true },
-    ...{ permissions: [...permissions].sort(), approval: false, second_factor: 'off', members: 0 },
+    id: null,
+    uid: null,
+    version: 0,
+    name: 'admin',
+    title: 'Administrator',
+    built_in: true,
+    permissions: [...permissions].sort(),
+    approval: false,
+    second_factor: 'off',
+    members: 0,
   })
   assert.equal(roles.find(({ name }: any) => name === 'network').second_factor, 'required')
   const first = await ask('list_roles', { limit: 5 })

@@ -103,8 +103,11 @@ test('every column that can name a person has its line here', async (t) => {
   t.after(here.close)
   const site = await here.installation.openSite('default')
   const databases = {
-    ...{ network: here.installation.network, site: site.db },
-    ...{ chat: await openChats(site), support: await openSupport(site), ai: await openLedger(site) },
+    network: here.installation.network,
+    site: site.db,
+    chat: await openChats(site),
+    support: await openSupport(site),
+    ai: await openLedger(site),
   }
   for (const [name, { read }] of Object.entries(databases)) {
     const tables = await read.introspection.getTables()

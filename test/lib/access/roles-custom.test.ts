@@ -33,14 +33,22 @@ const named = (items: any[], name: string) => items.find((one) => one.name === n
 test('a role is made, given, changed at once, and goes only when nobody has it', async (t) => {
   const { ask, data, as, inPerson, role } = await open(t)
   const made = await ask('create_role', {
-    ...{ name: 'news-desk', title: 'News desk', permissions: ['pages.edit', 'pages.edit'] },
+    name: 'news-desk',
+    title: 'News desk',
+    permissions: ['pages.edit', 'pages.edit'],
     second_factor: 'remind',
   })
   assert.deepEqual([made.status, made.location], [201, '/api/v1/roles/news-desk'])
   const { id, uid, ...view } = made.body.data as any
   assert.deepEqual(view, {
-    ...{ version: 1, name: 'news-desk', title: 'News desk', built_in: false, permissions: ['pages.edit'] },
-    ...{ approval: false, second_factor: 'remind', members: 0 },
+    version: 1,
+    name: 'news-desk',
+    title: 'News desk',
+    built_in: false,
+    permissions: ['pages.edit'],
+    approval: false,
+    second_factor: 'remind',
+    members: 0,
   })
   assert.equal((await ask('get_role', { name: 'news-desk' })).etag, `"${uid}-1"`)
   const eve = await as('news-desk')
@@ -49,13 +57,16 @@ test('a role is made, given, changed at once, and goes only when nobody has it',
   await data('update_role', { name: 'news-desk', permissions: ['redirects.manage'], if_version: 1 })
   assert.deepEqual([...(await inPerson(eve)).principal.permissions], ['redirects.manage'])
   await assert.rejects(ask('delete_role', { name: 'news-desk' }), {
-    ...{ code: 'conflict', message: /^One person has the role/, extra: { members: 1 } },
+    code: 'conflict',
+    message: /^One person has the role/,
+    extra: { members: 1 },
   })
   const user = eve.principal.user!.id
   assert.equal((await data('update_user', { id: user, role: 'viewer' })).role, 'viewer')
   assert.equal((await data('delete_role', { name: 'news-desk' })).id, id)
   await assert.rejects(ask('update_user', { id: user, role: 'news-desk' }), {
-    ...{ code: 'validation', message: /there are network, admin/ },
+    code: 'validation',
+    message: /there are network, admin/,
   })
   await role('other', [])
   await assert.rejects(ask('update_user', { id: user, role: 'news-desk' }), { message: /viewer, other\./ })
@@ -71,7 +82,9 @@ test('a role that pages name stays, and the pages are told', async (t) => {
   const gone = await page('Gone', { access: 'role', access_roles: ['innerxring'] })
   await data('delete_page', { page: String(gone), confirm: true })
   await assert.rejects(ask('delete_role', { name: 'inner_ring' }), {
-    ...{ code: 'conflict', message: /named by "Club" \(page \d+\): take it out/, extra: { pages: [club] } },
+    code: 'conflict',
+    message: /named by "Club" \(page \d+\): take it out/,
+    extra: { pages: [club] },
   })
   await data('delete_role', { name: 'innerxring' })
   await data('update_page', { page: String(club), access: 'public' })

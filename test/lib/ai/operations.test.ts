@@ -21,8 +21,17 @@ test('a provider of the admin: its key is sealed, and shown to nobody', async (t
   const { installation, site, run } = await make(t)
   const made = await run('create_ai_provider', { type: 'mistral', api_key: KEY, models: { text: 'small' } })
   assert.deepEqual(made, {
-    ...{ key: 'mistral', uid: made['uid'], version: 1, type: 'mistral', name: 'Mistral', url: null },
-    ...{ has_key: true, source: 'site', models: { text: 'small' }, prices: {}, currency: 'EUR' },
+    key: 'mistral',
+    uid: made['uid'],
+    version: 1,
+    type: 'mistral',
+    name: 'Mistral',
+    url: null,
+    has_key: true,
+    source: 'site',
+    models: { text: 'small' },
+    prices: {},
+    currency: 'EUR',
   })
   assert.equal((await run('create_ai_provider', { type: 'mistral' }))['key'], 'mistral-2')
   const rows = await site.db.read.selectFrom('ai_providers').selectAll().execute()

@@ -81,7 +81,10 @@ for (const type of AI_TYPES) {
   test(`${type}: what is there`, async (t) => {
     const { server, installation, site } = await withAi(t, type)
     assert.deepEqual(await aiState(installation, site), {
-      ...{ text: 'main/small', vision: 'main/eyes', embeddings: 'main/vectors', transcription: 'main/ears' },
+      text: 'main/small',
+      vision: 'main/eyes',
+      embeddings: 'main/vectors',
+      transcription: 'main/ears',
     })
     assert.equal(server.requests.length, 0)
   })

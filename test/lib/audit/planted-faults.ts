@@ -87,7 +87,11 @@ async function forms(garden: Garden): Promise<void> {
   const consent = { type: 'bool', name: 'agreed', must_be_true: true }
   const table = (handle: string, more: object[] = []) =>
     garden.ask('save_data_table', {
-      ...{ handle, name: handle, singular: handle, fields: [...fields, ...more], apply: true },
+      handle,
+      name: handle,
+      singular: handle,
+      fields: [...fields, ...more],
+      apply: true,
       settings: { form: { open: true } },
     })
   await table('asking')

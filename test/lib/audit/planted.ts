@@ -89,7 +89,10 @@ export class Garden {
   async page(lang: string, n: number, more: object = {}): Promise<any> {
     const title = lang === 'de' ? `Seite ${n}` : `Page ${n}`
     const page = await this.ask('create_page', {
-      ...{ lang, title, slug: `${lang}-${n}`, meta_description: `What ${title} is about, in a sentence.` },
+      lang,
+      title,
+      slug: `${lang}-${n}`,
+      meta_description: `What ${title} is about, in a sentence.`,
       blocks: [hero(title)],
       ...more,
     })
@@ -114,7 +117,10 @@ export class Garden {
 
   async #tables(): Promise<void> {
     await this.ask('save_data_table', {
-      ...{ handle: 'news', name: 'News', singular: 'News', apply: true },
+      handle: 'news',
+      name: 'News',
+      singular: 'News',
+      apply: true,
       fields: [
         { type: 'text', name: 'title', required: true },
         { type: 'textarea', name: 'teaser' },
@@ -147,12 +153,10 @@ export class Garden {
     const saved = await this.ask('save_entry', { table: 'news', data })
     await this.ask('publish_entry', { table: 'news', entry: String(saved.id) })
     const german = await this.ask('translate_entry', {
-      ...{
-        table: 'news',
-        entry: String(saved.id),
-        to: 'de',
-        data: { title: 'Deutsch', teaser: 'Deutsch.', body: null },
-      },
+      table: 'news',
+      entry: String(saved.id),
+      to: 'de',
+      data: { title: 'Deutsch', teaser: 'Deutsch.', body: null },
     })
     await this.ask('publish_entry', { table: 'news', entry: String(german.id) })
     return saved.id

@@ -33,7 +33,10 @@ test('restored under another key, every page, list and file is the same', async 
   const made = await createBackup(installation, site)
   assert.deepEqual((await verifyBackup(made.file)).errors, [])
   const restored = await restoreBackup(installation, {
-    ...{ file: made.file, as: 'trial', hosts: ['trial.test'], confirm: 'trial' },
+    file: made.file,
+    as: 'trial',
+    hosts: ['trial.test'],
+    confirm: 'trial',
   })
   assert.deepEqual([restored.replaced, restored.lost, restored.backup], [false, [], null])
   assertSame(await seenOf(installation, 'trial'), before)

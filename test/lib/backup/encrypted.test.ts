@@ -74,7 +74,9 @@ test('without app_key nothing sealed can be read from it; elsewhere it is named 
   const { installation, site, target, root } = await setUp(t)
   const { app_key } = readLocalFile(root) as { app_key: string }
   await call(installation, 'default', 'create_webhook', {
-    ...{ name: 'Hook', url: 'https://93.184.215.14/', events: ['page.published'] },
+    name: 'Hook',
+    url: 'https://93.184.215.14/',
+    events: ['page.published'],
   })
   const made = await createBackup(installation, site, { target })
   if (site.db.dialect === 'sqlite') {

@@ -98,7 +98,9 @@ suite('an upgrade from migration 018', () => {
     assert.equal(keys.get(german.uid), keys.get(one.uid), 'translations share theirs')
     assert.deepEqual([keys.get(two.uid), keys.get(gone.uid)], [null, null])
     const conflict = await here.fails('save_entry', {
-      ...{ table: 'people', lang: 'de', data: { mail: 'INFO@example.org', code: 'STRASSE' } },
+      table: 'people',
+      lang: 'de',
+      data: { mail: 'INFO@example.org', code: 'STRASSE' },
     })
     assert.deepEqual(
       conflict.errors.map(({ pointer }) => pointer),

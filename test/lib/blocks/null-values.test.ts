@@ -17,7 +17,9 @@ const fields = {
   words: { type: 'text', visible_if: { field: 'kind', op: 'eq', value: 'text' } },
 }
 const note: AnyBlock = {
-  ...{ label: 'Note', icon: 'file', group: 'content' },
+  label: 'Note',
+  icon: 'file',
+  group: 'content',
   fields: { ...fields, notes: { type: 'group', fields } },
   render: () => html`<p></p>`,
 }

@@ -9,7 +9,10 @@ const KEYS = ['media', 'media.captions', 'media.svg', 'design', 'redirects']
 const resolved = (sources: Partial<FeatureSources>) =>
   resolveFeatures({
     catalogue: KEYS.map((key) => ({ key, label: key })),
-    ...{ switches: {}, preset: 'full', file: {}, installation: {} },
+    switches: {},
+    preset: 'full',
+    file: {},
+    installation: {},
     ...sources,
   })
 const offIn = (sources: Partial<FeatureSources>) =>

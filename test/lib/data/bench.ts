@@ -29,7 +29,10 @@ export async function dataBench(): Promise<DataBench> {
   const perform: DataBench['do'] = async (...args) => (await ask(...args)).body.data
   return {
     ...made,
-    ...{ site, clock, ask, do: perform },
+    site,
+    clock,
+    ask,
+    do: perform,
     async fails(name, input, as) {
       try {
         await perform(name, input, as)

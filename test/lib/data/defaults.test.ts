@@ -12,7 +12,8 @@ const FIELDS = [
   { type: 'text', name: 'y', visible_if: { field: 'sel', op: 'empty' } },
   { type: 'text', name: 'x', required: true, visible_if: { field: 'sel', op: 'eq', value: 'a' } },
   {
-    ...{ type: 'group', name: 'items' },
+    type: 'group',
+    name: 'items',
     fields: [
       { type: 'select', name: 'kind', default: 'a', options: KEYS },
       { type: 'text', name: 'note', visible_if: { field: 'kind', op: 'empty' } },

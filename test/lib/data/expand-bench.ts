@@ -61,8 +61,15 @@ export async function expandBench(): Promise<ExpandBench> {
   await here.do('publish_page', { page: page.uid })
   const picture = await here.do('upload_media', { base64: PIXEL, name: 'a.png', alt: 'A dot' })
   const car = await save('cars', {
-    ...{ name: 'Car', maker: maker.id, makers: [draft.id, maker.id], secret: maker.id, page: page.id },
-    ...{ owner: user.id, drivers: [user.id], picture: picture.id, pictures: [picture.id] },
+    name: 'Car',
+    maker: maker.id,
+    makers: [draft.id, maker.id],
+    secret: maker.id,
+    page: page.id,
+    owner: user.id,
+    drivers: [user.id],
+    picture: picture.id,
+    pictures: [picture.id],
   })
   const expanded: ExpandBench['expanded'] = async ({ id }, expand, more = {}) =>
     (await here.do('get_entry', { table: 'cars', entry: String(id), expand, ...more })).expanded

@@ -131,7 +131,8 @@ suite('exports', () => {
       for await (const piece of text!)
         if (piece && ++pieces === 2)
           await ask('save_data_table', {
-            ...{ table: 'moving', apply: true },
+            table: 'moving',
+            apply: true,
             fields: [
               { type: 'text', name: 'name' },
               { type: 'text', name: 'more' },

@@ -37,7 +37,10 @@ function agree(rounds: number): void {
     here = await makeInstallation()
     site = await here.installation.openSite('default')
     await call(here.installation, 'default', 'save_data_table', {
-      ...{ handle: 'all_types', name: 'All', fields: FIELDS, apply: true },
+      handle: 'all_types',
+      name: 'All',
+      fields: FIELDS,
+      apply: true,
     })
     const any = generator(20260504)
     entries = Array.from({ length: ROWS }, (_, i) => ({

@@ -59,7 +59,11 @@ suite('a table from a file', () => {
         { column: 'holz', field: 'holz' },
         { column: 'preis', field: 'preis' },
       ],
-      ...{ title_field: 'title', decimal_comma: true, rows: 3, format: 'csv', delimiter: 'semicolon' },
+      title_field: 'title',
+      decimal_comma: true,
+      rows: 3,
+      format: 'csv',
+      delimiter: 'semicolon',
     })
     const [anna] = (await importGuessed(text)).sort((a, b) => b.preis - a.preis)
     assert.deepEqual([anna.title, anna.holz, anna.preis], ['Tisch Anna', 'eiche', 1290])

@@ -50,7 +50,9 @@ suite('occurrences', () => {
       ['days', 'date', DAYS],
     ] as const) {
       await ask('save_data_table', {
-        ...{ handle, name: handle, apply: true },
+        handle,
+        name: handle,
+        apply: true,
         fields: [
           { type, name: 'start' },
           { type, name: 'end' },
@@ -176,7 +178,9 @@ suite('occurrences', () => {
 
   test('that cannot be in the window are left out by the database, and more series than are looked at are told', async () => {
     await ask('save_data_table', {
-      ...{ handle: 'many', name: 'many', apply: true },
+      handle: 'many',
+      name: 'many',
+      apply: true,
       fields: [
         { type: 'datetime', name: 'start' },
         { type: 'recurrence', name: 'again' },

@@ -17,7 +17,9 @@ suite('facts that another process changes', () => {
     service = await makeService()
     other = await openInstallation(service.options)
     await otherProcess('save_data_table', {
-      ...{ handle: 'posts', name: 'Posts', apply: true },
+      handle: 'posts',
+      name: 'Posts',
+      apply: true,
       fields: [{ type: 'text', name: 'title' }],
     })
   })
@@ -135,16 +137,16 @@ suite('facts that another process changes', () => {
       trx
         .insertInto('webhooks')
         .values({
-          ...{
-            uid: 'w',
-            version: 1,
-            name: 'W',
-            failures: 0,
-            url: 'https://example.org/',
-            events: '["entry.created"]',
-            secret: 's',
-          },
-          ...{ active: 1, created_at: '2026', updated_at: '2026' },
+          uid: 'w',
+          version: 1,
+          name: 'W',
+          failures: 0,
+          url: 'https://example.org/',
+          events: '["entry.created"]',
+          secret: 's',
+          active: 1,
+          created_at: '2026',
+          updated_at: '2026',
         } as never)
         .execute(),
     )

@@ -6,7 +6,8 @@ import { parseFields, type FieldSpec } from '../../../src/lib/fields/fields.ts'
 
 const rule = (field: string, op = 'filled', value?: unknown) => ({ field, op, ...(value !== undefined && { value }) })
 const text = (visible_if?: object, more: object = {}): FieldSpec => ({
-  ...{ type: 'text', ...more },
+  type: 'text',
+  ...more,
   ...(visible_if && { visible_if }),
 })
 const german = rule('@lang', 'eq', 'de')
@@ -58,7 +59,8 @@ suite('fields that hang on what differs', () => {
 
   test('a group is own when a field of its items is, and so is what rests on the group', () => {
     const group = (fields: Record<string, FieldSpec>, more: object = {}): FieldSpec => ({
-      ...{ type: 'group', ...more },
+      type: 'group',
+      ...more,
       fields: Object.entries(fields).map(([name, field]) => ({ name, ...field })),
     })
     const spec = {

@@ -14,7 +14,11 @@ suite('words of options', () => {
   const fields = (first: string, second: string, name = 'kind') => [
     { type: 'text', name: 'title', id: 'title' },
     {
-      ...{ type: 'select', name, id: 'kind', searchable: 'normal', in_list: true },
+      type: 'select',
+      name,
+      id: 'kind',
+      searchable: 'normal',
+      in_list: true,
       options: [
         { key: 'a', label: first },
         { key: 'b', label: second },

@@ -21,8 +21,12 @@ describe('a shared table', () => {
   test('members have it at once, with the fields, the entries and where those are at home', async () => {
     const report = await bench.do('town', 'share_table', { table: 'events', members: ['north', 'south'] })
     assert.deepEqual(report, {
-      ...{ handle: 'events', owner: 'town', members: ['north', 'south'] },
-      ...{ moved: 0, merged: 0, conflicts: [] },
+      handle: 'events',
+      owner: 'town',
+      members: ['north', 'south'],
+      moved: 0,
+      merged: 0,
+      conflicts: [],
     })
     for (const site of ['north', 'south'] as const) {
       assert.deepEqual(await bench.titles(site, 'events'), ['Draft', 'Fair'])
@@ -124,7 +128,9 @@ describe('a shared table', () => {
     const listed = await listPublicEntries(site, 'events', {
       condition: (table) =>
         readFilter({ price: { gte: 1 } }, filterFields(table, 'published'), systemContext(bench.installation, site)),
-      ...{ sort: '-price', limit: 10, count: true },
+      sort: '-price',
+      limit: 10,
+      count: true,
     })
     assert.deepEqual(
       listed.items.map(({ title, url, origin_site }) => [title, url, origin_site]),

@@ -10,7 +10,11 @@ const FIELDS = [
   { type: 'text', name: 'note', id: 'note', visible_if: { field: 'price', op: 'filled' } },
 ]
 const LIST = {
-  ...{ title: 'Offers', table: 'wares', sort: '-price, name', shown: ['price', 'city'], filters: ['city'] },
+  title: 'Offers',
+  table: 'wares',
+  sort: '-price, name',
+  shown: ['price', 'city'],
+  filters: ['city'],
   rules: [{ id: 'cheap', field: 'price', op: 'gte', value: '1' }],
 }
 
@@ -73,7 +77,10 @@ suite('references to a table and its fields', () => {
     assert.deepEqual(await breaks('plan_data_table', { table: 'wares', fields }), [])
     const saved = await here.do('save_data_table', { table: 'wares', fields, apply: true })
     const expected = {
-      ...{ ...LIST, sort: '-cost, name', shown: ['cost', 'price'], filters: ['price'] },
+      ...LIST,
+      sort: '-cost, name',
+      shown: ['cost', 'price'],
+      filters: ['price'],
       rules: [{ id: 'cheap', field: 'cost', op: 'gte', value: '1' }],
     }
     for (const view of ['draft', 'published']) {

@@ -35,7 +35,12 @@ test('ratios are those of WCAG, in either order', () => {
 })
 
 const colour = (key: string, light: string, more: object = {}) => ({
-  ...{ key, label: key, var: `--${key}`, type: 'color' as const, light, dark: light },
+  key,
+  label: key,
+  var: `--${key}`,
+  type: 'color' as const,
+  light,
+  dark: light,
   ...more,
 })
 const on = (other: string, min: number) => ({ options: { with: other, min } })

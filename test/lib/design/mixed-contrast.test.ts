@@ -9,7 +9,12 @@ import { contrast, parseHex } from '../../../src/lib/base/colour.ts'
 
 const ratio = (one: string, other: string) => contrast(parseHex(one), parseHex(other))
 const colour = (key: string, light: string, more: object = {}) => ({
-  ...{ key, label: key, var: `--${key}`, type: 'color' as const, light, dark: light },
+  key,
+  label: key,
+  var: `--${key}`,
+  type: 'color' as const,
+  light,
+  dark: light,
   ...more,
 })
 

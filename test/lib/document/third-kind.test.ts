@@ -39,7 +39,9 @@ const snippets = new DocumentRows<DocumentRow, Snippet>('snippet' as never, 'sni
   title,
 }))
 const snippetKind = defineRowKind(snippets, {
-  ...{ edits: 'pages.edit', decides: 'pages.publish', deletes: 'pages.manage' },
+  edits: 'pages.edit',
+  decides: 'pages.publish',
+  deletes: 'pages.manage',
   errors: (_ctx, row) => Promise.resolve(snippets.contentOf(row).text ? [] : [fieldError('/text', 'input.required')]),
   answer: (_ctx, row) => {
     const { id, uid, version, status, published_n } = row
@@ -86,7 +88,10 @@ const write = {
 const named = z.strictObject({ snippet: z.uuid() })
 const operations = {
   save_snippet: defineOperation({
-    ...{ name: 'save_snippet', summary: 'Save.', rest: 'POST /snippets', ...write },
+    name: 'save_snippet',
+    summary: 'Save.',
+    rest: 'POST /snippets',
+    ...write,
     input: z.strictObject({ snippet: z.uuid().optional(), ...content }),
     async handler(ctx, { snippet, ...content }) {
       const row = snippet === undefined ? undefined : await snippets.byUid(ctx, snippet)
@@ -97,7 +102,10 @@ const operations = {
     },
   }),
   publish_snippet: defineOperation({
-    ...{ name: 'publish_snippet', summary: 'Publish.', rest: 'POST /snippets/{snippet}/publish', ...write },
+    name: 'publish_snippet',
+    summary: 'Publish.',
+    rest: 'POST /snippets/{snippet}/publish',
+    ...write,
     input: named.extend({ action: z.enum(ACTIONS).default('publish') }),
     async handler(ctx, { snippet, action }) {
       const doc = (await snippets.byUid(ctx, snippet))!
@@ -105,12 +113,10 @@ const operations = {
     },
   }),
   schedule_snippet: defineOperation({
-    ...{
-      name: 'schedule_snippet',
-      summary: 'Schedule.',
-      rest: 'POST /snippets/{snippet}/schedule',
-      ...write,
-    },
+    name: 'schedule_snippet',
+    summary: 'Schedule.',
+    rest: 'POST /snippets/{snippet}/schedule',
+    ...write,
     input: named.extend(timeFields),
     async handler(ctx, { snippet, ...times }) {
       const doc = (await snippets.byUid(ctx, snippet))!
@@ -118,18 +124,27 @@ const operations = {
     },
   }),
   discard_snippet: defineOperation({
-    ...{ name: 'discard_snippet', summary: 'Discard.', rest: 'POST /snippets/{snippet}/discard', ...write },
+    name: 'discard_snippet',
+    summary: 'Discard.',
+    rest: 'POST /snippets/{snippet}/discard',
+    ...write,
     input: named,
     handler: async (ctx, { snippet }) => discardDraft(ctx, snippetKind, (await snippets.byUid(ctx, snippet))!) as never,
   }),
   restore_snippet: defineOperation({
-    ...{ name: 'restore_snippet', summary: 'Restore.', rest: 'POST /snippets/{snippet}/restore', ...write },
+    name: 'restore_snippet',
+    summary: 'Restore.',
+    rest: 'POST /snippets/{snippet}/restore',
+    ...write,
     input: named.extend({ n: z.int() }),
     handler: async (ctx, { snippet, n }) =>
       revisedOf(ctx, snippetKind, (await snippets.byUid(ctx, snippet))!).restore(n) as never,
   }),
   delete_snippet: defineOperation({
-    ...{ name: 'delete_snippet', summary: 'Delete.', rest: 'DELETE /snippets/{snippet}', ...write },
+    name: 'delete_snippet',
+    summary: 'Delete.',
+    rest: 'DELETE /snippets/{snippet}',
+    ...write,
     input: named,
     async handler(ctx, { snippet }) {
       const doc = (await snippets.byUid(ctx, snippet))!
@@ -146,7 +161,8 @@ suite('a third kind of document', () => {
     await makeTable(db.write as AnyDb, db.dialect)
     const own = boot(
       defineExtension({
-        ...{ name: 'snippets', version: '1.0.0' },
+        name: 'snippets',
+        version: '1.0.0',
         boot: (ext) => defineDocument(ext, () => Promise.resolve(snippetKind), jobs),
       }),
     )

@@ -71,7 +71,8 @@ describe('declared', () => {
 describe('saved', () => {
   const check = (spec: Spec, data: unknown, options: Partial<CheckOptions> = {}) => {
     const { value, errors } = checkValues(parseFields(spec, 'x', { of_entry: true }), data, {
-      ...{ complete: false, pointer: '/data' },
+      complete: false,
+      pointer: '/data',
       ...options,
     })
     return { value, errors: errors.map(({ pointer, code }) => `${pointer} ${code}`) }
@@ -92,7 +93,9 @@ describe('saved', () => {
     deepEqualItems(check(company, { kind: 'firm', firm: 'far too long' }).errors, ['/data/firm too_long'])
     deepEqualItems(check(company, { kind: 'firm' }, { complete: true }).errors, ['/data/firm required'])
     deepEqualItems(check(company, { kind: 'firm', firm: 'A' }, { complete: true }).value, {
-      ...{ kind: 'firm', firm: 'A', vat: 'none' },
+      kind: 'firm',
+      firm: 'A',
+      vat: 'none',
     })
   })
   test('what is required by a condition is demanded when complete', () => {

@@ -29,7 +29,11 @@ const OPTIONS = [
   { key: 'ash', label: `Esche${ATTACK}` },
 ]
 const TABLE: TableView = {
-  ...{ handle: 'things', name: 'Things', singular: 'Thing', per_page: 10, feeds: undefined },
+  handle: 'things',
+  name: 'Things',
+  singular: 'Thing',
+  per_page: 10,
+  feeds: undefined,
   calendar: { start: 'start' },
   fields: [
     { name: 'wood', type: 'select', label: 'Holz', options: OPTIONS },
@@ -44,7 +48,12 @@ function context(search: string, more: Partial<LoadContext> & { total?: number }
   const { total = 25, ...rest } = more
   const query: QueryReader = new PageQuery('/things', [...new URLSearchParams(search)])
   const ctx = {
-    ...{ lang: 'de', lt, block: 'b1', query, timezone: 'Europe/Berlin', today: () => '2026-03-10' },
+    lang: 'de',
+    lt,
+    block: 'b1',
+    query,
+    timezone: 'Europe/Berlin',
+    today: () => '2026-03-10',
     data: {
       table: async () => TABLE,
       list: async (_: string, query: { page: number; limit: number }) => {
@@ -78,7 +87,10 @@ suite('blocks of tables', () => {
           { field: 'page', op: 'contains', value: '7' },
         ],
       },
-      ...{ sort: undefined, q: 'a', limit: 10, page: 2 },
+      sort: undefined,
+      q: 'a',
+      limit: 10,
+      page: 2,
     })
     assert.deepEqual(
       list.filters.map(({ field }) => field),
@@ -202,7 +214,10 @@ suite('blocks of tables', () => {
 
   test('a month: midnight ends the day before, what goes on from the month before, bounds', async () => {
     const one = (start: string, end?: string): OccurrenceView => ({
-      ...{ entry: { title: ATTACK, href: undefined } as never, start, end, location: '' },
+      entry: { title: ATTACK, href: undefined } as never,
+      start,
+      end,
+      location: '',
       all_day: start.length === 10,
     })
     const found = [one('2026-02-26', '2026-03-02'), one('2026-03-09T20:00:00+01:00', '2026-03-10T00:00:00+01:00')]

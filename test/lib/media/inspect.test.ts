@@ -29,7 +29,11 @@ test('a photograph: the size as it is shown, a name for addresses, a placeholder
     kind: 'image',
     mime: 'image/jpeg',
     name: 'groesse-und-mass.jpg',
-    ...{ width: 200, height: 400, duration: null, pages: null, animated: false },
+    width: 200,
+    height: 400,
+    duration: null,
+    pages: null,
+    animated: false,
     size: bytes.length,
     sha256: sha256(bytes),
   })

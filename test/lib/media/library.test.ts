@@ -134,9 +134,7 @@ describe('the media library', () => {
   test('an old revision may bring back what was deleted; publishing says so', async () => {
     const { id, uid } = await upload('salmon', { alt: 'Salmon' })
     const link = { type: 'richtext', data: { text: `<p><a href="cms://media/${uid}">get it</a></p>` } }
-    const { uid: page } = await site.do<any>('create_page', {
-      ...{ title: 'Old', lang: 'en', og_image: id, blocks: [link] },
-    })
+    const { uid: page } = await site.do<any>('create_page', { title: 'Old', lang: 'en', og_image: id, blocks: [link] })
     const warnings = async () =>
       (await site.do<any>('publish_page', { page })).warnings.map(({ code, pointer }: any) => [code, pointer])
     assert.deepEqual(await warnings(), [])

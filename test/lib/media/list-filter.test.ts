@@ -10,7 +10,9 @@ test('files are found by what is known of them, and what is unknown is refused w
   t.after(() => site.close())
   for (const color of ['red', 'blue', 'green'])
     await site.do('upload_media', {
-      ...{ base64: (await wall(color)).toString('base64'), name: `${color}.png`, alt: `ÖL ${color}` },
+      base64: (await wall(color)).toString('base64'),
+      name: `${color}.png`,
+      alt: `ÖL ${color}`,
     })
   const names = async (filter: object) =>
     (await site.do<{ name: string }[]>('list_media', { filter, sort: 'name' })).map(({ name }) => name)

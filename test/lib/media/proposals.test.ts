@@ -92,7 +92,9 @@ suite('files of proposals', () => {
     const page = await site.do<any>(
       'create_page',
       {
-        ...{ title: 'Indigo', lang: 'en', batch: 'c' },
+        title: 'Indigo',
+        lang: 'en',
+        batch: 'c',
         blocks: [
           { type: 'text_image', data: { image: entity.id } },
           { type: 'richtext', data: { text: link } },

@@ -53,7 +53,9 @@ suite('links that lead in a circle', () => {
   test('a link to another language of itself is none, one that comes back is', async () => {
     const english = await site.do('create_page', { title: 'Imprint', slug: 'imprint' })
     const german = await link('Impressum', `cms://pages/${english.uid}`, {
-      ...{ lang: 'de', translation_of: english.uid, slug: 'impressum' },
+      lang: 'de',
+      translation_of: english.uid,
+      slug: 'impressum',
     })
     assert.equal(german.link, `cms://pages/${english.uid}`)
     const error = await change(german.id, `cms://pages/${german.uid}`)

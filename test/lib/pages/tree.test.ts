@@ -101,7 +101,11 @@ suite('the tree of pages', () => {
     assert.deepEqual([slug, path, status], ['karriere-2', 'karriere-2', 'draft'])
     assert.deepEqual(body.meta?.['warnings'], [
       {
-        ...{ code: 'slug_taken', id: parent.id, title: 'Jobs', former: 'karriere', slug: 'karriere-2' },
+        code: 'slug_taken',
+        id: parent.id,
+        title: 'Jobs',
+        former: 'karriere',
+        slug: 'karriere-2',
         message: 'The address of "Jobs" was taken meanwhile; it has the slug "karriere-2" now.',
       },
     ])

@@ -92,7 +92,9 @@ async function tables(site: Website): Promise<void> {
   await entry(
     'things',
     {
-      ...{ title: 'Sichtbares Ding', intern: secret('privat'), still: secret('unsuchbar') },
+      title: 'Sichtbares Ding',
+      intern: secret('privat'),
+      still: secret('unsuchbar'),
       people: [{ name: 'Sichtbar', note: secret('privatingruppe') }],
     },
     'publish',
@@ -113,8 +115,12 @@ async function tables(site: Website): Promise<void> {
   await table('silent', { route: 'silent', search: { off: true } })
   await entry('silent', { title: secret('tabelleaus') }, 'publish')
   await site.do('save_data_table', {
-    ...{ handle: 'inbox', name: secret('posteingang'), singular: 'x', apply: true },
-    ...{ fields: [{ type: 'text', name: 'name' }], settings: { kind: 'inbox' } },
+    handle: 'inbox',
+    name: secret('posteingang'),
+    singular: 'x',
+    apply: true,
+    fields: [{ type: 'text', name: 'name' }],
+    settings: { kind: 'inbox' },
   })
   await table('templated', { route: 'templated' })
   await entry('templated', { title: secret('vorlage') }, 'publish')
@@ -165,15 +171,20 @@ async function shared(site: Website): Promise<void> {
 async function media(site: Website): Promise<void> {
   const own = await site.installation.openSite('default')
   const { id } = await storeItem(site.installation, own, {
-    ...{ content: pdfSaying(secret('impdf')), name: 'akte.pdf' },
-    ...{ title: secret('dateititel'), caption: secret('bildunterschrift') },
+    content: pdfSaying(secret('impdf')),
+    name: 'akte.pdf',
+    title: secret('dateititel'),
+    caption: secret('bildunterschrift'),
   })
   const draft = await site.do('create_page', {
-    ...{ title: 'Mit Datei', lang: 'de' },
+    title: 'Mit Datei',
+    lang: 'de',
     blocks: [{ type: 'downloads', data: { items: [{ file: id }] } }],
   })
   const guarded = await site.do('create_page', {
-    ...{ title: secret('dateiseite'), lang: 'de', access: 'role' },
+    title: secret('dateiseite'),
+    lang: 'de',
+    access: 'role',
     blocks: [{ type: 'downloads', data: { title: 'x', items: [{ file: id }] } }],
   })
   await site.do('publish_page', { page: String(guarded.id) })

@@ -153,7 +153,9 @@ suite('what an extension has that can be found', () => {
       )
       const contributions = [...site.registry.contributions, contribution]
       const on: Site = {
-        ...{ ...site, problems, extensions: [...site.extensions, contribution] },
+        ...site,
+        problems,
+        extensions: [...site.extensions, contribution],
         registry: { ...site.registry, contributions },
       }
       const [, own] = providedSources(on)
@@ -205,7 +207,8 @@ suite('what an extension has that can be found', () => {
   test('a provider is looked at when it is registered', () => {
     const register = (provider: object) => () =>
       boot({
-        ...{ name: 'club', version: '1' },
+        name: 'club',
+        version: '1',
         boot: (ext) => ext.search({ kind: 'club', label: 'Club', all: () => [], ...provider }),
       })
     const refused: [object, RegExp][] = [

@@ -22,7 +22,12 @@ test('items become public entries, and a second run that finds nothing new asks 
     [1, 2, 3].map((n) => [`Title ${n}`, 'published', n, `title-${n}`]),
   )
   assert.deepEqual(made[0].source, {
-    ...{ id, name: 'Federation', key: 'n1', hash: made[0].source.hash, url: null, local_fields: [] },
+    id,
+    name: 'Federation',
+    key: 'n1',
+    hash: made[0].source.hash,
+    url: null,
+    local_fields: [],
   })
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'unchanged' })
   assert.deepEqual(requests, ['/feed', '304 /feed'])

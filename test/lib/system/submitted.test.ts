@@ -16,7 +16,10 @@ suite('what was submitted', () => {
     by['agent'] = await token('Agent', { mode: 'approval' })
     by['viewer'] = await token('Viewer', { role: 'viewer' })
     await site.do('save_data_table', {
-      ...{ handle: 'talks', name: 'Talks', singular: 'Talk', apply: true },
+      handle: 'talks',
+      name: 'Talks',
+      singular: 'Talk',
+      apply: true,
       fields: [{ type: 'text', name: 'title' }],
       settings: { workflow: true },
     })

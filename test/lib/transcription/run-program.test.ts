@@ -9,14 +9,14 @@ import { program } from './stand-in.ts'
 
 const run = (body: string, more: Partial<Parameters<typeof runProgram>[0]> = {}) =>
   runProgram({
-    ...{
-      file: program(body).file,
-      args: ['-of', 'x'],
-      folder: tempFolder(),
-      note: join(tempFolder(), 'note'),
-      path: process.env['PATH'],
-    },
-    ...{ timeout: 60_000, most: { printed: 1000, folder: 1000 }, signal: new AbortController().signal },
+    file: program(body).file,
+    args: ['-of', 'x'],
+    folder: tempFolder(),
+    note: join(tempFolder(), 'note'),
+    path: process.env['PATH'],
+    timeout: 60_000,
+    most: { printed: 1000, folder: 1000 },
+    signal: new AbortController().signal,
     ...more,
   })
 const fails = (work: Promise<string>) =>

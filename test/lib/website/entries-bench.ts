@@ -35,7 +35,12 @@ export async function entriesBench(options: MakeOptions = {}): Promise<EntriesBe
     ((await call(installation, 'demo', name, { ...input })).body as any)?.data
   const bench: EntriesBench = {
     ...here,
-    ...{ site, visit, clock, made: 0, do: perform, probe: async () => null },
+    site,
+    visit,
+    clock,
+    made: 0,
+    do: perform,
+    probe: async () => null,
     table: (handle, fields, settings = {}) =>
       perform('save_data_table', {
         handle,

@@ -10,7 +10,11 @@ const FIELDS = [
   { type: 'number', name: 'price' },
 ]
 const LIST = {
-  ...{ title: 'Our offers', table: 'offers', sort: '-price', shown: ['price', 'city'], filters: ['price'] },
+  title: 'Our offers',
+  table: 'offers',
+  sort: '-price',
+  shown: ['price', 'city'],
+  filters: ['price'],
   rules: [
     { field: 'price', op: 'gte', value: '1' },
     { field: 'city', op: 'eq', value: 'Moers' },

@@ -18,7 +18,10 @@ const FIELDS = [
   { type: 'text', name: 'where' },
 ]
 const SETTINGS = {
-  ...{ route: 'events', title_field: 'title', description_field: 'about', schema_type: 'Event' },
+  route: 'events',
+  title_field: 'title',
+  description_field: 'about',
+  schema_type: 'Event',
   calendar: { start: 'starts', end: 'ends', recurrence: 'repeats', location: 'where' },
 }
 const HOSTILE = `]]> & <b>"x"</b> \u{1f600}, semi; comma, back\\slash`
@@ -49,8 +52,11 @@ describe('feeds', () => {
     await addPage(bench.installation, { title: 'Events', slug: 'events', blocks: [probeBlock] })
     bench.probe = async ({ data }) => (await data.table('events'))?.feeds
     await bench.entry('events', {
-      ...{ title: HOSTILE, about: `${HOSTILE}\nsecond ${'long '.repeat(60)}`, where: 'Moers; Markt, 1' },
-      ...{ starts: '2026-06-01T08:00:00Z', ends: '2026-06-01T09:30:00Z' },
+      title: HOSTILE,
+      about: `${HOSTILE}\nsecond ${'long '.repeat(60)}`,
+      where: 'Moers; Markt, 1',
+      starts: '2026-06-01T08:00:00Z',
+      ends: '2026-06-01T09:30:00Z',
     })
     for (const [title, values] of Object.entries(series)) await bench.entry('events', { title, ...values })
   })

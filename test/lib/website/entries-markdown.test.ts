@@ -21,7 +21,9 @@ const FIELDS = [
   { type: 'text', name: 'note', private: true },
 ]
 const SETTINGS = {
-  ...{ route: 'desks', title_field: 'title', description_field: 'about' },
+  route: 'desks',
+  title_field: 'title',
+  description_field: 'about',
   calendar: { start: 'starts', location: 'place' },
 }
 const SHOWN = ['price', 'wood', 'ready', 'starts', 'text', 'twin', 'note']
@@ -37,15 +39,25 @@ describe('entries as Markdown', () => {
     const one = await bench.entry(
       'desks',
       {
-        ...{ title: 'Tisch *A*', about: 'Lang &\nschmal', price: 1200.5, wood: 'oak', ready: true },
-        ...{ starts: '2026-05-20T17:00:00Z', place: 'Moers', note: 'secret words' },
+        title: 'Tisch *A*',
+        about: 'Lang &\nschmal',
+        price: 1200.5,
+        wood: 'oak',
+        ready: true,
+        starts: '2026-05-20T17:00:00Z',
+        place: 'Moers',
+        note: 'secret words',
       },
       { lang: 'de', slug: 'a' },
     )
     await bench.entry(
       'desks',
       {
-        ...{ title: '1. Tisch', ready: false, wood: 'ash', twin: one.id, starts: '2026-05-03T08:00:00Z' },
+        title: '1. Tisch',
+        ready: false,
+        wood: 'ash',
+        twin: one.id,
+        starts: '2026-05-03T08:00:00Z',
         text: '<p>Zwei Dinge:</p><ul><li>rund</li></ul>',
       },
       { lang: 'de', slug: 'b' },

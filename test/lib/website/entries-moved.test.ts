@@ -10,7 +10,8 @@ const FIELDS = [
   { type: 'date', name: 'starts' },
 ]
 const settings = (route?: string) => ({
-  ...{ title_field: 'title', calendar: { start: 'starts' } },
+  title_field: 'title',
+  calendar: { start: 'starts' },
   ...(route !== undefined && { route }),
 })
 

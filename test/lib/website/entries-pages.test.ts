@@ -32,9 +32,7 @@ describe('detail pages', () => {
     const brand = await bench.entry('brands', { title: 'Lux' })
     lamp = await bench.entry(
       'products',
-      {
-        ...{ title: 'Lamp <b>', about: 'Bright & warm', price: 19.9, in_stock: true, brand: brand.id },
-      },
+      { title: 'Lamp <b>', about: 'Bright & warm', price: 19.9, in_stock: true, brand: brand.id },
       { slug: 'lamp' },
     )
     await bench.entry('products', { title: 'Lampe' }, { lang: 'de', slug: 'lampe', translation_of: String(lamp.id) })
@@ -50,13 +48,11 @@ describe('detail pages', () => {
 
   test('with one its blocks have the entry', async () => {
     template = await addPage(bench.installation, {
-      ...{
-        title: 'Product',
-        slug: 'product-template',
-        type: 'template',
-        template_for: 'products',
-        blocks: [probeBlock],
-      },
+      title: 'Product',
+      slug: 'product-template',
+      type: 'template',
+      template_for: 'products',
+      blocks: [probeBlock],
     })
     const { title, values } = await bench.probed('/shop/lamp')
     assert.equal(title, 'Lamp <b>')
@@ -75,7 +71,10 @@ describe('detail pages', () => {
     assert.equal(node.name, 'Lamp <b>')
     assert.equal(node.url, `${base_url}/shop/lamp`)
     assert.deepEqual(node.offers, {
-      ...{ '@type': 'Offer', price: 19.9, priceCurrency: 'EUR', url: `${base_url}/shop/lamp` },
+      '@type': 'Offer',
+      price: 19.9,
+      priceCurrency: 'EUR',
+      url: `${base_url}/shop/lamp`,
       availability: 'https://schema.org/InStock',
     })
     assert.deepEqual(node.brand, { '@type': 'Brand', name: 'Lux' })

@@ -51,7 +51,9 @@ describe('what stands for an entry', () => {
   test('a list has the first picture and the first text that visitors may see', async () => {
     bench.probe = async ({ data }) =>
       (await data.list('houses', { limit: 1 })).items.map(({ image, description, values, e164 }) => ({
-        ...{ image, description, values: { office: values['office'], mobile: values['mobile'] } },
+        image,
+        description,
+        values: { office: values['office'], mobile: values['mobile'] },
         e164,
       }))
     const [house] = (await bench.probed('/')) as EntryView[]

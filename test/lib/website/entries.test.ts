@@ -38,16 +38,17 @@ describe('blocks and entries', () => {
     await bench.table('things', FIELDS, SETTINGS)
     home = await addPage(bench.installation, { title: 'Home', slug: '', blocks: [probeBlock] })
     first = await bench.entry('things', {
-      ...{
-        title: 'One',
-        about: 'The  first\nof all',
-        price: 12.5,
-        note: 'secret',
-        account: 'DE89370400440532013000',
-      },
+      title: 'One',
+      about: 'The  first\nof all',
+      price: 12.5,
+      note: 'secret',
+      account: 'DE89370400440532013000',
     })
     await bench.entry('things', {
-      ...{ title: 'Two', price: 3, twin: first.id, pages: [home.id] },
+      title: 'Two',
+      price: 3,
+      twin: first.id,
+      pages: [home.id],
       text: `<p><a href="cms://entries/${first.uid}">one</a> <a href="cms://pages/${home.uid}">home</a></p>`,
     })
   })

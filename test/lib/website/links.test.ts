@@ -47,7 +47,10 @@ suite('links of a translated page', () => {
     assert.deepEqual(await hrefs('/de/ueber'), ['/services#top'])
 
     const german = await run('create_page', {
-      ...{ title: 'Leistungen', slug: 'leistungen', lang: 'de', translation_of: services.uid },
+      title: 'Leistungen',
+      slug: 'leistungen',
+      lang: 'de',
+      translation_of: services.uid,
     })
     assert.deepEqual(await hrefs('/de/ueber'), ['/services#top'], 'a draft is nothing to lead to')
     await run('publish_page', { page: String(german.id) })
@@ -66,7 +69,10 @@ suite('links of a translated page', () => {
     await page('Angebot', { slug: 'angebot', lang: 'de', blocks: linking(chair.uid, 'entries') })
     assert.deepEqual(await hrefs('/de/angebot'), ['/products/chair#top'])
     const german = await run('translate_entry', {
-      ...{ table: 'products', entry: String(chair.id), to: 'de', data: { title: 'Stuhl' } },
+      table: 'products',
+      entry: String(chair.id),
+      to: 'de',
+      data: { title: 'Stuhl' },
     })
     await run('publish_entry', { table: 'products', entry: String(german.id) })
     assert.deepEqual(await hrefs('/de/angebot'), ['/de/products/stuhl#top'])
@@ -83,7 +89,10 @@ suite('links of a translated page', () => {
     })
     const imprint = await page('Imprint')
     const german = await page('Impressum', {
-      ...{ slug: 'impressum', lang: 'de', type: 'link', link: `cms://pages/${imprint.uid}` },
+      slug: 'impressum',
+      lang: 'de',
+      type: 'link',
+      link: `cms://pages/${imprint.uid}`,
       translation_of: imprint.uid,
     })
     await page('Ziel', {

@@ -18,7 +18,10 @@ const FIELDS = [
   { type: 'link', name: 'more', label: 'More', translatable: true },
   { type: 'number', name: 'price', label: 'Price' },
   {
-    ...{ type: 'group', name: 'parts', label: 'Parts', translatable: true },
+    type: 'group',
+    name: 'parts',
+    label: 'Parts',
+    translatable: true,
     fields: [
       { type: 'text', name: 'title', label: 'Title' },
       { type: 'number', name: 'count', label: 'Count' },
@@ -26,12 +29,13 @@ const FIELDS = [
   },
 ]
 const DATA = {
-  ...{ name: 'Small bench', intro: '<p>See <a href="https://example.org">more</a>.</p>', code: 'Bench one' },
-  ...{
-    memo: 'Do not tell anybody',
-    more: { type: 'url', href: 'https://example.org/a', label: 'Read more' },
-  },
-  ...{ price: 120, parts: [{ title: 'Long leg', count: 4 }] },
+  name: 'Small bench',
+  intro: '<p>See <a href="https://example.org">more</a>.</p>',
+  code: 'Bench one',
+  memo: 'Do not tell anybody',
+  more: { type: 'url', href: 'https://example.org/a', label: 'Read more' },
+  price: 120,
+  parts: [{ title: 'Long leg', count: 4 }],
 }
 
 test('an entry gets a translation, and what is private goes to nobody', async (t) => {

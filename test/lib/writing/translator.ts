@@ -68,7 +68,8 @@ export async function translatorSite(t: TestContext, more: Record<string, unknow
     (await call(installation, 'default', name, input, as)).body.data as T
   return {
     ...made,
-    ...{ server, site: await installation.openSite('default') },
+    server,
+    site: await installation.openSite('default'),
     do: perform,
     async fails(name: string, input: Record<string, unknown> = {}, as?: Call): Promise<AppError> {
       const thrown = await perform(name, input, as).catch((error: unknown) => error)

@@ -10,7 +10,10 @@ const FIELDS = [
   { type: 'text', name: 'why', required: true, visible_if: ONLY_110 },
   { type: 'text', name: 'where', required_if: ONLY_110 },
   {
-    ...{ type: 'group', name: 'people', min: 1, visible_if: ONLY_110 },
+    type: 'group',
+    name: 'people',
+    min: 1,
+    visible_if: ONLY_110,
     fields: [{ type: 'text', name: 'who', required: true }],
   },
 ]

@@ -17,7 +17,9 @@ const LIST = {
   search: true,
 }
 const block = (type: string, data: object, variant?: string) => ({
-  ...{ type, data, section: {} },
+  type,
+  data,
+  section: {},
   ...(variant && { variant }),
 })
 

@@ -50,7 +50,10 @@ suite('text blocks of the starter kit', () => {
   async function everyBlock(): Promise<object[]> {
     const blocks = (await Promise.all(TYPES.map(samples))).flat()
     const columns = ['two', 'three', 'main_left', 'main_right'].map((variant) => ({
-      ...{ type: 'layout', variant, data: { line: true }, section: { background: 'surface' } },
+      type: 'layout',
+      variant,
+      data: { line: true },
+      section: { background: 'surface' },
       children: blocks.slice(0, 3),
     }))
     return [...blocks, ...columns]
@@ -74,7 +77,9 @@ suite('text blocks of the starter kit', () => {
   ] as const)
     test(`axe finds nothing, ${colorScheme}, ${width} px wide`, async () => {
       const { page, complaints } = await open('/blocks', {
-        ...{ colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+        colorScheme,
+        viewport: { width, height: 900 },
+        bypassCSP: true,
       })
       assert.deepEqual(await violations(page), [])
       assert.ok((await tooWide(page)) <= 0)

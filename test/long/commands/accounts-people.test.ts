@@ -38,8 +38,11 @@ suite('people from the command line', () => {
     const limited = await set('author', `--pages=${page!.id}`, '--languages=en', '--tables=news, jobs')
     const { id, ...rest } = limited
     assert.deepEqual(rest, {
-      ...{ email: 'anna@one.example', role: 'author', tables: ['jobs', 'news'] },
-      ...{ pages: [page!.uid], languages: ['en'] },
+      email: 'anna@one.example',
+      role: 'author',
+      tables: ['jobs', 'news'],
+      pages: [page!.uid],
+      languages: ['en'],
     })
     assert.deepEqual((await set('editor', '--pages=', '--languages=')).pages, [])
     const output = await cms(root, ['user:role', 'Anna@one.example', 'editor', '--site=one'])

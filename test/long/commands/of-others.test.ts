@@ -17,7 +17,10 @@ function packed(folder: string): string {
   writeFileSync(
     join(source, 'package.json'),
     json({
-      ...{ name: 'cms-greeter', version: '1.2.3', type: 'module', files: ['commands', 'extension.js'] },
+      name: 'cms-greeter',
+      version: '1.2.3',
+      type: 'module',
+      files: ['commands', 'extension.js'],
       cms: { type: 'cms-extension', name: 'greeter', api: 1, extension: './extension.js' },
       oclif: {
         commands: { strategy: 'pattern', target: './commands', globPatterns: ['**/*.js'] },

@@ -57,7 +57,9 @@ test('--https serves with a certificate of its own, and the setup and the admin 
   const token = new URL(served.setup_url!).searchParams.get('token')!
   const headers = { 'content-type': FORM, origin: base, 'sec-fetch-site': 'same-origin' }
   const made = await ask(`${base}/admin/setup?lang=en`, {
-    ...{ method: 'POST', headers, body: String(new URLSearchParams({ token, ...ANNA })) },
+    method: 'POST',
+    headers,
+    body: String(new URLSearchParams({ token, ...ANNA })),
   })
   assert.deepEqual([made.status, made.headers.location], [303, '/admin'])
   const line = String(made.headers['set-cookie'])

@@ -16,7 +16,10 @@ import { tempFolder } from '../../support/temp.ts'
 const PASSWORD = 'correct horse battery'
 const ACCOUNT = { name: 'Anna Muster', email: 'Anna@Muster.example', locale: 'de' }
 const SITE = {
-  ...{ key: 'muster', title: 'Muster', hosts: ['www.müster.example'], languages: ['de', 'en'] },
+  key: 'muster',
+  title: 'Muster',
+  hosts: ['www.müster.example'],
+  languages: ['de', 'en'],
   timezone: 'Europe/Vienna',
 }
 const MAIL = { host: 'smtp.example', from: 'web@muster.example', user: 'web', password_env: 'SMTP_PASSWORD' }

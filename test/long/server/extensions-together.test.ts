@@ -64,7 +64,8 @@ suite('both bundled extensions and the example on one of two websites', () => {
     const command = async (...args: string[]) => (await shell(...args, `--site=${key}`, '--json')).code !== 69
     const found = {
       consent_kit: {
-        ...{ navigation: has('consent'), openapi: paths.has('/consent') },
+        navigation: has('consent'),
+        openapi: paths.has('/consent'),
         rest: await isThere(ask(key, '/api/v1/consent')),
         mcp: await tool('consent_kit__get_consent', {}),
         command: await command('consent:status'),
@@ -72,13 +73,15 @@ suite('both bundled extensions and the example on one of two websites', () => {
         policy: await policy(key),
       },
       dav: {
-        ...{ navigation: has('dav'), openapi: paths.has('/dav/connection') },
+        navigation: has('dav'),
+        openapi: paths.has('/dav/connection'),
         rest: await isThere(ask(key, '/api/v1/dav/connection')),
         command: await command('dav:password', 'nobody@example.org'),
         route: (await visit(key, '/dav/', { method: 'PROPFIND' })).status === 401,
       },
       notes: {
-        ...{ navigation: has('notes'), openapi: paths.has('/notes') },
+        navigation: has('notes'),
+        openapi: paths.has('/notes'),
         rest: await isThere(ask(key, '/api/v1/notes', { method: 'POST', body: '{"text":"By REST"}' })),
         mcp: await tool('notes__add_note', { text: 'By MCP', dry_run: true }),
         command: await command('notes:count'),

@@ -6,7 +6,9 @@ const onUser =
   async ({ user }) => ({ id: (await user()).id, ...more })
 const accounts: Record<string, Scenario> = {
   give_support_access: async ({ key, word, installation }) => ({
-    ...{ email: `${word()}.${key}@example.org`, role: 'author', reason: 'Ticket 17' },
+    email: `${word()}.${key}@example.org`,
+    role: 'author',
+    reason: 'Ticket 17',
     until: new Date(installation.clock.now().getTime() + 86_400_000).toISOString(),
   }),
   end_support_access: async (world) => {

@@ -5,7 +5,10 @@ import { defineScenarios, type Scenario, type World } from './world.ts'
 async function table({ run, word }: World): Promise<string> {
   const handle = word()
   await run('save_data_table', {
-    ...{ handle, name: handle, apply: true, settings: { route: handle } },
+    handle,
+    name: handle,
+    apply: true,
+    settings: { route: handle },
     fields: [
       { type: 'text', name: 'title', required: true, translatable: true },
       { type: 'number', name: 'price' },
@@ -73,9 +76,7 @@ export default defineScenarios({
     const { id } = await entry(world, handle)
     return { table: handle, ids: [id], action: 'update', data: { price: 3 } }
   },
-  save_entry_view: async (world) => ({
-    ...{ table: await table(world), name: 'Ours', shared: true, filter, sort: '-price' },
-  }),
+  save_entry_view: async (world) => ({ table: await table(world), name: 'Ours', shared: true, filter, sort: '-price' }),
   update_entry_view: onView({ name: 'Renamed', filter: null, columns: ['sku'] }),
   delete_entry_view: onView({}),
   restore_entry_revision: onEntry({ n: 1 }, ({ run }, named) =>

@@ -104,8 +104,15 @@ async function scripts(names: string[], { part }: Options): Promise<Tally> {
 const SHORT = { testSeconds: HOUR, suiteSeconds: 2 * HOUR }
 const LONG = { testSeconds: HOUR, suiteSeconds: 6 * HOUR }
 const LIMITS = {
-  ...{ sqlite: SHORT, mariadb: SHORT, services: SHORT, surface: SHORT, browser: SHORT, admin: SHORT },
-  ...{ package: SHORT, long: LONG, thorough: LONG },
+  sqlite: SHORT,
+  mariadb: SHORT,
+  services: SHORT,
+  surface: SHORT,
+  browser: SHORT,
+  admin: SHORT,
+  package: SHORT,
+  long: LONG,
+  thorough: LONG,
 }
 
 async function unit(

@@ -67,17 +67,13 @@ export class ActivityScreen extends Screen {
     return {
       status: 'applied',
       locale: this.app.lang,
-      ...{
-        entity_type: get('entity_type'),
-        operation: get('operation'),
-        channel: get('channel'),
-        q: get('q'),
-      },
+      entity_type: get('entity_type'),
+      operation: get('operation'),
+      channel: get('channel'),
+      q: get('q'),
       // Entire days in the user's time zone.
-      ...{
-        since: since && momentOf(zone, `${since}T00:00`),
-        until: until && momentOf(zone, `${until}T23:59:59`),
-      },
+      since: since && momentOf(zone, `${since}T00:00`),
+      until: until && momentOf(zone, `${until}T23:59:59`),
       ...whoFilter(this.query.get('who')),
     }
   }

@@ -180,13 +180,11 @@ async function shownItems(ctx: Context, { format, sample, mapping, fields, lang,
     const mapped = await mapItems(items, reader, options)
     const say = (one: Problem | undefined) => (one ? sayError(ctx.language, one) : null)
     return mapped.map((one, i) => ({
-      ...{
-        index: one.index,
-        line: one.line,
-        id: one.id ?? null,
-        action: one.action,
-        refused: say(one.rejected),
-      },
+      index: one.index,
+      line: one.line,
+      id: one.id ?? null,
+      action: one.action,
+      refused: say(one.rejected),
       problems: items[i]!.problems.map((problem) => say(problem)!),
       values: one.values,
       files: filesOf(one),

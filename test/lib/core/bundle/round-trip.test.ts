@@ -159,13 +159,11 @@ async function tables(run: Run): Promise<void> {
   const title = { name: 'title', type: 'text', required: true }
   await run('save_data_table', { handle: 'people', name: 'People', fields: [title], apply: true })
   await run('save_data_table', {
-    ...{
-      handle: 'films',
-      name: 'Films',
-      singular: 'Film',
-      apply: true,
-      settings: { route: 'films', title_field: 'title' },
-    },
+    handle: 'films',
+    name: 'Films',
+    singular: 'Film',
+    apply: true,
+    settings: { route: 'films', title_field: 'title' },
     fields: [
       title,
       { name: 'year', type: 'number' },
@@ -178,7 +176,8 @@ async function tables(run: Run): Promise<void> {
   })
   // Each of the two leads to the other.
   await run('save_data_table', {
-    ...{ table: 'people', apply: true },
+    table: 'people',
+    apply: true,
     fields: [title, { name: 'best', type: 'relation', target: 'films' }],
   })
   await run('save_data_table', {

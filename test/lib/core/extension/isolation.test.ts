@@ -25,19 +25,32 @@ const IN_TIME: How[] = isThorough ? ['throw', 'wait', 'block'] : ['throw']
 const LATER: How[] = isThorough ? ['block later'] : []
 /** Reached by the same calls as others, so in the long run only. */
 const REST: Record<string, How[]> = {
-  ...{ htmlFilter: AT_ONCE, footerLinks: AT_ONCE, when: AT_ONCE, embed: AT_ONCE, player: AT_ONCE },
-  ...{ prepare: IN_TIME, detect: IN_TIME, filterLoad: IN_TIME, cspByCookie: IN_TIME, password: IN_TIME },
+  htmlFilter: AT_ONCE,
+  footerLinks: AT_ONCE,
+  when: AT_ONCE,
+  embed: AT_ONCE,
+  player: AT_ONCE,
+  prepare: IN_TIME,
+  detect: IN_TIME,
+  filterLoad: IN_TIME,
+  cspByCookie: IN_TIME,
+  password: IN_TIME,
 }
 const POINTS: Record<string, How[]> = {
   // A module that threw once throws the same for good in this process.
-  ...{ boot: AT_ONCE, csp: AT_ONCE, render: AT_ONCE },
-  ...{ migration: IN_TIME, load: IN_TIME, on: IN_TIME, health: IN_TIME, read: IN_TIME, search: IN_TIME },
-  ...{
-    route: ['throw', 'wait', 'block', 'block later', 'block in a timer'],
-    operation: [...IN_TIME, ...LATER],
-    job: ['throw', 'wait', 'block', ...LATER],
-    items: [...IN_TIME, ...LATER],
-  },
+  boot: AT_ONCE,
+  csp: AT_ONCE,
+  render: AT_ONCE,
+  migration: IN_TIME,
+  load: IN_TIME,
+  on: IN_TIME,
+  health: IN_TIME,
+  read: IN_TIME,
+  search: IN_TIME,
+  route: ['throw', 'wait', 'block', 'block later', 'block in a timer'],
+  operation: [...IN_TIME, ...LATER],
+  job: ['throw', 'wait', 'block', ...LATER],
+  items: [...IN_TIME, ...LATER],
   ...(isThorough && REST),
 }
 /** Short, but for what is ended sooner. */

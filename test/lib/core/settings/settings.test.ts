@@ -124,17 +124,24 @@ const FIRST: { get: string; set: string; query?: object; mine: object; theirs: o
   },
   { get: 'get_settings', set: 'update_settings', mine: { title: 'Mine' }, theirs: { title: 'Theirs' } },
   {
-    ...{ get: 'get_settings', set: 'update_settings', query: { lang: 'de' } },
-    ...{ mine: { title: 'Meins' }, theirs: { title: 'Ihrs' } },
+    get: 'get_settings',
+    set: 'update_settings',
+    query: { lang: 'de' },
+    mine: { title: 'Meins' },
+    theirs: { title: 'Ihrs' },
   },
   {
-    ...{ get: 'get_menu', set: 'set_menu', query: { name: 'main' } },
+    get: 'get_menu',
+    set: 'set_menu',
+    query: { name: 'main' },
     mine: { items: [{ label: 'Mine', href: '/mine' }] },
     theirs: { items: [{ label: 'Theirs', href: '/theirs' }] },
   },
   {
-    ...{ get: 'get_mail_settings', set: 'update_mail_settings' },
-    ...{ mine: { from: 'mine@example.org' }, theirs: { from: 'theirs@example.org' } },
+    get: 'get_mail_settings',
+    set: 'update_mail_settings',
+    mine: { from: 'mine@example.org' },
+    theirs: { from: 'theirs@example.org' },
   },
 ]
 

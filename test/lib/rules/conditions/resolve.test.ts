@@ -148,7 +148,9 @@ describe('filters that visitors may leave out', () => {
     JSON.parse(JSON.stringify(withoutUnset(read(input), { param }))) as unknown
   const price = { all: [rule('number', 'between', ['$param.min', '$param.max']), rule('text', 'eq', 'x')] }
   const half = (op: string, name: string) => ({
-    ...{ field: 'number', type: 'number', op },
+    field: 'number',
+    type: 'number',
+    op,
     values: [{ variable: `param.${name}` }],
   })
   const fixed = { field: 'text', type: 'text', op: 'eq', values: [{ literal: 'x' }] }
@@ -159,7 +161,10 @@ describe('filters that visitors may leave out', () => {
     assert.deepEqual(left(price, { min: 1 }), { all: [half('gte', 'min'), fixed] })
     assert.deepEqual(left(price, { max: 1 }), { all: [half('lte', 'max'), fixed] })
     assert.deepEqual(left(rule('text', 'in', ['$param.a', '$param.b']), { b: 'x' }), {
-      ...{ field: 'text', type: 'text', op: 'in', values: [{ variable: 'param.b' }] },
+      field: 'text',
+      type: 'text',
+      op: 'in',
+      values: [{ variable: 'param.b' }],
     })
     assert.deepEqual(left(rule('geo', 'near', '$param.lat,$param.lng,1000'), { lat: 1 }), { all: [] })
   })

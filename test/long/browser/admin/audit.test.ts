@@ -19,7 +19,9 @@ suite('the audit in the admin', { timeout: 180_000 }, () => {
   before(async () => {
     const text = '<h2>Offer</h2><h4>Left out</h4><p><a href="/nowhere">Prices of last year</a></p>'
     offer = await run('create_page', {
-      ...{ title: 'Spring offer', slug: 'spring-offer', in_menu: true },
+      title: 'Spring offer',
+      slug: 'spring-offer',
+      in_menu: true,
       blocks: [
         { type: 'hero', data: { title: 'Spring offer' } },
         { type: 'richtext', data: { text } },
@@ -31,7 +33,10 @@ suite('the audit in the admin', { timeout: 180_000 }, () => {
     const draft = await run('create_page', { title: 'Summer offer', slug: 'summer-offer' })
     const link = `<p><a href="cms://pages/${draft.uid}">Summer</a></p>`
     const other = await run('create_page', {
-      ...{ title: 'Other', slug: 'other', in_menu: true, meta_description: 'Other things.' },
+      title: 'Other',
+      slug: 'other',
+      in_menu: true,
+      meta_description: 'Other things.',
       blocks: [
         { type: 'hero', data: { title: 'Other' } },
         { type: 'richtext', data: { text: link } },

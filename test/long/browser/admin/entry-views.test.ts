@@ -25,7 +25,10 @@ suite('the calendar and the map of a table', () => {
 
   before(async () => {
     await ask('save_data_table', {
-      ...{ handle: 'events', name: 'Dates', singular: 'Date', apply: true },
+      handle: 'events',
+      name: 'Dates',
+      singular: 'Date',
+      apply: true,
       fields: [
         { type: 'text', name: 'title' },
         { type: 'datetime', name: 'begins' },

@@ -17,7 +17,10 @@ describe('conditions of fields', () => {
     const field = (name: string, more = {}) => ({ type: 'text', name, label: name, widget: 'text', ...more })
     const is = (name: string, value: unknown) => ({ field: name, op: 'eq', value })
     const rows = {
-      ...{ type: 'group', name: 'rows', label: 'rows', widget: 'group' },
+      type: 'group',
+      name: 'rows',
+      label: 'rows',
+      widget: 'group',
       fields: [field('part'), field('size', { visible_if: is('kind', 'x'), readonly_if: is('part', 'fixed') })],
     }
     const fields = [

@@ -70,16 +70,22 @@ describe('fields in the admin', () => {
       await page.keyboard.type('First')
       const values = await valuesOf(page)
       assert.deepEqual(values, {
-        ...{ text: 'Oak', number: 3, textarea: 'One\nTwo', bool: true, date: '2026-05-04', time: '09:30' },
-        ...{ datetime: '2026-05-04T09:00:00Z', select: 'middle', country: 'B', multiselect: ['oak', 'elm'] },
+        text: 'Oak',
+        number: 3,
+        textarea: 'One\nTwo',
+        bool: true,
+        date: '2026-05-04',
+        time: '09:30',
+        datetime: '2026-05-04T09:00:00Z',
+        select: 'middle',
+        country: 'B',
+        multiselect: ['oak', 'elm'],
         words: ['Linden'],
         link: { type: 'email', href: 'info@example.com', label: 'Write to us' },
-        ...{
-          email: 'info@example.com',
-          tel: '+49 2841 12345',
-          url: 'https://example.com/',
-          color: '#1d4ed8',
-        },
+        email: 'info@example.com',
+        tel: '+49 2841 12345',
+        url: 'https://example.com/',
+        color: '#1d4ed8',
         geo: { lat: 53.5, lng: -9.9, address: 'Hobelgang 12' },
         group: [{ title: 'First' }],
       })

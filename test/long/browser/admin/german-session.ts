@@ -36,7 +36,9 @@ export function germanDesk(path: string, prepare: (ask: Ask) => Promise<unknown>
     })
   })
   return {
-    ...{ harness, house, complaints },
+    harness,
+    house,
+    complaints,
     visit: async (to: string) => {
       await harness.page.goto(`${house.origin}/admin${to}`)
       await settled(harness.page)

@@ -40,16 +40,18 @@ suite('parts of the media library', () => {
   })
 
   const base = {
-    ...{
-      id: 7,
-      title: 'A',
-      alt: 'B',
-      caption: null,
-      credit: null,
-      transcript: null,
-      i18n: { de: { alt: 'C' } },
-    },
-    ...{ decorative: false, tags: ['x'], collections: [], focus: { x: 0.5, y: 0.5 }, crops: {} },
+    id: 7,
+    title: 'A',
+    alt: 'B',
+    caption: null,
+    credit: null,
+    transcript: null,
+    i18n: { de: { alt: 'C' } },
+    decorative: false,
+    tags: ['x'],
+    collections: [],
+    focus: { x: 0.5, y: 0.5 },
+    crops: {},
   } as unknown as MediaItem
   const site = { languages: ['en', 'de'] }
 
@@ -88,7 +90,9 @@ suite('parts of the media library', () => {
       file: (done: (one: File) => void) => done(new File(['x'], name)),
     })
     const folder = (name: string, entries: object[]) => ({
-      ...{ name, isFile: false, isDirectory: true },
+      name,
+      isFile: false,
+      isDirectory: true,
       createReader: () => {
         // Chromium gives a hundred at a time.
         const portions = [entries.slice(0, 1), entries.slice(1), []]

@@ -39,7 +39,8 @@ suite('the media library', () => {
 
   test('what a drawing lost is said beside a preview, in the list and when a file is replaced', async () => {
     const drawing = (name: string, inner: string) => ({
-      ...{ name, mimeType: 'image/svg+xml' },
+      name,
+      mimeType: 'image/svg+xml',
       buffer: Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}<rect width="9" height="9"/></svg>`,
       ),

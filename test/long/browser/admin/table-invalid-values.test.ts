@@ -34,7 +34,10 @@ suite('what does not fit a changed table', () => {
   const save = () => plan().getByRole('button', { name: 'Save', exact: true })
   before(async () => {
     await ask('save_data_table', {
-      ...{ handle: 'rooms', name: 'Rooms', apply: true, settings: { title_field: 'title' } },
+      handle: 'rooms',
+      name: 'Rooms',
+      apply: true,
+      settings: { title_field: 'title' },
       fields: [
         { type: 'text', name: 'title' },
         { type: 'text', name: 'seats' },

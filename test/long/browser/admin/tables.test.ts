@@ -118,7 +118,8 @@ suite('the table designer', () => {
 
   test('a renamed field keeps its id and says so; settings and conditions that name it follow', async () => {
     await ask('save_data_table', {
-      ...{ table: 'products', apply: true },
+      table: 'products',
+      apply: true,
       fields: (await table()).fields.map((field: any) =>
         field.name === 'summary' ? { ...field, visible_if: { field: 'title', op: 'filled' } } : field,
       ),

@@ -6,11 +6,28 @@ import { adminHouse, settled, watched } from '../../../support/admin-house.ts'
 import { thorough } from '../../../support/extent.ts'
 
 const FORGED = {
-  ...{ id: '../pages/5', uid: 'x', version: 1, name: 'Clara Chief', email: 'clara.chief@example.org' },
-  ...{ role: 'author', tables: [], pages: [], languages: [], disabled: false, invited: false, locale: 'en' },
-  ...{ timezone: 'UTC', second_factor: { totp: true, passkeys: 1 }, last_sign_in_at: null, items: [] },
-  ...{ url: 'https://example.org/hook', events: ['page.published'], active: true, failures: 0 },
-  ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+  id: '../pages/5',
+  uid: 'x',
+  version: 1,
+  name: 'Clara Chief',
+  email: 'clara.chief@example.org',
+  role: 'author',
+  tables: [],
+  pages: [],
+  languages: [],
+  disabled: false,
+  invited: false,
+  locale: 'en',
+  timezone: 'UTC',
+  second_factor: { totp: true, passkeys: 1 },
+  last_sign_in_at: null,
+  items: [],
+  url: 'https://example.org/hook',
+  events: ['page.published'],
+  active: true,
+  failures: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
 }
 
 suite('what leads somewhere else in the admin', () => {

@@ -21,7 +21,11 @@ suite('the language in which screens begin', () => {
     const { body } = await call(house.installation, 'default', 'list_pages', { path: '' })
     homes = (body as { data: PageRow[] }).data
     await call(house.installation, 'default', 'save_data_table', {
-      ...{ handle: 'goods', name: 'Waren', singular: 'Ware', apply: true, settings: { title_field: 'name' } },
+      handle: 'goods',
+      name: 'Waren',
+      singular: 'Ware',
+      apply: true,
+      settings: { title_field: 'name' },
       fields: [{ type: 'text', name: 'name', label: 'Name' }],
     })
   })

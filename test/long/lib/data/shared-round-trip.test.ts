@@ -25,8 +25,12 @@ const FIELDS = [
   },
 ]
 const VALUES = {
-  ...{ price: 12.5, at: '2026-03-01T10:30:00.000Z', free: true, about: '<p>Grüße 🎪 <strong>Ä</strong></p>' },
-  ...{ tags: ['Straße', 'x'], place: { lat: 51.45, lng: 6.62, address: 'Moers' } },
+  price: 12.5,
+  at: '2026-03-01T10:30:00.000Z',
+  free: true,
+  about: '<p>Grüße 🎪 <strong>Ä</strong></p>',
+  tags: ['Straße', 'x'],
+  place: { lat: 51.45, lng: 6.62, address: 'Moers' },
   times: [{ day: 'Mo', from: '09:00' }, { day: 'Di' }],
 }
 

@@ -52,7 +52,8 @@ test('media of a pool travel, those of one website, sealed and private values st
   ])
   const upload = (name: string, pool?: string) =>
     bench.do('town', 'upload_media', {
-      ...{ base64: Buffer.from(`${name}\n`).toString('base64'), name: `${name}.txt` },
+      base64: Buffer.from(`${name}\n`).toString('base64'),
+      name: `${name}.txt`,
       ...(pool && { pool }),
     })
   const [own, common] = [await upload('own'), await upload('common', 'group')]

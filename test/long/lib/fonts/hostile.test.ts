@@ -113,14 +113,24 @@ suite('fonts that want to harm', () => {
   })
 
   const family: FontFamily = {
-    ...{ key: 'x', uid: 'u', version: 1, name: 'X', generic: 'serif', source: 'files' },
+    key: 'x',
+    uid: 'u',
+    version: 1,
+    name: 'X',
+    generic: 'serif',
+    source: 'files',
     licence: { name: 'OFL' },
     metrics: { ascent: 1, descent: 0, line_gap: 0, average_width: 0.45 },
     faces: [],
   }
   const face: FontFamily['faces'][number] = {
-    ...{ file: 'x-latin-400-normal', sha256: 'a'.repeat(64), size: 1 },
-    ...{ style: 'normal', weight: '400', subset: 'latin', range: 'U+0000-00FF' },
+    file: 'x-latin-400-normal',
+    sha256: 'a'.repeat(64),
+    size: 1,
+    style: 'normal',
+    weight: '400',
+    subset: 'latin',
+    range: 'U+0000-00FF',
   }
 
   test('what could end a rule of CSS is not printed, whatever was stored', () => {

@@ -176,7 +176,8 @@ suite('variants in the background', () => {
     const cached = join(originalsCache(made.root), sha256)
     await makeVariantFile({ installation, site: 'default' }, await rowOf(id), {
       variant: predefinedVariants(imageFacts('default', await rowOf(id))!)[0]!,
-      ...{ urgent: true, force: true },
+      urgent: true,
+      force: true,
     })
     assert.ok(existsSync(cached))
     await transact(ctx.site.db, (trx) => trx.deleteFrom('media').where('id', '=', id).execute())

@@ -59,8 +59,13 @@ test('nothing is given to a provider until the website says so; then by words an
   await work()
   assert.deepEqual(given(), [])
   assert.deepEqual(await state(), {
-    ...{ mode: 'keyword', model: null, used: null },
-    ...{ documents: 0, embedded: 0, error: null, retry_at: null },
+    mode: 'keyword',
+    model: null,
+    used: null,
+    documents: 0,
+    embedded: 0,
+    error: null,
+    retry_at: null,
   })
   await site.do('update_search_settings', { mode: 'hybrid' })
   const before = await find('Welpe')
@@ -70,8 +75,13 @@ test('nothing is given to a provider until the website says so; then by words an
   const after = await find('Welpe')
   assert.deepEqual([after.mode, after.notice, names(after)], ['hybrid', undefined, ['Dackel im Park']])
   assert.deepEqual(await state(), {
-    ...{ mode: 'hybrid', model: 'main/vectors', used: 'main/vectors' },
-    ...{ documents: 3, embedded: 3, error: null, retry_at: null },
+    mode: 'hybrid',
+    model: 'main/vectors',
+    used: 'main/vectors',
+    documents: 3,
+    embedded: 3,
+    error: null,
+    retry_at: null,
   })
   // What it was asked once it knows; members find by words, and no draft leaves the house.
   await find('Welpe')

@@ -34,7 +34,11 @@ function providerOf(): Provider {
     return texts.map(vectorOf).map((one) => (model === 'small' ? one : [...one, 0]))
   }
   const provider: Provider = {
-    ...{ model: 'small', fails: false, texts: [], models: [], whileReading: undefined },
+    model: 'small',
+    fails: false,
+    texts: [],
+    models: [],
+    whileReading: undefined,
     async embed(texts, model) {
       await provider.whileReading?.()
       return read(texts, model)
@@ -206,9 +210,7 @@ test('the model that was chosen before takes over again without the half-read on
   assert.deepEqual(await index.countVectors('small', ['page']), { model: 'small', documents: 3, embedded: 3 })
   assert.equal((await index.countVectors('large', ['page'])).embedded, 0)
   await index.forgetVectors()
-  assert.deepEqual(await index.countVectors('small', ['page']), {
-    ...{ model: null, documents: 3, embedded: 0 },
-  })
+  assert.deepEqual(await index.countVectors('small', ['page']), { model: null, documents: 3, embedded: 0 })
   assert.equal((await find('Welpe', { mode: 'semantic' })).notice, 'not_embedded')
 })
 

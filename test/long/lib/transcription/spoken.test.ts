@@ -29,7 +29,8 @@ test('recorded speech becomes captions that are shown on a page', LISTENS, async
   assert.equal(vtt, 'WEBVTT\n\n00:00:00.470 --> 00:00:02.120\ngo forward ten meters\n')
 
   const page = await site.do('create_page', {
-    ...{ title: 'Listen', lang: 'en' },
+    title: 'Listen',
+    lang: 'en',
     blocks: [{ type: 'audio', data: { items: [{ file: id, name: 'An order' }] } }],
   })
   await site.do('publish_page', { page: page.uid })

@@ -63,7 +63,10 @@ describe('a recording is written down', () => {
     const printed =
       'go forward\n<s> 0.39 0.46 1.0\ngo 0.470 0.640 0.9\nforward(2) 0.65 1.17 0.9\n[NOISE] 1.2 1.3 1\nstop 0.9 1.0 1\n'
     const { config } = whisper(`process.stdout.write(${JSON.stringify(printed)})`, {
-      ...{ arguments: ['{audio}'], result: 'words', model: undefined, languages: ['en'] },
+      arguments: ['{audio}'],
+      result: 'words',
+      model: undefined,
+      languages: ['en'],
     })
     const site = await begin(t, config)
     const { media } = await site.write()

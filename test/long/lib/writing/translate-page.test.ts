@@ -51,7 +51,10 @@ const countWords = (blocks: unknown) =>
 async function site(t: test.TestContext) {
   const made = await translatorSite(t)
   const page = await made.do('create_page', {
-    ...{ title: 'Our benches', slug: 'benches', meta_description: 'Benches since 1998.', blocks: BLOCKS },
+    title: 'Our benches',
+    slug: 'benches',
+    meta_description: 'Benches since 1998.',
+    blocks: BLOCKS,
   })
   return { ...made, page: page.id as number }
 }
