@@ -10,6 +10,7 @@ import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import { moneyText } from './ai-labels.ts'
 import { RunController } from './run-watch.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 /** Dispatches `cms-changed` once texts were written. */
 export class AltDialog extends AdminElement {
@@ -52,9 +53,7 @@ export class AltDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Alternative texts by AI')}
       ?open=${this.isOpen}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${this.isOpen ? html`<div class="stack" role="status">${this.#content()}</div>` : nothing}
       ${busy ? html`<wa-button slot="footer" appearance="outlined" @click=${() => this.#watch.stop()}>${t('Stop')}</wa-button>` : nothing}

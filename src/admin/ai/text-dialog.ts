@@ -12,6 +12,7 @@ import { inputStyles } from '../styles/input.ts'
 import { parts } from '../styles/parts.ts'
 import { shared } from '../styles/shared.ts'
 import type { WritingChoice } from './writing-choices.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 interface Written {
   text: string
@@ -115,9 +116,7 @@ export class TextDialog extends AdminElement {
       label=${choice?.label.replace(/ …$/, '') ?? ''}
       ?open=${choice !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.choice) void this.#end()
-      }}
+      @wa-hide=${ownEvent(() => this.choice && this.#end())}
     >
       ${choice ? this.#content(choice) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#end()}>${t('Cancel')}</wa-button>

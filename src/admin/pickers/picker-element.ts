@@ -8,6 +8,7 @@ import { controlStyles } from '../styles/controls.ts'
 import { shared } from '../styles/shared.ts'
 import type { Picker } from './open-picker.ts'
 import { pickerStyles } from './picker-styles.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 export abstract class PickerElement<T> extends AdminElement implements Picker<T> {
   static override styles: CSSResultGroup = [shared, controlStyles, pickerStyles]
@@ -33,9 +34,7 @@ export abstract class PickerElement<T> extends AdminElement implements Picker<T>
     return html`<wa-dialog
       open
       label=${label}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.answer(this.#chosen)
-      }}
+      @wa-after-hide=${ownEvent(() => this.answer(this.#chosen))}
     >
       <div class="picker">${content}</div>
       ${

@@ -10,6 +10,7 @@ import { MARKS, NODES, type RichTextMark, type RichTextNode } from './nodes.ts'
 import { proseStyles } from './prose-styles.ts'
 import { frameStyles } from './frame-styles.ts'
 import { rejectedLinksToast } from './stored-href.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 export class RichTextEditor extends AdminElement {
   static override properties = {
@@ -183,9 +184,7 @@ export class RichTextEditor extends AdminElement {
     const faulty = this.invalid ? 'wrong' : ''
     return html`<div class="frame ${faulty}" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
         ${this.readonly ? nothing : this.#bar()}
-        <div class="place prose" @pointerdown=${(event: Event) => {
-          if (event.target === event.currentTarget) setTimeout(() => this.focus())
-        }}></div>
+        <div class="place prose" @pointerdown=${ownEvent(() => setTimeout(() => this.focus()))}></div>
       </div>
       ${this.max ? this.#count(this.max) : nothing}
       <p class="sr" id="description">${this.description} ${this.readonly ? '' : t('Alt and F10 lead to the tools.')}</p>`

@@ -6,6 +6,7 @@ import { AdminElement, define } from '../admin-element.ts'
 import type { Question } from '../app-context.ts'
 import { dialogClosed } from '../elements/dialog-focus.ts'
 import { shared } from '../styles/shared.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 /** How often it checks whether the question still applies, in milliseconds. */
 const LOOK = 200
@@ -77,9 +78,7 @@ export class ConfirmDialog extends AdminElement {
     return html`<wa-dialog
       label=${rendered?.title ?? ''}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.params) this.#close(false)
-      }}
+      @wa-hide=${ownEvent(() => this.params && this.#close(false))}
     >
       <p>${rendered?.text ?? ''}</p>
       ${

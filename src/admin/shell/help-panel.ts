@@ -7,6 +7,7 @@ import { helpOf, type FoundHelp } from '../help/help-texts.ts'
 import { mayOpen, screenAt } from '../screens.ts'
 import { shared } from '../styles/shared.ts'
 import { keys } from './key-caps.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 export class HelpPanel extends AdminElement {
   static override properties = { help: { state: true }, open: { state: true } }
@@ -44,9 +45,7 @@ export class HelpPanel extends AdminElement {
     this.open = true
   }
 
-  #onHide = (event: Event) => {
-    if (event.target === event.currentTarget) this.open = false
-  }
+  #onHide = ownEvent(() => (this.open = false))
 
   /** Following a link closes the panel. */
   #onClick = (event: Event) => {

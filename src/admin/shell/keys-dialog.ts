@@ -7,6 +7,7 @@ import type { Shortcut } from '../app-context.ts'
 import { shared } from '../styles/shared.ts'
 import { keys } from './key-caps.ts'
 import { areKeysOn, switchKeys } from './shortcuts.ts'
+import { ownEvent } from '../elements/own-event.ts'
 
 export class KeysDialog extends AdminElement {
   static override properties = { shortcuts: { state: true } }
@@ -40,9 +41,7 @@ export class KeysDialog extends AdminElement {
     this.shortcuts = shortcuts
   }
 
-  #hide = (event: Event) => {
-    if (event.target === event.currentTarget) this.shortcuts = undefined
-  }
+  #hide = ownEvent(() => (this.shortcuts = undefined))
 
   override render() {
     const { t } = this

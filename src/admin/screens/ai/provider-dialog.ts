@@ -9,6 +9,7 @@ import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Draft {
   type: ProviderType
@@ -51,9 +52,7 @@ export class ProviderDialog extends AdminElement {
     return html`<wa-dialog
       label=${draft ? t('Add {name}', { name: typeName(draft.type, t) }) : ''}
       ?open=${draft !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${draft ? html`<form id="form" class="form" novalidate @submit=${this.#save}>${this.#fields(draft)}</form>` : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>

@@ -11,6 +11,7 @@ import { sizeText } from '../../media/media-item.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class RestoreDialog extends AdminElement {
   static override properties = { backup: { state: true }, typed: { state: true }, busy: { state: true } }
@@ -66,9 +67,7 @@ export class RestoreDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Restore this backup?')}
       ?open=${this.backup !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.backup = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.backup = undefined))}
     >
       ${
         this.backup === undefined

@@ -14,6 +14,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Definition } from '../blocks/custom-block.ts'
 import '../../elements/diff/code-diff.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** Dispatches `cms-restored` when the draft was replaced. */
 export class BlockVersions extends AdminElement {
@@ -105,9 +106,7 @@ export class BlockVersions extends AdminElement {
     return html`<wa-dialog
       label=${revision ? t('Version {n} and the draft', { n: revision.n }) : ''}
       ?open=${revision !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.revision = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.revision = undefined))}
     >
       ${revision ? this.#differences(revision.content) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.revision = undefined)}>${t('Close')}</wa-button>

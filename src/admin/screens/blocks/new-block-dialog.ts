@@ -14,6 +14,7 @@ import { shared } from '../../styles/shared.ts'
 import { sent, type NewDefinition } from './custom-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
 import { generatedTemplateAndCss } from './written-look.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export interface NewBlock {
   label: string
@@ -95,9 +96,7 @@ export class NewBlockDialog extends AdminElement {
       label=${t('New block')}
       ?open=${block !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.block = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.block = undefined))}
     >
       ${
         block

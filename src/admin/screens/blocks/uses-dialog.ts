@@ -6,6 +6,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Use {
   page: string
@@ -56,9 +57,7 @@ export class UsesDialog extends AdminElement {
     return html`<wa-dialog
       label=${params?.title ?? ''}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.params = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.params = undefined))}
     >
       ${
         params

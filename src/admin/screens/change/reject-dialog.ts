@@ -7,6 +7,7 @@ import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export interface Rejection {
   reason?: string
@@ -45,9 +46,7 @@ export class RejectDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Reject this change?')}
       ?open=${this.visible}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.visible = false
-      }}
+      @wa-after-hide=${ownEvent(() => (this.visible = false))}
     >
       ${
         this.visible

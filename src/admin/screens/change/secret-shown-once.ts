@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { nameOf } from '../../elements/diff/labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class OneTimeSecret extends AdminElement {
   static override properties = { result: { attribute: false } }
@@ -31,9 +32,7 @@ export class OneTimeSecret extends AdminElement {
     return html`<wa-dialog
       label=${t('Shown only this once')}
       ?open=${lines.length > 0}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.result = null
-      }}
+      @wa-after-hide=${ownEvent(() => (this.result = null))}
     >
       <div class="stack">
         <p class="warn">${t('Copy what you need now: nobody can read it again later.')}</p>

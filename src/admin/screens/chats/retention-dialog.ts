@@ -10,6 +10,7 @@ import { settle } from '../../elements/settle.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class RetentionDialog extends AdminElement {
   static override properties = {
@@ -59,9 +60,7 @@ export class RetentionDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Retention of chats')}
       ?open=${this.isOpen}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${
         retention

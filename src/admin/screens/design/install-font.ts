@@ -12,6 +12,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { segments } from '../../elements/segments.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /**
  * Well-known font families on Fontsource, as suggestions. Any other
@@ -122,9 +123,7 @@ export class InstallFont extends AdminElement {
     return html`<wa-dialog
       label=${t('Install a font')}
       ?open=${this.isOpen}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${this.isOpen ? this.#form() : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>

@@ -10,6 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { labelOf, mixedColoursText, type Pair, type ColourFix } from './design.ts'
 import type { DesignState } from './design-session.ts'
 import { colourIn, swatch, swatchStyles } from './swatch.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** `pointer` names the colour to change: /values/{key}/{mode}. */
 export type LowContrast = FieldError & Pair
@@ -58,9 +59,7 @@ export class LowContrastDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Too little contrast')}
       ?open=${errors !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.#close()
-      }}
+      @wa-hide=${ownEvent(() => this.#close())}
     >
       <div class="stack">
         <p>${canTake ? t('Some people could not read this. These colours would do:') : t('Some people could not read this.')}</p>

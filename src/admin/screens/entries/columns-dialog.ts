@@ -11,6 +11,7 @@ import { buttonStyles } from '../../styles/button.ts'
 import { choiceControls } from '../../styles/choice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Choice {
   column: Column
@@ -76,9 +77,7 @@ export class ColumnsDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Columns')}
       ?open=${choices !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.choices = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.choices = undefined))}
     >
       ${choices ? this.#list(choices) : nothing}
       <p class="sr" role="status">${this.announcement ?? ''}</p>

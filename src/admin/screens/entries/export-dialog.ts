@@ -10,6 +10,7 @@ import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Params {
   table: DataTable
@@ -36,9 +37,7 @@ export class ExportDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Export')}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.params = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.params = undefined))}
     >
       ${params ? this.#form(params) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>

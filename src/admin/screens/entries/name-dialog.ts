@@ -11,6 +11,7 @@ import { choiceControls } from '../../styles/choice.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export interface NamedView {
   name: string
@@ -68,9 +69,7 @@ export class NameDialog extends AdminElement {
       label=${params?.renames ? t('Rename the view') : t('Save view')}
       ?open=${params !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.params = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.params = undefined))}
     >
       ${params ? this.#form(params) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.params = undefined)}>${t('Cancel')}</wa-button>

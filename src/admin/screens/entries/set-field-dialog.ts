@@ -11,6 +11,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { dictionaryOf } from '../table/dictionary.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 type Data = Record<string, unknown>
 interface Params {
@@ -45,9 +46,7 @@ export class SetFieldDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Set a field ({n})', { n: params?.n ?? 0 })}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.params) this.#close(undefined)
-      }}
+      @wa-hide=${ownEvent(() => this.params && this.#close(undefined))}
     >
       ${params ? this.#form(params) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => this.#close(undefined)}>${t('Cancel')}</wa-button>

@@ -18,6 +18,7 @@ import { shared } from '../../styles/shared.ts'
 import { versions } from '../../styles/versions.ts'
 import { channelName } from '../review/review-labels.ts'
 import { EntryElement } from './entry-element.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 interface Content {
   slug: string
   data: Values
@@ -90,9 +91,7 @@ export class EntryVersions extends EntryElement {
     return html`<wa-dialog
       label=${chosen === undefined ? t('Earlier versions') : t('Version {n} compared with the draft', { n: chosen })}
       ?open=${this.open}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.emit('cms-versions-closed')
-      }}
+      @wa-after-hide=${ownEvent(() => this.emit('cms-versions-closed'))}
     >
       ${chosen === undefined ? this.#all() : this.#compared()}
       ${chosen === undefined ? nothing : html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('All versions')}</wa-button>`}

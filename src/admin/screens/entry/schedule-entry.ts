@@ -11,6 +11,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const HOUR = 3_600_000
 
@@ -79,9 +80,7 @@ export class ScheduleEntry extends EntryElement {
     return html`<wa-dialog
       label=${t('Publish later')}
       ?open=${this.isOpen}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-after-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${this.isOpen ? this.#form() : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>

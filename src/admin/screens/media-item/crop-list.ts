@@ -8,6 +8,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './crop-stage.ts'
 import { automatic, RATIOS, type CropRect } from './crops.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** Maximum size of a preview in pixels. */
 const PREVIEW = { width: 100, height: 88 }
@@ -128,9 +129,7 @@ export class CropList extends AdminElement {
     return html`<wa-dialog
       label=${t('Crop {ratio}', { ratio: ratio ?? '' })}
       ?open=${ratio !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.ratio = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.ratio = undefined))}
     >
       ${
         ratio && rect

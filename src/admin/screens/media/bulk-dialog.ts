@@ -11,6 +11,7 @@ import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { MediaTerms } from './collections-and-tags.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 type Values = Record<string, unknown>
 /** Parameters of the operation. */
@@ -96,9 +97,7 @@ export class BulkDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Edit chosen files ({n})', { n: items?.length ?? 0 })}
       ?open=${items !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.items) this.#close(undefined)
-      }}
+      @wa-hide=${ownEvent(() => this.items && this.#close(undefined))}
     >
       ${
         items

@@ -10,6 +10,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { MediaTermKind, MediaTerms } from './collections-and-tags.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** Styles of the lists of collections and tags. */
 const wordStyles = css`
@@ -121,9 +122,7 @@ export class TermsPanel extends AdminElement {
     return html`<wa-drawer
       label=${t('Collections and tags')}
       ?open=${this.open}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.open = false
-      }}
+      @wa-hide=${ownEvent(() => (this.open = false))}
     >
       ${
         this.open

@@ -7,6 +7,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Entry } from './menu-tree.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class EntryDialog extends AdminElement {
   static override properties = { entry: { state: true } }
@@ -41,9 +42,7 @@ export class EntryDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('Entry of the menu')}
       ?open=${entry !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.entry) this.#close(undefined)
-      }}
+      @wa-hide=${ownEvent(() => this.entry && this.#close(undefined))}
     >
       ${
         entry

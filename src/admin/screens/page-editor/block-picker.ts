@@ -20,6 +20,7 @@ import { pickerStyles } from './picker-styles.ts'
 import { showTables, tableFor } from './picker-tables.ts'
 import { groupsOf, inOrder, recordRecentType, rankOf, type Group } from './picker-types.ts'
 import './type-preview.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const SAMPLE = 'cms-block-samples'
 /** The number of cards visible in a large window. */
@@ -150,10 +151,8 @@ export class BlockPicker extends AdminElement {
       label=${t('Add a block')}
       ?open=${this.isOpen}
       light-dismiss
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && this.isOpen) this.#done(undefined)
-      }}
-      @wa-after-hide=${(event: Event) => event.target === event.currentTarget && this.#hidden()}
+      @wa-hide=${ownEvent(() => this.isOpen && this.#done(undefined))}
+      @wa-after-hide=${ownEvent(() => this.#hidden())}
     >
       ${this.filled ? guard([this.types, this.query, this.looks, this.contentLang, this.complete, this.tables], () => this.#content()) : nothing}
     </wa-dialog>`

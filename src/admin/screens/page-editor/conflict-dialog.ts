@@ -10,6 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { partName, valueText } from './block-labels.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class ConflictDialog extends EditorElement {
   static override properties = { isOpen: { state: true } }
@@ -57,9 +58,7 @@ export class ConflictDialog extends EditorElement {
     return html`<wa-dialog
       label=${t('What is to stay?')}
       ?open=${this.isOpen}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-after-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${
         this.isOpen

@@ -10,6 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import type { Finding } from './editor.ts'
 import { EditorElement } from './editor-element.ts'
 import { partName } from './block-labels.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** The action that the findings belong to. Without `isDone` it was not performed. */
 export interface Outcome {
@@ -65,9 +66,7 @@ export class FindingsDialog extends EditorElement {
     return html`<wa-dialog
       label=${this.#label}
       ?open=${this.isOpen}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.#closed()
-      }}
+      @wa-after-hide=${ownEvent(() => this.#closed())}
     >
       <p>${this.#intro(failed)}</p>
       <ul>${this.isOpen ? findings.map((one) => this.#finding(one)) : nothing}</ul>

@@ -11,6 +11,7 @@ import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
 import { moveTo } from './publishing.ts'
 import { clockIn, momentOf } from '../../fields/zoned-time.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const HOUR = 3_600_000
 const AT = ['/publish_at', '/unpublish_at']
@@ -98,9 +99,7 @@ export class ScheduleDialog extends EditorElement {
     return html`<wa-dialog
       label=${t('Publish later')}
       ?open=${this.isOpen}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-after-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${this.isOpen ? this.#form() : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.isOpen = false)}>${t('Cancel')}</wa-button>

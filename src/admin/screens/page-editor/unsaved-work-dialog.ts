@@ -10,6 +10,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
 import { partName, valueText } from './block-labels.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class UnsavedWorkDialog extends EditorElement {
   static override properties = { isOpen: { state: true } }
@@ -43,9 +44,7 @@ export class UnsavedWorkDialog extends EditorElement {
     return html`<wa-dialog
       label=${t('What you wrote')}
       ?open=${this.isOpen}
-      @wa-after-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-after-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${this.isOpen ? this.#list() : nothing}
       <wa-button slot="footer" variant="brand" @click=${() => (this.isOpen = false)}>${t('Close')}</wa-button>

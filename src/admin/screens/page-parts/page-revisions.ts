@@ -17,6 +17,7 @@ import { versions } from '../../styles/versions.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
 import type { Version } from './page-document.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class PageRevisions extends PagePart {
   static override properties = {
@@ -165,9 +166,7 @@ export class PageRevisions extends PagePart {
     return html`<wa-dialog
       label=${n === undefined ? '' : t('Version {n} compared', { n })}
       ?open=${n !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.chosen = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.chosen = undefined))}
     >
       ${n === undefined ? nothing : this.#compare(n)}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('Close')}</wa-button>

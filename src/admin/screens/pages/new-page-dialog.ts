@@ -20,6 +20,7 @@ import { languagesOf } from './page-filters.ts'
 import { isLanguageWithin, editScopeOf, type EditScope } from './edit-scope.ts'
 import { siblingPages, findAddressConflict, type TakenAddress } from './taken-address.ts'
 import { treeOf, walk } from './tree.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const TYPES = ['page', 'folder', 'link'] as const
 type Choice = { value: string; text: string }
@@ -103,9 +104,7 @@ export class NewPageDialog extends AdminElement {
       label=${t('New page')}
       ?open=${draft !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${draft ? this.#form(draft) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>

@@ -15,6 +15,7 @@ import { settle } from '../../elements/settle.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const STATUSES = [301, 302, 307, 308] as const
 
@@ -90,9 +91,7 @@ export class RedirectDialog extends AdminElement {
     return html`<wa-dialog
       label=${redirect?.id ? t('Change redirect') : t('New redirect')}
       ?open=${redirect !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.redirect = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.redirect = undefined))}
     >
       ${
         redirect

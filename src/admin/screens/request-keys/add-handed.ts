@@ -13,6 +13,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, requestChallenge } from './register-key.ts'
 import { carriedOver } from './carried-over.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export class AddHanded extends AdminElement {
   static override properties = {
@@ -75,9 +76,7 @@ export class AddHanded extends AdminElement {
     return html`<wa-dialog
       label=${t('Add the key of somebody else')}
       ?open=${this.isOpen}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.isOpen = false
-      }}
+      @wa-hide=${ownEvent(() => (this.isOpen = false))}
     >
       ${
         this.isOpen

@@ -15,6 +15,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './new-passphrase.ts'
 import type { NewPassphrase } from './new-passphrase.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 type Keeping = 'same' | 'new' | 'none'
 
@@ -73,9 +74,7 @@ export class ChangeKey extends AdminElement {
     return html`<wa-dialog
       label=${t('Change the key')}
       ?open=${recipient !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.recipient = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.recipient = undefined))}
     >
       ${recipient ? this.#form(recipient) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.recipient = undefined)}>${t('Cancel')}</wa-button>

@@ -17,6 +17,7 @@ import './permission-choice.ts'
 import { nameOf, type FactorPolicy } from './role.ts'
 import type { App } from '../../app-context.ts'
 import { settle } from '../../elements/settle.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 const PAGES = ['pages.edit', 'media.upload', 'media.edit']
 const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
@@ -101,9 +102,7 @@ export class RoleDialog extends AdminElement {
     return html`<wa-dialog
       label=${draft?.name ? t('Change role: {name}', { name: draft.title }) : t('New role')}
       ?open=${draft !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${draft ? this.#form(draft) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>

@@ -8,6 +8,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from './plan-lines.ts'
 import { countCleared, fillable, type PlanLine } from './plan-text.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 export interface PlanOptions {
   /** Values that do not fit the new type are cleared. */
@@ -62,9 +63,7 @@ export class PlanDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('This will be changed')}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget && !this.busy) this.params = undefined
-      }}
+      @wa-hide=${ownEvent(() => !this.busy && (this.params = undefined))}
     >
       <div class="stack">
         ${planList(lines, { handle, t })} ${entries ? this.#filling(entries) : nothing}

@@ -10,6 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { planList, planStyles } from '../table/plan-lines.ts'
 import { brokenLines } from '../table/plan-text.ts'
 import type { BrokenReference } from '../table/table-session.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Params {
   table: DataTable
@@ -54,9 +55,7 @@ export class DeleteTableDialog extends AdminElement {
     return html`<wa-dialog
       label=${rendered ? t('Delete “{name}”?', { name: rendered.table.name }) : ''}
       ?open=${params !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.params = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.params = undefined))}
     >
       ${
         rendered

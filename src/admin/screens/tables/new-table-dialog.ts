@@ -19,6 +19,7 @@ import { freeKey, keyOf } from '../blocks/free-key.ts'
 import './table-from-file.ts'
 import type { FileTable } from './table-from-file.ts'
 import { fromFile, templates, type Template } from './templates.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Names {
   name?: string
@@ -256,9 +257,7 @@ export class NewTableDialog extends AdminElement {
     return html`<wa-dialog
       label=${t('New table')}
       ?open=${names !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.names = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.names = undefined))}
     >
       ${
         names

@@ -17,6 +17,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './operation-choice.ts'
 import type { Level, Mode } from './token.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 /** Its permissions as one choice: reading has no mode. */
 type May = 'read' | 'propose' | 'write'
@@ -87,9 +88,7 @@ export class TokenDialog extends AdminElement {
       label=${t('New access token')}
       ?open=${draft !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${draft ? this.#form(draft) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>

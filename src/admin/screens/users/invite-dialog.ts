@@ -21,6 +21,7 @@ import type { Limits } from './person.ts'
 import './role-may.ts'
 import { givable, roleText, type RoleChoice } from './role-choices.ts'
 import { toastPending } from '../../elements/settle.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 interface Draft extends Limits {
   email: string
@@ -127,9 +128,7 @@ export class InviteDialog extends AdminElement {
       label=${t('Invite somebody')}
       ?open=${draft !== undefined}
       @wa-after-show=${focusFirst}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${draft ? this.#form(draft) : nothing}
       <wa-button slot="footer" appearance="outlined" @click=${() => (this.draft = undefined)}>${t('Cancel')}</wa-button>

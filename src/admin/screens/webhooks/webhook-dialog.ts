@@ -13,6 +13,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { subjectLabels } from './event-labels.ts'
 import { SUBJECTS } from './webhook.ts'
+import { ownEvent } from '../../elements/own-event.ts'
 
 type Draft = Pick<Webhook, 'name' | 'url' | 'events'> & { id?: number; version?: number }
 
@@ -88,9 +89,7 @@ export class WebhookDialog extends AdminElement {
     return html`<wa-dialog
       label=${draft?.id ? t('Change webhook') : t('New webhook')}
       ?open=${draft !== undefined}
-      @wa-hide=${(event: Event) => {
-        if (event.target === event.currentTarget) this.draft = undefined
-      }}
+      @wa-hide=${ownEvent(() => (this.draft = undefined))}
     >
       ${
         draft
