@@ -51,7 +51,7 @@ export function forShell(error: AppError, command: Names): AppError {
   const [first] = error.errors
   const isAboutOne = first !== undefined && first.key !== undefined && first.key === error.key
   if (error.key !== 'input.invalid' && !(isAboutOne && PREDICATE.test(error.message))) return error
-  const lines = error.errors.map(({ pointer, message }) => `${nameOf(pointer, command)}${sentence(message)}.`)
+  const lines = error.errors.map(({ pointer, message }) => `${inputName(pointer, command)}${sentence(message)}.`)
   return Object.assign(error, { message: lines.join('\n') })
 }
 
@@ -60,7 +60,7 @@ export const withoutArgs = (errors: readonly FieldError[]): Omit<FieldError, 'ar
   errors.map(({ args: _, ...rest }) => rest)
 
 /** The argument or flag; for `cms call`, and for nested values, the path of the field. */
-function nameOf(pointer: string, { id, args = {}, flags = {} }: Names): string {
+function inputName(pointer: string, { id, args = {}, flags = {} }: Names): string {
   const path = pointer.slice(1).split('/').map(unescapeKey)
   const name = path[0]!.replaceAll('_', '-')
   const isValue = id !== 'call' && path.slice(1).every((part) => NUMBER.test(part))

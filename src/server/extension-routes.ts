@@ -55,7 +55,7 @@ async function answer(found: Found, visit: Visit, limit_ms: number): Promise<Res
     body: (limit) => readBytes(request, limit),
   }
   const response = await within(limit_ms, found, () => found.route.handler(request, ctx))
-  if (!(response instanceof Response)) throw new Error(`${nameOf(found)} returned no Response`)
+  if (!(response instanceof Response)) throw new Error(`${routeName(found)} returned no Response`)
   return response
 }
 
@@ -75,7 +75,7 @@ interface Found {
   route: Route
 }
 const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'route' in value
-const nameOf = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
+const routeName = ({ extension, route }: Found) => `extension ${extension}, ${route.method} ${route.path}`
 
 /** The router only matches: it returns the route. Null for a website without routes. */
 function buildRouter(site: Site): H3 | null {

@@ -28,7 +28,7 @@ type Purpose = 'session' | 'ticket' | `page_${string}`
 
 /** The random value of one of our cookies; undefined for two of one name: one may be planted (RFC 6265 8.6). */
 export function cookieValue(visit: Visit, purpose: Purpose): string | undefined {
-  const begin = `${nameOf(visit, purpose)}=`
+  const begin = `${cookieName(visit, purpose)}=`
   const found = (visit.request.headers.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -46,7 +46,7 @@ export const clearedCookie = (visit: Visit, purpose: Purpose = 'session'): strin
 
 /** Set-Cookie for this host only. */
 export const cookie = (visit: Visit, purpose: Purpose, value: string): string =>
-  `${nameOf(visit, purpose)}=${value}; Path=/; HttpOnly; SameSite=Lax${isPlain(visit) ? '' : '; Secure'}`
+  `${cookieName(visit, purpose)}=${value}; Path=/; HttpOnly; SameSite=Lax${isPlain(visit) ? '' : '; Secure'}`
 
 /** The open session of a request's cookie. */
 export async function visitSession(visit: Visit): Promise<OpenSession | undefined> {
@@ -173,7 +173,7 @@ function isPlain(visit: Visit): boolean {
 }
 
 /** RFC 6265bis 4.1.3.2: no other host, path or plain-http page can set a cookie whose name begins with `__Host-`. */
-function nameOf(visit: Visit, purpose: Purpose): string {
+function cookieName(visit: Visit, purpose: Purpose): string {
   if (isPlain(visit)) return `cms_${purpose}`
   return purpose === 'session' ? '__Host-cms' : `__Host-cms_${purpose}`
 }

@@ -7,10 +7,10 @@ import { limitKey } from './client-address.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare } from './website-response.ts'
 
-type Place = Pick<WebsiteVisit, 'installation' | 'site'>
+type SearchedSite = Pick<WebsiteVisit, 'installation' | 'site'>
 
 /** Undefined for a website without the search. */
-export const searchOf = (context: Place): ((query: VisitorQuery) => Promise<Found>) | undefined =>
+export const searchOf = (context: SearchedSite): ((query: VisitorQuery) => Promise<Found>) | undefined =>
   hasFeature(context.site, 'search')
     ? async (query) => (await import('../lib/search/search.ts')).findForVisitor(context, query)
     : undefined

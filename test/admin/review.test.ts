@@ -7,7 +7,7 @@ import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
 import { docsOfDiff } from '../../src/admin/screens/change/docs-of-diff.ts'
 import { inOneLevel } from '../../src/admin/screens/change/inner-labels.ts'
 import { editOf } from '../../src/admin/screens/change/edit-change.ts'
-import { nameOf, namedBefore } from '../../src/admin/screens/review/name-of.ts'
+import { changeTitle, namedBefore } from '../../src/admin/screens/review/change-title.ts'
 import { conflictLabels } from '../../src/admin/screens/change/pointer-label.ts'
 import { groupsOf } from '../../src/admin/screens/review/groups.ts'
 import { isConflictError, isNamed, currentStatus } from '../../src/admin/screens/review/review-labels.ts'
@@ -199,11 +199,11 @@ test('a thing has the name it had before while its change is not in force', () =
     entity: { type: 'page', id: '1', label: 'New' },
     diff: [{ pointer: '/title', before: 'Old', after: 'New' }],
   }
-  assert.equal(nameOf(change), 'Old')
+  assert.equal(changeTitle(change), 'Old')
   assert.equal(namedBefore(change).summary, 'Update page: Old')
-  assert.equal(nameOf({ ...change, status: 'applied' }), 'New')
-  assert.equal(nameOf({ ...change, status: 'applied', reverted_by: 9, before: null }), 'Old')
-  assert.equal(nameOf({ ...change, diff: [], before: null }), 'New')
+  assert.equal(changeTitle({ ...change, status: 'applied' }), 'New')
+  assert.equal(changeTitle({ ...change, status: 'applied', reverted_by: 9, before: null }), 'Old')
+  assert.equal(changeTitle({ ...change, diff: [], before: null }), 'New')
 })
 
 test('what was taken back says so; batches that the editor makes have no name', () => {

@@ -9,7 +9,7 @@ import { localCopy, type Copy, type LocalCopy } from './local-copy.ts'
 import { joinConflicts, merge, resolve, type Choice, type Conflict } from './merge.ts'
 import { newBlockId } from './new-id.ts'
 import { blockerOf, type Lock } from './blocker.ts'
-import { nameOf, type Part } from './part.ts'
+import { partKey, type Part } from './part.ts'
 import { refresh, mergeServerPage } from './refresh.ts'
 import { stillRejected } from './rejection.ts'
 import { saveDraft } from './save-draft.ts'
@@ -111,7 +111,7 @@ export class DraftSession {
   }
   /** Applies the user's choice; the other value is dropped. */
   resolve(conflict: Conflict, choice: Choice): void {
-    const conflicts = this.#draft.conflicts.filter(({ where }) => nameOf(where) !== nameOf(conflict.where))
+    const conflicts = this.#draft.conflicts.filter(({ where }) => partKey(where) !== partKey(conflict.where))
     this.#change(resolve(this.#draft.local, conflict, choice), { conflicts })
   }
   /** Applies a recovered draft, merged with the current page. */

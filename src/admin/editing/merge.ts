@@ -3,7 +3,7 @@ import { move, remove, TreeError, type BlockPosition } from './block-tree.ts'
 import type { Document } from './document.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { mergeKeys, type Conflict, type MergeInput } from './merge-values.ts'
-import { nameOf, writePart } from './part.ts'
+import { partKey, writePart } from './part.ts'
 
 export type { Conflict, MergeInput }
 export type Choice = 'mine' | 'theirs'
@@ -51,7 +51,7 @@ export function resolve(document: Document, conflict: Conflict, choice: Choice):
 
 /** Open conflicts: later ones replace earlier ones about the same part. */
 export const joinConflicts = (earlier: Conflict[], later: Conflict[]): Conflict[] => [
-  ...new Map([...earlier, ...later].map((conflict) => [nameOf(conflict.where), conflict])).values(),
+  ...new Map([...earlier, ...later].map((conflict) => [partKey(conflict.where), conflict])).values(),
 ]
 
 /** The block stays where it is when the position no longer exists. */

@@ -13,7 +13,7 @@ export type Part =
   | { kind: 'place'; block: string }
 
 /** A unique key of a part. */
-export const nameOf = (part: Part): string =>
+export const partKey = (part: Part): string =>
   [part.kind, 'block' in part ? part.block : '', 'key' in part ? part.key : ''].join('/')
 
 /** The value of a part; undefined when there is none. */

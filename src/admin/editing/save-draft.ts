@@ -6,7 +6,7 @@ import { change, find, byId } from './block-tree.ts'
 import { documentOf, type Block, type Document, type ServerPage } from './document.ts'
 import { etagOf, sendableDocument, type Draft } from './draft.ts'
 import { blockerOf } from './blocker.ts'
-import { nameOf } from './part.ts'
+import { partKey } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
 import { rejectionsOf, type Rejection } from './rejection.ts'
 import { CALLS, planSteps, type Step } from './save-plan.ts'
@@ -122,13 +122,13 @@ function refusals(error: ProblemError, step: Step, target: Document): Rejection[
 }
 
 const isNews = ({ refusals: known }: Draft, fresh: Rejection[]) => {
-  const names = new Set(known.map(({ part }) => nameOf(part)))
-  return fresh.some(({ part }) => !names.has(nameOf(part)))
+  const names = new Set(known.map(({ part }) => partKey(part)))
+  return fresh.some(({ part }) => !names.has(partKey(part)))
 }
 
 function hold(cell: Cell, fresh: Rejection[]): void {
-  const names = new Set(fresh.map(({ part }) => nameOf(part)))
-  const others = cell.get().refusals.filter(({ part }) => !names.has(nameOf(part)))
+  const names = new Set(fresh.map(({ part }) => partKey(part)))
+  const others = cell.get().refusals.filter(({ part }) => !names.has(partKey(part)))
   cell.set({ refusals: [...others, ...fresh] })
 }
 

@@ -45,13 +45,13 @@ export class DatetimeField extends ControlElement<string> {
           this.zone = (event.target as HTMLSelectElement).value
         }}
       >
-        ${this.#zones.map((one) => html`<option value=${one} ?selected=${one === zone}>${nameOf(one, ctx.value)}</option>`)}
+        ${this.#zones.map((one) => html`<option value=${one} ?selected=${one === zone}>${zoneName(one, ctx.value)}</option>`)}
       </select>
     </div>`
   }
 }
 
-const nameOf = (zone: string, moment?: string): string => {
+const zoneName = (zone: string, moment?: string): string => {
   const at = new Date(moment ?? Date.now())
   const offset = offsetName(zone, Number.isNaN(at.getTime()) ? new Date() : at)
   return zone === 'UTC' ? 'UTC' : `${zone.replaceAll('_', ' ')} (${offset})`

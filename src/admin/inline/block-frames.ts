@@ -15,7 +15,7 @@ import {
 } from '../screens/page-editor/block-actions.ts'
 import { errorsOf } from '../screens/page-editor/block-errors.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
-import { firstWords, nameOf } from '../screens/page-editor/block-labels.ts'
+import { firstWords, blockLabel } from '../screens/page-editor/block-labels.ts'
 import { shared } from '../styles/shared.ts'
 import { DragBlock } from './drag-block.ts'
 import { fieldLocations, pathOfPointer, valueAt, type FieldLocation } from './field-at.ts'
@@ -101,7 +101,7 @@ export class BlockFrames extends EditorElement {
           (block, i) => this.#stop(block, { n: i + 1, size: all.length, isChosen: block.id === chosen?.id }),
         )}
       </div>
-      ${hovered ? html`<div class="box hover" data-id=${hovered.id} hidden><span class="name">${nameOf(editor, hovered)}</span></div>` : nothing}
+      ${hovered ? html`<div class="box hover" data-id=${hovered.id} hidden><span class="name">${blockLabel(editor, hovered)}</span></div>` : nothing}
       ${chosen && this.field !== undefined ? html`<div class="box field" data-id=${chosen.id} data-field=${this.field} hidden></div>` : nothing}
       ${all.map((block) => this.#faults(block))}
       <div class="line" hidden></div>
@@ -112,7 +112,7 @@ export class BlockFrames extends EditorElement {
   #stop(block: Block, { n, size, isChosen }: { n: number; size: number; isChosen: boolean }) {
     const { editor, t } = this
     const preview = firstWords(editor, block)
-    const label = `${nameOf(editor, block)}${preview ? `: ${preview}` : ''}, ${t('{n} of {size}', { n, size })}`
+    const label = `${blockLabel(editor, block)}${preview ? `: ${preview}` : ''}, ${t('{n} of {size}', { n, size })}`
     return html`<button class="plain stop sr" data-id=${block.id} aria-pressed=${isChosen ? 'true' : 'false'} @focus=${() => this.#choose(block.id)} @click=${() => this.#enter(block)} @keydown=${this.#arrows}>${label}</button>
       ${isChosen ? this.#chosen(block) : nothing}`
   }
@@ -151,7 +151,7 @@ export class BlockFrames extends EditorElement {
   #chosen(block: Block) {
     const { editor, t } = this
     if (editor.state.read_only)
-      return html`<div class="box chosen" data-id=${block.id} hidden><span class="name">${nameOf(editor, block)}</span></div>`
+      return html`<div class="box chosen" data-id=${block.id} hidden><span class="name">${blockLabel(editor, block)}</span></div>`
     const { id } = block
     const fields = this.#fields(block)
     const empty = fields.filter(
@@ -159,9 +159,9 @@ export class BlockFrames extends EditorElement {
     )
     const position = blockPositionOf(editor.blocks, id)
     return html`<div class="box chosen" data-id=${id} hidden>
-      <div class="tools" role="toolbar" aria-label=${nameOf(editor, block)}>
+      <div class="tools" role="toolbar" aria-label=${blockLabel(editor, block)}>
         <button class="plain grip" tabindex="-1" aria-hidden="true" title=${t('Drag to move')} @pointerdown=${(event: PointerEvent) => this.#drag.start(event, id)}>
-          <wa-icon name="dots-six-vertical"></wa-icon><span>${nameOf(editor, block)}</span>
+          <wa-icon name="dots-six-vertical"></wa-icon><span>${blockLabel(editor, block)}</span>
         </button>
         ${this.#tool('arrow-up', t('Move up'), { run: () => stepBlock(editor, id, 'up'), off: !positionAfterStep(editor, id, 'up') })}
         ${this.#tool('arrow-down', t('Move down'), { run: () => stepBlock(editor, id, 'down'), off: !positionAfterStep(editor, id, 'down') })}

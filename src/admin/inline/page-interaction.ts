@@ -3,7 +3,7 @@ import { isHtml, isLine, isLong } from '../../lib/rules/conditions/traits.ts'
 import type { FieldDeclaration } from '../client/operations.d.ts'
 import { find, byId } from '../editing/block-tree.ts'
 import { whenIdle } from '../idle.ts'
-import { nameOf } from '../screens/page-editor/block-labels.ts'
+import { blockLabel } from '../screens/page-editor/block-labels.ts'
 import { setData } from '../editing/block-tree.ts'
 import type { Block } from '../editing/document.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
@@ -216,7 +216,7 @@ export class PageInteraction {
       path,
       value: text,
       point,
-      label: `${nameOf(this.#editor, block)}: ${field.label}`,
+      label: `${blockLabel(this.#editor, block)}: ${field.label}`,
       changed: (next) => this.#change(block.id, path, next),
       leave: (direction) => this.#leave(mark, direction),
     }

@@ -2,7 +2,7 @@
 import type { DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../data/data-table.ts'
-import { nameOf, pathOf, pathOfEntry } from '../data/entries/entry.ts'
+import { entryName, pathOf, pathOfEntry } from '../data/entries/entry.ts'
 import { knownTables } from '../data/known-tables.ts'
 import { ProblemError } from '../client/problem.ts'
 import type { PaletteItem } from './palette-items.ts'
@@ -55,7 +55,7 @@ async function askTable(
     return rows.map((row) => ({
       id: `entry:${handle}:${row.id}`,
       group: 'entries',
-      label: nameOf(row),
+      label: entryName(row),
       icon: iconOf(table),
       detail: several ? `${singular} · ${row.lang}` : singular,
       terms: [],

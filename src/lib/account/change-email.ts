@@ -12,7 +12,7 @@ import { normaliseEmail } from '../core/email.ts'
 import { createLink, endLinks, consumeLink } from '../sign-in/sign-in.ts'
 import { isShared, userByEmail } from '../access/access.ts'
 
-interface Place {
+interface SiteContext {
   installation: Installation
   site: Site
 }
@@ -22,7 +22,7 @@ interface Place {
  * caller cannot tell the difference. Throws 422 for an invalid address.
  */
 export async function requestEmailChange(
-  { installation, site }: Place,
+  { installation, site }: SiteContext,
   { user_id, origin, ...input }: { user_id: number; email: string; origin?: string | undefined },
 ): Promise<void> {
   const email = normaliseEmail(input.email)
@@ -51,7 +51,7 @@ export async function requestEmailChange(
 /**
  * Uses up the link and notifies the old address. Throws 410 for an expired link, or an address that is taken by now.
  */
-export async function confirmEmail({ installation, site }: Place, token: string): Promise<void> {
+export async function confirmEmail({ installation, site }: SiteContext, token: string): Promise<void> {
   const now = installation.clock.now()
   await transact(installation.network, async (trx) => {
     const { user_id, payload } = await consumeLink(trx, { kind: 'email', token }, now)

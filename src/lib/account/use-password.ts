@@ -14,7 +14,7 @@ import { endSessions, listSessions, rotateSession, type MadeSession, type OpenSe
 type Db = Kysely<NetworkTables>
 /** Hashes come from newPassword(). */
 type Hashed = { hash: string }
-type Place = { installation: Installation; site: Site }
+type SiteContext = { installation: Installation; site: Site }
 
 /** An account as signing in takes it. */
 export interface PasswordHolder {
@@ -54,7 +54,7 @@ export async function usePassword(
 }
 
 /** Uses a reset link up. The second factor stays. Throws 410 when it was used meanwhile. */
-export async function resetPassword(scope: Place, { token, hash }: Hashed & { token: string }): Promise<void> {
+export async function resetPassword(scope: SiteContext, { token, hash }: Hashed & { token: string }): Promise<void> {
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
     const { user_id } = await consumeLink(trx, { kind: 'reset', token }, now)
@@ -66,7 +66,7 @@ export async function resetPassword(scope: Place, { token, hash }: Hashed & { to
 
 /** For a signed-in user: their other sessions end, and this one goes on with a new token. */
 export async function changeOwnPassword(
-  scope: Place,
+  scope: SiteContext,
   { session, hash }: Hashed & { session: OpenSession },
 ): Promise<MadeSession> {
   const now = scope.installation.clock.now()
@@ -82,7 +82,10 @@ export async function changeOwnPassword(
 }
 
 /** For the operator, from the shell. */
-export async function setPasswordOf(scope: Place, { user_id, hash }: Hashed & { user_id: number }): Promise<void> {
+export async function setPasswordOf(
+  scope: SiteContext,
+  { user_id, hash }: Hashed & { user_id: number },
+): Promise<void> {
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
     await replace(trx, { user_id, hash }, now)
@@ -114,7 +117,7 @@ async function replace(
   await endLinks(trx, { user_id }, now)
 }
 
-const tell = (trx: Db, owner: Place & { user_id: number }, now: Date) =>
+const tell = (trx: Db, owner: SiteContext & { user_id: number }, now: Date) =>
   notifyOwner(trx, { ...owner, vars: { what: 'password' } }, now)
 
 async function holder(db: Db, user_id: number): Promise<PasswordHolder> {

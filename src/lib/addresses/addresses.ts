@@ -22,7 +22,7 @@ export interface AddressOwner {
   /** Names it. */
   message: Message
 }
-type Place = Pick<Context, 'db' | 'site'>
+type AddressContext = Pick<Context, 'db' | 'site'>
 type Owners = Map<string, AddressOwner>
 
 export interface AddressQuery {
@@ -42,11 +42,11 @@ export interface Below {
 export interface AddressProvider {
   kind: 'page' | 'entry'
   /** By address; with `published` only what visitors see. */
-  owners(scope: Place, queries: readonly AddressQuery[], published: boolean): Promise<Owners>
+  owners(scope: AddressContext, queries: readonly AddressQuery[], published: boolean): Promise<Owners>
   /** What has a feed at this address. */
-  feedAt?(scope: Place, address: string, path: string): Promise<AddressOwner | undefined>
+  feedAt?(scope: AddressContext, address: string, path: string): Promise<AddressOwner | undefined>
   /** Pages one level below a path. */
-  oneBelow?(db: Place['db'], path: string): Promise<Below[]>
+  oneBelow?(db: AddressContext['db'], path: string): Promise<Below[]>
 }
 interface Moved {
   moves: { from: string; to: string }[]
@@ -72,7 +72,7 @@ declare module '../core/extension/providers.ts' {
     /** How often visitors requested addresses that were not found, since the last call. */
     'addresses.missed': (site: Context['site'], counts: ReadonlyMap<string, number>, now: Date) => Promise<void>
     /** The file that visitors get at an address. */
-    'addresses.file': (scope: Place, address: string) => Promise<{ id: number; name: string } | undefined>
+    'addresses.file': (scope: AddressContext, address: string) => Promise<{ id: number; name: string } | undefined>
     /** The target of a redirect for an address at which nothing is. */
     'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }
@@ -82,21 +82,21 @@ declare module '../core/extension/providers.ts' {
  * Who serves addresses that a page shall have, by address: the service, a language, an extension, or an entry. The pages
  * themselves know one another (alignPaths).
  */
-export async function ownersExceptPages(scope: Place, lang: string, addresses: string[]): Promise<Owners> {
+export async function ownersExceptPages(scope: AddressContext, lang: string, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses) note(owners, address, fixedOwner(scope, address) ?? languageOf(scope, lang, address))
   return withContent(scope, addresses, { owners, published: false, except: 'page' })
 }
 
 /** Who serves addresses that an entry shall have, by address: the service, an extension, or a page. */
-export async function ownersExceptEntries(scope: Place, addresses: string[]): Promise<Owners> {
+export async function ownersExceptEntries(scope: AddressContext, addresses: string[]): Promise<Owners> {
   const owners: Owners = new Map()
   for (const address of addresses) note(owners, address, fixedOwner(scope, address))
   return withContent(scope, addresses, { owners, published: false, except: 'entry' })
 }
 
 /** Who answers an address before redirects are looked up. Below /media only what is a file there. */
-export async function publicOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+export async function publicOwner(scope: AddressContext, address: string): Promise<AddressOwner | undefined> {
   if (serviceAt(address)?.key === 'media') return fileOwner(scope, address)
   const fixed = fixedOwner(scope, address) ?? (await feedOwner(scope, address))
   if (fixed) return fixed
@@ -116,7 +116,7 @@ export function rejectOwned(owners: Owners, pointer = '/slug'): void {
 }
 
 /** Why a table cannot have a route: addresses below it would be answered by something else. */
-export function routeError({ site }: Pick<Place, 'site'>, route: string): Message | undefined {
+export function routeError({ site }: Pick<AddressContext, 'site'>, route: string): Message | undefined {
   if (isServiceSegment(route)) return message('address.route_of_service', { route })
   if (site.languages.includes(route)) return message('address.route_of_language', { route })
   const extension = extensionAt(site, `/${route}/any`)
@@ -127,19 +127,19 @@ const note = (owners: Owners, address: string, owner: AddressOwner | undefined) 
   owner && !owners.has(address) && owners.set(address, owner)
 
 /** Owners that stand in code, not in the database. */
-function fixedOwner({ site }: Pick<Place, 'site'>, address: string): AddressOwner | undefined {
+function fixedOwner({ site }: Pick<AddressContext, 'site'>, address: string): AddressOwner | undefined {
   if (serviceAt(address)) return { kind: 'service', message: message('address.of_service', { address }) }
   const extension = extensionAt(site, address)
   if (extension === undefined) return undefined
   return { kind: 'extension', message: message('address.of_extension', { extension, address }) }
 }
 
-const extensionAt = (site: Place['site'], address: string): string | undefined =>
+const extensionAt = (site: AddressContext['site'], address: string): string | undefined =>
   activeRoutes(site).find(({ route }) => ['GET', ''].includes(route.method) && fitsRoute(route.path, address))
     ?.extension
 
 /** A page whose address begins like those of another language would be read as one of that language. */
-function languageOf({ site }: Pick<Place, 'site'>, lang: string, address: string): AddressOwner | undefined {
+function languageOf({ site }: Pick<AddressContext, 'site'>, lang: string, address: string): AddressOwner | undefined {
   const first = address.split('/', 2)[1]!
   if (lang !== site.default_language || !site.languages.includes(first)) return undefined
   return { kind: 'language', message: message('address.of_language', { lang: first }) }
@@ -154,7 +154,11 @@ interface Sought {
   except?: AddressProvider['kind']
 }
 
-async function withContent(scope: Place, addresses: string[], { owners, published, except }: Sought): Promise<Owners> {
+async function withContent(
+  scope: AddressContext,
+  addresses: string[],
+  { owners, published, except }: Sought,
+): Promise<Owners> {
   for (const provider of await providers(scope)) {
     if (provider.kind === except) continue
     const open = addresses.filter((one) => !owners.has(one))
@@ -166,12 +170,12 @@ async function withContent(scope: Place, addresses: string[], { owners, publishe
 }
 
 /** Pages come before entries. */
-async function providers({ site }: Pick<Place, 'site'>): Promise<AddressProvider[]> {
+async function providers({ site }: Pick<AddressContext, 'site'>): Promise<AddressProvider[]> {
   const all = await providersOf(site.registry, 'addresses')
   return all.sort((a, b) => (a.kind < b.kind ? 1 : -1))
 }
 
-async function feedOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+async function feedOwner(scope: AddressContext, address: string): Promise<AddressOwner | undefined> {
   const { path } = parsePath(scope.site, address)
   for (const provider of await providers(scope)) {
     const owner = await provider.feedAt?.(scope, address, path)
@@ -181,12 +185,12 @@ async function feedOwner(scope: Place, address: string): Promise<AddressOwner | 
 }
 
 /** The pages one level below a path, in all languages. */
-export async function childPages(scope: Place, path: string): Promise<Below[]> {
+export async function childPages(scope: AddressContext, path: string): Promise<Below[]> {
   const all = await providers(scope)
   return (await Promise.all(all.flatMap((one) => one.oneBelow?.(scope.db, path) ?? []))).flat()
 }
 
-async function fileOwner(scope: Place, address: string): Promise<AddressOwner | undefined> {
+async function fileOwner(scope: AddressContext, address: string): Promise<AddressOwner | undefined> {
   for (const fileAt of await providersOf(scope.site.registry, 'addresses.file')) {
     const found = await fileAt(scope, address)
     if (found) return { kind: 'file', message: message('address.of_file', { address, ...found }) }

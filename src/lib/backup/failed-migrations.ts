@@ -19,7 +19,7 @@ export async function recentFailure(
     const row = await network.read
       .selectFrom('leases')
       .select('holder')
-      .where('name', '=', nameOf(key, migration))
+      .where('name', '=', stateFile(key, migration))
       .where('until', '>', instant(clock.now()))
       .executeTakeFirst()
     if (row) return new MigrationFailure(migration, message('backup.tried_before', { reason: row.holder }))
@@ -32,7 +32,7 @@ export async function rememberFailure(
   key: string,
   failure: MigrationFailure,
 ): Promise<void> {
-  const name = nameOf(key, failure)
+  const name = stateFile(key, failure)
   const reason = ((failure.cause as Error | undefined)?.message ?? '').slice(0, 100)
   if (!failure.cause) return // remembered already
   await transact(network, async (trx) => {
@@ -52,5 +52,5 @@ export async function forgetFailures({ network }: Installation, key: string): Pr
 }
 
 const prefix = (key: string) => `migration-failed:${key}:`
-const nameOf = (key: string, { owner, version }: Pick<Migration, 'owner' | 'version'>) =>
+const stateFile = (key: string, { owner, version }: Pick<Migration, 'owner' | 'version'>) =>
   `${prefix(key)}${owner.slice(0, 80)}:${version}`

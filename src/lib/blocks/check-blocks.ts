@@ -61,7 +61,7 @@ export function publishErrors(blocks: readonly Block[], rules: BlockRules, point
   })
 }
 
-interface Place {
+interface BlockContext {
   rules: BlockRules
   errors: FieldError[]
   ids: Set<string>
@@ -69,7 +69,7 @@ interface Place {
   pointer: string
 }
 
-function accept(block: BlockInput, where: Place): Block {
+function accept(block: BlockInput, where: BlockContext): Block {
   const { rules, errors, ids } = where
   const id = block.id ?? rules.ids.block()
   const context = id === rules.focus ? { ...where, pointer: '' } : where
@@ -107,7 +107,7 @@ function withoutNulls(data: Block['data']): Block['data'] {
   return Object.fromEntries(set.map(([name, value]) => [name, Array.isArray(value) ? value.map(bare) : value]))
 }
 
-function acceptChildren(block: BlockInput, context: Place): Block[] | undefined {
+function acceptChildren(block: BlockInput, context: BlockContext): Block[] | undefined {
   const pointer = `${context.pointer}/children`
   const depth = context.depth + 1
   if (depth <= MAX_DEPTH || !block.children?.length)
@@ -116,7 +116,7 @@ function acceptChildren(block: BlockInput, context: Place): Block[] | undefined 
   return undefined
 }
 
-function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Place): FieldError[] {
+function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: BlockContext): FieldError[] {
   const errors: FieldError[] = []
   if (block.variant && !Object.hasOwn(type.variants ?? {}, block.variant)) {
     const known = Object.keys(type.variants ?? {}).join(', ') || 'none'
@@ -135,7 +135,7 @@ function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: Plac
 }
 
 /** A block whose type no longer exists stays as it is, its children are checked; a new one is rejected. */
-function survivor(block: BlockInput, id: string, context: Place): Block {
+function survivor(block: BlockInput, id: string, context: BlockContext): Block {
   const { rules, errors, pointer } = context
   const old = rules.survivors?.get(id)
   if (old?.type === block.type) {

@@ -51,14 +51,14 @@ const MIGRATIONS: Migration[] = [
 export type Conversation = Selectable<ConversationRow>
 export type Message = Selectable<MessageRow>
 export type NewMessage = Pick<MessageRow, 'role'> & { content: unknown }
-type Place = Pick<Site, 'sideDatabases'>
+type SiteDatabases = Pick<Site, 'sideDatabases'>
 
 /** Made when it is first needed. */
-export const openChats = (site: Place): Promise<Database<ChatTables>> =>
+export const openChats = (site: SiteDatabases): Promise<Database<ChatTables>> =>
   site.sideDatabases.open<ChatTables>('chat', MIGRATIONS)
 
 /** On a website without any question no database is made. */
-export const hasChats = ({ sideDatabases }: Place): boolean => sideDatabases.exists('chat')
+export const hasChats = ({ sideDatabases }: SiteDatabases): boolean => sideDatabases.exists('chat')
 
 const TITLE = 120
 
@@ -73,7 +73,7 @@ export interface Begin {
 }
 
 /** A new conversation, without its first question. */
-export async function addConversation(site: Place, begin: Begin, now: Date): Promise<Conversation> {
+export async function addConversation(site: SiteDatabases, begin: Begin, now: Date): Promise<Conversation> {
   const { kind, user_id = null, key_hash = null, lang, page, question } = begin
   const at = instant(now)
   const title = question.replace(/\s+/g, ' ').trim().slice(0, TITLE)
@@ -110,7 +110,7 @@ export interface Question {
  * Stores a question and locks the conversation. Throws 409 while another one is answered, or when there were too
  * many.
  */
-export async function beginTurn(site: Place, { id }: Conversation, turn: Question): Promise<void> {
+export async function beginTurn(site: SiteDatabases, { id }: Conversation, turn: Question): Promise<void> {
   const { question, longest_ms, most, now } = turn
   const at = instant(now)
   await transact(await openChats(site), async (db) => {
@@ -127,7 +127,7 @@ export async function beginTurn(site: Place, { id }: Conversation, turn: Questio
 
 /** Adds messages; does nothing where the conversation was deleted meanwhile. */
 export async function addMessages(
-  site: Place,
+  site: SiteDatabases,
   { id }: Conversation,
   { messages, now }: { messages: readonly NewMessage[]; now: Date },
 ): Promise<void> {
@@ -142,13 +142,13 @@ export async function addMessages(
 }
 
 /** Unlocks it for the next question. */
-export const endTurn = async (site: Place, { id }: Conversation): Promise<void> =>
+export const endTurn = async (site: SiteDatabases, { id }: Conversation): Promise<void> =>
   transact(await openChats(site), async (db) => {
     await db.updateTable('conversations').set({ busy_until: null }).where('id', '=', id).execute()
   })
 
 /** Permanently: what was read cannot be unread. */
-export const markTainted = async (site: Place, { id }: Conversation): Promise<void> =>
+export const markTainted = async (site: SiteDatabases, { id }: Conversation): Promise<void> =>
   transact(await openChats(site), async (db) => {
     await db.updateTable('conversations').set({ tainted: 1 }).where('id', '=', id).execute()
   })
@@ -168,14 +168,14 @@ async function insertMessages(
   await db.insertInto('messages').values(rows).execute()
 }
 
-export async function messagesOf(site: Place, { id }: Pick<Conversation, 'id'>): Promise<Message[]> {
+export async function messagesOf(site: SiteDatabases, { id }: Pick<Conversation, 'id'>): Promise<Message[]> {
   const { read } = await openChats(site)
   return read.selectFrom('messages').selectAll().where('conversation_id', '=', id).orderBy('id').execute()
 }
 
 /** By kind, and for an assistant's by person: another person's counts as not found. Throws 404. */
 export async function findConversation(
-  site: Place,
+  site: SiteDatabases,
   id: number,
   { kind, user_id }: { kind: ChatKind; user_id?: number },
 ): Promise<Conversation> {
@@ -189,7 +189,7 @@ const lookUp = ({ read }: Database<ChatTables>, id: number): Promise<Conversatio
   read.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A visitor's conversation, by the hash of its key; undefined once it was deleted. */
-export async function conversationByKey(site: Place, key_hash: string): Promise<Conversation | undefined> {
+export async function conversationByKey(site: SiteDatabases, key_hash: string): Promise<Conversation | undefined> {
   if (!hasChats(site)) return undefined
   const { read } = await openChats(site)
   const all = read.selectFrom('conversations').selectAll().where('key_hash', '=', key_hash)
@@ -205,7 +205,7 @@ export interface Removal {
 }
 
 /** Removes conversations with all their messages; returns how many there were. */
-export async function removeConversations(site: Place, removal: Removal): Promise<number> {
+export async function removeConversations(site: SiteDatabases, removal: Removal): Promise<number> {
   if (!hasChats(site)) return 0
   return transact(await openChats(site), async (db) => {
     const ids = (await matching(db, removal).select('id').execute()).map(({ id }) => id)
@@ -218,7 +218,7 @@ export async function removeConversations(site: Place, removal: Removal): Promis
 }
 
 /** How many there are. */
-export async function countConversations(site: Place, removal: Removal): Promise<number> {
+export async function countConversations(site: SiteDatabases, removal: Removal): Promise<number> {
   if (!hasChats(site)) return 0
   return countOf(matching((await openChats(site)).read, removal))
 }

@@ -28,12 +28,12 @@ export async function withActors<R extends Row>(
   })
   // Accounts without a name are shown by their e-mail address to those who manage accounts.
   const manages = principal.permissions.has('users.manage')
-  const nameOf = (user: Account) => (manages && (user.name || user.email)) || publicName(user)
+  const accountName = (user: Account) => (manages && (user.name || user.email)) || publicName(user)
   return rows.map((row) => {
     const user = users.get(row.user_id ?? 0)
     return {
       ...row,
-      user: user ? { id: user.id, name: nameOf(user) } : null,
+      user: user ? { id: user.id, name: accountName(user) } : null,
       token: tokens.get(row.token_id ?? 0) ?? null,
     }
   })

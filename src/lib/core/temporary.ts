@@ -4,20 +4,20 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from './installation.ts'
 
-type Place = Pick<Installation, 'root'>
+type Root = Pick<Installation, 'root'>
 
-export async function temporaryFolder({ root }: Place): Promise<string> {
+export async function temporaryFolder({ root }: Root): Promise<string> {
   const folder = join(root, 'storage/tmp')
   await mkdir(folder, { recursive: true })
   return folder
 }
 
 /** A free path for a file that the caller creates and removes. */
-export const temporaryPath = async (place: Place, prefix = ''): Promise<string> =>
+export const temporaryPath = async (place: Root, prefix = ''): Promise<string> =>
   join(await temporaryFolder(place), `${prefix}${randomUUID()}`)
 
 /** A free path; what the work wrote there is removed when it ends. */
-export async function inTemporaryFile<T>(place: Place, work: (path: string) => Promise<T>, prefix = ''): Promise<T> {
+export async function inTemporaryFile<T>(place: Root, work: (path: string) => Promise<T>, prefix = ''): Promise<T> {
   const path = await temporaryPath(place, prefix)
   try {
     return await work(path)

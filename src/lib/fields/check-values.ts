@@ -129,7 +129,7 @@ function checkOne(
 const holdsList = (field: Field): boolean =>
   ['list', 'items'].includes(traitsOf(field.type).shape) || field['multiple'] === true
 
-interface Place {
+interface ValuePosition {
   data: Values
   pointer: string
   /** The previous values of this field, for a group those of all its items. */
@@ -137,7 +137,7 @@ interface Place {
 }
 
 /** Errors of new values that depend on the current day, also in items. */
-function errorsOn(today: string, fields: readonly Field[], { data, pointer, before }: Place): FieldError[] {
+function errorsOn(today: string, fields: readonly Field[], { data, pointer, before }: ValuePosition): FieldError[] {
   return fields.flatMap((field) => {
     const [value, at] = [data[field.name], pointerTo(pointer, field.name)]
     const old = before.map((one) => one[field.name])

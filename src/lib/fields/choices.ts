@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
-import { codesOf, DICTIONARIES, nameOf, type Dictionary } from './dictionaries.ts'
+import { codesOf, DICTIONARIES, labelOfCode, type Dictionary } from './dictionaries.ts'
 import type { ValueError } from './string-value.ts'
 
 const option = z.strictObject({
@@ -62,7 +62,7 @@ export const keySchema = (field: Field): Record<string, unknown> => {
 /** The label of a key; undefined for one that is not (or no longer) among the options. */
 export function labelOf(field: Field, key: string): string | undefined {
   const { options = [], dictionary } = own(field)
-  return dictionary ? nameOf(dictionary, key) : options.find((choice) => choice.key === key)?.label
+  return dictionary ? labelOfCode(dictionary, key) : options.find((choice) => choice.key === key)?.label
 }
 
 /** The error of a key that a condition compares the field with; fields that accept custom values accept any. */

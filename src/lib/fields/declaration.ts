@@ -1,7 +1,7 @@
 // Fields as forms need them: declared options in their order, labels in the language of the person, choices with names.
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
-import { codesOf, nameOf, type Dictionary } from './dictionaries.ts'
+import { codesOf, labelOfCode, type Dictionary } from './dictionaries.ts'
 import { fieldType } from './registry.ts'
 import { widgetOf } from './widgets.ts'
 
@@ -78,7 +78,7 @@ function choicesOf({ options, dictionary }: Field, { t, locale = 'en' }: Wording
 
 /** Sorted alphabetically for the language, as users look for a country. */
 function named(dictionary: Dictionary, locale: string): Choice[] {
-  const choices = codesOf(dictionary).map((key) => ({ key, label: nameOf(dictionary, key, locale) }))
+  const choices = codesOf(dictionary).map((key) => ({ key, label: labelOfCode(dictionary, key, locale) }))
   const { compare } = new Intl.Collator(collationOf(locale))
   return choices.sort((a, b) => compare(a.label, b.label))
 }

@@ -30,7 +30,7 @@ export function codesOf(dictionary: Dictionary): readonly string[] {
 }
 
 /** The name of a code in a language; the code itself if it is unknown. */
-export function nameOf(dictionary: Dictionary, code: string, lang = 'en'): string {
+export function labelOfCode(dictionary: Dictionary, code: string, lang = 'en'): string {
   if (dictionary === 'timezones') return code.replaceAll('_', ' ')
   const type = { countries: 'region', languages: 'language', currencies: 'currency' }[dictionary] as 'region'
   try {

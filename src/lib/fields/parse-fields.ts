@@ -35,13 +35,13 @@ export function parseFields(spec: FieldSpecs, where: string, options: ParseOptio
   throw new AppError('declaration.invalid', { where, errors: list(first, 'semicolon') }, { errors })
 }
 
-interface Place {
+interface ParseContext {
   pointer: string
   depth: number
   errors: FieldError[]
 }
 
-function readFields(spec: unknown, context: Place): Field[] {
+function readFields(spec: unknown, context: ParseContext): Field[] {
   const named = entriesOf(spec)
   const names = named.map(([name]) => name)
   return named.flatMap(([name, declared], i) => {
@@ -64,7 +64,7 @@ const nameError = (name: string): Message | undefined => {
   return message('declaration.name_format')
 }
 
-function readField(name: string, declared: unknown, at: Place): Field | undefined {
+function readField(name: string, declared: unknown, at: ParseContext): Field | undefined {
   const { type: key, ...options } = (declared ?? {}) as FieldSpec
   const type = typeAt(key, at)
   if (!type) return undefined
@@ -84,7 +84,7 @@ function readField(name: string, declared: unknown, at: Place): Field | undefine
   return field
 }
 
-function typeAt(key: unknown, { pointer, depth, errors }: Place): FieldType | undefined {
+function typeAt(key: unknown, { pointer, depth, errors }: ParseContext): FieldType | undefined {
   try {
     const type = fieldType(String(key))
     if (depth === 0 || !hasItems({ type: type.key })) return type
@@ -115,7 +115,7 @@ function ownErrors(options: Record<string, unknown>, type: FieldType, pointer: s
 }
 
 /** Encrypted values cannot be indexed: an index would reveal them. */
-function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place): FieldError[] {
+function sealedErrors(field: Field, type: FieldType, { pointer, depth }: ParseContext): FieldError[] {
   if (!type.sealed?.(field)) return []
   if (depth > 0) return [fieldError(pointer, 'declaration.sealed_in_group')]
   const isFound = field.searchable !== undefined && field.searchable !== 'off'
@@ -124,7 +124,7 @@ function sealedErrors(field: Field, type: FieldType, { pointer, depth }: Place):
 }
 
 /** A default must be a valid value of the field; nested errors are reported where they are. */
-const defaultErrors = (field: Field, { pointer, errors }: Place): FieldError[] =>
+const defaultErrors = (field: Field, { pointer, errors }: ParseContext): FieldError[] =>
   errors.some((error) => error.pointer.startsWith(`${pointer}/`))
     ? []
     : errorsOf(schemaOf(field).safeParse(field.default).error, `${pointer}/default`)

@@ -19,7 +19,7 @@ import type { Translate } from '../platform/i18n/site-texts.ts'
 import { html, type Html } from '../base/html.ts'
 import { fixedText, isFixed, isTyped } from './fixed-value.ts'
 import { isHidden } from './form-now.ts'
-import { nameOf, type Word } from './post.ts'
+import { controlName, type Word } from './post.ts'
 
 export interface Drawing {
   lt: Translate
@@ -76,7 +76,7 @@ ${notes(field, path, drawing)}${input(field, path, drawing)}
 const readOnly = (field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
   html`<div class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)}>
 <strong>${field.label}</strong>
-${notes(field, path, drawing)}<input type="hidden" name="${nameOf(path)}" value="" ${disabled(path, drawing)}><p>${fixedText(field, drawing.lt)}</p>
+${notes(field, path, drawing)}<input type="hidden" name="${controlName(path)}" value="" ${disabled(path, drawing)}><p>${fixedText(field, drawing.lt)}</p>
 </div>
 `
 
@@ -99,13 +99,13 @@ const isDemanded = (field: FieldDeclaration) => Boolean(field.required || field[
 const requiredAttribute = (field: FieldDeclaration) => isDemanded(field) && !field['visible_if'] && html`required`
 
 function notes(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
-  const [id, errorMessage] = [controlId(path, drawing), drawing.errors.get(nameOf(path))]
+  const [id, errorMessage] = [controlId(path, drawing), drawing.errors.get(controlName(path))]
   return html`${field.help && html`<p class="form-help" id="${id}-help">${field.help}</p>\n`}${errorMessage && html`<p class="form-fault page-access-fault" id="${id}-fault">${errorMessage}</p>\n`}`
 }
 
 function described(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html | '' {
   const id = controlId(path, drawing)
-  const isFaulty = drawing.errors.has(nameOf(path))
+  const isFaulty = drawing.errors.has(controlName(path))
   const ids = [
     ...(isFaulty ? [`${id}-fault`] : []),
     ...(field.help ? [`${id}-help`] : []),
@@ -116,11 +116,11 @@ function described(field: FieldDeclaration, path: readonly string[], drawing: Dr
 }
 
 export const valuesAt = (submitted: readonly Word[], path: readonly string[]): string[] =>
-  submitted.filter((word) => nameOf(word.path) === nameOf(path)).map(({ value }) => value)
+  submitted.filter((word) => controlName(word.path) === controlName(path)).map(({ value }) => value)
 
 function input(field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html {
   const { type } = field
-  const [name, id] = [nameOf(path), controlId(path, drawing)]
+  const [name, id] = [controlName(path), controlId(path, drawing)]
   const fixed = isFixed(field)
   const known = path.length === 1 && drawing.autocomplete?.get(name)
   const more = html`${fixed ? html`readonly` : requiredAttribute(field)} ${known && html`autocomplete="${known}"`} ${disabled(path, drawing)} ${described(field, path, drawing)}`
@@ -153,7 +153,7 @@ function geoInputs(path: readonly string[], drawing: Drawing): Html {
   const { lt, submitted } = drawing
   const id = controlId(path, drawing)
   const part = (name: string, label: string, at = id) => html`<label for="${at}">${label}</label>
-<input id="${at}" name="${nameOf([...path, name])}" value="${valuesAt(submitted, [...path, name])[0] ?? ''}" ${disabled(path, drawing)}>
+<input id="${at}" name="${controlName([...path, name])}" value="${valuesAt(submitted, [...path, name])[0] ?? ''}" ${disabled(path, drawing)}>
 `
   return html`${part('address', lt('Address'))}${part('lat', lt('Latitude'), `${id}-lat`)}${part('lng', lt('Longitude'), `${id}-lng`)}`
 }
@@ -166,7 +166,7 @@ function box(
   const [value] = valuesAt(drawing.submitted, path)
   const isOn = drawing.submitted.length ? value === '1' || value === 'on' : field.default === true
   return html`<div class="form-field form-box" ${hidden(path, drawing)}>
-${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${nameOf(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${requiredAttribute(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
+${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${controlName(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${requiredAttribute(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 </div>
 `
@@ -178,7 +178,7 @@ function choices(field: FieldDeclaration, path: readonly string[], drawing: Draw
   const type = choosesSeveral(field) ? 'checkbox' : 'radio'
   return html`${(field.options ?? []).map(({ key, label }, i) => {
     const id = `${controlId(path, drawing)}-${i}`
-    return html`<div class="form-choice"><input id="${id}" name="${nameOf(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && requiredAttribute(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>
+    return html`<div class="form-choice"><input id="${id}" name="${controlName(path)}" type="${type}" value="${key}" ${given.includes(key) && html`checked`} ${type === 'radio' && requiredAttribute(field)} ${disabled(path, drawing)}> <label for="${id}">${label}</label></div>
 `
   })}`
 }

@@ -18,7 +18,7 @@ import {
   PENDING_FILES,
   LANGUAGE,
   HIDDEN_PATHS,
-  nameOf,
+  controlName,
   TOKEN,
   type PendingFile,
   type Word,
@@ -64,7 +64,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   const all = declared(fields, lang)
   const errorTexts = new Map(
     (faulty?.errors ?? []).map((postError) => [
-      controlName(form, postError),
+      controlWithError(form, postError),
       errorText({ lt, lang, form }, postError, fieldAt(form, postError)),
     ]),
   )
@@ -94,10 +94,10 @@ ${hidden(form, filled)}${leftOutInput(hiddenPaths(now))}${parts}${heldList(fille
 }
 
 /** For a group the control of the item; for a place or link the whole control. */
-function controlName({ fields }: Form, { path }: PostError): string {
+function controlWithError({ fields }: Form, { path }: PostError): string {
   const [name = '', item, inner] = path
   const isGroup = hasItems(fields.find((field) => field.name === name))
-  return isGroup && item !== undefined && inner !== undefined ? nameOf([name, item, inner]) : name
+  return isGroup && item !== undefined && inner !== undefined ? controlName([name, item, inner]) : name
 }
 
 function fieldAt({ fields }: Form, { path: [name, , inner] }: Pick<PostError, 'path'>) {
@@ -118,7 +118,7 @@ function summary(
 <p>${filled.lt('The form was not sent yet.')}</p>
 ${notes.map((note) => html`<p>${note}</p>\n`)}${errors.size > 0 && html`<ul>${[...errors].map(([name, text]) => html`<li><a href="${`#${idOf(name)}`}">${labelOf(name)}: ${text}</a></li>`)}</ul>\n`}${requestedNow(
     form,
-    addedFields.filter((path) => !errors.has(nameOf(path))),
+    addedFields.filter((path) => !errors.has(controlName(path))),
     filled,
   )}</div>
 `
@@ -160,7 +160,7 @@ export function confirmPage(form: Form, filled: Filled, doubt: ReviewReason): Fo
 <dl class="form-entries">
 ${rows}</dl>
 <form class="form page-access-form" method="post" action="${formAction(form.table.handle)}">
-${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, { values: filled.submitted }))}${visible.map(({ path, value }) => html`<input type="hidden" name="${nameOf(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
+${hidden(form, filled)}${leftOutInput(renumberedHiddenPaths(form.fields, { values: filled.submitted }))}${visible.map(({ path, value }) => html`<input type="hidden" name="${controlName(path)}" value="${value}">\n`)}${heldList(filled)}${button(form, lt)}</form>
 `,
   )
 }

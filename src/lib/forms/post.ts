@@ -68,5 +68,5 @@ export const headingOf = (post: Pick<Post, 'values'>): string | undefined =>
   wordNamed(post, HEADING)?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING) || undefined
 
 /** The name of an input for a path. */
-export const nameOf = ([base = '', ...steps]: readonly string[]): string =>
+export const controlName = ([base = '', ...steps]: readonly string[]): string =>
   base + steps.map((step) => `[${step}]`).join('')

@@ -44,7 +44,7 @@ export const SEALED_FOR = 'mail'
 export const MAX_ATTEMPTS = 8
 
 type Where = Pick<Site, 'base_url'>
-interface Place {
+interface MailContext {
   installation: Pick<Installation, 'local'>
   site: Where
   /** The origin of the request that caused the mail; the server has checked that it is the website's. */
@@ -60,7 +60,7 @@ export const adminLink = ({ base_url }: Where, path: `/${string}`, query: Query 
  * An address where people sign in: on `admin_host` when it is set, else on the host of the request, else on the
  * configured one.
  */
-export const signInLink = (scope: Place, path: `/${string}`, query: Query = {}): string =>
+export const signInLink = (scope: MailContext, path: `/${string}`, query: Query = {}): string =>
   address(signInOrigin(scope), path, query)
 
 const address = (base: string, path: string, query: Query): string => {
@@ -68,7 +68,7 @@ const address = (base: string, path: string, query: Query): string => {
   return `${base}${path}${search && `?${search}`}`
 }
 
-function signInOrigin({ installation: { local }, site: { base_url }, origin }: Place): string {
+function signInOrigin({ installation: { local }, site: { base_url }, origin }: MailContext): string {
   if (local.admin_host === undefined) return origin ?? base_url
   const { protocol, port } = new URL(base_url)
   return `${protocol}//${local.admin_host.toLowerCase().replace(/:\d+$/, '')}${port && `:${port}`}`
@@ -95,7 +95,7 @@ export async function queueMailFor(
   await enqueueFor(trx, { ...job, site: site.key }, now)
 }
 
-interface From extends Place {
+interface From extends MailContext {
   installation: Pick<Installation, 'keys' | 'local'>
   uid: string
 }

@@ -1,5 +1,5 @@
 // Websites of an installation, for sign-in and setup.
 /** The websites of the caller, and their names. */
-export { nameOf, ownSites } from './own-sites.ts'
+export { ownSites, siteName } from './own-sites.ts'
 /** The languages a setup may still choose from, and its choice. */
 export { storeLanguages, openLanguages } from './setup-languages.ts'

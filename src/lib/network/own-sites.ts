@@ -26,7 +26,7 @@ export async function ownSites({ installation, principal, site }: Asking): Promi
 }
 
 /** The name of a website according to its file, without opening it. */
-export const nameOf = ({ title, primary_host, hosts }: SiteConfig): string => title ?? primary_host ?? hosts[0]!
+export const siteName = ({ title, primary_host, hosts }: SiteConfig): string => title ?? primary_host ?? hosts[0]!
 
 async function rolesBySite({
   network,

@@ -52,13 +52,13 @@ function groupsOf({ site }: TableLookup, { type }: Block): RuleGroup[] {
   })
 }
 
-interface Place {
+interface GroupPosition {
   block: Block
   group: RuleGroup
   at: string
 }
 
-async function errorsOf(ctx: TableLookup, { block, group, at }: Place): Promise<FieldError[]> {
+async function errorsOf(ctx: TableLookup, { block, group, at }: GroupPosition): Promise<FieldError[]> {
   const rules = block.data[group.name]
   const handle = block.data[group.table]
   if (!Array.isArray(rules) || !rules.length || typeof handle !== 'string') return []

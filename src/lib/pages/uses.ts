@@ -58,19 +58,19 @@ async function tablesIn(ctx: Context, id: number, { blocks }: PageContent) {
   return all.map(({ table, pointer }) => ({ target: tableTarget(table), pointer: pointer.slice(0, 250) }))
 }
 
-interface Place {
+interface BlockPosition {
   block: Block
   pointer: string
 }
 
-const placesOf = (blocks: readonly Block[], pointer = '/blocks'): Place[] =>
+const placesOf = (blocks: readonly Block[], pointer = '/blocks'): BlockPosition[] =>
   blocks.flatMap((block, i) => [
     { block, pointer: `${pointer}/${i}` },
     ...placesOf(block.children ?? [], `${pointer}/${i}/children`),
   ])
 
 /** Blocks of an unknown type stay, and so do their uses: the type may come back. */
-async function usesInside(ctx: Context, object: string, locations: Place[]): Promise<Reference[]> {
+async function usesInside(ctx: Context, object: string, locations: BlockPosition[]): Promise<Reference[]> {
   const known = await knownUses(ctx, object)
   return locations.flatMap(({ block, pointer }) => {
     const inside = JSON.stringify(block.data)

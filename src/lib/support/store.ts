@@ -46,14 +46,14 @@ const MIGRATIONS: Migration[] = [
   },
 ]
 
-type Place = Pick<Site, 'sideDatabases'>
+type SiteDatabases = Pick<Site, 'sideDatabases'>
 
 /** Created on first use. */
-export const openSupport = (site: Place): Promise<Database<SupportTables>> =>
+export const openSupport = (site: SiteDatabases): Promise<Database<SupportTables>> =>
   site.sideDatabases.open<SupportTables>('support', MIGRATIONS)
 
 /** Whether it exists: not before the first grant or visit. */
-export const hasSupport = ({ sideDatabases }: Place): boolean => sideDatabases.exists('support')
+export const hasSupport = ({ sideDatabases }: SiteDatabases): boolean => sideDatabases.exists('support')
 
 /** After this long without a request, a new visit begins. */
 const AWAY = 8 * HOUR
@@ -62,7 +62,7 @@ const KEPT = 365 * DAY
 export type NewGrant = Omit<Selectable<GrantRow>, 'id'>
 
 /** Adds a grant, once even if called repeatedly. */
-export async function addGrant(site: Place, row: NewGrant): Promise<void> {
+export async function addGrant(site: SiteDatabases, row: NewGrant): Promise<void> {
   await transact(await openSupport(site), async (db) => {
     const there = await db.selectFrom('grants').select('id').where('uid', '=', row.uid).executeTakeFirst()
     if (!there) await db.insertInto('grants').values(row).execute()
@@ -70,7 +70,7 @@ export async function addGrant(site: Place, row: NewGrant): Promise<void> {
 }
 
 /** Throws 404. */
-export async function findGrant(site: Place, uid: string): Promise<StoredGrant> {
+export async function findGrant(site: SiteDatabases, uid: string): Promise<StoredGrant> {
   const rows = hasSupport(site) ? (await openSupport(site)).read.selectFrom('grants').selectAll() : undefined
   const row = await rows?.where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new AppError('support.grant_missing', { id: uid })
@@ -78,14 +78,14 @@ export async function findGrant(site: Place, uid: string): Promise<StoredGrant> 
 }
 
 /** Grants that have not ended, by account. */
-export async function openGrants(site: Place): Promise<Map<number, StoredGrant>> {
+export async function openGrants(site: SiteDatabases): Promise<Map<number, StoredGrant>> {
   if (!hasSupport(site)) return new Map()
   const { read } = await openSupport(site)
   const rows = await read.selectFrom('grants').selectAll().where('ended_at', 'is', null).execute()
   return new Map(rows.map((row) => [Number(row.user_id), row]))
 }
 
-export async function markEnded(site: Place, uid: string, at: Date): Promise<void> {
+export async function markEnded(site: SiteDatabases, uid: string, at: Date): Promise<void> {
   await transact(await openSupport(site), (db) =>
     db
       .updateTable('grants')
@@ -99,7 +99,7 @@ export async function markEnded(site: Place, uid: string, at: Date): Promise<voi
 type Who = Pick<VisitRow, 'user_id' | 'name' | 'email' | 'access' | 'way' | 'reason'>
 
 /** Continues the current visit of a user, or begins one. */
-export async function recordStay(site: Place, who: Who, now: Date): Promise<void> {
+export async function recordStay(site: SiteDatabases, who: Who, now: Date): Promise<void> {
   await transact(await openSupport(site), async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('visits')
@@ -116,7 +116,11 @@ export async function recordStay(site: Place, who: Who, now: Date): Promise<void
 }
 
 /** The current visit of a session or token. */
-export async function currentVisit(site: Place, accessPath: string, now: Date): Promise<StoredVisit | undefined> {
+export async function currentVisit(
+  site: SiteDatabases,
+  accessPath: string,
+  now: Date,
+): Promise<StoredVisit | undefined> {
   if (!hasSupport(site)) return undefined
   const { read } = await openSupport(site)
   return read
@@ -129,7 +133,7 @@ export async function currentVisit(site: Place, accessPath: string, now: Date): 
     .executeTakeFirst()
 }
 
-export async function setReason(site: Place, id: number, reason: string): Promise<void> {
+export async function setReason(site: SiteDatabases, id: number, reason: string): Promise<void> {
   await transact(await openSupport(site), (db) =>
     db.updateTable('visits').set({ reason }).where('id', '=', id).execute(),
   )

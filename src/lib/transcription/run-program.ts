@@ -70,14 +70,14 @@ function settle({ run, watch, code, signal }: End, resolve: (text: string) => vo
   if (code === 0) return resolve(watch.printed)
   reject(
     new AppError('transcription.program_failed', {
-      program: nameOf(run),
+      program: programName(run),
       end: String(signal ?? code),
       reason: watch.lastErrorLine,
     }),
   )
 }
 
-const nameOf = ({ file }: ProgramRun): string => file.split('/').at(-1)!
+const programName = ({ file }: ProgramRun): string => file.split('/').at(-1)!
 
 const errorOfStart = (run: ProgramRun, error: Error): AppError =>
   new AppError('transcription.program_missing', { program: run.file }, { cause: error })
@@ -153,7 +153,7 @@ class Watch {
   }
 
   #tooMuch(bytes: number): void {
-    this.#fail(new AppError('transcription.too_much', { program: nameOf(this.#run), mb: Math.ceil(bytes / 1e6) }))
+    this.#fail(new AppError('transcription.too_much', { program: programName(this.#run), mb: Math.ceil(bytes / 1e6) }))
   }
 
   #fail(error: AppError): void {

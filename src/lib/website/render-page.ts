@@ -67,7 +67,7 @@ export async function renderPage(
   const entries = await entriesOf(subject.context, found.references)
   for (const tag of media.tags) tags.add(tag)
   const icons = iconPrinter(site, model, mode)
-  const renderContext: Place = { site, model, media, entries, icons, mode, subject, previewOptions }
+  const renderContext: RenderContext = { site, model, media, entries, icons, mode, subject, previewOptions }
   const view = viewOf(renderContext)
   const data = dataOf(renderContext, view, input.request)
   const sections = accessPage
@@ -137,7 +137,7 @@ export function previewPage(stored: StoredPage, { blocks: _, ...head }: PageCont
   }
 }
 
-interface Place {
+interface RenderContext {
   site: Site
   model: Model
   media: PageMedia
@@ -148,7 +148,7 @@ interface Place {
   previewOptions: PreviewOptions
 }
 
-function dataOf({ subject }: Place, { page }: View, request: RequestContext = {}): PageData {
+function dataOf({ subject }: RenderContext, { page }: View, request: RequestContext = {}): PageData {
   const { queryPairs, known, now = new Date(), find } = request
   // One answer for all missing addresses, whatever their query.
   const enabled = subject.page !== undefined && subject.page.type !== 'not_found'
@@ -156,7 +156,7 @@ function dataOf({ subject }: Place, { page }: View, request: RequestContext = {}
   return new PageData({ context: subject.context, now, query, bound: subject.bound, find })
 }
 
-function viewOf({ site, model, media, entries, icons, mode, subject }: Place): View {
+function viewOf({ site, model, media, entries, icons, mode, subject }: RenderContext): View {
   const { lang, page, accessPage, gone } = subject
   const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
@@ -185,7 +185,7 @@ const mapsOf = (site: Site) => (hasFeature(site, 'maps') ? { maps: { attribution
 
 type Parts = Sections & { data: PageData; footer_links: FooterLink[] }
 
-function documentOf(renderContext: Place, view: View, sections: Parts): string {
+function documentOf(renderContext: RenderContext, view: View, sections: Parts): string {
   const { site, model, mode, previewOptions, subject } = renderContext
   const { lang, page, accessPage, detail } = subject
   const around = { model, lang, page }
@@ -227,13 +227,13 @@ function documentOf(renderContext: Place, view: View, sections: Parts): string {
   return (previewOptions.bare ? bareDocument(document) : site.kit.document.render(document)).markup
 }
 
-function imageOf({ media, subject: { page, bound, detail } }: Place): MediaView | undefined {
+function imageOf({ media, subject: { page, bound, detail } }: RenderContext): MediaView | undefined {
   const own = page?.head.og_image ? media.byId(page.head.og_image) : undefined
   return own ?? (detail && bound?.view.image) ?? media.first
 }
 
 /** The page in the languages of the website; the indexing settings of a language's template apply to its entries. */
-function versionsIn({ site, model, subject: { page, detail } }: Place): Version[] {
+function versionsIn({ site, model, subject: { page, detail } }: RenderContext): Version[] {
   if (detail) {
     const { table, versions } = detail
     return versions.map(({ lang, slug }) => {
@@ -245,7 +245,7 @@ function versionsIn({ site, model, subject: { page, detail } }: Place): Version[
 }
 
 /** Every language of the website: the same page in it, else its home page. */
-function languagesOf(renderContext: Place): DocumentView['languages'] {
+function languagesOf(renderContext: RenderContext): DocumentView['languages'] {
   const { site, model } = renderContext
   const { lang, page } = renderContext.subject
   const versions = versionsIn(renderContext)

@@ -79,9 +79,9 @@ export function textsOfMedia({ default_language }: Pick<Site, 'default_language'
   )
 }
 
-type Place = Pick<TextPart, 'path' | 'names'>
+type ParentText = Pick<TextPart, 'path' | 'names'>
 
-function textsOfFields(fields: readonly Field[], data: Values, parent: Place): TextPart[] {
+function textsOfFields(fields: readonly Field[], data: Values, parent: ParentText): TextPart[] {
   return fields.flatMap((field) => {
     const { name, type } = field
     const at = { path: `${parent.path}/${name}`, names: [...parent.names, nameOfField(field)] }
@@ -103,7 +103,7 @@ function nameOfField({ name, label = humanName(name), labels }: Field): PartName
   return labels ? { label, labels } : label
 }
 
-function textsOfItems(field: Field, items: unknown, { path, names }: Place): TextPart[] {
+function textsOfItems(field: Field, items: unknown, { path, names }: ParentText): TextPart[] {
   if (!Array.isArray(items)) return []
   return (items as Values[]).flatMap((item, i) => {
     const id = typeof item['id'] === 'string' ? item['id'] : String(i)

@@ -9,4 +9,4 @@ export const pathOf = (handle: string): string => `/data/${encodeURIComponent(ha
 export const pathOfEntry = (handle: string, id: number): string => `${pathOf(handle)}/${id}`
 
 /** Its title, or its number if it has none. */
-export const nameOf = ({ title, id }: Pick<Entry, 'title' | 'id'>): string => title || `#${id}`
+export const entryName = ({ title, id }: Pick<Entry, 'title' | 'id'>): string => title || `#${id}`

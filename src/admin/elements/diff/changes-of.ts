@@ -1,7 +1,7 @@
 // The changes between two documents by block and field: added, removed, moved, and each field before and after.
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import { same } from '../../editing/same.ts'
-import { NO_LABELS, nameOf, type LabelField, type Labels } from './labels.ts'
+import { NO_LABELS, fieldLabel, type LabelField, type Labels } from './labels.ts'
 import { textOf, type Reading } from './plain-text.ts'
 
 export type Doc = Readonly<Record<string, unknown>>
@@ -185,7 +185,7 @@ function fieldsOf(
     return before || after
       ? [
           {
-            label: nameOf(fields, name),
+            label: fieldLabel(fields, name),
             ...beforeAndAfter,
             ...(by && { by }),
             ...(texts.length && { texts }),
@@ -197,7 +197,7 @@ function fieldsOf(
 
 /** Labels of the text fields in the items of a group. */
 const textsIn = (field: LabelField | undefined): string[] =>
-  (field?.fields ?? []).filter(isProse).map(({ name }) => nameOf(field!.fields!, name))
+  (field?.fields ?? []).filter(isProse).map(({ name }) => fieldLabel(field!.fields!, name))
 
 /** Only prose is compared word by word: a part of a number or of a date has no meaning. */
 function wayOf(field: LabelField | undefined, values: readonly unknown[]): FieldChange['by'] {

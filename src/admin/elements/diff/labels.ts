@@ -63,7 +63,7 @@ export function headFields(t: Translate): LabelField[] {
 }
 
 /** hero_title → Hero title, for fields without a label. */
-export function nameOf(fields: readonly LabelField[], name: string): string {
+export function fieldLabel(fields: readonly LabelField[], name: string): string {
   const spaced = name.replace(/^@/, '').replaceAll('_', ' ')
   return fields.find((field) => field.name === name)?.label ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/rules/conditions/traits.ts'
 import { valueText } from '../../data/values/value-text.ts'
 import type { Translate } from '../../lang/lang.ts'
-import { nameOf, type LabelField } from './labels.ts'
+import { fieldLabel, type LabelField } from './labels.ts'
 
 const BREAKS = /<(?:\/(?:p|h\d|li|blockquote|tr|pre|div)|br\s*\/?|hr\s*\/?)>/gi
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
@@ -92,7 +92,7 @@ function textOfObject(value: Record<string, unknown>, field: LabelField | undefi
         inner.find(({ name }) => name === key),
         reading,
       )
-      return `${nameOf(inner, key)}: ${text}`
+      return `${fieldLabel(inner, key)}: ${text}`
     })
     .join('\n')
 }

@@ -5,7 +5,7 @@ import { namesIn } from '../../names.ts'
 import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 import { expiresAt } from '../review/change.ts'
-import { nameOf } from '../review/name-of.ts'
+import { changeTitle } from '../review/change-title.ts'
 import { who } from '../review/who.ts'
 import { deciderOf, isNamed, isUndoing, currentStatus } from '../review/review-labels.ts'
 
@@ -14,7 +14,7 @@ export function facts(change: ChangeDetail, { t, link }: { t: Translate; link: s
   const { status, created_at, entity, reason, batch, reviewed_at, reverted_by } = change
   const line = (name: string, value: unknown) =>
     html`<div><dt class="quiet small strong">${name}</dt><dd>${value}</dd></div>`
-  const label = entity && (nameOf(change) || thingName(namesIn(t), entity.type))
+  const label = entity && (changeTitle(change) || thingName(namesIn(t), entity.type))
   const { text, tone } = currentStatus(change, t)
   const decided = deciderOf(change, t)
   return html`<section class="panel" aria-labelledby="facts">

@@ -6,7 +6,7 @@ import { entryOf } from '../review/object-link.ts'
 import type { Drafted } from './decide.ts'
 import { numbersOf, tablesFor } from '../review/entry-table.ts'
 import { groupsOf } from '../review/groups.ts'
-import { namedBefore } from '../review/name-of.ts'
+import { namedBefore } from '../review/change-title.ts'
 import { compared, type Compared } from './documents.ts'
 
 /** A change, and the state of its page or entry. */

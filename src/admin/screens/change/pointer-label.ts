@@ -1,7 +1,7 @@
 // A JSON Pointer into an object as text: the label of the block and of its field.
 import { pointerParts } from '../../../lib/base/text/text.ts'
 import type { Doc } from '../../elements/diff/changes-of.ts'
-import { nameOf, type Labels } from '../../elements/diff/labels.ts'
+import { fieldLabel, type Labels } from '../../elements/diff/labels.ts'
 import type { Translate } from '../../lang/lang.ts'
 import type { Docs } from './docs-of-diff.ts'
 
@@ -20,7 +20,7 @@ export function pointerLabel(
   const segments = pointerParts(pointer)
   if (!segments.length || pointer === '/uid') return t('all of it')
   if (segments[0] === 'published_n') return t('the version visitors see')
-  if (segments[0] !== 'blocks') return nameOf(labels.fields, fieldAt(segments, labels))
+  if (segments[0] !== 'blocks') return fieldLabel(labels.fields, fieldAt(segments, labels))
   const at = segments.findLastIndex((word, i) => i > 0 && ['blocks', 'children'].includes(segments[i - 1]!))
   const id = segments[at]
   if (id === undefined || id === '@order') return t('the order of the blocks')
@@ -29,7 +29,7 @@ export function pointerLabel(
   const name = known?.label ?? (type || t('a block'))
   const field = segments[at + 2]
   if (field === undefined) return name
-  return `${name} › ${nameOf(segments[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
+  return `${name} › ${fieldLabel(segments[at + 1] === 'section' ? labels.section : (known?.fields ?? []), field)}`
 }
 
 /** Each once, in their order. */

@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/copy-button/copy-button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { nameOf } from '../../elements/diff/labels.ts'
+import { fieldLabel } from '../../elements/diff/labels.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { ownEvent } from '../../elements/own-event.ts'
@@ -40,7 +40,7 @@ export class OneTimeSecret extends AdminElement {
           ${lines.map(
             ([name, value]) =>
               html`<div>
-                <dt class="small quiet">${nameOf([], name)}</dt>
+                <dt class="small quiet">${fieldLabel([], name)}</dt>
                 <dd><code>${value}</code><wa-copy-button value=${value} copy-label=${t('Copy')}></wa-copy-button></dd>
               </div>`,
           )}

@@ -3,11 +3,11 @@ import type { Font } from '../../client/operations.d.ts'
 import type { Api } from '../../client/api.ts'
 import type { Token } from './design.ts'
 
-const nameOf = (key: string) => `cms-sample-${key}`
+const sampleFamily = (key: string) => `cms-sample-${key}`
 
 /** The font-family of a sample. */
 export const sampleStack = (key: string, stack: string, samples: ReadonlySet<string>): string =>
-  samples.has(key) ? `'${nameOf(key)}', ${stack}` : stack
+  samples.has(key) ? `'${sampleFamily(key)}', ${stack}` : stack
 
 /** Adds the font faces to the document, which loads files on demand. Resolves to the keys of the fonts. */
 export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Promise<ReadonlySet<string>> {
@@ -24,7 +24,7 @@ export async function loadSamples(api: Api, tokens: Token[], fonts: Font[]): Pro
 }
 
 async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
-  const known = [...document.fonts].some(({ family }) => bare(family) === nameOf(key))
+  const known = [...document.fonts].some(({ family }) => bare(family) === sampleFamily(key))
   if (known) return true
   const sheet = await new CSSStyleSheet().replace(css)
   const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
@@ -33,7 +33,7 @@ async function addFaces(css: string, { key, stack }: Font): Promise<boolean> {
     // Fallback faces use local fonts and need no loading.
     return family === bare(stack.split(',')[0]!) && style.getPropertyValue('src').includes('url(')
   })
-  for (const { style } of faces) document.fonts.add(faceOf(nameOf(key), style))
+  for (const { style } of faces) document.fonts.add(faceOf(sampleFamily(key), style))
   return faces.length > 0
 }
 

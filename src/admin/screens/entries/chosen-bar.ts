@@ -7,7 +7,7 @@ import { MAX_ROWS } from '../../data/entries/all-rows.ts'
 import { changeEntries, revertBatch, type Bulk, type BulkAction, type BulkOutcome } from '../../data/entries/bulk.ts'
 import { isSettable } from '../../data/entries/editable.ts'
 import { isSynced } from '../../data/entry/synced.ts'
-import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { entryName, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { toastPending } from '../../elements/settle.ts'
 import { parts } from '../../styles/parts.ts'
@@ -133,7 +133,7 @@ export class ChosenBar extends AdminElement {
     const n = ids.length
     if (n !== 1)
       return action === 'delete' ? t('Move {n} entries to the trash?', { n }) : t('Take {n} entries offline?', { n })
-    const title = nameOf(entries.find(({ id }) => id === ids[0]) ?? { id: ids[0]!, title: '' })
+    const title = entryName(entries.find(({ id }) => id === ids[0]) ?? { id: ids[0]!, title: '' })
     return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
@@ -242,7 +242,7 @@ export class ChosenBar extends AdminElement {
 
   #refusals() {
     const { t, refused, entries, table } = this
-    const name = (id: number) => nameOf(entries.find((one) => one.id === id) ?? { id, title: '' })
+    const name = (id: number) => entryName(entries.find((one) => one.id === id) ?? { id, title: '' })
     return html`<div class="bad stack" role="alert">
       <p>${t('These stayed as they were:')}</p>
       <ul class="wrap-anywhere">

@@ -2,7 +2,7 @@
 import type { App } from '../../app-context.ts'
 import type { Answer, Pending } from '../../client/api.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
-import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { entryName, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { settle } from '../../elements/settle.ts'
 import { isStale } from '../../elements/stale-notice.ts'
@@ -63,7 +63,7 @@ async function move(context: EntryActionContext, entry: Entry, { moved, since }:
   // Undoing a publication right away needs no confirmation.
   const hides = (moved === 'unpublish' || moved === 'archive') && !since
   if (hides && !(await mayGo(context, entry, `${moved}_entry`))) return undefined
-  const title = nameOf(entry)
+  const title = entryName(entry)
   const texts: Record<Moved, string> = {
     publish: t('{title} is published.', { title }),
     unpublish: t('{title} is offline.', { title }),
@@ -95,7 +95,7 @@ async function mayGo(
   const { t } = app
   const linked = await linkedFrom(app, [{ name, table: entry.table, entry: entry.id }])
   if (!linked.length) return true
-  const title = nameOf(entry)
+  const title = entryName(entry)
   const isTrash = name === 'delete_entry'
   return app.confirm({
     title: isTrash ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title }),
@@ -107,7 +107,7 @@ async function mayGo(
 
 async function trashEntry(context: EntryActionContext, entry: Entry): Promise<unknown> {
   const { api, t } = context.app
-  const title = nameOf(entry)
+  const title = entryName(entry)
   if (!(await mayGo(context, entry, 'delete_entry'))) return undefined
   const { uid } = entry
   const restore = (version: number) => () =>
@@ -120,7 +120,7 @@ async function trashEntry(context: EntryActionContext, entry: Entry): Promise<un
 }
 
 function duplicate(context: EntryActionContext, entry: Entry): Promise<unknown> {
-  const text = context.app.t('There is a copy of {title} now, as a draft.', { title: nameOf(entry) })
+  const text = context.app.t('There is a copy of {title} now, as a draft.', { title: entryName(entry) })
   return change(context, { call: () => context.app.api.call('duplicate_entry', at(entry)), text })
 }
 
@@ -139,6 +139,6 @@ async function translate(context: EntryActionContext, entry: Entry, to: string):
 }
 
 function makeTranslation(context: EntryActionContext, entry: Entry, to: string): Promise<Entry | undefined> {
-  const text = context.app.t('{title} can be translated now.', { title: nameOf(entry) })
+  const text = context.app.t('{title} can be translated now.', { title: entryName(entry) })
   return change(context, { call: () => context.app.api.call('translate_entry', { ...at(entry), to }), text })
 }

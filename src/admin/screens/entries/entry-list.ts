@@ -5,7 +5,7 @@ import { AdminElement, define } from '../../admin-element.ts'
 import { allRows } from '../../data/entries/all-rows.ts'
 import { chosenColumns, columnsOf, defaultColumns, type Column } from '../../data/entries/columns.ts'
 import { isOpen, isSimple, mayEdit } from '../../data/entries/editable.ts'
-import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { entryName, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { popCreated } from '../../data/entry/just-made.ts'
 import { isSynced } from '../../data/entry/synced.ts'
 import { isNarrowed, listQuery, viewOf, type ListView } from '../../data/entries/list-view.ts'
@@ -146,7 +146,7 @@ export class EntryList extends AdminElement {
     const { entry, field, before } = event.detail
     const { t } = this
     this.#put(entry)
-    const title = nameOf(entry)
+    const title = entryName(entry)
     const text =
       entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title })
     const former = { table: entry.table, entry: entry.id, data: { [field.name]: before } }

@@ -13,7 +13,7 @@ import { countOf, operatorLabel, type Rule, type Rules } from '../table/conditio
 import { filterValue } from './filter-value.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 
-interface Place {
+interface RuleRow {
   rule: Rule
   /** Number of the rule in its group, for screen readers. */
   n: number
@@ -162,7 +162,7 @@ export class FilterPanel extends AdminElement {
     </select>`
   }
 
-  #rule({ rule, n, put }: Place) {
+  #rule({ rule, n, put }: RuleRow) {
     const { t, fields } = this
     const field = fields.find(({ name }) => name === rule.field)
     return html`<div class="rule" role="group" aria-label=${t('Rule {n}', { n })}>

@@ -5,7 +5,7 @@ import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
 import { TITLE, type Column } from '../../data/entries/columns.ts'
-import { nameOf, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
+import { entryName, pathOfEntry, type Entry } from '../../data/entries/entry.ts'
 import { statusName, statusOf } from '../../data/entries/status.ts'
 import type { KnownObjects } from '../../data/values/known-objects.ts'
 import { renderValue } from '../../data/values/render-value.ts'
@@ -88,7 +88,7 @@ function gridRow(entry: Entry, row: number, gridState: GridRowsInput) {
   const on = selection.ids.has(entry.id)
   const offset = canSelect ? 1 : 0
   const last = columns.length + offset
-  const name = nameOf(entry)
+  const name = entryName(entry)
   return html`<tr role="row" class=${on ? 'on' : ''} data-entry=${entry.id} aria-selected=${canSelect ? String(on) : nothing}>
     ${
       canSelect
@@ -124,7 +124,7 @@ function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: Gri
   const editable = gridState.isEditable(entry, column)
   if (column.key === TITLE)
     return html`<td role="rowheader" class="title" data-column=${column.key}>
-      <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${position} tabindex=${tabindex} translate="no">${nameOf(entry)}</a>
+      <a href="/admin${pathOfEntry(entry.table, entry.id)}" data-at=${position} tabindex=${tabindex} translate="no">${entryName(entry)}</a>
       ${gridState.failed?.has(entry.id) ? html`<span class="badge bad"><wa-icon name="warning-circle"></wa-icon>${app.t('Planned publication failed')}</span>` : nothing}
       ${entry.source ? html`<span class="badge" title=${app.t('From the source {source}', { source: entry.source.name })}><wa-icon name="rss" label=${app.t('From the source {source}', { source: entry.source.name })}></wa-icon></span>` : nothing}
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}

@@ -111,8 +111,9 @@ export class Narrowing extends AdminElement {
   #chips(fields: readonly FilterField[]): string[] {
     const { t, filter, app } = this
     if (!filter) return [t('A filter of its own')]
-    const nameOf = ({ target }: FilterField, id: number) => this.#known.related(String(target), id)?.name ?? `#${id}`
-    const reader = { ...readerOf(app), fields, nameOf }
+    const relatedName = ({ target }: FilterField, id: number) =>
+      this.#known.related(String(target), id)?.name ?? `#${id}`
+    const reader = { ...readerOf(app), fields, nameOf: relatedName }
     const textOf = (rule: Rule) => filterRuleText(rule, reader)
     return filter.parts.flatMap((part) => {
       if (conditionOfFilter({ mode: 'all', parts: [part] }) === undefined) return []

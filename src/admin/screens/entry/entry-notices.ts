@@ -6,7 +6,7 @@ import type { Entry } from '../../client/operations.d.ts'
 import type { FieldError } from '../../client/problem.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { LocalDraft } from '../../data/entry/local-drafts.ts'
-import { nameOf } from '../../elements/diff/labels.ts'
+import { fieldLabel } from '../../elements/diff/labels.ts'
 import '../../elements/failed-publication.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
@@ -140,7 +140,7 @@ export class EntryNotices extends EntryElement {
   #fault({ pointer, message }: FieldError) {
     const [, part, name = ''] = pointer.split('/')
     const fields = entryFields(this.state.table.fields, this.app.lang)
-    const label = part === 'data' ? nameOf(fields, name) : part === 'slug' ? this.t('Address') : ''
+    const label = part === 'data' ? fieldLabel(fields, name) : part === 'slug' ? this.t('Address') : ''
     if (!label) return html`<li>${message}</li>`
     return html`<li>
       <button class="plain" type="button" @click=${() => this.emit('cms-fault', pointer)}><span translate="no">${label}</span>: ${message}</button>

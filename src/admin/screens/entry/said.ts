@@ -3,7 +3,7 @@ import type { EntryState } from '../../data/entry/entry-session.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
 import { SLUG } from '../../data/entry/merge-entry.ts'
 import { storedAddress } from '../../elements/address-notes.ts'
-import { nameOf } from '../../elements/diff/labels.ts'
+import { fieldLabel } from '../../elements/diff/labels.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
@@ -40,7 +40,7 @@ export function notRestoredText(
   if (!warnings.length) return undefined
   const fields = entryFields(table.fields, '')
   const namesOf = (some: readonly FieldError[]) =>
-    [...new Set(some.map(({ pointer }) => nameOf(fields, pointer.split('/')[2] ?? '')))].join(', ')
+    [...new Set(some.map(({ pointer }) => fieldLabel(fields, pointer.split('/')[2] ?? '')))].join(', ')
   const values = warnings.filter(({ pointer }) => pointer !== '/slug')
   const retained = namesOf(values.filter(({ code }) => code === 'kept'))
   const lost = namesOf(values.filter(({ code }) => code !== 'kept'))
@@ -60,6 +60,6 @@ export function changedByOthersText(
 ): string | undefined {
   if (!merged.length) return undefined
   const fields = entryFields(table.fields, '')
-  const names = merged.map((name) => (name === SLUG ? t('Address') : nameOf(fields, name)))
+  const names = merged.map((name) => (name === SLUG ? t('Address') : fieldLabel(fields, name)))
   return t('Somebody else had changed: {names}. Both are together now.', { names: names.join(', ') })
 }

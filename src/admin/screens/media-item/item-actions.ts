@@ -9,7 +9,7 @@ import { removedPartsText } from '../../media/left-out.ts'
 import type { MediaItem } from '../../media/media-item.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { nameOf } from '../media/grid-view.ts'
+import { mediaName } from '../media/grid-view.ts'
 import type { CallAnswer } from '../../client/calls.ts'
 import { settle } from '../../elements/settle.ts'
 
@@ -91,7 +91,7 @@ export class ItemActions extends AdminElement {
     try {
       const answer = await app.api.call('delete_media', { id: item.id })
       const action = { label: t('Undo'), run: () => this.#restore(app, item) }
-      const text = t('{name} is in the trash.', { name: nameOf(item) })
+      const text = t('{name} is in the trash.', { name: mediaName(item) })
       if (settle(app, answer, { text, action })) this.emit('cms-trashed')
     } catch (error) {
       const isUsed = error instanceof ProblemError && error.extra['usage'] !== undefined

@@ -8,7 +8,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 
 type Use = MediaUse
-interface Place {
+interface Usage {
   object: string
   label: string
   lang: string | null
@@ -32,7 +32,7 @@ export class ItemUsage extends AdminElement {
     return this.#usage.render(({ usage }) => this.#places(placesOf(usage)))
   }
 
-  #places(locations: Place[]) {
+  #places(locations: Usage[]) {
     const { t } = this
     if (!locations.length) return html`<p class="quiet">${t('Nowhere yet.')}</p>`
     return html`<ul class="stack">
@@ -47,7 +47,7 @@ export class ItemUsage extends AdminElement {
     </ul>`
   }
 
-  #link({ object, label, lang, title, table }: Place) {
+  #link({ object, label, lang, title, table }: Usage) {
     const { t } = this
     const [kind = '', rest = ''] = object.split(/:(.*)/s)
     if (kind === 'page') return html`<a href="/admin/pages/${rest}" translate="no">${title || label}</a>`
@@ -59,7 +59,7 @@ export class ItemUsage extends AdminElement {
 }
 
 /** The draft and the published version of a page count as one place. */
-function placesOf(usage: readonly Use[]): Place[] {
+function placesOf(usage: readonly Use[]): Usage[] {
   const byObject = Map.groupBy(usage, ({ object }) => object)
   return [...byObject].map(([object, uses]) => ({
     object,

@@ -10,7 +10,7 @@ import '../../elements/page-head.ts'
 import { saveLabel } from '../../elements/save-label.ts'
 import { toastPending } from '../../elements/settle.ts'
 import { Screen } from '../../screen.ts'
-import { nameOf } from '../media/grid-view.ts'
+import { mediaName } from '../media/grid-view.ts'
 import { storedList } from '../media/list-place.ts'
 import { readMediaTerms, type MediaTerms } from '../media/collections-and-tags.ts'
 import './crop-list.ts'
@@ -144,7 +144,7 @@ export class MediaItemScreen extends Screen {
     const { t } = this
     const { item } = page
     const draft = this.draft ?? draftOf(item, this.#site)
-    return html`<cms-page-head heading=${nameOf(item)} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
+    return html`<cms-page-head heading=${mediaName(item)} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
         ${this.#neighbours()}
       </cms-page-head>
       ${this.conflict ? this.#conflict() : nothing}

@@ -16,7 +16,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { workLanguage } from '../../work-language.ts'
-import { nameOf } from './grid-view.ts'
+import { mediaName } from './grid-view.ts'
 import { altIn, MissingAlts, type Languages } from './missing-alts.ts'
 
 const LONGEST = 500
@@ -179,13 +179,13 @@ export class AltTexts extends AdminElement {
     return html`<div class="alt">
       <figure>
         <img class=${isDrawing(item) ? 'plate' : ''} src=${item.url} alt="" width=${item.width ?? nothing} height=${item.height ?? nothing} />
-        <figcaption class="quiet small" translate="no">${nameOf(item)}</figcaption>
+        <figcaption class="quiet small" translate="no">${mediaName(item)}</figcaption>
       </figure>
       <div class="stack">
         <div>
           <h2>${t('What is to be seen?')}</h2>
           <p class="quiet">${t('One sentence for people who do not see the picture. Enter goes on.')}</p>
-          <p class="sr" role="status">${t('Picture: {name}. Done: {n}.', { name: nameOf(item), n: this.done })}</p>
+          <p class="sr" role="status">${t('Picture: {name}. Done: {n}.', { name: mediaName(item), n: this.done })}</p>
         </div>
         ${repeat(
           this.#site.languages,

@@ -10,7 +10,7 @@ import { selectionBar } from '../../styles/selection-bar.ts'
 import { shared } from '../../styles/shared.ts'
 import './bulk-dialog.ts'
 import type { BulkDialog } from './bulk-dialog.ts'
-import { nameOf } from './grid-view.ts'
+import { mediaName } from './grid-view.ts'
 import type { MediaTerms } from './collections-and-tags.ts'
 import type { MediaBulkReport } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
@@ -180,7 +180,7 @@ export class ChosenBar extends AdminElement {
       <ul class="wrap-anywhere">
         ${refused.map(
           ({ item, why }) =>
-            html`<li><a href="/admin/media/${item.id}" translate="no">${nameOf(item)}</a>: ${why}</li>`,
+            html`<li><a href="/admin/media/${item.id}" translate="no">${mediaName(item)}</a>: ${why}</li>`,
         )}
       </ul>
       <p><wa-button size="s" appearance="outlined" @click=${() => (this.refused = [])}>${t('Close')}</wa-button></p>

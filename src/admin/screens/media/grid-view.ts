@@ -8,7 +8,7 @@ import type { MediaItemsInput } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
 /** The displayed name of a file. */
-export const nameOf = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
+export const mediaName = ({ title, name }: Pick<MediaItem, 'title' | 'name'>): string => title || name
 
 export const gridView = (view: MediaItemsInput, app: App) =>
   html`<ul class="grid" aria-label=${app.t('Files')}>
@@ -24,7 +24,7 @@ function tile(item: MediaItem, { selection, active, press, canSelect, isSample }
   return html`<li class=${on ? 'tile on' : 'tile'} data-row @click=${(event: MouseEvent) => press(event, item.id)}>
     <a href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
       ${thumbnail(item)}
-      <span class="name truncate" translate="no">${nameOf(item)}</span>
+      <span class="name truncate" translate="no">${mediaName(item)}</span>
       <span class="facts quiet">
         <span class="sr">${kindName(item.kind, app.t)},</span>
         <span translate="no">${typeName(item.name, item.mime)}</span> · ${sizeText(item.size, app.lang)}
@@ -42,7 +42,7 @@ export const selectBox = (item: MediaItem, on: boolean, app: App) =>
     class="box"
     tabindex="-1"
     .checked=${live(on)}
-    aria-label=${app.t('Choose {name}', { name: nameOf(item) })}
+    aria-label=${app.t('Choose {name}', { name: mediaName(item) })}
   />`
 
 export const sampleMark = (app: App) =>

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { App } from '../../app-context.ts'
 import '../../elements/time.ts'
 import { isMissingAlt, sizeText, type MediaItem } from '../../media/media-item.ts'
-import { altMark, nameOf, sampleMark, selectBox, thumbnail } from './grid-view.ts'
+import { altMark, mediaName, sampleMark, selectBox, thumbnail } from './grid-view.ts'
 import type { MediaItemsInput } from './media-items.ts'
 import { kindName, typeName } from './collections-and-tags.ts'
 
@@ -60,7 +60,7 @@ function row(item: MediaItem, { selection, active, press, canSelect, isSample }:
     <td class="title">
       <a class="line" href="/admin/media/${item.id}" data-tile=${item.id} tabindex=${item.id === active ? 0 : -1}>
         ${thumbnail(item)}
-        <span><span translate="no">${nameOf(item)}</span>${on ? html`<span class="sr"> ${t('(chosen)')}</span>` : nothing}</span>
+        <span><span translate="no">${mediaName(item)}</span>${on ? html`<span class="sr"> ${t('(chosen)')}</span>` : nothing}</span>
       </a>
       ${isSample(item.id) ? sampleMark(app) : nothing}${isMissingAlt(item) ? altMark(app) : nothing}
     </td>

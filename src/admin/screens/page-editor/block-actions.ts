@@ -16,7 +16,7 @@ import { newBlockId } from '../../editing/new-id.ts'
 import type { Editor } from './editor.ts'
 import type { Block, BlockType } from './page-data.ts'
 import { exampleHere } from './sample-links.ts'
-import { nameOf, positionText } from './block-labels.ts'
+import { blockLabel, positionText } from './block-labels.ts'
 
 export interface BlockActionsOptions {
   type: string
@@ -83,7 +83,7 @@ export function removeBlock(editor: Editor, id: string): void {
   const block = find(editor.blocks, id)
   const position = blockPositionOf(editor.blocks, id)
   if (!block || !position) return
-  const label = t('{block} removed', { block: nameOf(editor, block) })
+  const label = t('{block} removed', { block: blockLabel(editor, block) })
   const siblings = childrenOf(editor.blocks, position.parent)
   const next = siblings[position.position + 1] ?? siblings[position.position - 1]
   const isSelected = editor.selection.block === id
@@ -106,7 +106,7 @@ export function duplicateBlock(editor: Editor, id: string): void {
   const block = find(editor.blocks, id)
   if (!block) return
   let copy = id
-  const label = editor.app.t('{block} duplicated', { block: nameOf(editor, block) })
+  const label = editor.app.t('{block} duplicated', { block: blockLabel(editor, block) })
   const work = (blocks: Editor['blocks']) => {
     const made = duplicate(blocks, id)
     copy = made.id
@@ -122,7 +122,7 @@ export function moveBlock(editor: Editor, id: string, position: BlockPosition): 
   const block = find(editor.blocks, id)
   const now = blockPositionOf(editor.blocks, id)
   if (!block || !now || (now.parent === position.parent && now.position === position.position)) return false
-  const label = editor.app.t('{block} moved', { block: nameOf(editor, block) })
+  const label = editor.app.t('{block} moved', { block: blockLabel(editor, block) })
   const done = editor.editBlocks((blocks) => move(blocks, id, position))
   if (done) editor.announce(`${label}: ${positionText(editor, id)}`)
   return done

@@ -70,7 +70,7 @@ export const plain = (value: string): string =>
     .slice(0, LONGEST)
 
 /** The label of the block's type. */
-export const nameOf = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
+export const blockLabel = (editor: Editor, block: Block): string => editor.typeOf(block)?.label ?? block.type
 
 /** Label of a part: `Hero: Title`. */
 export function partName(editor: Editor, part: Part): string {
@@ -79,7 +79,7 @@ export function partName(editor: Editor, part: Part): string {
   const { local, server } = editor.state
   const block = find(local.blocks, part.block) ?? find(server.blocks, part.block)
   if (!block) return t('A block')
-  const name = nameOf(editor, block)
+  const name = blockLabel(editor, block)
   if (part.kind === 'data' || part.kind === 'section') return `${name}: ${fieldOf(editor, part)?.label ?? part.key}`
   if (part.kind === 'variant') return `${name}: ${t('Look')}`
   return part.kind === 'place' ? `${name}: ${t('Place')}` : name
@@ -89,7 +89,7 @@ export function partName(editor: Editor, part: Part): string {
 export function valueText(editor: Editor, part: Part, value: unknown): string {
   const { t } = editor.app
   if (value === undefined || value === null || value === '') return t('(empty)')
-  if (part.kind === 'block') return firstWords(editor, value as Block) || nameOf(editor, value as Block)
+  if (part.kind === 'block') return firstWords(editor, value as Block) || blockLabel(editor, value as Block)
   if (part.kind === 'place') return t('Place {n}', { n: (value as { position: number }).position + 1 })
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'string') return labelOf(editor, part, value) ?? value.replace(/<[^>]*>/g, ' ').trim()
@@ -119,7 +119,7 @@ export function positionText(editor: Editor, id: string): string {
   const size = (parent ? (parent.children ?? []) : editor.blocks).length
   const at = { n: position.position + 1, size }
   return parent
-    ? t('place {n} of {size} in {parent}', { ...at, parent: nameOf(editor, parent) })
+    ? t('place {n} of {size} in {parent}', { ...at, parent: blockLabel(editor, parent) })
     : t('place {n} of {size}', at)
 }
 

@@ -13,7 +13,7 @@ import { OutlineDrag } from './outline-drag.ts'
 import { outlineKey } from './outline-keys.ts'
 import { rowsOf, type Row } from './outline-rows.ts'
 import { outlineStyles } from './outline-styles.ts'
-import { firstWords, nameOf } from './block-labels.ts'
+import { firstWords, blockLabel } from './block-labels.ts'
 
 /** Keys that leave the list. */
 const LEAVES = new Set(['Tab', 'Escape', 'F6', 'Shift'])
@@ -165,7 +165,7 @@ export class BlockOutline extends EditorElement {
     const { t, editor } = this
     const { block, depth, position, size, holds, open } = row
     const type = editor.typeOf(block)
-    const name = nameOf(editor, block)
+    const name = blockLabel(editor, block)
     const off = block.section['visible'] === false
     return html`<div
       role="treeitem"

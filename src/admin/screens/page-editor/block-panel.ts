@@ -20,7 +20,7 @@ import './form-notice.ts'
 import type { Block, FieldDeclaration } from './page-data.ts'
 import { panelStyles } from './panel-styles.ts'
 import './variant-choice.ts'
-import { nameOf } from './block-labels.ts'
+import { blockLabel } from './block-labels.ts'
 
 type Input = CustomEvent<CmsInputDetail>
 interface BlockDefaults {
@@ -82,7 +82,7 @@ export class BlockPanel extends EditorElement {
     const type = editor.typeOf(block)
     return html`<header>
         <wa-icon name=${type?.icon ?? 'question'}></wa-icon>
-        <h2>${nameOf(editor, block)}</h2>
+        <h2>${blockLabel(editor, block)}</h2>
         <button class="plain tool close" aria-label=${t('To the page')} title=${t('To the page')} @click=${() => editor.select(undefined)}>
           <wa-icon name="x"></wa-icon>
         </button>

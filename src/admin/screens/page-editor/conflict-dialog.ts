@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { define } from '../../admin-element.ts'
 import type { Choice, Conflict } from '../../editing/merge.ts'
-import { nameOf } from '../../editing/part.ts'
+import { partKey } from '../../editing/part.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { EditorElement } from './editor-element.ts'
@@ -64,7 +64,7 @@ export class ConflictDialog extends EditorElement {
         this.isOpen
           ? repeat(
               conflicts,
-              ({ where }) => nameOf(where),
+              ({ where }) => partKey(where),
               (one) => this.#conflict(one),
             )
           : nothing

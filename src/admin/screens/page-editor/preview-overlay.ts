@@ -13,7 +13,7 @@ import {
 } from './block-actions.ts'
 import { EditorElement } from './editor-element.ts'
 import { tool } from './tool.ts'
-import { nameOf } from './block-labels.ts'
+import { blockLabel } from './block-labels.ts'
 
 /** In pixels of the stage. */
 export interface Box {
@@ -142,12 +142,12 @@ export class PreviewOverlay extends EditorElement {
     const hovered = this.hovered === undefined || this.hovered === chosen?.id ? undefined : find(blocks, this.hovered)
     return html`${
       hovered
-        ? html`<div class="box hover" data-block=${hovered.id} hidden><span class="name">${nameOf(this.editor, hovered)}</span></div>`
+        ? html`<div class="box hover" data-block=${hovered.id} hidden><span class="name">${blockLabel(this.editor, hovered)}</span></div>`
         : nothing
     }${
       chosen
         ? html`<div class="box chosen" data-block=${chosen.id} hidden>
-            <span class="name">${nameOf(this.editor, chosen)}</span>
+            <span class="name">${blockLabel(this.editor, chosen)}</span>
             ${this.editor.state.read_only ? nothing : this.#tools(chosen.id)}
           </div>`
         : nothing

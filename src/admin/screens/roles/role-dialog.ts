@@ -14,7 +14,7 @@ import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
-import { nameOf, type FactorPolicy } from './role.ts'
+import { roleKey, type FactorPolicy } from './role.ts'
 import type { App } from '../../app-context.ts'
 import { settle } from '../../elements/settle.ts'
 import { ownEvent } from '../../elements/own-event.ts'
@@ -68,7 +68,7 @@ export class RoleDialog extends AdminElement {
     try {
       const answer = name
         ? await this.app.api.call('update_role', { name, ...(built_in ? policies : own) })
-        : await this.app.api.call('create_role', { name: nameOf(title), ...own })
+        : await this.app.api.call('create_role', { name: roleKey(title), ...own })
       this.draft = undefined
       settle(this.app, answer, this.t('Saved.'))
       this.emit('cms-saved')

@@ -11,7 +11,7 @@ const NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** The stored name of a role: `news-editor` of `News editor`. */
-export function nameOf(title: string): string {
+export function roleKey(title: string): string {
   const plain = title
     .toLowerCase()
     .replaceAll(/[äöüß]/g, (letter) => LETTERS[letter]!)

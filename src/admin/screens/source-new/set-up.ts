@@ -60,7 +60,7 @@ export async function makeSource(
   const { format, mapping, title, items_path } = preview
   const isUrl = kind === 'url'
   const answer = await app.api.call('create_source', {
-    name: title?.slice(0, 200) || nameOf(address, target),
+    name: title?.slice(0, 200) || sourceName(address, target),
     format,
     mapping,
     table: target.table,
@@ -77,5 +77,5 @@ export async function makeSource(
 }
 
 /** If it has no title of its own. */
-const nameOf = ({ kind, url, file }: Address, { name }: Target): string =>
+const sourceName = ({ kind, url, file }: Address, { name }: Target): string =>
   name.trim() || (kind === 'url' ? URL.parse(url)?.host : file?.name) || 'Source'

@@ -7,12 +7,12 @@ type Values = Readonly<Record<string, unknown>>
 /** Settings with nested members. */
 const NESTED = ['calendar', 'contact', 'form', 'search'] as const
 /** The name of a member in the form: calendar_start. */
-const nameOf = (part: string, member: string) => `${part}_${member}`
+const controlName = (part: string, member: string) => `${part}_${member}`
 
 /** Including the name, singular and icon of the table. */
 export function valuesOf({ name, singular, settings }: TableDraft): Values {
   const inner = NESTED.flatMap((part) =>
-    Object.entries((settings[part] ?? {}) as Values).map(([member, value]) => [nameOf(part, member), value]),
+    Object.entries((settings[part] ?? {}) as Values).map(([member, value]) => [controlName(part, member), value]),
   )
   const outer = Object.entries(settings).filter(([key]) => !(NESTED as readonly string[]).includes(key))
   return { ...Object.fromEntries([...outer, ...inner]), table_name: name, table_singular: singular } as Values
@@ -45,7 +45,7 @@ export function settingsErrors(errors: readonly FieldError[]): FieldError[] {
     if (part !== 'settings') return []
     const isNested = (NESTED as readonly string[]).includes(key)
     const [member, ...more] = rest
-    const names = isNested && member ? [nameOf(key, member), ...more] : [key, ...rest]
+    const names = isNested && member ? [controlName(key, member), ...more] : [key, ...rest]
     return [{ ...error, pointer: ['', ...names].join('/') }]
   })
 }

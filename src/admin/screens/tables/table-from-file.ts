@@ -207,7 +207,7 @@ function fileTable(
   return {
     file,
     decimal_comma,
-    name: nameOf(file),
+    name: tableName(file),
     columns: columns.filter(({ field }) => !left.has(field)),
     tableOf: (handle) => ({
       icon: 'table',
@@ -218,7 +218,7 @@ function fileTable(
 }
 
 /** moebel_2026.csv: Moebel 2026 */
-function nameOf({ name }: File): string {
+function tableName({ name }: File): string {
   const title = name
     .normalize('NFC')
     .replace(/\.\w{1,6}$/, '')

@@ -1,23 +1,23 @@
 // Instructions for programs that use the website: the same as `cms token:create` prints.
 import type { HomePageLabels } from './home-page-heading.ts'
 
-interface Place {
+interface Website {
   /** Of the website. */
   key: string
   base_url: string
 }
 
-export const mcpAddress = ({ base_url }: Pick<Place, 'base_url'>): string => `${base_url}/mcp`
+export const mcpAddress = ({ base_url }: Pick<Website, 'base_url'>): string => `${base_url}/mcp`
 
 /** The configuration of an MCP client; without a token it signs in by OAuth. */
-export function mcpClient(endpoint: Place, token?: string): string {
+export function mcpClient(endpoint: Website, token?: string): string {
   const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }
   const server = { type: 'http', url: mcpAddress(endpoint), ...headers }
   return JSON.stringify({ mcpServers: { [endpoint.key]: server } }, null, 2)
 }
 
 /** Shows the token's user, lists the pages, and changes a heading of the home page: 202 if it needs approval. */
-export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, homePage?: HomePageLabels) {
+export function curlLines({ base_url }: Pick<Website, 'base_url'>, token: string, homePage?: HomePageLabels) {
   const curl = `curl -H 'Authorization: Bearer ${token}'`
   const json = "-H 'Content-Type: application/json'"
   const [path, body] = homePage
@@ -31,4 +31,4 @@ export function curlLines({ base_url }: Pick<Place, 'base_url'>, token: string, 
 }
 
 /** The description of all operations, which is public. */
-export const apiDescription = ({ base_url }: Pick<Place, 'base_url'>): string => `${base_url}/api/v1/openapi.json`
+export const apiDescription = ({ base_url }: Pick<Website, 'base_url'>): string => `${base_url}/api/v1/openapi.json`

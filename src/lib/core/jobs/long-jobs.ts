@@ -25,7 +25,7 @@ export async function runLongJob(owner: Owner, site: Site, { kinds, now, run }: 
   const leaseEnds = await leasesOf(owner, rows)
   for (const row of rows) {
     if (leaseEnds.has(row.uid) || isHeldInSite(row, now)) continue
-    const leased = await withLease(owner, { name: nameOf(row.uid), ttl: LONG_LEASE }, async (lost) => {
+    const leased = await withLease(owner, { name: leaseName(row.uid), ttl: LONG_LEASE }, async (lost) => {
       // If this process dies, another one looks again at that time.
       await scheduleWakeup(owner, site.key, instant(later(owner.clock.now(), LONG_LEASE)))
       const job = await take(site, row, now)
@@ -70,7 +70,7 @@ const dueJobs = ({ db }: Site, kinds: string[], now: Date): Promise<Job[]> =>
     .limit(LOOKED_AT)
     .execute()
 
-const nameOf = (uid: string): string => `job:${uid}`
+const leaseName = (uid: string): string => `job:${uid}`
 
 /** Marks row leases that have a lease in the network database. */
 const LONG = 'long:'
@@ -82,14 +82,14 @@ const isHeldInSite = ({ leased_by, lease_until }: Job, now: Date): boolean =>
 /** When the leases held by live processes end, by the job's uid. */
 async function leasesOf({ network, clock }: Owner, jobs: { uid: string }[]): Promise<Map<string, string>> {
   if (!jobs.length) return new Map()
-  const names = jobs.map(({ uid }) => nameOf(uid))
+  const names = jobs.map(({ uid }) => leaseName(uid))
   const rows = await network.read
     .selectFrom('leases')
     .select(['name', 'until'])
     .where('name', 'in', names)
     .where('until', '>', instant(clock.now()))
     .execute()
-  return new Map(rows.map(({ name, until }) => [name.slice(nameOf('').length), until]))
+  return new Map(rows.map(({ name, until }) => [name.slice(leaseName('').length), until]))
 }
 
 /** For the holder of the network lease; undefined when another process finished the job in between. */

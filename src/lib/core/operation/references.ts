@@ -9,7 +9,7 @@ import type { ReferenceRow, ReferenceTables } from './table.ts'
 
 type Db = Kysely<ReferenceTables>
 type State = ReferenceRow['state']
-type Place = Omit<ReferenceRow, 'id'>
+type ReferenceSource = Omit<ReferenceRow, 'id'>
 
 export const pageTargets = ({ id, uid }: { id: number; uid: string }): string[] => [`page:${uid}`, `page#${id}`]
 export const entryTargets = (table: string, { id, uid }: { id: number; uid: string }): string[] => [
@@ -19,9 +19,9 @@ export const entryTargets = (table: string, { id, uid }: { id: number; uid: stri
 export const tableTarget = (handle: string): string => `table:${handle}`
 
 /** Relations of entries have an index of their own: their ids are columns. */
-export function referenceRows(object: string, state: State, references: readonly Reference[]): Place[] {
+export function referenceRows(object: string, state: State, references: readonly Reference[]): ReferenceSource[] {
   const isEntry = object.startsWith('entry:')
-  return references.flatMap((one): Place[] => {
+  return references.flatMap((one): ReferenceSource[] => {
     if (one.type === 'media' || one.type === 'user' || ('id' in one && isEntry)) return []
     const target =
       'uid' in one ? `${one.type}:${one.uid}` : one.type === 'entry' ? `entry#${one.table}:${one.id}` : `page#${one.id}`
@@ -32,7 +32,7 @@ export function referenceRows(object: string, state: State, references: readonly
 interface Naming {
   object: string
   state: State
-  locations: readonly Place[]
+  locations: readonly ReferenceSource[]
   /** The object had no references in this state before. */
   isFirst?: boolean
 }
@@ -60,7 +60,7 @@ export async function forgetReferencesByPrefix(db: Db, prefix: string): Promise<
 }
 
 /** Every place that refers to one of the targets, including objects in the trash. */
-export async function referencesTo(db: Db, targets: readonly string[]): Promise<Place[]> {
+export async function referencesTo(db: Db, targets: readonly string[]): Promise<ReferenceSource[]> {
   return db
     .selectFrom('object_references')
     .select(['object', 'state', 'target', 'pointer'])

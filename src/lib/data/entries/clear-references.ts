@@ -110,7 +110,8 @@ export async function relationsTo({ db }: Pick<Context, 'db'>, target: string): 
 const wordsFor = (target: string): string[] => (target === '@media' ? ['media', 'file'] : [target])
 
 /** As conditions name it: a relation in items with its group. */
-export const nameOf = ({ field, inner }: RelationPath): string => (inner ? `${field.name}.${inner.name}` : field.name)
+export const relationName = ({ field, inner }: RelationPath): string =>
+  inner ? `${field.name}.${inner.name}` : field.name
 
 export const isRestricting = ({ field, inner = field }: RelationPath): boolean => inner['on_delete'] === 'restrict'
 
@@ -138,7 +139,7 @@ async function holdersOf(
       .limit(MAX_REPORTED + 1)
     if (view === 'draft') rows = rows.where('_status', '!=', 'trash')
     for (const { _id, _title } of (await rows.execute()) as { _id: number; _title: string }[])
-      holders.push({ title: _title, table: table.handle, id: Number(_id), field: nameOf(path) })
+      holders.push({ title: _title, table: table.handle, id: Number(_id), field: relationName(path) })
   }
   return holders
 }

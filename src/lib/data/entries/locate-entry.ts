@@ -64,7 +64,7 @@ export async function entryIn(
 /** Entries that were loaded before a change, for reuse by the operation. */
 const looked = new WeakMap<Context, { db: Context['db']; name: string; found: StoredEntry }>()
 
-const nameOf = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) => `${table.id} ${lang ?? ''} ${entry}`
+const lookupKey = (table: DataTable, { entry, lang }: Omit<EntryName, 'table'>) => `${table.id} ${lang ?? ''} ${entry}`
 
 /** The same before a change: if the operation then loads the entry first, it is not read again. */
 export async function lookUpBefore(
@@ -73,7 +73,7 @@ export async function lookUpBefore(
   name: Omit<EntryName, 'table'>,
 ): Promise<StoredEntry | undefined> {
   const found = await lookUpEntry(ctx, table, name)
-  if (found) looked.set(ctx, { db: ctx.db, name: nameOf(table, name), found })
+  if (found) looked.set(ctx, { db: ctx.db, name: lookupKey(table, name), found })
   return found
 }
 
@@ -84,7 +84,7 @@ export async function lookUpEntry(
 ): Promise<StoredEntry | undefined> {
   const before = looked.get(ctx)
   looked.delete(ctx)
-  if (before?.db === ctx.db && before.name === nameOf(table, { entry, lang })) return before.found
+  if (before?.db === ctx.db && before.name === lookupKey(table, { entry, lang })) return before.found
   const rows = rowsOf(ctx, table)
   if (/^\d{1,15}$/.test(entry)) return stored(ctx, table, rows.where('_id', '=', Number(entry)))
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry))

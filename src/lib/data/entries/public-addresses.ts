@@ -17,13 +17,13 @@ export interface PublicAddresses {
 }
 
 const tableOf = ({ handle }: Pick<DataTable, 'handle'>) => sql.table(entriesTable(handle, 'published'))
-type Place = Pick<Site, 'key' | 'languages' | 'db'>
+type OwnSite = Pick<Site, 'key' | 'languages' | 'db'>
 /** Entries of another website are listed there. */
-const isOwn = ({ key, languages }: Place) =>
+const isOwn = ({ key, languages }: OwnSite) =>
   sql<boolean>`(_origin is null or _origin = ${key}) and _lang in (${sql.join(languages)})`
 
 /** Only languages of the website; ordered by translation group. */
-export function publicAddresses(site: Place, table: Pick<DataTable, 'handle'>): PublicAddresses {
+export function publicAddresses(site: OwnSite, table: Pick<DataTable, 'handle'>): PublicAddresses {
   const { read } = site.db
   return {
     async count() {

@@ -8,7 +8,7 @@ import {
   clearMediaReferences,
   clearReferences,
   refersTo,
-  nameOf,
+  relationName,
   relationsTo,
 } from './clear-references.ts'
 
@@ -34,7 +34,7 @@ async function leadingTo(ctx: Context, { target, id }: RelationTarget): Promise<
       .where(refersTo(ctx, path, { id, view: 'draft' }))
       .limit(MAX)
       .execute()) as { _id: number }[]
-    const pointer = `/${nameOf(path).replace('.', '/')}`
+    const pointer = `/${relationName(path).replace('.', '/')}`
     found.push(...rows.map(({ _id }) => ({ object: `entry:${table.id}:${_id}`, pointer })))
   }
   return found

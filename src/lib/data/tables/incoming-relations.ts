@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { countOf, type AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { isIn, isRestricting, refersTo, nameOf, relationsTo } from '../entries/clear-references.ts'
+import { isIn, isRestricting, refersTo, relationName, relationsTo } from '../entries/clear-references.ts'
 import type { DataTable } from './definition.ts'
 import { entriesTable } from './layout.ts'
 
@@ -37,7 +37,7 @@ export async function inboundReferences(
         .where(refersTo(ctx, path, { view: 'draft' })),
     )
     const on_delete = isRestricting(path) ? 'restrict' : 'null'
-    if (n) found.push({ table: table.handle, field: nameOf(path), entries: n, on_delete })
+    if (n) found.push({ table: table.handle, field: relationName(path), entries: n, on_delete })
   }
   return found
 }
@@ -57,7 +57,7 @@ export async function danglingReferences(ctx: Context, handle: string): Promise<
       select count(*) as n from ${sql.table(entriesTable(table.handle, 'draft'))}
       where ${refersTo(ctx, path, { view: 'draft' })}${orPublic}`.execute(ctx.db)
     const entries = Number(rows[0]!.n)
-    if (entries) found.push({ table: table.handle, field: nameOf(path), entries })
+    if (entries) found.push({ table: table.handle, field: relationName(path), entries })
   }
   return found
 }

@@ -53,7 +53,7 @@ async function statementsFor({ site }: Context, table: DataTable, { view, byLang
   const expected = new Map(
     (table.indexes ?? []).flatMap((index) => {
       const columns = indexColumns(index, table, { view, dialect, byLang })
-      return columns.length ? [[nameOf(table, view, columns), columns] as const] : []
+      return columns.length ? [[indexName(table, view, columns), columns] as const] : []
     }),
   )
   const stepContext = { db: read, dialect, handle: table.handle, table_id: table.id }
@@ -76,7 +76,7 @@ async function statementsFor({ site }: Context, table: DataTable, { view, byLang
 }
 
 /** Contains the columns, so that an index on others has another name. */
-function nameOf({ id }: DataTable, view: View, columns: readonly IndexColumn[]): string {
+function indexName({ id }: DataTable, view: View, columns: readonly IndexColumn[]): string {
   return `fx_${view === 'draft' ? 'd' : 'p'}${id}_${sha256(JSON.stringify(columns)).slice(0, 12)}`
 }
 

@@ -38,7 +38,7 @@ export async function relationErrors(ctx: Context, { handle, after, before }: Fi
   return errors
 }
 
-interface Place {
+interface FieldPosition {
   field: Field
   pointer: string
   /** The fields that `$entry` can name there: as in conditions of forms, of the item before the entry. */
@@ -46,7 +46,7 @@ interface Place {
 }
 
 /** Every field that has a filter, in groups too. */
-function filtersIn(fields: readonly Field[]): Place[] {
+function filtersIn(fields: readonly Field[]): FieldPosition[] {
   const known = conditionFields(fields)
   return fields
     .flatMap((field, i) => [
@@ -60,11 +60,11 @@ function filtersIn(fields: readonly Field[]): Place[] {
     .filter(({ field }) => field['filter'] !== undefined)
 }
 
-const errorsOf = ({ field, entry }: Place, fields: readonly ConditionField[]) =>
+const errorsOf = ({ field, entry }: FieldPosition, fields: readonly ConditionField[]) =>
   parseCondition(field['filter'], { fields, entry }).errors
 
 /** A group's fields are others than those around it. */
-const keyOf = ({ field: { target, filter }, pointer }: Place): string =>
+const keyOf = ({ field: { target, filter }, pointer }: FieldPosition): string =>
   JSON.stringify([target, filter, pointer.split('/').length])
 
 /** Pages and accounts have what every entry has. */

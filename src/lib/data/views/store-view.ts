@@ -16,10 +16,10 @@ export function requireOwner({ principal }: Context, ...owners: (number | undefi
   if (owners.includes(WEBSITE)) requirePermission(principal, 'data.publish')
 }
 
-type Place = Pick<StoredView, 'uid' | 'table_id' | 'owner' | 'name'>
+type ViewIdentity = Pick<StoredView, 'uid' | 'table_id' | 'owner' | 'name'>
 
 /** Throws 409 when another one has the name, or there are too many. */
-export async function requireFree({ db }: Context, { uid, table_id, owner, name }: Place): Promise<void> {
+export async function requireFree({ db }: Context, { uid, table_id, owner, name }: ViewIdentity): Promise<void> {
   const others = db
     .selectFrom('entry_views')
     .where('table_id', '=', table_id)

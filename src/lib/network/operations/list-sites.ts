@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageOf } from '../../core/operation/page-of.ts'
 import { titleOf } from '../../core/settings/site-title.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { nameOf, ownSites, type OwnSite } from '../own-sites.ts'
+import { siteName, ownSites, type OwnSite } from '../own-sites.ts'
 
 const OwnWebsite = z
   .object({
@@ -50,6 +50,6 @@ async function show({ installation, site }: Context, { key, config, url, role }:
   try {
     return { ...plain, title: await titleOf(await installation.openSite(key)), status: 'ok' as const }
   } catch {
-    return { ...plain, title: nameOf(config), status: 'broken' as const }
+    return { ...plain, title: siteName(config), status: 'broken' as const }
   }
 }

@@ -40,7 +40,7 @@ export interface MediaStore {
   path(key: string): string | undefined
 }
 
-interface Place {
+interface StoreConfig {
   /** Folder of the installation. */
   root: string
   env: Readonly<Record<string, string | undefined>>
@@ -48,10 +48,10 @@ interface Place {
 }
 
 /** The store configured in config.local.json. Throws 'forbidden' (exit 77) when its secret is missing. */
-export const mediaStore = (installation: Place): MediaStore => storeBelow(installation, 'storage/media')
+export const mediaStore = (installation: StoreConfig): MediaStore => storeBelow(installation, 'storage/media')
 
 /** Encrypted files: in the same store, or next to the website's database. They have no public URL. */
-export const sealedStore = (installation: Place): MediaStore => storeBelow(installation, 'storage')
+export const sealedStore = (installation: StoreConfig): MediaStore => storeBelow(installation, 'storage')
 
-const storeBelow = ({ root, local, env }: Place, folder: string): MediaStore =>
+const storeBelow = ({ root, local, env }: StoreConfig, folder: string): MediaStore =>
   local.s3 ? s3Store(local.s3, env) : localStore(join(root, folder))

@@ -60,14 +60,18 @@ function stateOf(fields: readonly FormField[], values: Values, withoutDefaults: 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Place {
+interface FieldPosition {
   pointer: string
   /** The form or item that the field belongs to. */
   record: Values
 }
 
 /** The places of the field where the condition holds: in the form, or in every item of its group. */
-function* placesWhere(condition: Condition<Literal>, { name, group }: PlannedField, state: Values): Generator<Place> {
+function* placesWhere(
+  condition: Condition<Literal>,
+  { name, group }: PlannedField,
+  state: Values,
+): Generator<FieldPosition> {
   if (group === undefined) {
     if (matchesResolved(condition, (other) => state[other])) yield { pointer: `/${name}`, record: state }
     return

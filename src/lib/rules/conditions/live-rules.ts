@@ -60,20 +60,20 @@ export function liveRules(fields: readonly RequestedField[], system: Values = {}
 const pathOf = ({ group, name }: Pick<PlannedField, 'group' | 'name'>): string =>
   group === undefined ? name : `${group}.${name}`
 
-interface Place {
+interface FieldContext {
   fields: readonly RequestedField[]
   /** The field with the condition: in a group, the fields of the item take precedence over those of the form. */
   field: PlannedField
   system: Values
 }
 
-const innerOf = ({ fields, field: { group } }: Place): readonly RequestedField[] =>
+const innerOf = ({ fields, field: { group } }: FieldContext): readonly RequestedField[] =>
   innerFields(fields.find(({ name }) => name === group) ?? { type: '' })
 
-const declarationOf = (fieldName: string, context: Place): RequestedField | undefined =>
+const declarationOf = (fieldName: string, context: FieldContext): RequestedField | undefined =>
   [...innerOf(context), ...context.fields].find(({ name }) => name === fieldName)
 
-function testOf(condition: Condition, context: Place): LiveTest {
+function testOf(condition: Condition, context: FieldContext): LiveTest {
   const inner = (one: Condition) => testOf(one, context)
   if ('all' in condition) return { all: condition.all.map(inner) }
   if ('any' in condition) return { any: condition.any.map(inner) }
@@ -84,7 +84,7 @@ function testOf(condition: Condition, context: Place): LiveTest {
 const HOLDS: LiveTest = { all: [] }
 const FAILS: LiveTest = { any: [] }
 
-function ruleTest(rule: Rule, context: Place): LiveTest {
+function ruleTest(rule: Rule, context: FieldContext): LiveTest {
   const declared = declarationOf(rule.field, context)
   const values = rule.values.flatMap((part) => ('literal' in part ? [part.literal] : []))
   const isTold = Object.hasOwn(context.system, rule.field)

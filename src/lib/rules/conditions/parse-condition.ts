@@ -6,7 +6,7 @@ import { parseRule, type RuleReader } from './parse-rule.ts'
 interface Reader extends RuleReader {
   nodes: number
 }
-interface Place {
+interface Position {
   pointer: string
   depth: number
 }
@@ -24,7 +24,7 @@ export function parseCondition(
   return condition && reader.errors.length === 0 ? { condition, errors: [] } : { errors: reader.errors }
 }
 
-function parse(input: unknown, position: Place, reader: Reader): Condition | undefined {
+function parse(input: unknown, position: Position, reader: Reader): Condition | undefined {
   const { pointer, depth } = position
   const fail = (code: string, why: Message) => {
     reader.errors.push({ pointer, code, ...why })
@@ -51,7 +51,7 @@ const FORM = { groups: '{all: […]}, {any: […]}, {not: …}', rule: '{field, 
 interface Form {
   /** The first key identifies the form. */
   keys: string[]
-  read: (input: Values, position: Place, reader: Reader) => Condition | undefined
+  read: (input: Values, position: Position, reader: Reader) => Condition | undefined
 }
 const FORMS: Form[] = [
   {
@@ -72,12 +72,12 @@ const formOf = (input: unknown): Form | undefined =>
     ? FORMS.find(({ keys }) => Object.hasOwn(input, keys[0]!))
     : undefined
 
-function negation(input: Values, { pointer, depth }: Place, reader: Reader): Condition | undefined {
+function negation(input: Values, { pointer, depth }: Position, reader: Reader): Condition | undefined {
   const not = parse(input['not'], { pointer: `${pointer}/not`, depth: depth + 1 }, reader)
   return not && { not }
 }
 
-function short(input: Values, position: Place, reader: Reader): Condition | undefined {
+function short(input: Values, position: Position, reader: Reader): Condition | undefined {
   const mode = Object.hasOwn(input, 'mode') ? input['mode'] : undefined
   if (mode === 'all' || mode === 'any') return list(input, { ...position, mode, key: 'rules' }, reader)
   reader.errors.push({
@@ -90,7 +90,7 @@ function short(input: Values, position: Place, reader: Reader): Condition | unde
 
 function list(
   input: Values,
-  { mode, key, pointer, depth }: Place & { mode: 'all' | 'any'; key: string },
+  { mode, key, pointer, depth }: Position & { mode: 'all' | 'any'; key: string },
   reader: Reader,
 ): Condition | undefined {
   const [members, at] = [input[key], `${pointer}/${key}`]

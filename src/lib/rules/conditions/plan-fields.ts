@@ -69,14 +69,14 @@ const asConditionField = (field: FormField): ConditionField => ({
 const isConditional = ({ visible_if, required_if, readonly_if }: FormField): boolean =>
   [visible_if, required_if, readonly_if].some((condition) => condition !== undefined)
 
-interface Place {
+interface FieldInGroup {
   field: FormField
   group?: FormField
 }
-const allOf = (fields: readonly FormField[]): Place[] =>
+const allOf = (fields: readonly FormField[]): FieldInGroup[] =>
   fields.flatMap((field) => [{ field }, ...innerFields(field).map((inner) => ({ field: inner, group: field }))])
 
-function readPlace({ field, group }: Place, fields: readonly FormField[]): PlannedField {
+function readPlace({ field, group }: FieldInGroup, fields: readonly FormField[]): PlannedField {
   const base = { name: field.name, ...(group && { group: group.name }) }
   if (!isConditional(field)) return base
   const known = { fields: [...fieldsInScope(fields, group), ...SYSTEM_FIELDS] }

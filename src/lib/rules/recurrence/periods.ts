@@ -67,10 +67,10 @@ function completed(rule: Rule, start: number): Rule {
 }
 
 type Days = Pick<Period, 'days' | 'work'> & { next?: number }
-type Place = { anchor: number; index: number }
+type PeriodPosition = { anchor: number; index: number }
 const OVER: Days = { days: undefined, work: 1 }
 
-const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, position: Place) => Days> = {
+const DAYS: Record<Rule['freq'], (rule: Rule, unit: number, position: PeriodPosition) => Days> = {
   DAILY(rule, number, { anchor, index }) {
     const day = civilDay(number)
     if (day.year > LAST_YEAR) return OVER

@@ -85,7 +85,7 @@ export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
   for (const [path, found] of [...values].slice(0, MAX_FIELDS)) {
     const texts = found.map((one) => rawText(one).trim()).filter((one) => one !== '')
     if (!texts.length) continue
-    const name = await nameOf(path, names)
+    const name = await fieldName(path, names)
     names.add(name)
     fields.push({ name, label: labelOf(path), ...typeOf(texts) })
     rows[name] = { path }
@@ -125,7 +125,7 @@ function lastOf(path: string): string {
   return GENERIC.test(last) ? (names.at(-2) ?? last) : last
 }
 
-async function nameOf(path: string, taken: ReadonlySet<string>): Promise<string> {
+async function fieldName(path: string, taken: ReadonlySet<string>): Promise<string> {
   const slug = (await slugify(lastOf(path).replace(/^[\w-]+:/, ''), 'en'))
     .replaceAll('-', '_')
     .replace(/^[^a-z]+/, '')

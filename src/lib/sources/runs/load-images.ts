@@ -34,7 +34,7 @@ export interface Images {
   origin: string | undefined
 }
 /** The item and field of an image, for the log. */
-interface Place {
+interface ImageTarget {
   item: string
   field: string
 }
@@ -45,7 +45,11 @@ interface Loaded {
 }
 
 /** The numbers of the media items, in their order, without duplicates. */
-export async function loadImages(images: Images, files: readonly FileReference[], location: Place): Promise<Loaded> {
+export async function loadImages(
+  images: Images,
+  files: readonly FileReference[],
+  location: ImageTarget,
+): Promise<Loaded> {
   const found: One[] = []
   let next = 0
   const work = async () => {
@@ -70,7 +74,7 @@ interface One {
   isNow: boolean
 }
 
-async function loadOne(images: Images, file: FileReference, location: Place): Promise<One> {
+async function loadOne(images: Images, file: FileReference, location: ImageTarget): Promise<One> {
   const { state } = images
   const name = file.name.slice(0, 200)
   try {

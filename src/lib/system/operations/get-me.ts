@@ -3,7 +3,7 @@ import { aiState } from '../../ai/ai.ts'
 import { memberOf, policyOf, type Member } from '../../access/access.ts'
 import { factorsOf, hasFactor } from '../../factors/factors.ts'
 import { sampleLanguages } from '../../kits/kits.ts'
-import { nameOf, ownSites } from '../../network/network.ts'
+import { ownSites, siteName } from '../../network/network.ts'
 import { ownVisit } from '../../support/support.ts'
 import { screensFor } from '../../core/extension/admin-screens.ts'
 import type { Context } from '../../core/operation/context.ts'
@@ -142,5 +142,5 @@ async function showSession({ principal, network, now }: Context, member: Member)
 /** From the names of the website files: opening each for its settings would slow down the admin's first request. */
 async function otherSites(ctx: Context) {
   const others = (await ownSites(ctx)).filter(({ key }) => key !== ctx.site.key)
-  return others.slice(0, MAX_SITES).map(({ key, config, url }) => ({ key, title: nameOf(config), url }))
+  return others.slice(0, MAX_SITES).map(({ key, config, url }) => ({ key, title: siteName(config), url }))
 }

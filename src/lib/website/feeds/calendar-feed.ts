@@ -26,7 +26,7 @@ export async function calendarFeed(source: FeedSource): Promise<string> {
   const calendar = new ICAL.Component('vcalendar')
   const lines = { version: '2.0', prodid: '-//cms//calendar//EN', calscale: 'GREGORIAN', method: 'PUBLISH' }
   for (const [name, value] of Object.entries(lines)) calendar.addPropertyWithValue(name, value)
-  calendar.addProperty(nameOf(title))
+  calendar.addProperty(nameProperty(title))
   const entries = await entriesOf(source)
   const views = await entryViews(context, table, entries)
   const events = entries.flatMap((entry, i) => eventOf(source, { entry, view: views[i]!, zone }) ?? [])
@@ -40,7 +40,7 @@ export async function calendarFeed(source: FeedSource): Promise<string> {
 }
 
 /** ical.js escapes values of the types it knows, but not those of names that begin with X-. */
-function nameOf(title: string): ICAL.Property {
+function nameProperty(title: string): ICAL.Property {
   const name = new ICAL.Property('x-wr-calname')
   name.resetType('text')
   name.setValue(clean(title).replace(/\s+/g, ' ').trim())
@@ -73,13 +73,13 @@ function recent(
   return condition && resolve(condition, around)
 }
 
-interface Place {
+interface EntryContext {
   entry: PublicEntry
   view: EntryView
   zone: Zone
 }
 
-function eventOf(source: FeedSource, { entry, view, zone }: Place) {
+function eventOf(source: FeedSource, { entry, view, zone }: EntryContext) {
   const { table, context } = source
   const { calendar } = tableView(context.site, table, context.lang)
   const times = calendar && eventTimes(entry.data, calendar, zone)

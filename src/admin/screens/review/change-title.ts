@@ -4,7 +4,7 @@ import type { ChangeDetail } from '../../client/operations.d.ts'
 type Named = Pick<ChangeDetail, 'entity' | 'status' | 'reverted_by' | 'before' | 'diff' | 'summary'>
 
 /** The log names objects as they would be after the change. */
-export function nameOf({ entity, status, reverted_by, before, diff }: Named): string {
+export function changeTitle({ entity, status, reverted_by, before, diff }: Named): string {
   const label = entity?.label ?? ''
   if (status === 'applied' && reverted_by === null) return label
   for (const name of ['title', 'name']) {
@@ -18,7 +18,7 @@ export function nameOf({ entity, status, reverted_by, before, diff }: Named): st
 /** `Update page: Services`, with that name. */
 export function namedBefore<T extends Named>(change: T): T {
   const { entity, summary } = change
-  const label = nameOf(change)
+  const label = changeTitle(change)
   if (!entity || !summary.endsWith(entity.label)) return change
   return {
     ...change,
