@@ -14,7 +14,7 @@ interface Schema {
 }
 type Definitions = Record<string, Schema>
 
-const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 110, trailingComma: 'all' } as const
+const STYLE = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 120, trailingComma: 'all' } as const
 const HEAD = '// Made by scripts/build-client.ts from the operations.'
 /** The client has its own method for it, with another response type. */
 const NOT_ASKED = 'dry_run'

@@ -1,5 +1,5 @@
 // One attempt: writers wait → snapshot → migrations → self-check → versions; anything that fails is taken back.
-import { reasonOf } from '../base/errors.ts'
+import { reasonOf, KeyedError } from '../base/errors.ts'
 import type { Kysely } from 'kysely'
 import { columns } from '../platform/db/columns.ts'
 import { makeMarks, markApplied, type Migration } from '../platform/db/migrate.ts'
@@ -8,10 +8,12 @@ import type { Installation } from '../core/installation.ts'
 import { migrateMysql } from './migrate-mysql.ts'
 import type { MigrateOnOpen } from './migrate-site.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
-import { assertOwnTables, tableShapes } from './foreign-tables.ts'
 import { MigrationFailure } from './migration-failure.ts'
 import { clearRunning } from './running-mark.ts'
 import { checkTables, contentCounts } from './self-check.ts'
+import { message } from '../base/catalogue/message.ts'
+import type { Contribution } from '../core/extension/contribution.ts'
+import { ownTables } from '../core/extension/own-tables.ts'
 
 export interface Attempt extends MigrateOnOpen {
   pending: Migration[]
@@ -68,4 +70,23 @@ async function step(migration: Migration, work: () => Promise<void>): Promise<vo
   } catch (cause) {
     throw new MigrationFailure(migration, reasonOf(cause), cause)
   }
+}
+
+/** The columns of every table, by its name. */
+async function tableShapes(db: Kysely<SiteTables>): Promise<Map<string, string>> {
+  const tables = await db.introspection.getTables()
+  return new Map(tables.map(({ name, columns }) => [name, JSON.stringify(columns)]))
+}
+
+/** Throws with the name of another owner's table that was removed or has other columns. */
+async function assertOwnTables(
+  db: Kysely<SiteTables>,
+  before: ReadonlyMap<string, string>,
+  owner: Pick<Contribution, 'name' | 'features'>,
+): Promise<void> {
+  const isOwn = ownTables(owner)
+  const after = await tableShapes(db)
+  for (const [table, shape] of before)
+    if (!isOwn(table) && after.get(table) !== shape)
+      throw new KeyedError(message('backup.foreign_table', { extension: owner.name, table }))
 }

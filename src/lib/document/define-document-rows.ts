@@ -121,7 +121,7 @@ export class DocumentRows<R extends DocumentRow, C extends object> {
 
   /** The query of what is in the trash. */
   trashed(): RawBuilder<unknown> {
-    return sql`select ${this.type} as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
+    return sql`select ${sql.lit(this.type)} as kind, id, uid, title, lang, null as ${sql.ref('table')}, deleted_at, updated_by
       from ${sql.table(this.#table)} where status = 'trash'`
   }
 

@@ -1,13 +1,11 @@
 // Creates, changes and removes sources: their settings are checked against the table they name.
 import { countOf } from '../platform/db/database.ts'
-import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError } from '../base/errors.ts'
+import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError, errorAt } from '../base/errors.ts'
 import { requireInScope } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createdStamps, stamp } from '../core/operation/stamps.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
-import { lookupErrors } from './check-lookups.ts'
-import { everyMinOf, DEFAULTS, keepMissingOf } from './defaults.ts'
 import { requireFits, type Mapping } from './mapping/mapping.ts'
 import { planNext } from './runs/plan-next.ts'
 import { makeFolder, removeFolder } from './runs/source-folder.ts'
@@ -16,6 +14,9 @@ import { sealAuth, type SourceAuth } from './source-auth.ts'
 import { formatOf, requireFormat } from './site-formats.ts'
 import { getSource } from './sources.ts'
 import type { KeepMissing, SourceMode, StoredSource } from './table.ts'
+import type { SourceFormat } from '../core/extension/source-format.ts'
+import { message } from '../base/catalogue/message.ts'
+import type { Field } from '../fields/fields.ts'
 
 /** The settings of a source; see schema.ts. */
 export interface SourceInput {
@@ -236,4 +237,31 @@ async function requireNoItems(
 ): Promise<void> {
   const n = await countOf(db.selectFrom('source_items').where('source_id', '=', id))
   if (n) throw errorFor(n)
+}
+
+/** A feed contains its newest items only: a missing older one was not removed. */
+const keepMissingOf = ({ is_feed }: SourceFormat): KeepMissing => (is_feed ? 'keep' : 'draft')
+
+const EVERY: Record<SourceMode, number | null> = { url: 60, upload: null, folder: 15 }
+const everyMinOf = (mode: SourceMode): number | null => EVERY[mode]
+
+/** Settings of a source that do not depend on its format or how it is delivered. */
+const DEFAULTS = {
+  status_new: 'published',
+  max_items: 100_000,
+  timeout_s: 30,
+  max_mb: 50,
+  brake_percent: 30,
+} as const
+
+/** A relation's target is found by a field of the target table, which must exist when a mapping is saved. */
+async function lookupErrors(ctx: Context, { rows }: Mapping, fields: readonly Field[]): Promise<FieldError[]> {
+  const found: FieldError[] = []
+  for (const [name, { lookup: by }] of Object.entries(rows)) {
+    const target = fields.find((field) => field.name === name)?.['target']
+    if (by === undefined || typeof target !== 'string') continue
+    if (await SyncedTable.canBeNamedBy(ctx, { target, by })) continue
+    found.push(errorAt(`/mapping/rows/${name}`, message('source_mapping.lookup_unknown', { field: by, table: target })))
+  }
+  return found
 }

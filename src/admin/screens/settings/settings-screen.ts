@@ -22,7 +22,6 @@ import { Screen } from '../../screen.ts'
 import { workLanguage } from '../../work-language.ts'
 import { selectField } from '../../styles/select.ts'
 import './sample-settings.ts'
-import type { Page, Values } from './settings-data.ts'
 import { settingsStyles } from './settings-styles.ts'
 import './site-hosts.ts'
 import { timezoneChoice } from './timezone-choice.ts'
@@ -285,3 +284,10 @@ export class SettingsScreen extends Screen {
   }
 }
 define('cms-settings-screen', SettingsScreen)
+
+type Values = Record<string, unknown>
+interface Page {
+  settings: Settings
+  etag: string | undefined
+  fields: FieldDeclaration[]
+}

@@ -5,13 +5,24 @@ import type { Difference } from '../../base/json.ts'
 import type { Installation } from '../../core/installation.ts'
 import type { Call } from '../../core/operation/context.ts'
 import type { NetworkFile } from './network-file.ts'
-import { plannedCall } from './planned-call.ts'
-import { withPointerPrefix, type Action, type Outcome, type Part, type ApplyContext, type Step } from './part.ts'
+import {
+  withPointerPrefix,
+  type Action,
+  type Outcome,
+  type Part,
+  type ApplyContext,
+  type Step,
+  plannedLanguages,
+} from './part.ts'
 import { featuresPart } from './parts/features.ts'
 import { tokensPart, usersPart } from './parts/people.ts'
 import { extensionsPart, hostsPart, kitPart, languagesPart, settingsPart, sitePart } from './parts/site.ts'
 import { redirectsPart, sourcesPart } from './parts/sources.ts'
 import { newTablesPart, sharesPart, tablesPart } from './parts/tables.ts'
+import { readSetting } from '../../core/settings/settings.ts'
+import { permissionsOf, resolveFeatures } from '../../core/features.ts'
+import { systemPrincipal } from '../../core/principal.ts'
+import type { Site } from '../../core/site.ts'
 
 /** In the order of their dependencies. */
 const PARTS: Part[] = [
@@ -123,3 +134,28 @@ const toChange = ({ run: _, ...step }: Step, part: Part, { site }: ApplyContext)
   part: part.name,
   ...step,
 })
+
+/**
+ * The call of the system, which applies the file, on the website as the file will have it: what rests on a language or a
+ * feature is listed and rehearsed as if that were there.
+ */
+async function plannedCall(call: Call, context: ApplyContext): Promise<Call> {
+  const { installation, declared } = context
+  const { site } = call
+  const stored = await readSetting<Record<string, boolean>>(site.db.read, 'features')
+  const features = resolveFeatures({
+    catalogue: site.registry.features,
+    switches: { ...stored?.value, ...declared.features },
+    preset: site.config.preset,
+    file: site.config.features,
+    installation: installation.local.features,
+  })
+  const languages = plannedLanguages(context, site.languages)
+  const permissions = permissionsOf(site.registry, features)
+  const planned: Partial<Site> = { features, permissions, languages, config: { ...site.config, languages } }
+  return {
+    ...call,
+    site: Object.assign(Object.create(site) as Site, planned),
+    principal: systemPrincipal(permissions),
+  }
+}

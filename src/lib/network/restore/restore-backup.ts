@@ -17,16 +17,17 @@ import {
 } from '../../backup/backup.ts'
 import type { ExtractedBackup, RestoreNote } from '../../backup/schema.ts'
 import type { Installation } from '../../core/installation.ts'
-import { wake, waitForLease } from '../../core/jobs/jobs.ts'
+import { wake, waitForLease, systemContext } from '../../core/jobs/jobs.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { answerHome } from '../../website/website.ts'
 import { withSitesLease } from '../sites.ts'
 import { databaseOf, makeDatabase, type NewDatabase } from './new-database.ts'
 import { putFiles, putShared } from './put-files.ts'
-import { copied } from './restored-copy.ts'
 import { restorePeople } from './restore-people.ts'
 import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
 import { finishRestoredDatabase } from './finish-database.ts'
+import { providersOf } from '../../core/extension/providers.ts'
+import type { Site } from '../../core/site.ts'
 
 export interface RestoreOptions extends RestoreInput {
   /** The key of the website that is created or replaced, repeated. */
@@ -183,4 +184,9 @@ async function backupFirst(
     warnings.push(message('restore.no_backup_first', { reason: reasonOf(error), folder: retired }))
     return null
   }
+}
+
+/** Areas take it out of what the first one shares with others. */
+async function copied(installation: Installation, site: Site): Promise<void> {
+  for (const settle of await providersOf(site.registry, 'site.copied')) await settle(systemContext(installation, site))
 }

@@ -1,11 +1,10 @@
 // Evaluates users' paths in a separate thread with limits on time and memory: exceeding them ends the thread, and the path.
 import { extname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import { message } from '../../base/catalogue/message.ts'
+import { message, type Message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 import { startThread } from '../../base/start-thread.ts'
 import { limitWork } from '../../base/limit-work.ts'
-import { pathReason } from './path-reason.ts'
 import { AT_PATH, type Found, type PathAnswer, type PathTask } from './path-task.ts'
 
 const WORKER = join(import.meta.dirname, `path-worker${extname(import.meta.filename)}`)
@@ -95,4 +94,32 @@ export class PathThread {
     await promise.finally(() => worker.off('error', reject))
     return worker
   }
+}
+
+/** Errors of the evaluators, each in its own English, and what they mean in our words. */
+const NAMED: readonly [pattern: RegExp, reason: (name: string) => Message][] = [
+  [/^Unknown function (\S+)|^no such function '([^']+)'/, (name) => message('source_mapping.path_function', { name })],
+  [/^Function (\S+) expects/, (name) => message('source_mapping.path_arguments', { name })],
+  [/^(\S+)\(\) (?:takes|argument)/, (name) => message('source_mapping.path_arguments', { name })],
+  [/^Undeclared variable: (\S+)/, (name) => message('source_mapping.path_variable', { name })],
+  [/^Cannot resolve QName (\S+)/, (name) => message('source_mapping.path_prefix', { name })],
+  [/^(?:Unterminated string literal|unclosed string)/, () => message('source_mapping.path_quote')],
+  [/^unclosed|^unbalanced/, () => message('source_mapping.path_bracket')],
+  [/^expected '\$'/, () => message('source_mapping.path_beginning')],
+  [/^index out of range/, () => message('source_mapping.path_index')],
+  [/^bald descendant|^unexpected end/, () => message('source_mapping.path_end')],
+]
+
+/** `… ('$.a[?':5)`: where JSONPath stopped, counted from 0. */
+const PLACE = /'[^']*':(\d+)\)$/
+
+function pathReason(evaluatorMessage: string): Message {
+  for (const [pattern, reason] of NAMED) {
+    const found = pattern.exec(evaluatorMessage)
+    if (found) return reason((found[1] ?? found[2] ?? '').replace(/[.:,]+$/, '').slice(0, 60))
+  }
+  const position = PLACE.exec(evaluatorMessage)?.[1]
+  return position === undefined
+    ? message('source_mapping.path_not_read')
+    : message('source_mapping.path_place', { place: Number(position) + 1 })
 }
