@@ -4,7 +4,7 @@ import test from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { bindEntry } from '../../src/admin/pickers/bind-entry.ts'
 import { renamed } from '../../src/admin/screens/table/rename-field.ts'
-import { valuesInScope } from '../../src/lib/rules/conditions/values-in-reach.ts'
+import { valuesInScope } from '../../src/lib/rules/conditions/visible-values.ts'
 
 test('a variable becomes the value of its field; with an empty one nothing can be chosen', () => {
   const filter = {

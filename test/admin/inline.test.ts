@@ -4,7 +4,13 @@ import { test } from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { changedPaths } from '../../src/admin/inline/shown-already.ts'
 import { propertyNames } from '../../src/admin/inline/property-names.ts'
-import { declarationAt, fieldLocations, pathOfPointer, valueAt, withValueAt } from '../../src/admin/inline/field-at.ts'
+import {
+  declarationAt,
+  fieldLocations,
+  pathOfPointer,
+  valueAt,
+  withValueAt,
+} from '../../src/admin/inline/block-values.ts'
 
 const FIELDS = [
   { type: 'text', name: 'title', label: 'Title', widget: 'text' },

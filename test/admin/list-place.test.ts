@@ -1,8 +1,8 @@
 // What a tab remembers of lists: each person's own, and nothing breaks where a browser keeps nothing.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { storeCreated, popCreated } from '../../src/admin/data/entry/just-made.ts'
-import { storeListQuery, listAddress } from '../../src/admin/list-place.ts'
+import { storeCreated, popCreated } from '../../src/admin/data/entry/new-entry.ts'
+import { storeListQuery, listAddress } from '../../src/admin/list-position.ts'
 import {
   storeListPosition as keepMedia,
   storedList as keptMedia,
@@ -10,7 +10,7 @@ import {
   storedView,
   storeSort,
   storeView,
-} from '../../src/admin/screens/media/list-place.ts'
+} from '../../src/admin/screens/media/list-position.ts'
 import { recordRecentType } from '../../src/admin/screens/page-editor/picker-types.ts'
 import { recents, remember } from '../../src/admin/shell/recent.ts'
 

@@ -2,7 +2,7 @@
 import type { Block } from './document.ts'
 import { MAX_BLOCKS, MAX_DEPTH } from './limits.ts'
 import { newBlockId } from './new-id.ts'
-import { same, withKey } from './same.ts'
+import { same, withKey } from './deep-equal.ts'
 
 export type Blocks = readonly Block[]
 

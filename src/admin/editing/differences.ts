@@ -2,7 +2,7 @@
 import { find, walk } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import type { Part } from './part.ts'
-import { keysOf, same } from './same.ts'
+import { keysOf, same } from './deep-equal.ts'
 import { movedIds, skeletonOf } from './skeleton.ts'
 
 /** Head first, then block by block; a block on one side only is a single difference. */

@@ -2,7 +2,7 @@
 import { byId, blockPositionOf, walk, type Blocks } from './block-tree.ts'
 import type { Block } from './document.ts'
 import { mergeContent, type Conflict, type MergeInput } from './merge-values.ts'
-import { same } from './same.ts'
+import { same } from './deep-equal.ts'
 import { movedIds, parentsOf, moveLike, ROOT, skeletonOf, anchorOf, type Skeleton } from './skeleton.ts'
 
 /** Nothing is lost: a block that one side removed and the other changed stays, as a conflict. */

@@ -1,6 +1,6 @@
 // The JSON Merge Patch (RFC 7396) that turns one value into another.
 import { isObject } from '../json.ts'
-import { keysOf, same } from './same.ts'
+import { keysOf, same } from './deep-equal.ts'
 
 type Values = Record<string, unknown>
 

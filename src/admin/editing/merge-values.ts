@@ -1,7 +1,7 @@
 // Three-way merge of the values of a page head or of one block, by top-level key.
 import type { Block } from './document.ts'
 import type { Part } from './part.ts'
-import { keysOf, same } from './same.ts'
+import { keysOf, same } from './deep-equal.ts'
 
 /** A value that both sides changed differently. */
 export interface Conflict {

@@ -1,7 +1,7 @@
 // A part of a document: the unit of merging, rejecting, leaving out, and of conflicts.
 import { change, find, setData, setSection } from './block-tree.ts'
 import type { Block, Document, Head } from './document.ts'
-import { withKey } from './same.ts'
+import { withKey } from './deep-equal.ts'
 
 export type Part =
   | { kind: 'head'; key: string }

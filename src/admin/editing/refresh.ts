@@ -4,7 +4,7 @@ import { documentOf, type Document, type ServerPage } from './document.ts'
 import type { Draft } from './draft.ts'
 import { rebase } from './history.ts'
 import { joinConflicts, merge } from './merge.ts'
-import { same } from './same.ts'
+import { same } from './deep-equal.ts'
 import { stillRejected } from './rejection.ts'
 
 /** Access to the state of an editor. */

@@ -4,7 +4,7 @@ import type { FieldError } from '../client/problem.ts'
 import { find } from './block-tree.ts'
 import type { Block, Document } from './document.ts'
 import { readPart, type Part } from './part.ts'
-import { same } from './same.ts'
+import { same } from './deep-equal.ts'
 import type { Step } from './save-plan.ts'
 
 /** A value that the service rejected: the error is shown at its field until the value changes. */

@@ -10,7 +10,7 @@ import { partKey } from './part.ts'
 import { refresh, type Cell } from './refresh.ts'
 import { rejectionsOf, type Rejection } from './rejection.ts'
 import { CALLS, planSteps, type Step } from './save-plan.ts'
-import { same } from './same.ts'
+import { same } from './deep-equal.ts'
 
 export interface Sending {
   api: Api

@@ -4,7 +4,7 @@ import { ProblemError, type FieldError } from '../client/problem.ts'
 import { mergePatchOf } from './merge-patch.ts'
 import { mergeKeys, type MergeInput } from './merge-values.ts'
 import { blockerOf, type Blocker } from './blocker.ts'
-import { keysOf, same, withKey } from './same.ts'
+import { keysOf, same, withKey } from './deep-equal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

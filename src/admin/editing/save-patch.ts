@@ -1,7 +1,7 @@
 // The PATCH requests of a save: changes of the head, and of a single block.
 import { change } from './block-tree.ts'
 import type { Block, Document, Head } from './document.ts'
-import { keysOf, same, withKey } from './same.ts'
+import { keysOf, same, withKey } from './deep-equal.ts'
 import type { Step } from './save-plan.ts'
 
 type Values = Readonly<Record<string, unknown>>

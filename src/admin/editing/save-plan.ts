@@ -15,7 +15,7 @@ import {
 import type { Block, Document } from './document.ts'
 import { FEW_CALLS } from './limits.ts'
 import { patchBlock, patchHead } from './save-patch.ts'
-import { same } from './same.ts'
+import { same } from './deep-equal.ts'
 import { movedIds, skeletonOf } from './skeleton.ts'
 
 /** The operations that save a draft, by kind of change. */

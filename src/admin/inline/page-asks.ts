@@ -3,7 +3,7 @@ import { isPicture, linksTo } from '../../lib/rules/conditions/traits.ts'
 import { find } from '../editing/block-tree.ts'
 import type { Link } from '../fields/link-field.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
-import { fieldLocations, valueAt, type FieldLocation } from './field-at.ts'
+import { fieldLocations, valueAt, type FieldLocation } from './block-values.ts'
 import { blockOf } from './sections.ts'
 import { collapsedText } from './write-text.ts'
 

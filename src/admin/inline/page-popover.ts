@@ -5,7 +5,7 @@ import { find, setData } from '../editing/block-tree.ts'
 import type { MediaKind } from '../media/media-item.ts'
 import { EditorElement } from '../screens/page-editor/editor-element.ts'
 import { shared } from '../styles/shared.ts'
-import { withValueAt } from './field-at.ts'
+import { withValueAt } from './block-values.ts'
 import { linkDestination, type PickRequest } from './page-asks.ts'
 
 export class PagePopover extends EditorElement {

@@ -1,7 +1,7 @@
 // Loads the page again when the saved page has changed, and updates the sections.
 import { byId, find, type Blocks } from '../editing/block-tree.ts'
 import type { Document as Draft } from '../editing/document.ts'
-import { same } from '../editing/same.ts'
+import { same } from '../editing/deep-equal.ts'
 import { idle } from '../idle.ts'
 import type { Editor } from '../screens/page-editor/editor.ts'
 import { patchSections } from './patch-sections.ts'

@@ -1,7 +1,7 @@
 // Whether the page already shows a change, because the text was edited in place, so that it need not be loaded.
 import { byId, walk, type Blocks } from '../editing/block-tree.ts'
-import { same } from '../editing/same.ts'
-import { valueAt } from './field-at.ts'
+import { same } from '../editing/deep-equal.ts'
+import { valueAt } from './block-values.ts'
 import { marksOf, pathOfMark, sectionOf } from './sections.ts'
 import { collapsedText } from './write-text.ts'
 

@@ -2,7 +2,7 @@
 import { html, nothing, type ReactiveController } from 'lit'
 import type { AdminElement } from '../admin-element.ts'
 import type { MediaItem } from './media-item.ts'
-import { removedPartsText } from './left-out.ts'
+import { removedPartsText } from './svg-removals.ts'
 import { uploadFile } from './upload.ts'
 
 interface Running {

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit'
 import type { Allowed, RichTextMark } from './nodes.ts'
 import { storedHref } from './stored-href.ts'
 import { tableExtensions } from './table.ts'
-import { tightAttribute } from './tight.ts'
+import { tightAttribute } from './unwrapped-text.ts'
 import { typedBlocks } from './typed-blocks.ts'
 
 const HEADINGS = { h2: 2, h3: 3, h4: 4 } as const

@@ -1,7 +1,7 @@
 // Tables as on the allow-list: head, body and foot, a caption, spanning cells, headers of rows and columns.
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { tightAttribute } from './tight.ts'
+import { tightAttribute } from './unwrapped-text.ts'
 
 const SECTIONS = new Set(['THEAD', 'TFOOT'])
 const IN_CAPTION = new Set(['STRONG', 'EM', 'U', 'S', 'CODE', 'A', 'BR'])

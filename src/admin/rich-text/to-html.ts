@@ -1,7 +1,7 @@
 // The document as HTML, in the form in which the service stores it.
 import { DOMSerializer, type Node as DocNode } from '@tiptap/pm/model'
 import { storedHref } from './stored-href.ts'
-import { unwrap } from './tight.ts'
+import { unwrap } from './unwrapped-text.ts'
 
 const KEPT: Record<string, string[]> = {
   A: ['href'],

@@ -11,7 +11,7 @@ import type { Site } from '../core/site.ts'
 import { CHECKS, type AuditCheck, type CheckKey, type Found } from './define-audit-check.ts'
 import { linkLocations } from './links/places.ts'
 import { MAX_LINKS } from './links/link-results.ts'
-import { lastLinkCheck } from './links/tried.ts'
+import { lastLinkCheck } from './links/link-check-times.ts'
 import type { PageMemory } from './survey/pages.ts'
 import { makeSurvey, type Survey, type SurveyScope } from './survey/survey.ts'
 

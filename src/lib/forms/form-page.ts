@@ -11,7 +11,7 @@ import { fixedText, isFixed } from './fixed-value.ts'
 import { errorText } from './error-text.ts'
 import { formAction, isFile, honeypotOf, type Form } from './form.ts'
 import { renumbered, formNow, isHidden } from './form-now.ts'
-import { hiddenPaths, renumberedHiddenPaths } from './left-out.ts'
+import { hiddenPaths, renumberedHiddenPaths } from './omitted-fields.ts'
 import {
   DROP,
   HEADING,

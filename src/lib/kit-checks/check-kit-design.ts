@@ -3,7 +3,7 @@ import { checkDesignValues, designValues, standard, pairsOf, contrastReport } fr
 import type { Finding } from './check-kit.ts'
 import type { DesignDefinition, DesignToken } from '../kits/define-kit.ts'
 import type { Kit } from '../kits/kits.ts'
-import { missingTextsLine } from './lacking-line.ts'
+import { missingTextsLine } from './missing-texts-line.ts'
 
 /** Tokens as they are declared: names, variables, own values, and what colours are checked against. */
 export function tokenFindings({ tokens, presets }: DesignDefinition): Finding[] {

@@ -9,7 +9,7 @@ import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
 import { mediaFindings } from './check-kit-media.ts'
 import { languagesIn, textFindings } from './check-kit-texts.ts'
-import { missingTextsLine } from './lacking-line.ts'
+import { missingTextsLine } from './missing-texts-line.ts'
 import { sampleErrors, sampleTexts } from '../blocks/blocks.ts'
 
 export type Check =

@@ -1,7 +1,7 @@
 // Labels of a kit that German editors would read in the source language.
 import type { AnyBlock, BlockFields } from '../core/extension/define-block.ts'
 import type { KitDefinition } from '../kits/define-kit.ts'
-import { missingTextsLine } from './lacking-line.ts'
+import { missingTextsLine } from './missing-texts-line.ts'
 
 interface Labelled {
   definition: KitDefinition

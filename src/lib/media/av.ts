@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { parseFile } from 'music-metadata'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 export interface AvFacts {
   /** Audio if the video container has only audio tracks. */

@@ -5,7 +5,7 @@ import type { AppError } from '../base/errors.ts'
 import { startThread } from '../base/start-thread.ts'
 import type { ReadDone, ReadTask } from './inspect-worker.ts'
 import { limitWork } from '../base/limit-work.ts'
-import { fileRejection, fileRejectionOf } from './refused.ts'
+import { fileRejection, fileRejectionOf } from './media-errors.ts'
 
 const WORKER = join(import.meta.dirname, `inspect-worker${extname(import.meta.filename)}`)
 

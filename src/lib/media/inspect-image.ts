@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { ProcessEnded } from '../base/task-process.ts'
 import { isAnimation, MAX_PIXELS, readImage, type ImageRead } from './image.ts'
 import { imageProcess } from './image-process.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 interface Picture {
   mime: string

@@ -1,7 +1,7 @@
 // Word, Excel, PowerPoint and OpenDocument files: archives that may hold macros, programs, and more than fits into a memory.
 import { message } from '../base/catalogue/message.ts'
 import { readZip, ZipRejected } from '../base/read-zip.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 /** Macros, their dialogues, and controls that run programs, whatever the document calls itself. */
 const ACTIVE = /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|macrosheets\/|dialogsheets\/|activex\/|basic\/|scripts\/|dialogs\/)/i

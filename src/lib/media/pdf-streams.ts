@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { inflateSync } from 'node:zlib'
 import { plain } from './pdf-names.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 /** Some viewers go by the type, others by the position of the first object (ISO 32000-2, 7.5.7). */
 const MARK = /\/(?:ObjStm|First)(?![\w-])/g

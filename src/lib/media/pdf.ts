@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { readFile } from 'node:fs/promises'
 import { plain } from './pdf-names.ts'
 import { objectStreams } from './pdf-streams.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 /** Scripts, programs to start, and players, which may contain scripts (ISO 32000-2, 12.6.4.17, 12.6.4.6, 12.6.4.14, 13.7). */
 const ACTIVE = /\/(?:JavaScript|Launch|Rendition|RichMedia)(?![\w-])/

@@ -3,7 +3,7 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { rootNameOf } from '../platform/net/xml.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 import { MARKUP, NO_TEXT, SAME, TEXTS, TYPES } from '../base/file-types.ts'
 import { decodeText, EncodingError } from '../base/text/decode-text.ts'
 

@@ -1,6 +1,6 @@
 // What sanitizing an SVG removed, for the message to the user; and a limit on the work it may cost.
 import { message } from '../base/catalogue/message.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 const MAX = 20
 const LONGEST = 60

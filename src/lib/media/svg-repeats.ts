@@ -1,7 +1,7 @@
 // Limits how many elements an SVG draws: by nested repetition a small file can draw millions.
 import { message } from '../base/catalogue/message.ts'
 import type { XmlElement } from '../platform/net/xml.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 
 /** Maximum number of drawn elements, each counted as often as it is repeated. */
 const MAX = 100_000

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import { escapeText } from '../base/html.ts'
 import { parseXml, XmlError, type XmlElement } from '../platform/net/xml.ts'
-import { fileRejection } from './refused.ts'
+import { fileRejection } from './media-errors.ts'
 import { RemovedParts } from './svg-left-out.ts'
 import { ATTRIBUTES, DROPPED, ELEMENTS, PROPERTIES, UNSAFE } from './svg-names.ts'
 import { requireDrawable } from './svg-repeats.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '../base/errors.ts'
 import { MINUTE } from '../base/clock.ts'
-import { forgetProgram, recordProgram } from './left-behind.ts'
+import { forgetProgram, recordProgram } from './orphaned-programs.ts'
 
 export interface ProgramRun {
   file: string

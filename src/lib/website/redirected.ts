@@ -3,7 +3,7 @@ import { providersOf } from '../core/extension/providers.ts'
 import type { Site } from '../core/site.ts'
 import { findDetail } from './data/detail.ts'
 import { addressesOf } from './data/former-address.ts'
-import { feedAt } from './feeds/feed-at.ts'
+import { feedAt } from './feeds/feed-of-address.ts'
 import { isFeed } from '../addresses/addresses.ts'
 import type { Model } from './model.ts'
 

@@ -6,7 +6,7 @@ export default defineExtension({
   version: '1.0.0',
   boot(ext) {
     ext.factTables('ai_marks', 'ai_outputs')
-    ext.provide('written', async () => (await import('./written.ts')).markWritten)
+    ext.provide('written', async () => (await import('./on-write.ts')).markWritten)
     ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
     ext.provide('purge.daily', async () => (await import('./purge.ts')).purgeWriting)
     ext.job('ai-writing', {

@@ -6,7 +6,7 @@ import {
   type Answer,
   type PoliteRequestsParams,
   type Outcome,
-} from '../../../src/lib/audit/links/polite-requests.ts'
+} from '../../../src/lib/audit/links/throttled-requests.ts'
 
 /** Time that passes only while somebody sleeps: whoever wakes first is next. */
 function fakeTime() {

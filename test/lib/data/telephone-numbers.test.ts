@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { matchesCondition } from '../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../src/lib/rules/conditions/evaluate-condition.ts'
 import { parseCondition } from '../../../src/lib/rules/conditions/parse-condition.ts'
 import { listPublicEntries } from '../../../src/lib/data/entries/list-public.ts'
 import { filterFields } from '../../../src/lib/data/entries/filter-fields.ts'

@@ -1,7 +1,7 @@
 // What the block builder writes from fields alone is a block that can be published, whatever the fields are.
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { followed, generatedTemplateAndCss } from '../../../src/admin/screens/blocks/written-look.ts'
+import { followed, generatedTemplateAndCss } from '../../../src/admin/screens/blocks/generate-template.ts'
 import { setUp } from '../../support/custom-blocks.ts'
 
 const options = [

@@ -2,7 +2,7 @@
 import { isMasked } from '../../../lib/rules/conditions/traits.ts'
 import { draftKey } from '../../editing/local-storage-keys.ts'
 import { newBlockId } from '../../editing/new-id.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import type { LocalStore } from '../../editing/surroundings.ts'
 import type { TableField } from '../data-table.ts'
 import type { EntryContent, Values } from './entry.ts'

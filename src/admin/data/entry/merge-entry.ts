@@ -1,6 +1,6 @@
 // Merges the changes of two people to one entry, field by field; where both changed the same, the user has to choose.
 import { isMerged } from '../../editing/save-patch.ts'
-import { keysOf, same } from '../../editing/same.ts'
+import { keysOf, same } from '../../editing/deep-equal.ts'
 import type { EntryContent, Values } from './entry.ts'
 
 export interface EntryConflict {

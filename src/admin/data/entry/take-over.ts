@@ -1,5 +1,5 @@
 // Merges a local draft into the form, with newer input and with changes that others saved; conflicts are left to the user.
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import type { EntryContent } from './entry.ts'
 import type { LocalDraft } from './local-drafts.ts'
 import { mergeEntry, valueOf, type EntryConflict } from './merge-entry.ts'

@@ -1,6 +1,6 @@
 // The changes between two documents by block and field: added, removed, moved, and each field before and after.
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import { NO_LABELS, fieldLabel, type LabelField, type Labels } from './labels.ts'
 import { textOf, type Reading } from './plain-text.ts'
 

@@ -14,7 +14,7 @@ import { revertList } from './revert-list.ts'
 import { countOf, revert, tryRevert, type RevertOutcome, type RevertItem, type Selection } from './revert.ts'
 import './revert-form.ts'
 import { changesToRevert, type ChangesById } from './changes-to-revert.ts'
-import './visitors-see.ts'
+import './effect-on-visitors.ts'
 
 type Stage = 'asking' | 'trying' | 'tried' | 'doing' | 'done'
 

@@ -13,7 +13,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { sent, type NewDefinition } from './custom-block.ts'
 import { freeKey, keyOf } from './free-key.ts'
-import { generatedTemplateAndCss } from './written-look.ts'
+import { generatedTemplateAndCss } from './generate-template.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 
 export interface NewBlock {

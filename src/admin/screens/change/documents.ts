@@ -5,7 +5,7 @@ import type { Labels } from '../../elements/diff/labels.ts'
 import type { Difference } from '../review/change.ts'
 import { docsOfDiff, type Docs } from './docs-of-diff.ts'
 import { docsOfPublishing, type PublicVersions, type PublishingDocs } from './publishing-docs.ts'
-import { labelsFor, visibleDocs } from './shown.ts'
+import { labelsFor, visibleDocs } from './displayed-state.ts'
 
 export interface Compared extends Docs {
   labels: Labels

@@ -13,7 +13,7 @@ import { loadTypes } from '../page-editor/page-data.ts'
 import { baseOf, partsOf, type EditPart, type Values } from './edit-parts.ts'
 import { inputHints, type Hint } from './input-hints.ts'
 import { mergePatchOf } from '../../editing/merge-patch.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 
 interface Form {
   parts: EditPart[]

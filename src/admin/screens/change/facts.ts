@@ -6,7 +6,7 @@ import { html, nothing } from 'lit'
 import type { Translate } from '../../lang/lang.ts'
 import { expiresAt } from '../review/change.ts'
 import { changeTitle } from '../review/change-title.ts'
-import { who } from '../review/who.ts'
+import { who } from '../review/change-author.ts'
 import { deciderOf, isNamed, isUndoing, currentStatus } from '../review/review-labels.ts'
 
 /** `link`: path of the changed object below /admin. */

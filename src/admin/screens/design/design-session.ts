@@ -2,8 +2,8 @@
 import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { mergeKeys, mergeValue } from '../../editing/merge-values.ts'
-import { same } from '../../editing/same.ts'
-import { replaceDrafts, draftsToReplace, withColourFixes } from './along.ts'
+import { same } from '../../editing/deep-equal.ts'
+import { replaceDrafts, draftsToReplace, withColourFixes } from './late-colours.ts'
 import {
   designOf,
   type Colour,

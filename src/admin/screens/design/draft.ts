@@ -1,5 +1,5 @@
 // The draft of a design: a preset with own values over it. Never mutated.
-import { same, withKey } from '../../editing/same.ts'
+import { same, withKey } from '../../editing/deep-equal.ts'
 import {
   MODES,
   type Colour,

@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/input/input.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import '../../elements/message.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { parts } from '../../styles/parts.ts'

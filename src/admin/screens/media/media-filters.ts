@@ -9,7 +9,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { shared } from '../../styles/shared.ts'
 import { KINDS, kindName, type MediaTerms } from './collections-and-tags.ts'
 import { sortOf } from './media-query.ts'
-import type { View } from './list-place.ts'
+import type { View } from './list-position.ts'
 import { segments } from '../../elements/segments.ts'
 
 /** Layout of the filters: in a row, on a phone one below the other. */

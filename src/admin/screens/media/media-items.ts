@@ -9,7 +9,7 @@ import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { gridStyles } from './grid-styles.ts'
 import { gridView } from './grid-view.ts'
-import type { View } from './list-place.ts'
+import type { View } from './list-position.ts'
 import { allOf, NONE, extendRange, toggled, type Selection } from './selection.ts'
 import { tableView } from './table-view.ts'
 

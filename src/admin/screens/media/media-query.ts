@@ -1,6 +1,6 @@
 // The filters of the address as parameters of the operation.
 import type { CallInput } from '../../client/calls.ts'
-import { knownSort, storedSort } from './list-place.ts'
+import { knownSort, storedSort } from './list-position.ts'
 
 /** The filters, which have the same names in the address. */
 export const FILTERS = ['q', 'kind', 'collection', 'tag', 'pool', 'missing_alt', 'unused'] as const

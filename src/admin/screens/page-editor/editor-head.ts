@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { listAddress } from '../../list-place.ts'
+import { listAddress } from '../../list-position.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { toolStyles } from '../../styles/tool.ts'

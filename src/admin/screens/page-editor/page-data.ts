@@ -3,7 +3,7 @@ import type { BlockType as Described, FieldDeclaration, Page } from '../../clien
 import type { App } from '../../app-context.ts'
 import type { Block } from '../../editing/document.ts'
 import { workLanguage } from '../../work-language.ts'
-import { closedFor } from '../pages/closed-for.ts'
+import { closedFor } from '../pages/read-only-reason.ts'
 
 export type { Block, FieldDeclaration }
 export type PageStatus = Page['status']

@@ -1,7 +1,7 @@
 // Which parts of the preview to update: some sections when only their content has changed, else the entire page.
 import { flatten } from '../../editing/block-tree.ts'
 import type { Block, Document as Draft } from '../../editing/document.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import { sectionOf, skipByTab } from './preview-events.ts'
 import { applyStructure, applyStyles } from './preview-structure.ts'
 

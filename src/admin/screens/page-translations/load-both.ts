@@ -4,7 +4,7 @@ import type { App } from '../../app-context.ts'
 import { changedBlocks } from '../../elements/diff/changes-of.ts'
 import { loadTypes, type EditorData, type BlockType } from '../page-editor/page-data.ts'
 import { documentOf, readVersion } from '../page-parts/page-document.ts'
-import { closedFor } from '../pages/closed-for.ts'
+import { closedFor } from '../pages/read-only-reason.ts'
 import { translationsOf, type Translation } from '../page-parts/translations.ts'
 
 export interface TranslationPair {

@@ -12,7 +12,7 @@ import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { addRecipient, requestChallenge } from './register-key.ts'
-import { carriedOver } from './carried-over.ts'
+import { carriedOver } from './copy-box.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 
 export class AddHanded extends AdminElement {

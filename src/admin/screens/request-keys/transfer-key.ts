@@ -9,7 +9,7 @@ import { sealErrorText } from '../../inbox/seal-error-text.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { carriedOver } from './carried-over.ts'
+import { carriedOver } from './copy-box.ts'
 
 export class TransferKey extends AdminElement {
   static override properties = {

@@ -3,7 +3,7 @@ import type { DataTable, RequestRecipient, SealedRequest } from '../../client/op
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import { html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
-import { pathGuard } from '../../data/still-here.ts'
+import { pathGuard } from '../../data/navigated-away.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { restoreFromTrash, removeForGood, deletePermanently } from '../../inbox/change-request.ts'

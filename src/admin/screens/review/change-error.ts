@@ -6,7 +6,7 @@ import { Loaded } from '../../elements/loaded.ts'
 import { block } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { conflictLabels } from '../change/pointer-label.ts'
-import { labelsFor } from '../change/shown.ts'
+import { labelsFor } from '../change/displayed-state.ts'
 import { isConflictError } from './review-labels.ts'
 
 /** `.change`, one with an error. */

@@ -18,7 +18,7 @@ import type { FilterName } from './filters.ts'
 import { groupsOf, type Group } from './groups.ts'
 import './submitted-work.ts'
 import type { SubmittedWork } from './submitted-work.ts'
-import { decision, who } from './who.ts'
+import { decision, who } from './change-author.ts'
 import { currentStatus, titleOf } from './review-labels.ts'
 
 /** Filters that are inputs of the operation by the same name. */

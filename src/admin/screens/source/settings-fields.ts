@@ -5,7 +5,7 @@ import type { App } from '../../app-context.ts'
 import { languageName } from '../../elements/code-name.ts'
 import type { FieldDeclaration } from '../../fields/define-control.ts'
 import { choice, labelOf } from '../../field-builder/field-options.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import { intervalText, INTERVALS } from '../../sources/source-labels.ts'
 
 export type Values = Readonly<Record<string, unknown>>

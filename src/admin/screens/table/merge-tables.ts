@@ -1,7 +1,7 @@
 // Merges the changes of two people to a table, field by field and option by option; in a conflict mine wins.
 import type { TableDraft, TableField } from '../../data/data-table.ts'
 import { mergeKeys } from '../../editing/merge-values.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 
 interface Three {
   base: TableDraft

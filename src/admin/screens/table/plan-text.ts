@@ -2,7 +2,7 @@
 import { isLine, isProse } from '../../../lib/rules/conditions/traits.ts'
 import type { FieldType } from '../../client/operations.d.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
-import { keysOf, same } from '../../editing/same.ts'
+import { keysOf, same } from '../../editing/deep-equal.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { optionLabels } from '../../field-builder/option-labels.ts'
 import type { Translate } from '../../lang/lang.ts'

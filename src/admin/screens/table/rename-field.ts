@@ -1,7 +1,7 @@
 // Renames or removes a field, with all references to it in the same table.
 import { hasItems } from '../../../lib/rules/conditions/traits.ts'
 import type { TableDraft, TableField } from '../../data/data-table.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 
 /** Settings whose values contain names of fields. */
 const NAMING = ['title_field', 'image_field', 'description_field', 'sort_field', 'calendar', 'contact']

@@ -3,7 +3,7 @@ import type { DataTable, SavedDataTable } from '../../client/operations.d.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import { appliedTable, draftOf, type TableDraft } from '../../data/data-table.ts'
-import { same } from '../../editing/same.ts'
+import { same } from '../../editing/deep-equal.ts'
 import { noSteps, record, redo, undo, type Steps } from '../design/steps.ts'
 import { mergeTables } from './merge-tables.ts'
 

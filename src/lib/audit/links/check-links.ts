@@ -11,9 +11,9 @@ import { transact } from '../../platform/db/database.ts'
 import { FetchFailed, guardedFetch } from '../../platform/net/guarded-fetch.ts'
 import { storeSummary } from '../audit-summary.ts'
 import { auditOf } from '../run-audit.ts'
-import { recordLinkCheck } from './tried.ts'
+import { recordLinkCheck } from './link-check-times.ts'
 import { isBroken, linkResults, type LinkResult } from './link-results.ts'
-import { probeAddresses, type Answer, type PoliteRequestsParams, type Outcome } from './polite-requests.ts'
+import { probeAddresses, type Answer, type PoliteRequestsParams, type Outcome } from './throttled-requests.ts'
 
 export const NOW = 'audit-site-now'
 /** Of one run; the others follow with the next. */

@@ -9,7 +9,7 @@ import type { Outcome } from '../operation/outcome.ts'
 import { databaseOf, perform, replay, rolledBack, type Done, type Write } from '../operation/perform.ts'
 import { changeRow, insertChange, type Proposal } from './approval.ts'
 import { pendingOfBatch, proposerIn } from './find-change.ts'
-import { requireProposalQuota } from './room.ts'
+import { requireProposalQuota } from './pending-limits.ts'
 import { rebuild } from './rebuild.ts'
 import { sealSecrets } from './secrets.ts'
 

@@ -1,10 +1,10 @@
 // Checks targets of relations: they must exist, and match the filter of the field.
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
-import { matchesCondition } from '../../rules/conditions/holds.ts'
+import { matchesCondition } from '../../rules/conditions/evaluate-condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
 import type { ConditionField } from '../../rules/conditions/condition.ts'
-import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
+import { valuesAt } from '../../rules/conditions/visible-values.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { invalidAll, type FieldError, errorAt } from '../../base/errors.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'

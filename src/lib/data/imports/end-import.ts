@@ -7,7 +7,7 @@ import { answeredBefore } from '../../core/operation/idempotency.ts'
 import type { Outcome } from '../../core/operation/outcome.ts'
 import { instant } from '../../base/clock.ts'
 import { failureOf } from './import-schema.ts'
-import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './stored.ts'
+import { findForJob, isOpen, OPEN, STORED, type StoredImport } from './import-store.ts'
 
 export type End = Partial<Pick<StoredImport, 'status' | 'result' | 'error' | 'change_id'>>
 

@@ -3,7 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { KeyedError } from '../../base/errors.ts'
 import { transact } from '../../platform/db/database.ts'
 import type { Context, Progress } from '../../core/operation/context.ts'
-import type { StoredImport } from './stored.ts'
+import type { StoredImport } from './import-store.ts'
 
 /** The import was requested to stop, or another run took over: its writes are rolled back. */
 export class Stopped extends KeyedError {

@@ -7,7 +7,7 @@ import { languageInput } from '../../fields/inputs.ts'
 import { labelLanguage } from '../../platform/i18n/labels.ts'
 import { instant, later } from '../../base/clock.ts'
 import { Imported } from '../transfer/import-input.ts'
-import { isOpen, LONGEST, type StoredImport } from './stored.ts'
+import { isOpen, LONGEST, type StoredImport } from './import-store.ts'
 
 const Error = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
 

@@ -4,11 +4,11 @@ import { AppError } from '../../base/errors.ts'
 import type { Channel, Context } from '../../core/operation/context.ts'
 import { run } from '../../core/operation/run.ts'
 import { newUid } from '../../base/clock.ts'
-import { currentPrincipal } from '../transfer/still-allowed.ts'
+import { currentPrincipal } from '../transfer/import-permissions.ts'
 import { broken, endImport, endOfAnswer, keyOf, type End } from './end-import.ts'
 import { follow, Stopped } from './follow.ts'
 import { failureOf } from './import-schema.ts'
-import { findForJob, isOpen, MAX_TRIES, OPEN, type StoredImport } from './stored.ts'
+import { findForJob, isOpen, MAX_TRIES, OPEN, type StoredImport } from './import-store.ts'
 
 export async function runImportJob(payload: Record<string, unknown>, ctx: Context): Promise<void> {
   const row = await begin(ctx, String(payload['import']))

@@ -11,7 +11,7 @@ import { reading } from '../tables/find-table.ts'
 import { requireFile, storeReceivedFile } from '../transfer/held-file.ts'
 import { requireKey } from '../transfer/import-entries.ts'
 import type { ImportInput } from '../transfer/import-input.ts'
-import { countOpen, findImport, MAX_TRIES, type StoredImport } from './stored.ts'
+import { countOpen, findImport, MAX_TRIES, type StoredImport } from './import-store.ts'
 
 /** The job of the import. */
 export const IMPORT_JOB = 'import-entries'

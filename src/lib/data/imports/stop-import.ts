@@ -2,7 +2,7 @@
 import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
-import { findImport, isOpen, OPEN, type StoredImport } from './stored.ts'
+import { findImport, isOpen, OPEN, type StoredImport } from './import-store.ts'
 
 /** Throws 409 for one that has ended. */
 export async function stopImport(ctx: Context, uid: string): Promise<StoredImport> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Import, importRef, localeField, serializeImport } from '../imports/import-schema.ts'
-import { findImport } from '../imports/stored.ts'
+import { findImport } from '../imports/import-store.ts'
 
 export default defineOperation({
   name: 'get_import',

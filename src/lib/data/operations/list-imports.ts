@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { pageById } from '../../core/operation/page-by-id.ts'
 import { Import, localeField, serializeImport } from '../imports/import-schema.ts'
-import { ownImports } from '../imports/stored.ts'
+import { ownImports } from '../imports/import-store.ts'
 
 export default defineOperation({
   name: 'list_imports',

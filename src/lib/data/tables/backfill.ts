@@ -12,7 +12,7 @@ import { storeSynced } from '../synced/store-synced.ts'
 import { tableOfRow, type DataTable, type Definition, type TableField } from './definition.ts'
 import { entriesTable } from './layout.ts'
 import { isSealed } from './physical.ts'
-import type { Removed } from './removed.ts'
+import type { Removed } from './table-history.ts'
 
 /** The payload of the job. */
 interface Backfill {

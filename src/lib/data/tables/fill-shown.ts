@@ -10,7 +10,7 @@ import type { TableField } from './definition.ts'
 import type { Fill } from './fill.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
-import { waitingIn } from './removed.ts'
+import { waitingIn } from './table-history.ts'
 
 export interface NewlyPublic {
   from: TableField

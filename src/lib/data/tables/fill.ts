@@ -9,7 +9,7 @@ import type { Definition, TableField } from './definition.ts'
 import { entriesTable, fieldsIn } from './layout.ts'
 import { isLinked } from './physical.ts'
 import { fillNewlyPublic, newlyPublicFields } from './fill-shown.ts'
-import type { Earlier } from './removed.ts'
+import type { Earlier } from './table-history.ts'
 import { hasColumn, type StepContext } from './run-step.ts'
 
 const AT_ONCE = 50

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { DataTableRow } from '../table.ts'
 import type { DataTable } from './definition.ts'
-import type { Removed } from './removed.ts'
+import type { Removed } from './table-history.ts'
 
 const MAX = 20
 

@@ -14,7 +14,7 @@ import { applyMoves, type FinishSteps } from './apply-plan.ts'
 import { lookUpTable, fixTrashed } from './find-table.ts'
 import { requireNotNeeded, danglingReferences } from './incoming-relations.ts'
 import { entriesTable, trashName } from './layout.ts'
-import type { Removed } from './removed.ts'
+import type { Removed } from './table-history.ts'
 import { lostBy, transitionOf } from './turn.ts'
 import { beginAboveUsedIds, storeUsedIds } from './used-ids.ts'
 

@@ -25,7 +25,7 @@ import { rowsOf, type FileForm } from './open-file.ts'
 import { refersToTable, mapReferences } from '../../fields/map-references.ts'
 import { checkReferences, resolveReferences } from './resolve-references.ts'
 import { noEarlierLines, type EarlierLines } from './sibling-values.ts'
-import { recheckRights, type Needs } from './still-allowed.ts'
+import { recheckRights, type Needs } from './import-permissions.ts'
 
 export interface CheckOptions extends CandidateOptions {
   form: FileForm

@@ -4,7 +4,7 @@ import { storePendingUpload, sentUpload } from '../../media/media.ts'
 import { inTemporaryFile } from '../../core/temporary.ts'
 import { UPLOAD_LIMIT } from '../../core/upload-limit.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
-import { uploadsOfOpen } from '../imports/stored.ts'
+import { uploadsOfOpen } from '../imports/import-store.ts'
 
 export interface SentFile extends ReceivedFile {
   /** Uid of the upload that holds it. */

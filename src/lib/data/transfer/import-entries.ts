@@ -16,7 +16,7 @@ import { withSentFile } from './held-file.ts'
 import { DELIMITERS, type Imported, type ImportInput } from './import-input.ts'
 import { columnStyles, type ColumnStyles } from './column-styles.ts'
 import { formatOf, type FileForm, rowsOf } from './open-file.ts'
-import { requireStill } from './still-allowed.ts'
+import { requireStill } from './import-permissions.ts'
 import { storeFile } from './store-file.ts'
 
 const REPORTED_EVERY = 1000

@@ -1,6 +1,6 @@
 // Replaces the uids in a file by ids of this website.
 import { isStructured } from '../../rules/conditions/traits.ts'
-import { valuesAt } from '../../rules/conditions/values-in-reach.ts'
+import { valuesAt } from '../../rules/conditions/visible-values.ts'
 import { referencesOf, type Field, type Values } from '../../fields/fields.ts'
 import { resolveUses } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'

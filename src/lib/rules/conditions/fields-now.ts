@@ -1,6 +1,6 @@
 // Which fields of a form are hidden, required and locked with its current values.
 import type { Condition, Literal, Surroundings, Values } from './condition.ts'
-import { matchesResolved } from './holds.ts'
+import { matchesResolved } from './evaluate-condition.ts'
 import { innerFields, type FormField, type Plan, type PlannedField } from './plan-fields.ts'
 import { resolve } from './resolve.ts'
 

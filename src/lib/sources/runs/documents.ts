@@ -10,7 +10,7 @@ import { fetchSource, type SourceAnswer } from '../fetch-source.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInput } from '../../core/extension/source-format.ts'
 import { formatOf } from '../site-formats.ts'
-import { fileRetentionOf, archiveFile } from './put-aside.ts'
+import { fileRetentionOf, archiveFile } from './rejected-files.ts'
 import { failedFolder, filesIn, moveProcessed } from './source-folder.ts'
 import type { RunState } from './run-state.ts'
 

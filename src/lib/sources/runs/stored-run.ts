@@ -8,7 +8,7 @@ import type { RunCounts } from '../schema.ts'
 import type { StoredRun, StoredSource } from '../table.ts'
 import { REQUESTED_JOB } from './plan-next.ts'
 import { findFormat } from '../site-formats.ts'
-import { pruneArchive, fileRetentionOf } from './put-aside.ts'
+import { pruneArchive, fileRetentionOf } from './rejected-files.ts'
 import { NO_COUNTS } from './serialize-run.ts'
 import { failedFolder } from './source-folder.ts'
 

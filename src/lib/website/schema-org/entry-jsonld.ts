@@ -15,7 +15,7 @@ import {
   webAddresses,
 } from './roles.ts'
 import { job, product, realEstate, service } from './trade.ts'
-import { article, book, course, creativeWork, questions, recipe, video } from './works.ts'
+import { article, book, course, creativeWork, questions, recipe, video } from './creative-works.ts'
 import { isPhone, linksTo } from '../../rules/conditions/traits.ts'
 import { addressOf, geoOf } from './place.ts'
 

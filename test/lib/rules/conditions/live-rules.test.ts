@@ -3,7 +3,7 @@ import '../../../../src/lib/fields/registry.ts'
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Values } from '../../../../src/lib/rules/conditions/condition.ts'
-import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../../src/lib/rules/conditions/evaluate-condition.ts'
 import { liveRules, type LiveRuleTest, type LiveTest } from '../../../../src/lib/rules/conditions/live-rules.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ConditionField } from '../../../../src/lib/rules/conditions/condition.ts'
 import { OPERATORS, type Operator } from '../../../../src/lib/rules/conditions/operators.ts'
-import { matchesCondition } from '../../../../src/lib/rules/conditions/holds.ts'
+import { matchesCondition } from '../../../../src/lib/rules/conditions/evaluate-condition.ts'
 import { parseCondition } from '../../../../src/lib/rules/conditions/parse-condition.ts'
 
 const fields: ConditionField[] = [
