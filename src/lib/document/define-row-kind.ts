@@ -24,8 +24,7 @@ type Declared<R, C> = Pick<Kind<R, C>, 'edits' | 'decides' | 'deletes' | 'answer
 interface More<R, C> {
   /** The errors that prevent publication; none when missing. */
   errors: (ctx: Context, row: R) => Promise<FieldError[]>
-  /** Stores a draft and returns the row afterwards. */
-  saveDraft: (ctx: Context, row: R, draft: RowDraft<C>) => Promise<R>
+  saveDraft: RowKind<R, C>['saveDraft']
   /** Own columns that follow from a change of its facts. */
   columns: (ctx: Context, row: R, change: FactsChange<RowVersion<C>>) => Partial<R>
   /** Its order among sources in review; negative but for pages. */
@@ -34,17 +33,20 @@ interface More<R, C> {
   visible: (ctx: Context, rows: Rows) => Rows
 }
 
-type Complete<R, C> = Kind<R, C> & Pick<More<R, C>, 'saveDraft'>
+export interface RowKind<R, C> extends Kind<R, C> {
+  /** Stores a draft and returns the row afterwards. */
+  saveDraft: (ctx: Context, row: R, draft: RowDraft<C>) => Promise<R>
+}
 
 /** The complete kind; anything that is declared takes the place of what rows of a table do by themselves. */
 export function defineRowKind<R extends DocumentRow, C extends object>(
   rows: DocumentRows<R, C>,
   declared: Declared<R, C> & Partial<More<R, C>> & Partial<Omit<Kind<R, C>, 'errorsAs' | 'waiting'>>,
-): Complete<R, C> {
+): RowKind<R, C> {
   const { type } = rows
   const { errors, columns, visible, rank, ...own } = declared
   const errorsIn = async (ctx: Context, row: R) => (await errors?.(ctx, row)) ?? []
-  const kind: Complete<R, C> = {
+  const kind: RowKind<R, C> = {
     ...ofRows(rows, { visible, rank }),
     requireEditable: (_ctx, row) => requireActive(row),
     errorsAs: async (ctx, row, { status }) => (status === 'published' ? errorsIn(ctx, row) : []),
@@ -82,7 +84,7 @@ export function defineRowKind<R extends DocumentRow, C extends object>(
 }
 
 type OfRows<R, C> = Omit<
-  Complete<R, C>,
+  RowKind<R, C>,
   | keyof Declared<R, C>
   | 'requireEditable'
   | 'errorsAs'

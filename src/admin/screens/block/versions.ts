@@ -1,17 +1,16 @@
 // The versions of a block: who saved or published it and when; each can be compared with the draft, and restored.
-import type { BlockRevision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
+import { versionsList } from '../../editing/versions-list.ts'
 import '../../elements/diff/diff.ts'
 import { NO_LABELS, type Labels } from '../../elements/diff/labels.ts'
-import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { settle } from '../../elements/settle.ts'
-import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { versions } from '../../styles/versions.ts'
 import type { Definition } from '../blocks/custom-block.ts'
 import '../../elements/diff/code-diff.ts'
 import { ownEvent } from '../../elements/own-event.ts'
@@ -28,10 +27,8 @@ export class BlockVersions extends AdminElement {
   static override styles = [
     shared,
     parts,
+    versions,
     css`
-      li {
-        padding: 0.625rem 1rem;
-      }
       wa-dialog {
         --width: min(60rem, calc(100vw - 2rem));
       }
@@ -48,7 +45,7 @@ export class BlockVersions extends AdminElement {
     limit: 30,
   }))
 
-  async #look({ n }: BlockRevision): Promise<void> {
+  async #look(n: number): Promise<void> {
     try {
       const { content } = await this.app.api.get('get_custom_block_revision', { key: this.key, n })
       this.revision = { n, content: content as unknown as Definition }
@@ -76,29 +73,8 @@ export class BlockVersions extends AdminElement {
   }
 
   override render() {
-    const { t } = this
-    return html`${this.#list.render(
-      (items) =>
-        html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
-      () => html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')}></cms-message>`,
-    )}
+    return html`${this.#list.render(...versionsList({ t: this.t, choose: (n) => void this.#look(n) }))}
     ${this.#dialog()}`
-  }
-
-  #row(version: BlockRevision) {
-    const { t } = this
-    const { n, kind, user, token, created_at } = version
-    const names = { draft: t('Saved'), published: t('Published'), restore: t('Restored') }
-    return html`<li class="row apart">
-      <span>
-        <strong>${n}</strong> <cms-time at=${created_at}></cms-time>
-        <span class="badge ${kind === 'published' ? 'good' : ''}">${names[kind]}</span>
-        <span class="small quiet" translate="no">${user?.name ?? token?.name ?? ''}</span>
-      </span>
-      <wa-button size="s" appearance="outlined" @click=${() => this.#look(version)}>
-        ${t('Compare')}<span class="sr"> ${n}</span>
-      </wa-button>
-    </li>`
   }
 
   #dialog() {

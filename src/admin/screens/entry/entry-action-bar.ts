@@ -10,8 +10,9 @@ import { shared } from '../../styles/shared.ts'
 import { EntryElement } from './entry-element.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
 import { transitionQuestion, transitionLabels } from './transition-labels.ts'
-import './schedule-entry.ts'
-import type { ScheduleEntry } from './schedule-entry.ts'
+import '../../editing/schedule-dialog.ts'
+import type { Scheduled, ScheduleDialog } from '../../editing/schedule-dialog.ts'
+import type { Times } from '../../data/entry/entry-session.ts'
 
 /** Dispatches `cms-versions`, and `cms-next` to continue with another entry. */
 export class EntryActionBar extends EntryElement {
@@ -71,8 +72,15 @@ export class EntryActionBar extends EntryElement {
     if (move && !this.state.closed) await this.#do(move)
   }
 
-  plan(): void {
-    this.renderRoot.querySelector<ScheduleEntry>('cms-schedule-entry')!.open()
+  plan(): Promise<void> {
+    return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
+  }
+
+  #schedule = async (times: Times): Promise<Scheduled> => {
+    await this.actions.move({ move: 'schedule', ...times })
+    // Errors of the dates are displayed in the dialog; those of other fields at the fields.
+    const error = this.actions.session.state.errors.find(({ pointer }) => pointer.endsWith('publish_at'))?.message
+    return { error, isOpen: error !== undefined }
   }
 
   async #do(move: Move): Promise<void> {
@@ -101,7 +109,7 @@ export class EntryActionBar extends EntryElement {
     return html`${isClosed ? nothing : this.#buttons()}
       ${this.#isNew ? nothing : this.#menu(isClosed)}
       <span class="quiet small" role="status">${isClosed ? nothing : this.#said()}</span>
-      <cms-schedule-entry .actions=${this.actions} .state=${state}></cms-schedule-entry>`
+      <cms-schedule-dialog .planned=${state.entry} .schedule=${this.#schedule}></cms-schedule-dialog>`
   }
 
   #said(): string {

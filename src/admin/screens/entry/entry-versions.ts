@@ -1,22 +1,18 @@
 // The versions of an entry: user, time and kind of change; each can be compared with the draft, and restored.
-import type { Revision } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { entryFields } from '../../data/entry/entry-fields.ts'
 import { filled, type Values } from '../../data/entry/entry.ts'
+import { versionsList } from '../../editing/versions-list.ts'
 import '../../elements/diff/diff.ts'
 import { NO_LABELS } from '../../elements/diff/labels.ts'
 import { Loaded } from '../../elements/loaded.ts'
-import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
-import '../../elements/time.ts'
-import { versionNote } from '../../elements/version-note.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { versions } from '../../styles/versions.ts'
-import { channelName } from '../review/review-labels.ts'
 import { EntryElement } from './entry-element.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 interface Content {
@@ -93,43 +89,11 @@ export class EntryVersions extends EntryElement {
       ?open=${this.open}
       @wa-after-hide=${ownEvent(() => this.emit('cms-versions-closed'))}
     >
-      ${chosen === undefined ? this.#all() : this.#compared()}
+      ${chosen === undefined ? this.#list.render(...versionsList({ t, choose: (n) => (this.chosen = n) })) : this.#compared()}
       ${chosen === undefined ? nothing : html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.chosen = undefined)}>${t('All versions')}</wa-button>`}
       ${chosen === undefined || isClosed ? nothing : html`<wa-button slot="footer" variant="brand" ?loading=${this.actions.busy} @click=${() => this.#restore(chosen)}>${t('Restore')}</wa-button>`}
       ${chosen === undefined ? html`<wa-button slot="footer" appearance="outlined" @click=${() => (this.open = false)}>${t('Close')}</wa-button>` : nothing}
     </wa-dialog>`
-  }
-
-  #all() {
-    const { t } = this
-    return this.#list.render(
-      (items) =>
-        html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
-      () =>
-        html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
-    )
-  }
-
-  #row({ n, kind, channel, user, token, note, created_at }: Revision) {
-    const { t } = this
-    return html`<li>
-      <button class="plain revision" type="button" @click=${() => (this.chosen = n)}>
-        <span class="row"><strong>${n}</strong><cms-time at=${created_at}></cms-time><span class="badge ${kind === 'published' ? 'good' : ''}">${this.#kind(kind)}</span></span>
-        <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
-        ${note ? html`<span class="small">${versionNote(note, this.t)}</span>` : nothing}
-      </button>
-    </li>`
-  }
-
-  #kind(kind: Revision['kind']): string {
-    const { t } = this
-    return {
-      draft: t('Saved'),
-      published: t('Published'),
-      autosave: t('Saved while typing'),
-      restore: t('Restored'),
-      import: t('Imported'),
-    }[kind]
   }
 
   #compared() {

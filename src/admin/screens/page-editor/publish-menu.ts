@@ -15,8 +15,9 @@ import { EditorElement } from './editor-element.ts'
 import type { Outcome } from './findings-dialog.ts'
 import { inlineAddress } from './inline-address.ts'
 import { checkBeforePublishing, moveTo } from './publishing.ts'
-import './schedule-dialog.ts'
-import type { ScheduleDialog } from './schedule-dialog.ts'
+import '../../editing/schedule-dialog.ts'
+import type { Scheduled, ScheduleDialog } from '../../editing/schedule-dialog.ts'
+import type { Times } from '../../data/entry/entry-session.ts'
 import { movesOf } from './transitions.ts'
 import type { Editor } from './editor.ts'
 
@@ -97,6 +98,18 @@ export class PublishMenu extends EditorElement {
   /** Opens the dialog for scheduled publishing. */
   plan(): Promise<void> {
     return this.renderRoot.querySelector<ScheduleDialog>('cms-schedule-dialog')!.open()
+  }
+
+  #schedule = async (times: Times): Promise<Scheduled> => {
+    const { editor } = this
+    const isDone = await moveTo(editor, 'schedule', times)
+    const { findings, state } = editor
+    const error = findings.find(({ pointer }) => pointer === '/publish_at' || pointer === '/unpublish_at')?.message
+    // Errors of the dates are displayed in the dialog; those of the page at its fields.
+    const isOpen = !isDone && !state.read_only && (!findings.length || error !== undefined)
+    if (!isDone && !isOpen && findings.length)
+      this.emit('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
+    return { error, isOpen }
   }
 
   /** Changes of this role need approval. */
@@ -202,7 +215,7 @@ export class PublishMenu extends EditorElement {
         </wa-button>
         ${this.#menu.ready ? this.#items(rest) : nothing}
       </wa-dropdown>
-      <cms-schedule-dialog .editor=${editor}></cms-schedule-dialog>`
+      <cms-schedule-dialog .planned=${editor.page} .schedule=${this.#schedule}></cms-schedule-dialog>`
   }
 
   #items(moves: Move[]) {

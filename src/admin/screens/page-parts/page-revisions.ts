@@ -6,13 +6,10 @@ import { css, html, nothing, type PropertyValues } from 'lit'
 import { define } from '../../admin-element.ts'
 import { isPending, type Api } from '../../client/api.ts'
 import { isPublic } from '../../data/entry/entry-moves.ts'
+import { versionsList } from '../../editing/versions-list.ts'
 import { storedAddress } from '../../elements/address-notes.ts'
-import '../../elements/message.ts'
 import { Paged } from '../../elements/paged.ts'
 import { toastPending } from '../../elements/settle.ts'
-import '../../elements/time.ts'
-import { versionNote } from '../../elements/version-note.ts'
-import { channelName } from '../review/review-labels.ts'
 import { versions } from '../../styles/versions.ts'
 import { PagePart } from './page-part.ts'
 import './version-compare.ts'
@@ -120,46 +117,12 @@ export class PageRevisions extends PagePart {
   }
 
   override render() {
-    const { t } = this
     return html`<div class="stack">
-      ${this.#list.render(
-        (items) =>
-          html`<ol class="panel flush ruled" aria-label=${t('Versions')}>${items.map((one) => this.#row(one))}</ol>`,
-        () =>
-          html`<cms-message icon="clock-counter-clockwise" heading=${t('No versions yet')} text=${t('Every saved change will stand here.')}></cms-message>`,
-      )}
+      ${this.#list.render(...versionsList({ t: this.t, online: this.online, choose: (n) => (this.chosen = n) }))}
       ${this.#dialog(this.chosen)}
     </div>`
   }
 
-  #row({ n, kind, channel, user, token, note, created_at }: Revision) {
-    const { t } = this
-    return html`<li>
-      <button class="plain revision" aria-haspopup="dialog" @click=${() => (this.chosen = n)}>
-        <span class="row">
-          <strong>${n}</strong><cms-time at=${created_at}></cms-time>
-          ${
-            n === this.online
-              ? html`<span class="badge good">${t('Online now')}</span>`
-              : html`<span class="badge">${this.#kind(kind)}</span>`
-          }
-        </span>
-        <span class="quiet small">${user?.name ?? token?.name ?? t('The system')} · ${channelName(channel, t)}${token && user ? ` · ${token.name}` : ''}</span>
-        ${note ? html`<span class="small">${versionNote(note, t)}</span>` : nothing}
-      </button>
-    </li>`
-  }
-
-  #kind(kind: Revision['kind']): string {
-    const { t } = this
-    return {
-      draft: t('Saved'),
-      published: t('Published'),
-      autosave: t('Saved while typing'),
-      restore: t('Restored'),
-      import: t('Imported'),
-    }[kind]
-  }
   /** Wide enough for two pages next to each other. */
   #dialog(n: number | undefined) {
     const { t } = this

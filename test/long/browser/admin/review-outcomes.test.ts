@@ -191,10 +191,7 @@ suite('what is shown of what others, and the clock, decided', () => {
           })
         }
       await notice.getByRole('button', { name: 'Neu planen …' }).click()
-      await page
-        .locator(':is(cms-schedule-dialog, cms-schedule-entry) wa-dialog[open]')
-        .getByRole('button', { name: 'Abbrechen' })
-        .click()
+      await page.locator('cms-schedule-dialog wa-dialog[open]').getByRole('button', { name: 'Abbrechen' }).click()
       await notice.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
       await notice.getByRole('button', { name: 'Jetzt veröffentlichen' }).waitFor({ state: 'detached' })
     }

@@ -1,23 +1,30 @@
-// Dialog for when the page is published and unpublished automatically.
+// Dialog for when a page or an entry is published and unpublished automatically.
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import { css, html, nothing } from 'lit'
-import { define } from '../../admin-element.ts'
-import { zoneOf } from '../../data/entry/zone-of.ts'
-import { zoneLine } from '../../elements/zone-line.ts'
-import { parts } from '../../styles/parts.ts'
-import { shared } from '../../styles/shared.ts'
-import { EditorElement } from './editor-element.ts'
-import type { Outcome } from './findings-dialog.ts'
-import { moveTo } from './publishing.ts'
-import { clockIn, momentOf } from '../../fields/zoned-time.ts'
-import { ownEvent } from '../../elements/own-event.ts'
+import { AdminElement, define } from '../admin-element.ts'
+import type { Page } from '../client/operations.d.ts'
+import type { Times } from '../data/entry/entry-session.ts'
+import { zoneOf } from '../data/entry/zone-of.ts'
+import { ownEvent } from '../elements/own-event.ts'
+import { zoneLine } from '../elements/zone-line.ts'
+import { clockIn, momentOf } from '../fields/zoned-time.ts'
+import { inputStyles } from '../styles/input.ts'
+import { parts } from '../styles/parts.ts'
+import { shared } from '../styles/shared.ts'
 
 const HOUR = 3_600_000
-const AT = ['/publish_at', '/unpublish_at']
 
-export class ScheduleDialog extends EditorElement {
+/** What the service answered: the error of a time, and whether the dialog stays open. */
+export interface Scheduled {
+  error?: string | undefined
+  isOpen: boolean
+}
+
+export class ScheduleDialog extends AdminElement {
   static override properties = {
+    planned: { attribute: false },
+    schedule: { attribute: false },
     isMade: { state: true },
     isOpen: { state: true },
     busy: { state: true },
@@ -26,26 +33,22 @@ export class ScheduleDialog extends EditorElement {
   static override styles = [
     shared,
     parts,
+    inputStyles,
     css`
-      input {
-        min-height: 2.5rem;
-        padding: 0.25rem 0.75rem;
-        border: 1px solid var(--cms-edge);
-        border-radius: var(--cms-radius);
-        background: var(--cms-panel);
-        color: var(--cms-ink);
-        font: inherit;
+      .input {
         font-weight: 400;
-        font-size: 1rem;
       }
     `,
   ]
+  /** The document, with its times so far; undefined while there is none. */
+  declare planned: Pick<Page, 'status' | 'publish_at' | 'unpublish_at'> | undefined
+  /** An end of null cancels the planned one. */
+  declare schedule: (times: Times) => Promise<Scheduled>
+  /** Rendered on first use, before the dialog opens, as it can focus only elements that exist then. */
+  declare isMade: boolean
   declare isOpen: boolean
   declare busy: boolean
   declare error: string | undefined
-
-  /** Rendered on first use, before the dialog opens, as it can focus only elements that exist then. */
-  declare isMade: boolean
 
   async open(): Promise<void> {
     this.error = undefined
@@ -59,8 +62,7 @@ export class ScheduleDialog extends EditorElement {
   }
 
   get #isOnline(): boolean {
-    const { status, published_at } = this.editor.page
-    return status === 'published' && published_at !== null
+    return this.planned?.status === 'published'
   }
 
   #save = async (event: SubmitEvent) => {
@@ -68,22 +70,16 @@ export class ScheduleDialog extends EditorElement {
     const form = new FormData(event.target as HTMLFormElement)
     const at = (name: string) => momentOf(this.#zone, (form.get(name) as string | null) ?? '')
     const publish_at = at('publish_at')
-    const end = at('unpublish_at') ?? (this.editor.page.unpublish_at ? null : undefined)
+    const end = at('unpublish_at') ?? (this.planned?.unpublish_at ? null : undefined)
     this.error = this.#faultOf(publish_at, end)
     if (this.error) return
     this.busy = true
-    const times = { publish_at, ...(end !== undefined && { unpublish_at: end }) }
-    const done = await moveTo(this.editor, 'schedule', times)
-    this.busy = false
-    const { findings } = this.editor
-    this.error = findings.find(({ pointer }) => AT.includes(pointer))?.message
-    // Errors of the dates are displayed here; those of the page at its fields.
-    this.isOpen = !done && !this.editor.state.read_only && (!findings.length || this.error !== undefined)
-    if (!done && !this.isOpen && findings.length)
-      this.emit('cms-findings', { move: 'schedule', isDone: false } satisfies Outcome)
+    const times = { ...(publish_at && { publish_at }), ...(end !== undefined && { unpublish_at: end }) }
+    const { error, isOpen } = await this.schedule(times).finally(() => (this.busy = false))
+    this.error = error
+    this.isOpen = isOpen
   }
 
-  /** An end of null takes the planned one away. */
   #faultOf(begin: string | undefined, end: string | null | undefined): string | undefined {
     const { t } = this
     if (!begin && !(this.#isOnline && end !== undefined)) return t('Choose a date and a time.')
@@ -111,13 +107,19 @@ export class ScheduleDialog extends EditorElement {
 
   #form() {
     const { t } = this
-    const { publish_at, unpublish_at } = this.editor.page
-    const local = (iso: string | null) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
+    const local = (iso: string | null | undefined) => (iso ? clockIn(this.#zone, iso).slice(0, 16) : '')
     const soon = this.#isOnline ? '' : local(new Date(Math.ceil(Date.now() / HOUR) * HOUR + HOUR).toISOString())
+    const field = (label: string, input: unknown) => html`<label class="field caption">${label}${input}</label>`
     return html`<form class="stack" novalidate @submit=${this.#save}>
       ${this.error ? html`<p class="bad" role="alert">${this.error}</p>` : nothing}
-      <label class="field caption">${t('Goes online')}<input type="datetime-local" name="publish_at" .value=${local(publish_at) || soon} autofocus /></label>
-      <label class="field caption">${t('Goes offline (optional)')}<input type="datetime-local" name="unpublish_at" .value=${local(unpublish_at)} /></label>
+      ${field(
+        t('Goes online'),
+        html`<input class="input" type="datetime-local" name="publish_at" .value=${local(this.planned?.publish_at) || soon} autofocus />`,
+      )}
+      ${field(
+        t('Goes offline (optional)'),
+        html`<input class="input" type="datetime-local" name="unpublish_at" .value=${local(this.planned?.unpublish_at)} />`,
+      )}
       ${zoneLine(this.app, this.#zone)}
     </form>`
   }
