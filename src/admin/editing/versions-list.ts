@@ -11,6 +11,8 @@ type Version = Revision | BlockRevision
 interface Options {
   t: Translate
   choose: (n: number) => void
+  /** Choosing one opens a dialog. */
+  opensDialog?: boolean
   /** The version that visitors see, if the caller looks for it: else all that were published are marked. */
   online?: number | undefined
 }
@@ -33,7 +35,7 @@ function row({ n, kind, channel, user, token, note, created_at }: Version, optio
   const { t, choose, online } = options
   const isMarked = 'online' in options ? n === online : kind === 'published'
   return html`<li>
-    <button class="plain revision" type="button" aria-haspopup="dialog" @click=${() => choose(n)}>
+    <button class="plain revision" type="button" aria-haspopup=${options.opensDialog ? 'dialog' : nothing} @click=${() => choose(n)}>
       <span class="row">
         <strong>${n}</strong><cms-time at=${created_at}></cms-time>
         <span class="badge ${isMarked ? 'good' : ''}">${n === online ? t('Online now') : kindName(kind, t)}</span>

@@ -73,7 +73,7 @@ export class BlockVersions extends AdminElement {
   }
 
   override render() {
-    return html`${this.#list.render(...versionsList({ t: this.t, choose: (n) => void this.#look(n) }))}
+    return html`${this.#list.render(...versionsList({ t: this.t, opensDialog: true, choose: (n) => void this.#look(n) }))}
     ${this.#dialog()}`
   }
 

@@ -118,7 +118,7 @@ export class PageRevisions extends PagePart {
 
   override render() {
     return html`<div class="stack">
-      ${this.#list.render(...versionsList({ t: this.t, online: this.online, choose: (n) => (this.chosen = n) }))}
+      ${this.#list.render(...versionsList({ t: this.t, online: this.online, opensDialog: true, choose: (n) => (this.chosen = n) }))}
       ${this.#dialog(this.chosen)}
     </div>`
   }
