@@ -113,8 +113,8 @@ export interface DocumentKind<D, V extends Version> {
   /** Jobs that publish and unpublish at a scheduled time. */
   jobs: { publish: string; unpublish: string }
   facts: (doc: D) => Facts & Identity
-  /** Throws 409 in the trash, 423 while another user has the lock. */
-  requireEditable: (ctx: Context, doc: D, move: Move) => void
+  /** Throws 409 in the trash, 423 while another user has the lock. `edit` is the saving of a draft. */
+  requireEditable: (ctx: Context, doc: D, move: Move | 'edit') => void
   /** Throws when the kind does not allow a move that the status allows. */
   requireAllowed?: (ctx: Context, doc: D, move: Move) => void
   /** The errors that prevent a status; for any but `published`, only those that publishing does not report. */
@@ -168,7 +168,7 @@ export interface DocumentKind<D, V extends Version> {
   trashed: (ctx: Context) => Promise<RawBuilder<unknown>[]>
   /** The document of a uid, also in the trash. */
   byUid: (ctx: Context, uid: string) => Promise<D | undefined>
-  /** What a daily job purges; missing where the area purges it in its own job. */
+  /** What the daily job `jobs.purge` purges; missing where the area purges it in its own job. */
   old?: (ctx: Context, old: OldOnes) => Promise<D[]>
 }
 

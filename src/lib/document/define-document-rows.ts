@@ -31,6 +31,9 @@ export interface RowDraft<C> {
   note?: string | undefined
 }
 
+/** The content of a new row, and the columns of its table that do not follow from it. */
+export type NewRow<R, C> = { content: C; lang: string; uid?: string } & Partial<Omit<R, 'content'>>
+
 type Db = Pick<Context, 'db'>
 
 /** `R` is a row, `C` the content of its draft. */
@@ -60,11 +63,8 @@ export class DocumentRows<R extends DocumentRow, C extends object> {
     return this.#all(db).where('uid', '=', uid.toLowerCase()).executeTakeFirst() as Promise<R | undefined>
   }
 
-  /** A new draft with its first revision; `own` are the other columns of its table. */
-  async create(
-    ctx: Context,
-    { content, uid = ctx.ids.uid(), ...own }: { content: C; lang: string; uid?: string } & Partial<Omit<R, 'content'>>,
-  ): Promise<R> {
+  /** A new draft with its first revision. */
+  async create(ctx: Context, { content, uid = ctx.ids.uid(), ...own }: NewRow<R, C>): Promise<R> {
     const [text, content_hash] = [JSON.stringify(content), this.hashOf(content)]
     const columns = { ...own, ...this.#columns(content), uid, status: 'draft', content: text, content_hash }
     const { insertId } = await (ctx.db as AnyDb)

@@ -11,7 +11,7 @@ import {
   type Version,
 } from './define-document-kind.ts'
 import { moved, nextOf } from './life.ts'
-import type { DocumentRow, DocumentRows, RowDraft } from './define-document-rows.ts'
+import type { DocumentRow, DocumentRows, NewRow, RowDraft } from './define-document-rows.ts'
 
 export interface RowVersion<C> extends Version {
   content: C
@@ -19,7 +19,10 @@ export interface RowVersion<C> extends Version {
 type Kind<R, C> = DocumentKind<R, RowVersion<C>>
 
 /** What each kind decides for itself. */
-type Declared<R, C> = Pick<Kind<R, C>, 'edits' | 'decides' | 'deletes' | 'answer' | 'path'>
+interface Declared<R, C> extends Pick<Kind<R, C>, 'edits' | 'decides' | 'deletes' | 'answer' | 'path'> {
+  /** Its order among sources in review (see `Waiting.rank`), different for each kind. */
+  rank: number
+}
 
 interface More<R, C> {
   /** The errors that prevent publication; none when missing. */
@@ -27,21 +30,21 @@ interface More<R, C> {
   saveDraft: RowKind<R, C>['saveDraft']
   /** Own columns that follow from a change of its facts. */
   columns: (ctx: Context, row: R, change: FactsChange<RowVersion<C>>) => Partial<R>
-  /** Its order among sources in review; negative but for pages. */
-  rank: number
-  /** What the membership may see of what is in review. */
+  /** What the membership may see of what is in review, beyond the limit of its languages. */
   visible: (ctx: Context, rows: Rows) => Rows
 }
 
 export interface RowKind<R, C> extends Kind<R, C> {
   /** Stores a draft and returns the row afterwards. */
   saveDraft: (ctx: Context, row: R, draft: RowDraft<C>) => Promise<R>
+  /** A new draft. */
+  create: (ctx: Context, given: NewRow<R, C>) => Promise<R>
 }
 
 /** The complete kind; anything that is declared takes the place of what rows of a table do by themselves. */
 export function defineRowKind<R extends DocumentRow, C extends object>(
   rows: DocumentRows<R, C>,
-  declared: Declared<R, C> & Partial<More<R, C>> & Partial<Omit<Kind<R, C>, 'errorsAs' | 'waiting'>>,
+  declared: Declared<R, C> & Partial<More<R, C>> & Partial<Omit<Kind<R, C>, 'type' | 'errorsAs' | 'waiting'>>,
 ): RowKind<R, C> {
   const { type } = rows
   const { errors, columns, visible, rank, ...own } = declared
@@ -59,8 +62,13 @@ export function defineRowKind<R extends DocumentRow, C extends object>(
       const draft = { content: JSON.parse(content) as C, kind: as, note }
       return { doc: await kind.saveDraft(ctx, row, draft), left_out: [] }
     },
+    async create(ctx, given) {
+      const row = await rows.create(ctx, given)
+      await kind.emit(ctx, row, { event: 'created' })
+      return row
+    },
     async saveDraft(ctx, row, draft) {
-      requireActive(row)
+      kind.requireEditable(ctx, row, 'edit')
       if (rows.isUnchanged(row, draft)) return row
       await rows.putDraft(ctx, row, draft)
       const saved = await rows.byId(ctx, row.id)
@@ -91,6 +99,7 @@ type OfRows<R, C> = Omit<
   | 'complete'
   | 'restore'
   | 'saveDraft'
+  | 'create'
   | 'write'
   | 'state'
   | 'untrash'
@@ -99,7 +108,7 @@ type OfRows<R, C> = Omit<
 /** What is the same whatever the content, and what has no effect unless it is declared. */
 function ofRows<R extends DocumentRow, C extends object>(
   rows: DocumentRows<R, C>,
-  { visible, rank = -1 }: Partial<Pick<More<R, C>, 'visible' | 'rank'>>,
+  { visible, rank }: Pick<Declared<R, C>, 'rank'> & Partial<Pick<More<R, C>, 'visible'>>,
 ): OfRows<R, C> {
   const { type } = rows
   return {
@@ -123,7 +132,10 @@ function ofRows<R extends DocumentRow, C extends object>(
     input: ({ uid }) => ({ [type]: uid }),
     describeLocations: () => () => '',
     waiting(ctx, only) {
-      const seen = visible?.(ctx, rows.inReview(ctx)) ?? rows.inReview(ctx)
+      const { languages = [] } = ctx.principal.limits ?? {}
+      const all = rows.inReview(ctx)
+      const within = languages.length ? all.where('lang', 'in', languages) : all
+      const seen = visible?.(ctx, within) ?? within
       const found = only === undefined ? seen : seen.where('id', '=', only)
       return Promise.resolve([{ rank, ...waitingIn(found, '') }])
     },

@@ -176,10 +176,15 @@ function blocksOf(site: Site, custom: Map<string, AnyBlock>): Map<string, AnyBlo
   return new Map([...all].filter(([type]) => !deny.includes(type) && (!allow || allow.includes(type))))
 }
 
-/** Runs in the order of the calls: what was read earlier never replaces what was read later. */
+/** One at a time, so that what was read earlier never replaces what was read later; those that wait share the next one. */
 function oneByOne(work: () => Promise<void>): () => Promise<void> {
-  let last = Promise.resolve()
-  return () => (last = last.then(work, work))
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  const start = () => {
+    next = undefined
+    return work()
+  }
+  return () => (next ??= running = running.then(start, start))
 }
 
 async function loadFeatures(installation: Installation, site: Site): Promise<void> {

@@ -98,11 +98,10 @@ const LOST: Partial<Record<Move, Parameters<typeof refuseHome>[1]>> = {
   delete: 'deleted',
 }
 
-/** Pages within the limits of the membership. */
+/** Pages in the part of the tree that the membership may change. */
 function visible({ principal }: Context, rows: Rows): Rows {
-  const { languages = [], pages = [] } = principal.limits ?? {}
-  const own = languages.length ? rows.where('lang', 'in', languages) : rows
-  return pages.length ? own.where('id', 'in', idsDownFrom(pages)) : own
+  const { pages = [] } = principal.limits ?? {}
+  return pages.length ? rows.where('id', 'in', idsDownFrom(pages)) : rows
 }
 
 /** Makes the draft public. Throws 422 with `errors[]` while required values or alt texts are missing or a block type is unknown. */

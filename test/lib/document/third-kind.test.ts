@@ -48,6 +48,7 @@ const snippetKind = defineRowKind(snippets, {
     return Promise.resolve({ id, uid, version, status, published_n, ...snippets.contentOf(row) })
   },
   path: ({ id }) => `/admin/snippets/${id}`,
+  rank: -1,
 })
 const jobs = {
   publish: 'publish-scheduled-snippet',
@@ -97,7 +98,7 @@ const operations = {
       const row = snippet === undefined ? undefined : await snippets.byUid(ctx, snippet)
       const saved = row
         ? await snippetKind.saveDraft(ctx, row, { content })
-        : await snippets.create(ctx, { content, lang: 'en' })
+        : await snippetKind.create(ctx, { content, lang: 'en' })
       return snippetKind.answer(ctx, saved)
     },
   }),

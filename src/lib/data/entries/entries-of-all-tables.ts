@@ -47,8 +47,7 @@ export async function entryByUid(ctx: Context, uid: string): Promise<StoredEntry
 
 const drafts = (handle: string) => sql.table(entriesTable(handle, 'draft'))
 
-export const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(queries, sql` union all `)
+const union = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
 async function contentTables({ db }: Context): Promise<DataTable[]> {
   const rows = await db

@@ -13,6 +13,8 @@ export interface FeedState extends Position {
   built_at: string
   /** Stamps of the scopes, by prefix; the position refers to the content. */
   scopes: Record<string, string>
+  /** Prefixes of scopes that changed while the index was built: whether it contains them is not known. */
+  unsure?: string[]
   /** A rebuild was requested, and has not been done yet. */
   asked?: boolean
 }

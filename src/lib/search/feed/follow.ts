@@ -32,7 +32,7 @@ const running = new WeakMap<SearchScope['site'], Promise<void>>()
 export async function follow(scope: SearchScope, { patience = PATIENCE } = {}): Promise<IndexLag> {
   const { site } = scope
   const before = await stateNow(scope)
-  if (before && isSame(before, await positionNow(site))) {
+  if (before && !before.unsure && isSame(before, await positionNow(site))) {
     if (before.asked) rebuildBeside(scope)
     return UP_TO_DATE
   }
@@ -109,15 +109,16 @@ async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<boolean> 
   const written = state && !(await index.status()).stale ? await writtenSince(site, state) : undefined
   if (!state || !written) return false
   const { tags, to } = written
-  if (!tags.length) return true
+  if (!tags.length && !state.unsure) return true
   const work = { scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
   if (tags.includes('features')) await site.reloadFeatures()
-  const scopes = mayDiffer(scope, tags) ? await applyScopes(work, state) : state.scopes
+  const scopes = mayDiffer(scope, tags) || state.unsure ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
   if (lost.aborted) return true
   const isRebuildDue = state.asked === true || tags.includes(REBUILD_TAG)
-  await writeFeedState(site, { ...state, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
+  const { unsure: _, ...known } = state
+  await writeFeedState(site, { ...known, ...to, scopes, ...(isRebuildDue && { asked: isRebuildDue }) })
   if (isRebuildDue) rebuildBeside(scope)
   await enqueueVectorsFor(scope, tags).catch(() => undefined)
   return true
@@ -152,7 +153,8 @@ interface Applying {
 async function applyScopes(work: Applying, state: FeedState): Promise<FeedState['scopes']> {
   const scopes = await scopesOf(work.scope)
   const there = new Set(scopes.map(({ prefix }) => prefix))
-  for (const prefix of Object.keys(state.scopes)) if (!there.has(prefix)) await work.index.removeObject(prefix)
+  const known = [...Object.keys(state.scopes), ...(state.unsure ?? [])]
+  for (const prefix of known) if (!there.has(prefix)) await work.index.removeObject(prefix)
   for (const { prefix, stamp, source } of scopes)
     if (state.scopes[prefix] !== stamp) await applyAll(work, source.all(work.scope, prefix))
   return stampsOf(scopes)

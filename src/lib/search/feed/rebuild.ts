@@ -19,7 +19,7 @@ import {
   type FeedProgress,
 } from './feed-state.ts'
 import { positionNow } from './position.ts'
-import { scopesOf, stampsOf, unchangedScopes, type OwnedScope } from './sources.ts'
+import { changedScopes, scopesOf, stampsOf, type OwnedScope } from './sources.ts'
 
 /** Touched by a write that requests a rebuild: every node with an index does it. */
 export const REBUILD_TAG = 'search-rebuild'
@@ -79,17 +79,26 @@ async function build(scope: SearchScope, tell: (progress: FeedProgress) => void)
   const { built_at } = await index.status()
   const stamps = stampsOf(scopes)
   await waitForLease(installation, { ...feedLease(site), ...WAIT, busy }, async () => {
-    const after = before && (await readFeedState(site))
-    const left = after ? unchangedScopes(stamps, [before.scopes, after.scopes]) : stamps
-    await writeFeedState(site, { built_at: built_at!, ...position, scopes: left })
+    // Another process may have built a newer one meanwhile.
+    if ((await index.status()).built_at !== built_at) return
+    const after = await readFeedState(site)
+    // What an update removed from the former index may or may not be missing in this one, and is compared again.
+    const unsure = before && after ? changedScopes(before.scopes, after.scopes) : []
+    const scopesNow = Object.fromEntries(Object.entries(stamps).filter(([prefix]) => !unsure.includes(prefix)))
+    await writeFeedState(site, {
+      built_at: built_at!,
+      ...position,
+      scopes: scopesNow,
+      ...(unsure.length && { unsure }),
+    })
   })
   await enqueueVectorsFor(scope).catch(() => undefined)
   return { objects: progress.done, ms: Math.round(performance.now() - begun) }
 }
 
 /** An update in progress makes at most all documents again. */
-const WAIT = { tries: 12_000, pause_ms: 50 }
-const busy = () => new AppError('search.built_elsewhere')
+const WAIT = { tries: 2400, pause_ms: 250 }
+const busy = () => new AppError('search.update_endless')
 
 async function* documentsOf(
   scope: SearchScope,

@@ -24,12 +24,9 @@ export async function scopesOf(searchScope: SearchScope): Promise<OwnedScope[]> 
 
 type Stamps = Record<string, string>
 
-/**
- * The scopes of a new index that did not change while it was built: what was removed from the old one may or may not be
- * missing in the new one, and is compared again.
- */
-export const unchangedScopes = (scopes: Stamps, [before, after]: [Stamps, Stamps]): Stamps =>
-  Object.fromEntries(Object.entries(scopes).filter(([prefix]) => before[prefix] === after[prefix]))
+/** The prefixes of scopes that differ between two states. */
+export const changedScopes = (before: Stamps, after: Stamps): string[] =>
+  Object.keys({ ...before, ...after }).filter((prefix) => before[prefix] !== after[prefix])
 
 export const stampsOf = (scopes: readonly DocumentScope[]): Stamps =>
   Object.fromEntries(scopes.map(({ prefix, stamp }) => [prefix, stamp]))

@@ -2,6 +2,11 @@
 import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
+  'search.update_endless': {
+    problem: 'conflict',
+    en: 'The search index was built anew, but an update of it has not ended for ten minutes.',
+    de: 'Der Suchindex wurde neu aufgebaut, aber eine Aktualisierung ist seit zehn Minuten nicht fertig.',
+  },
   'search.built_elsewhere': {
     problem: 'conflict',
     en: 'Another process has begun to build the search index of this website. It finishes there.',

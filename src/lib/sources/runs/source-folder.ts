@@ -84,7 +84,7 @@ export async function moveProcessed(
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true })
 }
 
-/** The folder of rejected files: put-aside.ts. */
+/** The folder of rejected files: rejected-files.ts. */
 export const failedFolder = (where: Where, uid: string): string => pathOf(where, uid, FAILED)
 
 /** A picture next to a document of the folder; undefined where there is none. */
