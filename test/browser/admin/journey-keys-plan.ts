@@ -86,6 +86,8 @@ async function chooseMore({ page }: Journey, keys: Keys, item: string): Promise<
   await keys.to('button', 'More about publishing', 'Shift+Tab')
   await keys.press('Enter')
   await page.locator('cms-publish-menu wa-dropdown[open]').waitFor()
+  // The menu puts the focus on its first item once it has opened: keys before that would be undone.
+  await keys.at('menuitem', /./)
   await keys.to('menuitem', item, 'ArrowDown')
   await keys.press('Enter')
 }
