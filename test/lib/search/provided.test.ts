@@ -9,6 +9,7 @@ import { callingOf, isolate, LIMITS } from '../../../src/lib/core/extension/isol
 import type { Problem, Site } from '../../../src/lib/core/site.ts'
 import { withLease } from '../../../src/lib/core/jobs/jobs.ts'
 import { feedLease, readFeedState, writeFeedState } from '../../../src/lib/search/feed/feed-state.ts'
+import { isRebuilding } from '../../../src/lib/search/feed/rebuild.ts'
 import { searchIndexOf } from '../../../src/lib/search/search-index-of.ts'
 import { find, findForVisitor, rebuildIndex } from '../../../src/lib/search/search.ts'
 import { providedSources } from '../../../src/lib/search/feed/provided-documents.ts'
@@ -103,6 +104,8 @@ suite('what an extension has that can be found', () => {
 
   test('what is removed while a rebuild ends is not taken for there', async () => {
     const index = searchIndexOf(made.installation, site)
+    // One that an earlier test began would be the only one, and could not end while the lease below is held.
+    await eventually(async () => !(await isRebuilding(context())))
     const before = (await index.status()).built_at
     let work: Promise<unknown> | undefined
     await withLease(made.installation, feedLease(site), async () => {

@@ -89,10 +89,12 @@ test('one that is the writer of its website for longer than its lease there keep
   const writing = Promise.withResolvers<void>()
   const written = transact(site.db, () => writing.promise)
   const before = await row()
-  for (let passed = 0; passed < 6 * MINUTE; passed += LONG_LEASE / 2) {
+  // One renewal at a time: of two on MariaDB the later one may be written first, and nothing would change any more.
+  const each = LONG_LEASE / 3
+  for (let passed = 0; passed < 6 * MINUTE; passed += each) {
     const last = await until()
-    clock.advance(LONG_LEASE / 2)
-    t.mock.timers.tick(LONG_LEASE / 2)
+    clock.advance(each)
+    t.mock.timers.tick(each)
     await eventually(async () => (await until()) !== last)
   }
   assert.equal((await row()).lease_until, before.lease_until, 'its website could not be told')
