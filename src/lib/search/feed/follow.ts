@@ -112,7 +112,7 @@ async function catchUp(scope: SearchScope, lost: AbortSignal): Promise<boolean> 
   if (!tags.length && !state.unsure) return true
   const work = { scope, index, lost }
   // Features changed since this process read them: the scopes must be those of the current features.
-  if (tags.includes('features')) await site.reloadFeatures()
+  if (tags.includes('features') || state.unsure) await site.reloadFeatures()
   const scopes = mayDiffer(scope, tags) || state.unsure ? await applyScopes(work, state) : state.scopes
   await applyTags(work, tags)
   if (lost.aborted) return true
