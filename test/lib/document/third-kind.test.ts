@@ -226,6 +226,10 @@ suite('a third kind of document', () => {
       items.map(({ type, title }) => [type, title]),
       [['snippet', 'News']],
     )
+    const ctx = await context()
+    const limits = { languages: ['de'], pages: [], tables: [] }
+    const german = { ...ctx, principal: { ...ctx.principal, limits } }
+    assert.deepEqual((await listSubmitted(german, { limit: 10 })).items, [], 'only in the languages of the membership')
     await run('withdraw_snippet', { snippet: uid })
     assert.equal((await row(uid)).status, 'draft')
   })
