@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit'
 import { define } from '../../admin-element.ts'
 import { hasTextAi } from '../../ai/field-ai.ts'
 import type { TranslationRequest } from '../../ai/translate-button.ts'
+import { translationsAmong, type Translation } from '../../editing/translations.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import { statusLabel } from '../../data/entries/status.ts'
 import { languageName } from '../../elements/code-name.ts'
@@ -45,17 +46,18 @@ export class EntryLanguages extends EntryElement {
     `,
   ]
   declare beside: string | null
-  readonly #versions: Loaded<Entry[]> = new Loaded<Entry[]>(
+  readonly #translations: Loaded<Translation<Entry>[]> = new Loaded<Translation<Entry>[]>(
     this,
     (signal) => this.#read(signal),
     () => [this.state.entry?.translation_group, this.state.entry?.version],
   )
 
-  async #read(signal: AbortSignal): Promise<Entry[]> {
+  async #read(signal: AbortSignal): Promise<Translation<Entry>[]> {
     const { table, entry } = this.state
     if (!entry || this.#languages.length < 2) return []
     const query = { translation_group: entry.translation_group, limit: 100 }
-    return this.app.api.get('list_entries', { table: table.handle, ...query }, signal)
+    const documents = await this.app.api.get('list_entries', { table: table.handle, ...query }, signal)
+    return translationsAmong(documents, this.app.me.site)
   }
   get #languages(): string[] {
     return this.app.me.site.languages
@@ -68,7 +70,7 @@ export class EntryLanguages extends EntryElement {
     if (this.#languages.length < 2) return nothing
     return html`<section class="panel stack gap-2" aria-labelledby="languages">
       <h2 id="languages">${this.t('Languages')}</h2>
-      ${this.state.entry ? this.#versions.render((versions) => this.#list(versions)) : this.#choice()}
+      ${this.state.entry ? this.#translations.render((all) => this.#list(all)) : this.#choice()}
     </section>`
   }
 
@@ -84,28 +86,24 @@ export class EntryLanguages extends EntryElement {
     </select>`
   }
 
-  #list(versions: Entry[]) {
+  #list(all: Translation<Entry>[]) {
     return html`<ul>
-      ${this.#languages.map((lang) =>
-        this.#row(
-          lang,
-          versions.find((one) => one.lang === lang),
-        ),
-      )}
+      ${all.map((one) => this.#row(one))}
     </ul>`
   }
 
-  #row(lang: string, version: Entry | undefined) {
+  #row({ lang, document: version, state }: Translation<Entry>) {
     const { t } = this
     const name = this.#name(lang)
+    const older = state === 'older' ? html`<span class="badge warn">${t('Older than the original')}</span>` : nothing
     if (lang === this.state.lang)
-      return html`<li><strong>${name}</strong><span class="small quiet">${t('this one')}</span></li>`
+      return html`<li><strong>${name}</strong>${older}<span class="small quiet">${t('this one')}</span></li>`
     if (!version) return html`<li><span>${name}</span>${this.#begin(lang, name)}</li>`
     const { text, tone } = statusLabel(version, t)
     const isBeside = this.beside === String(version.id)
     const toggle = () => this.emit('cms-beside', isBeside ? undefined : String(version.id))
     return html`<li>
-      <a href="/admin${entryPath(this.state.table.handle, version.id)}">${name}</a><span class="badge ${tone}">${text}</span>
+      <a href="/admin${entryPath(this.state.table.handle, version.id)}">${name}</a><span class="badge ${tone}">${text}</span>${older}
       <button class="quiet-button" type="button" aria-pressed=${isBeside ? 'true' : 'false'} @click=${toggle}>
         ${t('Beside this one')}<span class="sr"> ${name}</span>
       </button>

@@ -10,7 +10,7 @@ import { toastPending } from '../../elements/settle.ts'
 import '../../elements/time.ts'
 import { isLanguageWithin } from '../pages/edit-scope.ts'
 import { PagePart } from './page-part.ts'
-import { translationsOf, type Translation } from './translations.ts'
+import { translationsOf, type PageTranslation } from './translations.ts'
 
 export class PageTranslations extends PagePart {
   static override properties = { ...PagePart.properties, busy: { state: true } }
@@ -23,7 +23,7 @@ export class PageTranslations extends PagePart {
     `,
   ]
   declare busy: string | undefined
-  readonly #all: Loaded<Translation[]> = new Loaded<Translation[]>(
+  readonly #all: Loaded<PageTranslation[]> = new Loaded<PageTranslation[]>(
     this,
     (signal) => translationsOf(this.app, this.value, signal),
     () => [this.page, this.value.version],
@@ -52,7 +52,7 @@ export class PageTranslations extends PagePart {
     return this.#all.render((all) => html`<ul class="panel flush ruled">${all.map((one) => this.#row(one))}</ul>`)
   }
 
-  #row({ lang, page, state }: Translation) {
+  #row({ lang, document: page, state }: PageTranslation) {
     const { t } = this
     const name = languageName(lang, this.app.lang)
     const looks = {
@@ -71,7 +71,7 @@ export class PageTranslations extends PagePart {
     </li>`
   }
 
-  #actions({ lang, page, name }: { lang: string; page: Translation['page']; name: string }) {
+  #actions({ lang, page, name }: { lang: string; page: PageTranslation['document']; name: string }) {
     const { t, app } = this
     if (page)
       return html`${app.can('pages.edit') ? html`<a href="/admin${this.#besides(lang)}">${t('Side by side')}<span class="sr"> ${name}</span></a>` : nothing}

@@ -5,13 +5,13 @@ import { changedBlocks } from '../../elements/diff/changes-of.ts'
 import { loadTypes, type EditorData, type BlockType } from '../page-editor/page-data.ts'
 import { documentOf, readVersion } from '../page-parts/page-document.ts'
 import { closedFor } from '../pages/read-only-reason.ts'
-import { translationsOf, type Translation } from '../page-parts/translations.ts'
+import { translationsOf, type PageTranslation } from '../page-parts/translations.ts'
 
 export interface TranslationPair {
   original: Page
   /** The editor data of the translation, if it exists. */
   edited: EditorData | undefined
-  languages: Translation[]
+  languages: PageTranslation[]
   /** The target language; undefined when the website has one language. */
   lang: string | undefined
   types: Map<string, BlockType>
@@ -32,7 +32,7 @@ export async function loadBoth(
   const languages = await translationsOf(app, original, signal)
   const others = languages.filter((one) => one.lang !== original.lang)
   const chosen = others.find((one) => one.lang === params.lang) ?? others[0]
-  const found = chosen?.page
+  const found = chosen?.document
   const translated = found && (await api.get('get_page', { page: found.id }, signal))
   const newer = translated
     ? await newerBlocks({ api }, original, { than: translated.updated_at, signal })
