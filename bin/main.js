@@ -13,7 +13,7 @@ export async function main(root, args) {
   // oclif's own version check loads semver; cms.js has checked already.
   process.env.OCLIF_DISABLE_ENGINE_WARNING = '1'
   // Plugins of plugins:install belong to the installation.
-  process.env.CMS_DATA_DIR ??= join(installation, 'storage/plugins')
+  process.env.CMS_DATA_DIR = join(installation, 'storage/plugins')
   const { default: oclif } = await import('@oclif/core')
   oclif.settings.enableAutoTranspile = false
   try {

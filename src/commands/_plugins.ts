@@ -149,7 +149,7 @@ async function uninstall(root: string, given: string[], { command, run, say }: R
 }
 
 /** oclif's folder, as bin/main.js sets it. */
-const pluginsFolder = (root: string) => process.env['CMS_DATA_DIR'] ?? join(root, 'storage/plugins')
+const pluginsFolder = (root: string) => join(root, 'storage/plugins')
 const folderOf = (root: string, name: string) => join(pluginsFolder(root), 'node_modules', name)
 
 interface Package {
