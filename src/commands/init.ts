@@ -17,7 +17,7 @@ export default class Init extends CmsCommand<typeof Init> {
     const { initFolder } = await import('../lib/platform/config/init-folder.ts')
     const folder = resolve(this.root, this.args.folder)
     const dry = this.flags['dry-run']
-    const done = initFolder({ folder, project: this.#project(), dry })
+    const done = initFolder({ folder, project: this.#project(), product: this.config.root, dry })
     if (dry)
       throw (await import('./_write.ts')).dryRunEnd({ files: done.present }, { files: [...done.present, ...done.made] })
     for (const path of done.made) this.log('%s', `  made     ${path}`)

@@ -30,6 +30,8 @@ test('an empty folder gets what people, npm and git need, and the first serve go
     start: 'cms serve',
     dev: 'cms serve --dev',
   })
+  const { dependencies } = JSON.parse(read(root, 'package.json'))
+  assert.equal(resolve(root, dependencies.cms.replace(/^file:/, '')), join(import.meta.dirname, '../..'))
   const site = await cms(root, ['site:create', 'default', 'localhost', 'starter', '--no-content'])
   assert.equal(site.code, 0, site.stderr)
 })

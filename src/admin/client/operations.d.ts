@@ -1110,7 +1110,7 @@ export interface ClearSearchMissesData {
 }
 export interface CompareEntryRevisionsInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table: string | number
   entry: string | number
@@ -1424,11 +1424,11 @@ export interface CreatePageInput extends WriteInput {
   type?: 'page' | 'template' | 'link' | 'folder' | 'not_found'
   template_for?: string
   /** Id, uid or path of the parent */
-  parent?: string | null
+  parent?: (string | number) | null
   /** Place among its siblings, from 0 */
   position?: number
   /** Id or uid of the page it translates */
-  translation_of?: string
+  translation_of?: string | number
   blocks?: CreatePagePart0[]
 }
 export interface Redirect {
@@ -2194,10 +2194,10 @@ export interface TranslationEstimate {
 }
 export interface EstimateTranslationInput extends ReadInput {
   /** Id, uid or path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  entry?: string | number
   /** Of the path or slug */
   lang?: string
   /** The language to translate into */
@@ -2773,7 +2773,7 @@ export interface GetEntryInput extends ReadInput {
 }
 export interface GetEntryRevisionInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table: string | number
   entry: string | number
@@ -3658,7 +3658,7 @@ export interface ListEntriesItem extends EntryWithExpanded {
 }
 export interface ListEntryRevisionsInput extends PagedInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table: string | number
   entry: string | number
@@ -4092,7 +4092,7 @@ export interface MovePageInput extends WriteInput {
   /** Language of the path; the default language when missing */
   lang?: string
   /** Id, uid or path; null for the top; as it is when missing */
-  parent?: string | null
+  parent?: (string | number) | null
   /** Place among its siblings, from 0; the end when missing */
   position?: number
 }
@@ -4872,7 +4872,7 @@ export interface Source22 {
 }
 export interface RestoreEntryRevisionInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table: string | number
   entry: string | number
@@ -4963,7 +4963,7 @@ export interface SaveEntryInput extends WriteInput {
   /** Handle of the table */
   table: string | number
   /** Id, uid or slug (/2024) */
-  entry?: string
+  entry?: string | number
   /** Language of the slug */
   lang?: string
   slug?: string
@@ -5232,10 +5232,10 @@ export interface StartImportInput extends WriteInput {
 }
 export interface StartTranslationInput extends WriteInput {
   /** Id, uid or path */
-  page?: string
+  page?: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  entry?: string | number
   /** Of the path or slug */
   lang?: string
   /** The language to translate into */
@@ -5610,7 +5610,7 @@ export interface UpdatePageInput extends WriteInput {
   /** For access role; empty: every member of the website */
   access_roles?: string[]
   /** Id, uid or path of the new parent; null for the top */
-  parent?: string | null
+  parent?: (string | number) | null
   position?: number
   /** Why, for the list of revisions */
   note?: string
@@ -5825,7 +5825,7 @@ export interface WriteTextInput extends WriteInput {
   /** Characters the answer may have */
   max?: number
   /** Id, uid or path of the page that is described */
-  page?: string
+  page?: string | number
 }
 export interface WriteTextData {
   text: string

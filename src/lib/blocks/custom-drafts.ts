@@ -28,7 +28,7 @@ export const draftBlock = async (ctx: Pick<Context, 'db'>, key: string): Promise
 export async function changedDraft(ctx: Context, key: string, input: Record<string, unknown>): Promise<Definition> {
   const { EMPTY, pickDefinition } = await making()
   const saved = await definitionOfDraft(ctx, key).catch((error: unknown): Definition => {
-    if (!(error instanceof AppError) || error.code !== 'not-found') throw error
+    if (!(error instanceof AppError) || error.code !== 'not-found' || input['template'] === undefined) throw error
     return { ...EMPTY, label: key, fields: {}, template: '' }
   })
   return { ...saved, ...pickDefinition(input) }

@@ -26,6 +26,10 @@ export const line = (max: number) =>
     .max(max)
     .check(refused((value) => textError(value)))
 
+/** What names an object: an id as answers have it, a uid, a path; handlers get a text. */
+export const reference = (max: number, min = 1) =>
+  z.union([z.string().min(min).max(max), z.int().min(1).transform(String)])
+
 const NO_LANGUAGE = message('input.language_format')
 
 /** A language of content, or for an answer; the caller checks whether the website has it. */

@@ -12,7 +12,7 @@ import { requireActive } from '../document/define-document-kind.ts'
 import { pageRows } from './drafts.ts'
 import { requireNoLinkLoop } from './link-loop.ts'
 import { freeSlug } from './free-slug.ts'
-import { findPage, pageById, type StoredPage } from './locate.ts'
+import { namedPage, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import type { PageContent, PageHead } from './schema.ts'
 import { insertAtPosition } from './siblings.ts'
@@ -110,7 +110,7 @@ async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): P
 /** The id of the page that `parent` names. Throws 422 when its language is not that of the child. */
 export async function parentId(ctx: Context, ref: string | null | undefined, lang: string): Promise<number | null> {
   if (!ref) return null
-  const parent = await findPage(ctx, ref, lang)
+  const parent = await namedPage(ctx, '/parent', ref, lang)
   if (/^\d+$/.test(ref)) await requireCommitted(ctx, parent)
   requireActive(parent)
   if (parent.lang === lang) return parent.id

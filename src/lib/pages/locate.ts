@@ -1,8 +1,8 @@
 // Finds a page by id, uid, path or `home` (contract 3.2).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { AppError } from '../base/errors.ts'
-import { languageInput } from '../fields/inputs.ts'
+import { AppError, invalid } from '../base/errors.ts'
+import { languageInput, reference } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { PageRow } from './table.ts'
 
@@ -13,11 +13,11 @@ export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): str
   access_roles === null ? [] : (JSON.parse(access_roles) as string[])
 
 /** Input fields that name a page. */
-export const pageRef = z
-  .string()
-  .min(1)
-  .max(501)
-  .describe('Id, uid, path such as services/repairs, or home; /2024 is always a path')
+export const pageRef = reference(501).describe(
+  'Id, uid, path such as services/repairs, or home; /2024 is always a path',
+)
+/** Input field that names a parent; '' is the top, as null is. */
+export const parentRef = reference(500, 0)
 /** Input field of reads, for URLs that end with the path of the page. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = languageInput().optional().describe('Language of the path; the default language when missing')
@@ -34,6 +34,13 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
   const page = await lookUp(ctx, ref, lang)
   if (page) return page
   throw lang ? new AppError('page.not_found_in', { page: ref, lang }) : new AppError('page.not_found', { page: ref })
+}
+
+/** The page that a field of an input names. Throws 422 with the field's pointer when there is none. */
+export async function namedPage(ctx: Context, pointer: string, ref: string, lang?: string): Promise<StoredPage> {
+  const page = await lookUp(ctx, ref, lang)
+  if (page) return page
+  throw invalid(pointer, 'page.named_missing', { page: ref })
 }
 
 export async function lookUp(

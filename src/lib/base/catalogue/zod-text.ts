@@ -53,6 +53,8 @@ function ownMessage(issue: z.core.$ZodIssue): Message {
       return { key: 'input.not_multiple', args: { divisor: issue.divisor } }
     case 'invalid_format':
       return formatMessage(issue)
+    case 'invalid_union':
+      return unionMessage(issue)
     default:
       return byZod(issue)
   }
@@ -70,6 +72,7 @@ const FORMATS: Record<string, MessageKey | undefined> = {
   datetime: 'input.not_datetime',
   date: 'input.not_date',
   time: 'input.not_time',
+  uuid: 'input.not_uid',
 }
 
 /** The input is known where the schema was parsed with `reportInput`; else only zod's text says that nothing came. */
@@ -112,6 +115,15 @@ function optionMessage(values: readonly unknown[]): Message {
   )
   if (options.length === 1) return at('input.must_be', { value: options[0]! })
   return { key: 'input.not_offered', args: { options: { list: options, as: 'or' } } }
+}
+
+/** All options where each alternative is one; else the alternative whose type fits, or the first. */
+function unionMessage(issue: z.core.$ZodIssueInvalidUnion): Message {
+  const first = issue.errors.flatMap((issues) => issues.filter(({ path }) => !path.length).slice(0, 1))
+  const options = first.flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
+  if (first.length && first.every(({ code }) => code === 'invalid_value')) return optionMessage(options)
+  const nearest = first.find(({ code }) => code !== 'invalid_type') ?? first[0]
+  return nearest ? zodMessage(nearest) : byZod(issue)
 }
 
 /** Rare issues, with the text of zod's locales. */

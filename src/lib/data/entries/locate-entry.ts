@@ -1,6 +1,6 @@
 // Finds the entry that a caller refers to: by id, uid or slug (contract 3.2).
 import { z } from 'zod'
-import { languageInput } from '../../fields/inputs.ts'
+import { languageInput, reference } from '../../fields/inputs.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
@@ -25,7 +25,7 @@ export interface StoredEntry {
   values: Values
 }
 
-export const entryRef = z.string().min(1).max(121).describe('Id, uid or slug (/2024)')
+export const entryRef = reference(121).describe('Id, uid or slug (/2024)')
 export const entryLang = languageInput().optional().describe('Language of the slug')
 
 export interface EntryName {

@@ -138,6 +138,10 @@ export const messages = defineMessages({
     en: 'There is no page "{page}" in {lang}.',
     de: 'In der Sprache {lang} gibt es keine Seite „{page}“.',
   },
+  'page.named_missing': {
+    en: 'there is no page “{page}”',
+    de: 'es gibt keine Seite „{page}“',
+  },
   'page.slug_taken': {
     problem: 'conflict',
     field: 'taken',

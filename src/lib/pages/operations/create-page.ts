@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { languageInput } from '../../fields/inputs.ts'
+import { languageInput, reference } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/schema.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
-import { findPage } from '../locate.ts'
+import { namedPage, parentRef } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
 import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
@@ -27,9 +27,9 @@ export default defineOperation({
     slug: slugOrHome.optional().describe("Made from the title when missing; '' is the home page"),
     type: z.enum(TYPES).optional(),
     template_for: z.string().max(60).optional(),
-    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the parent'),
+    parent: parentRef.nullable().optional().describe('Id, uid or path of the parent'),
     position: z.int().min(0).optional().describe('Place among its siblings, from 0'),
-    translation_of: z.string().max(60).optional().describe('Id or uid of the page it translates'),
+    translation_of: reference(60).optional().describe('Id or uid of the page it translates'),
     blocks: z.array(BlockInput).optional(),
   }),
   output: Page,
@@ -37,7 +37,7 @@ export default defineOperation({
   subject: pageSubject,
   prepare: (_ctx, input) => prepareAccess(input),
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
-    const original = translation_of ? await findPage(ctx, translation_of) : undefined
+    const original = translation_of ? await namedPage(ctx, '/translation_of', translation_of) : undefined
     if (original) requireActive(original)
     const parent_id = await parentId(ctx, parent, lang)
     const page = await createPage(ctx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { parentId } from '../create.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { findPage, langRef, pageRef, parentRef } from '../locate.ts'
 import { movePage } from '../move.ts'
 import { Page } from '../schema.ts'
 import { serializePage } from '../serialize-page.ts'
@@ -17,12 +17,7 @@ export default defineOperation({
   input: z.strictObject({
     page: pageRef,
     lang: langRef,
-    parent: z
-      .string()
-      .max(500)
-      .nullable()
-      .optional()
-      .describe('Id, uid or path; null for the top; as it is when missing'),
+    parent: parentRef.nullable().optional().describe('Id, uid or path; null for the top; as it is when missing'),
     position: z.int().min(0).optional().describe('Place among its siblings, from 0; the end when missing'),
   }),
   output: Page,

@@ -7,7 +7,7 @@ import { parentId } from '../create.ts'
 import { autosaveField, kindOf } from '../../document/schema.ts'
 import { contentOf, saveDraft } from '../drafts.ts'
 import { requireNoLinkLoop } from '../link-loop.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { findPage, langRef, pageRef, parentRef } from '../locate.ts'
 import { requireStructure, movePage } from '../move.ts'
 import { headFields, Page, slugOrHome } from '../schema.ts'
 import { serializePage } from '../serialize-page.ts'
@@ -27,7 +27,7 @@ export default defineOperation({
     ...headFields,
     ...accessFields,
     slug: slugOrHome.optional(),
-    parent: z.string().max(500).nullable().optional().describe('Id, uid or path of the new parent; null for the top'),
+    parent: parentRef.nullable().optional().describe('Id, uid or path of the new parent; null for the top'),
     position: z.int().min(0).optional(),
     note: z.string().max(500).optional().describe('Why, for the list of revisions'),
     autosave: autosaveField,

@@ -10,6 +10,8 @@ export interface InitOptions {
   folder: string
   /** The package.json of the project that has the product as a dependency, if any: the same dependency is added to the folder. */
   project?: string | undefined
+  /** The folder of the product where no project brought it along, as in a checkout: the dependency leads there. */
+  product?: string | undefined
   /** Dry run: nothing is written, only what would be made is returned. */
   dry?: boolean | undefined
 }
@@ -27,7 +29,7 @@ const TEMPLATE = join(import.meta.dirname, '../../../../templates/installation')
 const PRODUCT = 'node_modules/cms/package.json'
 
 /** Existing files are not replaced; a .gitignore gets the lines it lacks. Throws 409 when the folder is a file. */
-export function initFolder({ folder, project, dry = false }: InitOptions): Initialised {
+export function initFolder({ folder, project, product, dry = false }: InitOptions): Initialised {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new AppError('config.folder_is_file', { folder })
   if (!dry) mkdirSync(join(folder, 'config/sites'), { recursive: true })
@@ -38,7 +40,10 @@ export function initFolder({ folder, project, dry = false }: InitOptions): Initi
     if (isNew && !dry) writeFileSync(join(folder, path), text)
     make(path, isNew)
   }
-  write('package.json', packageText(folder, project))
+  write(
+    'package.json',
+    packageText(project ? dependencyOf(project, folder) : product && fileDependency(folder, product)),
+  )
   make('.gitignore', ignore(join(folder, '.gitignore'), dry))
   write('README.md', template('README.md'))
   const isNew = SCHEMA_FILES.map((path) => !existsSync(join(folder, path)))
@@ -67,8 +72,7 @@ function ignore(file: string, dry: boolean): boolean {
 
 const ruleOf = (line: string) => line.trim().replace(/^\//, '').replace(/\/$/, '')
 
-function packageText(folder: string, project: string | undefined): string {
-  const cms = project && dependencyOf(project, folder)
+function packageText(cms: string | undefined): string {
   const about = {
     private: true,
     type: 'module',
@@ -86,11 +90,14 @@ function dependencyOf(project: string, folder: string): string | undefined {
     }
     const named = dependencies?.cms
     const file = /^file:(?!\/)(.+)$/.exec(named ?? '')?.[1]
-    return file ? `file:${relative(folder, join(dirname(project), file)).replaceAll('\\', '/')}` : named
+    return file ? fileDependency(folder, join(dirname(project), file)) : named
   } catch {
     return undefined // not made by this program: npm will report what is wrong with it
   }
 }
+
+/** npm takes a path with slashes, relative to the folder. */
+const fileDependency = (folder: string, path: string): string => `file:${relative(folder, path).replaceAll('\\', '/')}`
 
 function isInstalled(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {

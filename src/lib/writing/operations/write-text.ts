@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageInput } from '../../fields/inputs.ts'
+import { languageInput, reference } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { TONES, WRITING_ACTIONS } from '../prompts.ts'
 import type { Written } from '../write-text.ts'
@@ -23,7 +23,7 @@ export default defineOperation({
     tone: z.enum(TONES).optional(),
     instruction: z.string().trim().max(4000).optional().describe('What the editor asks for'),
     max: z.int().min(1).max(60_000).optional().describe('Characters the answer may have'),
-    page: z.string().max(500).optional().describe('Id, uid or path of the page that is described'),
+    page: reference(500, 0).optional().describe('Id, uid or path of the page that is described'),
   }),
   output: z.object({ text: z.string(), model: z.string().describe('provider/model') }),
   async prepare(ctx, input) {

@@ -79,6 +79,7 @@ export const messages = defineMessages({
     en: 'must be a time such as 08:30',
     de: 'muss eine Uhrzeit sein, zum Beispiel 08:30',
   },
+  'input.not_uid': { field: 'invalid_format', en: 'must be a uid', de: 'muss eine UID sein' },
   'input.wrong_pattern': {
     field: 'invalid_format',
     en: 'must match the pattern {pattern}',
