@@ -24,6 +24,7 @@ An earlier backup needs the config.local.json of its time for its secrets.`
     else {
       if (resumed) this.log('A rotation that was cut short was ended.')
       this.log(`${counted(resealed, 'row')} sealed anew; the key is ${key}.`)
+      this.log('Backups made before hold secrets under the old key: make new ones with backup:create.')
       if (previous) this.log(`Old keys that are kept: ${previous}. Run this again once the places above are mended.`)
     }
     if (failed.length || left.length) process.exitCode = EXIT.someFailed

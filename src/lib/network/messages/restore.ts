@@ -7,6 +7,11 @@ export const messages = defineMessages({
     en: 'Restoring replaces the content of the website {site}: repeat its key with --confirm={site}.',
     de: 'Das Wiederherstellen ersetzt den Inhalt der Website {site}. Wiederholen Sie ihren Schlüssel mit --confirm={site}.',
   },
+  'restore.unconfirmed_new': {
+    problem: 'locked',
+    en: 'Restoring makes the website {site}: repeat its key with --confirm={site}.',
+    de: 'Das Wiederherstellen legt die Website {site} an. Wiederholen Sie ihren Schlüssel mit --confirm={site}.',
+  },
   'restore.not_confirmed': {
     problem: 'locked',
     en: 'Restoring replaces the content of the website: type its key, {site}, to confirm.',
@@ -91,8 +96,8 @@ export const messages = defineMessages({
     de: 'Die Website ist wiederhergestellt, aber ihre Startseite antwortet mit {status}.',
   },
   'restore.other_installation': {
-    en: 'The backup comes from another installation: names of people in histories and logs are not shown, since accounts differ.',
-    de: 'Die Sicherung stammt aus einer anderen Installation. Namen in Verläufen und Protokollen werden nicht angezeigt, weil sich die Konten unterscheiden.',
+    en: 'The backup was made under another key, by another installation or before keys:rotate: names of people in histories and logs are not shown, since accounts may differ.',
+    de: 'Die Sicherung wurde unter einem anderen Schlüssel angelegt, von einer anderen Installation oder vor keys:rotate. Namen in Verläufen und Protokollen werden nicht angezeigt, weil sich die Konten unterscheiden können.',
   },
   'restore.mail_not_sent': {
     en: 'It waited when the backup was made, and was not sent again.',

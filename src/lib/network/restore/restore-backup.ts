@@ -58,8 +58,9 @@ const WAIT = { tries: 75, pause_ms: 200 }
 /** Throws 423 (exit 5) unless `confirm` repeats the key; on any error the existing website stays unchanged. */
 export async function restoreBackup(installation: Installation, options: RestoreOptions): Promise<Restored> {
   const planned = await planRestore(installation, options)
-  const { key } = planned.plan
-  if (options.confirm !== key) throw new AppError('restore.unconfirmed', { site: key })
+  const { key, replaces } = planned.plan
+  if (options.confirm !== key)
+    throw new AppError(replaces ? 'restore.unconfirmed' : 'restore.unconfirmed_new', { site: key })
   const busy = () => new AppError('backup.being_restored', { site: key })
   return waitForLease(installation, { name: `restore:${key}`, ttl: TTL, ...WAIT, busy }, (signal) =>
     writingTo(join(installation.root, 'storage'), () => restore({ installation, options, planned, signal })),
