@@ -68,6 +68,10 @@ test('backup:restore asks for the key whatever else is said; the plan changes no
   for (const args of [[], ['--yes'], ['--confirm=b'], ['--as=c', '--confirm=a']]) {
     const { code, json } = await run('backup:restore', file, ...args, '--json')
     assert.deepEqual([code, json.error.code], [5, 'locked'], args.join(' '))
+    assert.match(
+      json.error.message,
+      args.includes('--as=c') ? /^Restoring makes the website c:/ : /^Restoring replaces/,
+    )
   }
   const plan = await run('backup:restore', file, '--dry-run')
   assert.deepEqual([plan.code, /replaces: true/.test(plan.stdout)], [0, true])
