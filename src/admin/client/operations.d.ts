@@ -2873,7 +2873,12 @@ export interface Imported {
       order?: 'dmy' | 'mdy'
     }
   }
-  errors: Errors[]
+  errors: {
+    pointer: string
+    code: string
+    message: string
+    [k: string]: unknown
+  }[]
 }
 export interface GetImportInput extends ReadInput {
   /** Id of the import */

@@ -13,7 +13,8 @@ interface Own {
   decimals?: number
 }
 
-export class NumberField extends ControlElement<number> {
+/** Text that is no number is the value as it stands, so that the server refuses it and nothing is lost unseen. */
+export class NumberField extends ControlElement<number | string> {
   static override properties = { ...ControlElement.properties, typed: { state: true } }
   /** The text of the input, which may be incomplete. */
   declare typed: string
@@ -21,12 +22,15 @@ export class NumberField extends ControlElement<number> {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('ctx')) return
     const { value } = this.ctx
-    if (value === undefined ? this.#read() !== undefined : this.#read() !== value) this.typed = this.#text(value)
+    if (value !== this.#value) this.typed = this.#text(value)
     this.typed ??= ''
   }
 
-  #text(value: number | undefined): string {
-    return value === undefined ? '' : writeNumber(this.app.lang, String(value))
+  #text(value: number | string | undefined): string {
+    return typeof value === 'number' ? writeNumber(this.app.lang, String(value)) : (value ?? '')
+  }
+  get #value(): number | string | undefined {
+    return this.#read() ?? (this.typed?.trim() ? this.typed : undefined)
   }
 
   /** By the separators of the user's language: 1.250 is more than a thousand in German. */
@@ -51,7 +55,7 @@ export class NumberField extends ControlElement<number> {
 
   #type(text: string): void {
     this.typed = text
-    this.ctx.set(this.#read())
+    this.ctx.set(this.#value)
   }
 
   #step(event: KeyboardEvent): void {
@@ -66,9 +70,9 @@ export class NumberField extends ControlElement<number> {
 
   override render() {
     const { ctx } = this
-    const bad = this.typed !== '' && this.#read() === undefined
+    const bad = typeof this.#value === 'string'
     const understood = this.#understood
-    const noteId = bad ? `${ctx.id}-no` : understood && `${ctx.id}-read`
+    const noteId = bad ? (ctx.invalid ? undefined : `${ctx.id}-no`) : understood && `${ctx.id}-read`
     const described = [noteId, ctx.described].filter(Boolean).join(' ')
     const { min, max } = ctx.field as Own
     const control = html`<input
@@ -92,7 +96,7 @@ export class NumberField extends ControlElement<number> {
     />`
     const unit = unitOf(ctx.field)
     return html`${unit ? html`<div class="affix">${control}<span>${unit}</span></div>` : control}
-      ${bad ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}
+      ${bad && !ctx.invalid ? html`<p class="fault small" id="${ctx.id}-no">${this.t('This is not a number.')}</p>` : nothing}
       ${understood ? html`<p class="quiet small understood" id="${ctx.id}-read">= ${understood}</p>` : nothing}`
   }
 }

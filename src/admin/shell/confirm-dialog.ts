@@ -75,6 +75,8 @@ export class ConfirmDialog extends AdminElement {
     const { params } = this
     const rendered = (this.#last = params ?? this.#last)
     if (!this.isMade) return nothing
+    // Keys that somebody types for the note must not press a button.
+    const focus = rendered?.note ? 'note' : rendered?.danger ? 'cancel' : 'action'
     return html`<wa-dialog
       label=${rendered?.title ?? ''}
       ?open=${params !== undefined}
@@ -89,11 +91,11 @@ export class ConfirmDialog extends AdminElement {
               </ul>`
           : nothing
       }
-      ${rendered?.note ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000"></textarea></label>` : nothing}
-      <wa-button slot="footer" ?autofocus=${rendered?.danger ?? false} appearance="outlined" @click=${() => this.#close(false)}>
+      ${rendered?.note ? html`<label>${rendered.note}<textarea rows="3" maxlength="2000" autofocus></textarea></label>` : nothing}
+      <wa-button slot="footer" ?autofocus=${focus === 'cancel'} appearance="outlined" @click=${() => this.#close(false)}>
         ${this.t('Cancel')}
       </wa-button>
-      <wa-button slot="footer" ?autofocus=${!rendered?.danger} variant=${rendered?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
+      <wa-button slot="footer" ?autofocus=${focus === 'action'} variant=${rendered?.danger ? 'danger' : 'brand'} @click=${() => this.#close(true)}>
         ${rendered?.action ?? ''}
       </wa-button>
     </wa-dialog>`

@@ -117,11 +117,15 @@ suite('imports in the background', () => {
       const german = await importState(id, { locale: 'de' })
       assert.notEqual(german.error.errors[0].message, error.errors[0].message)
     }
-    const { id } = await started(bad, { check_only: true, on_fault: 'skip' })
-    await runJobs()
-    const { status, result } = await importState(id)
-    assert.deepEqual([status, result.created, result.faults, result.errors.length], ['done', 1, 150, 100])
-    assert.equal((await titles()).length, 3)
+    for (const check_only of [true, false]) {
+      const { id } = await started(bad, { check_only, on_fault: 'skip' })
+      await runJobs()
+      const { status, result } = await importState(id, { locale: 'de' })
+      assert.deepEqual([status, result.created, result.faults, result.errors.length], ['done', 1, 150, 100])
+      assert.match(result.errors[0].message, /Zahl/)
+      assert.equal('args' in result.errors[0], false)
+      assert.equal((await titles()).length, check_only ? 3 : 4)
+    }
   })
 
   test('what cannot be begun is told at once', async () => {

@@ -18,6 +18,7 @@ export class ColourInput extends AdminElement {
     pair: { attribute: false },
     below: {},
     typed: { state: true },
+    isLeft: { state: true },
   }
   static override styles = [
     shared,
@@ -59,6 +60,8 @@ export class ColourInput extends AdminElement {
   declare below: string
   /** The text while the user types. */
   declare typed: string | undefined
+  /** The user has left it while its text is no colour. */
+  declare isLeft: boolean
 
   override willUpdate(changed: PropertyValues<this>): void {
     // The colour was changed otherwise: by undo, reset or a suggestion.
@@ -72,6 +75,7 @@ export class ColourInput extends AdminElement {
   #type = (event: Event) => {
     const text = (event.target as HTMLInputElement).value.trim()
     this.typed = text
+    this.isLeft = false
     if (HEX.test(hexOf(text))) this.emit('cms-colour', hexOf(text))
   }
 
@@ -98,9 +102,10 @@ export class ColourInput extends AdminElement {
           autocomplete="off"
           aria-invalid=${isWrong ? 'true' : 'false'}
           @input=${this.#type}
-          @blur=${() => (this.typed = undefined)}
+          @blur=${() => (isWrong ? (this.isLeft = true) : (this.typed = undefined))}
         />
       </div>
+      ${isWrong && this.isLeft ? html`<p class="fault small" role="alert">${t('“{text}” is not a colour. Use a hex value such as #1F3F8F.', { text: this.typed! })}</p>` : nothing}
       ${this.pair ? this.#contrast(this.pair) : nothing}`
   }
 

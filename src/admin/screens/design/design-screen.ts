@@ -233,7 +233,7 @@ export class DesignScreen extends Screen {
           ></cms-design-save>
         </div>
         ${this.#preview(session)}
-        <cms-design-low-contrast .state=${state} @cms-anyway=${() => this.#save(true)}></cms-design-low-contrast>
+        <cms-design-low-contrast .state=${state} @cms-save=${({ detail }: CustomEvent<boolean>) => this.#save(detail)}></cms-design-low-contrast>
       </div>`
   }
 

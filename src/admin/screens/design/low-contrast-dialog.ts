@@ -47,10 +47,11 @@ export class LowContrastDialog extends AdminElement {
     })
     this.#close()
     this.emit('cms-take', fixes)
+    this.emit('cms-save', false)
   }
   #anyway = (): void => {
     this.#close()
-    this.emit('cms-anyway')
+    this.emit('cms-save', true)
   }
 
   override render() {
@@ -69,7 +70,7 @@ export class LowContrastDialog extends AdminElement {
       <wa-button slot="footer" appearance="outlined" @click=${this.#close}>${t('Back')}</wa-button>
       ${
         canTake
-          ? html`<wa-button slot="footer" variant="brand" @click=${this.#take}>${t('Take these colours')}</wa-button>`
+          ? html`<wa-button slot="footer" variant="brand" @click=${this.#take}>${t('Take these colours and save')}</wa-button>`
           : nothing
       }
     </wa-dialog>`

@@ -92,11 +92,9 @@ export class Uploads extends AdminElement {
     const { t } = this
     const { uploads, busy } = this.#queue
     if (!uploads.length) return nothing
-    const open = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
-    const done = uploads.length - open
     return html`<section class="panel" aria-label=${t('Uploads')}>
       <div class="row">
-        <p class="grow" role="status">${t('{done} of {all} files finished', { done, all: uploads.length })}</p>
+        <p class="grow" role="status">${this.#summary()}</p>
         ${
           busy
             ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#queue.stop()}>${t('Cancel all')}</wa-button>`
@@ -111,6 +109,16 @@ export class Uploads extends AdminElement {
         )}
       </ul>
     </section>`
+  }
+
+  #summary(): string {
+    const { uploads } = this.#queue
+    const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
+    const failed = count('failed')
+    const params = { done: uploads.length - count('waiting', 'sending') - failed, all: uploads.length, failed }
+    return failed
+      ? this.t('{done} of {all} files finished, {failed} failed', params)
+      : this.t('{done} of {all} files finished', params)
   }
 
   #row(upload: Upload) {

@@ -165,10 +165,14 @@ export class SettingsScreen extends Screen {
     }
   }
 
+  /** The field of the first error may be far away from the button. */
   async #refused(error: unknown): Promise<void> {
-    if (error instanceof ProblemError && error.errors.length) this.errors = error.errors
-    else if (isStale(error)) await this.#conflict()
-    else this.app.report(error)
+    if (isStale(error)) return this.#conflict()
+    if (!(error instanceof ProblemError && error.errors.length)) return this.app.report(error)
+    this.errors = error.errors
+    await this.updateComplete
+    const [, part = '', name = part] = error.errors[0]!.pointer.split('/')
+    await this.#goTo(this.renderRoot.querySelector<Fields>('cms-fields')!, name)
   }
 
   /** Somebody else saved meanwhile: unsaved input stays, over the new state. */

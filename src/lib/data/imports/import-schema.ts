@@ -75,7 +75,7 @@ export function serializeImport(
     total: row.total_rows === null ? null : Number(row.total_rows),
     attempts: Number(row.attempts),
     stopping: !!Number(row.stopping) && isOpen(row),
-    result: result && { ...result, errors: translatedErrors(language, result.errors as FieldError[]) },
+    result: result && { ...result, errors: translatedErrors(language, result.errors as unknown as FieldError[]) },
     error: error && shownFailure(language, error),
     change: row.change_id === null ? null : Number(row.change_id),
     upload: row.upload,

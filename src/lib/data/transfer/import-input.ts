@@ -63,7 +63,8 @@ export const Imported = z
     renewed: z.int().optional().describe('New entries whose ids in the file are those of another table'),
     faults: z.int(),
     read_as: ReadAs.optional(),
-    errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })),
+    // With its key; in the background also with the arguments, so that it is read in any language.
+    errors: z.array(z.looseObject({ pointer: z.string(), code: z.string(), message: z.string() })),
   })
   .meta({ id: 'Imported' })
 export type Imported = z.output<typeof Imported>

@@ -124,11 +124,16 @@ suite('the design editor', () => {
     await button('Save').click()
     await page.getByText(/Quiet text on Tinted background \(light\)/).waitFor()
     await page.getByText('Mixed there by the kit: #BBBBBB on #').last().waitFor()
-    await button('Take these colours').click()
-    await save()
+    await button('Take these colours and save').click()
+    await page.getByText('All changes are saved.').waitFor()
     const passed = await design()
     assert.ok(passed.contrast.every((pair: any) => pair.passes))
     assert.notEqual(passed.own.muted.light, '#bbbbbb')
+
+    await write('muted', 'Light', 'hellgrün')
+    await page.keyboard.press('Tab')
+    await token('muted').getByText('“hellgrün” is not a colour. Use a hex value such as #1F3F8F.').waitFor()
+    await write('muted', 'Light', passed.own.muted.light)
 
     await write('muted', 'Light', '#bbbbbb')
     await button('Save').click()

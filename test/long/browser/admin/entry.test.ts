@@ -267,22 +267,6 @@ suite('the screen of an entry', () => {
     await page.waitForURL(new RegExp(`/data/events/${id}$`))
   })
 
-  test('a translation that the original has left behind is told', async () => {
-    const fields = [{ type: 'text', name: 'name', translatable: true }]
-    await ask('save_data_table', { handle: 'towns', name: 'Towns', apply: true, fields, settings: { title_field: 'name' } }) // prettier-ignore
-    const original = await ask('save_entry', { table: 'towns', lang: 'en', data: { name: 'Cologne' } })
-    const { id: german } = await ask('translate_entry', { table: 'towns', entry: String(original.id), to: 'de' })
-    await ask('save_entry', { table: 'towns', entry: String(german), data: { name: 'Köln' } })
-    await visit(`/data/towns/${original.id}`)
-    const languages = page.locator('cms-entry-languages')
-    await languages.getByRole('link', { name: 'German' }).waitFor()
-    const older = languages.getByText('Older than the original')
-    assert.equal(await older.count(), 0)
-    await ask('save_entry', { table: 'towns', entry: String(original.id), data: { name: 'Cologne on the Rhine' } })
-    await visit(`/data/towns/${original.id}`)
-    await older.waitFor()
-  })
-
   test('a new entry begins on the day that was chosen', async () => {
     await visit('/data/events/new?start=2031-06-07')
     assert.match(await input('begins').inputValue(), /^2031-06-07T/)

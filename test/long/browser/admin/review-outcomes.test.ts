@@ -74,7 +74,11 @@ suite('what is shown of what others, and the clock, decided', () => {
     const page = await house.open(`/pages/${id}`, context)
     await page.locator('cms-editor-notices').getByRole('button', { name: 'Zurückgeben' }).click()
     const question = page.locator('cms-confirm')
-    await question.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Bitte kürzer.')
+    const reason = question.getByRole('textbox', { name: 'Begründung (optional)' })
+    // Whoever begins to write presses no button.
+    await eventually(() => reason.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one), 'focus')
+    await page.keyboard.type('Bitte etwas kürzer.')
+    assert.equal(await reason.inputValue(), 'Bitte etwas kürzer.')
     await question.getByRole('button', { name: 'Zurückgeben' }).click()
     await page.locator('cms-editor-head .badge', { hasText: 'Entwurf' }).waitFor()
     const [change] = await run('list_changes', { status: 'any', entity_type: 'page', entity: String(id), limit: 1 })
