@@ -3,8 +3,7 @@ import type { Installation } from '../lib/core/installation.ts'
 import { AppError } from '../lib/base/errors.ts'
 import { CmsCommand } from './_base.ts'
 import { localSetupUrl, setupUrl } from './_setup.ts'
-
-const TWICE_MS = 300
+import { signalled } from './_signalled.ts'
 
 interface Running {
   url: string
@@ -182,21 +181,6 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     if (network.length && !this.flags.https)
       this.log('\nSigning in from another device, passkeys and the clipboard there need --https.')
   }
-}
-
-/**
- * Registered at once, so that a signal during startup is not lost. A second one ends the process as usual, except when
- * the same one arrives twice: from the terminal, and from the older Node that started this one.
- */
-function signalled(): Promise<NodeJS.Signals> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  return new Promise((resolve) => {
-    const come = (signal: NodeJS.Signals) => {
-      resolve(signal)
-      setTimeout(() => signals.forEach((one) => process.off(one, come)), TWICE_MS).unref()
-    }
-    for (const signal of signals) process.on(signal, come)
-  })
 }
 
 async function openBrowser(url: string): Promise<void> {

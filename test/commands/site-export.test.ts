@@ -7,7 +7,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import test, { after, before, suite } from 'node:test'
-import { cms } from '../support/cms.ts'
+import { cms, startCms } from '../support/cms.ts'
+import { eventually } from '../support/eventually.ts'
 import { removeFolder, tempFolder } from '../support/temp.ts'
 
 const TYPES: Record<string, string> = {
@@ -172,4 +173,21 @@ suite('a website exported', () => {
     assert.ok(existsSync(join(out, 'index.html')))
     await cms(root, ['maintenance', 'off'])
   })
+
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    test(`stopped by ${signal} it leaves nothing, and the earlier export as it was`, async () => {
+      const before = readFileSync(join(out, '.cms-export.json'), 'utf8')
+      const newFolders = () => globSync('out.new-*', { cwd: root })
+      const child = startCms(root, ['site:export', '--out', out, '--json'])
+      const closed = once(child, 'close')
+      await eventually(() => newFolders().length === 1)
+      child.kill(signal)
+      assert.equal((await closed)[0], code)
+      assert.deepEqual(newFolders(), [])
+      assert.equal(readFileSync(join(out, '.cms-export.json'), 'utf8'), before)
+      assert.ok(existsSync(join(out, 'index.html')))
+    })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { invalid } from '../../lib/base/errors.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
+import { exitCodeOf, signalled } from '../_signalled.ts'
 
 export default class SiteExport extends CmsCommand<typeof SiteExport> {
   static override shellScope = 'unrestricted' as const
@@ -25,6 +26,24 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
   }
 
   protected async execute(): Promise<unknown> {
+    const [stopping, ended] = [new AbortController(), new AbortController()]
+    void signalled(ended.signal).then((signal) => {
+      process.exitCode = exitCodeOf(signal)
+      stopping.abort()
+    })
+    try {
+      return await this.#export(stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      this.printNothing()
+      this.logToStderr('Stopped. Nothing was exported.')
+      return undefined
+    } finally {
+      ended.abort()
+    }
+  }
+
+  async #export(signal: AbortSignal): Promise<unknown> {
     const { out, 'forms-url': forms_url } = this.flags
     if (forms_url !== undefined && !/^https?:$/.test(URL.parse(forms_url)?.protocol ?? ''))
       throw invalid('/forms-url', 'static_export.forms_url')
@@ -41,6 +60,7 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
       log: createLog(),
       redirects: redirects.filter((from) => !/[*?]|\/:/.test(from)),
       progress: progress(),
+      signal,
     })
     const patterns = redirects.filter((from) => /[*?]|\/:/.test(from))
     const left_out = [...exported.left_out, ...patterns.map((address) => ({ address, reason: 'redirect' as const }))]

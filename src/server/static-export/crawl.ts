@@ -22,6 +22,8 @@ export interface Crawling {
   folder: string
   facts: Omit<PageFacts, 'address' | 'lang'>
   progress?: ((files: number) => void) | undefined
+  /** Ends the crawl with its reason. */
+  signal?: AbortSignal | undefined
 }
 
 const AT_ONCE = 4
@@ -68,8 +70,17 @@ export class Crawl {
     const one = async () => {
       for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.#take(next)
     }
+    const oneOrNone = () =>
+      one().catch((error: unknown) => {
+        this.#waiting.length = 0
+        throw error
+      })
     // A worker ends when the queue is empty, so new ones start while it is not.
-    while (this.#waiting.length) await Promise.all(Array.from({ length: AT_ONCE }, one))
+    while (this.#waiting.length) {
+      // After an error nothing may be written any more: all of them must have ended.
+      const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, oneOrNone))
+      for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
+    }
   }
 
   /** Whether the page of this URL is in the export. */
@@ -133,14 +144,15 @@ export class Crawl {
   }
 
   async #ask({ path, search }: OwnAddress): Promise<Response> {
-    const { fetch, facts } = this.#crawling
+    const { fetch, facts, signal } = this.#crawling
     const url = facts.base + path.split('/').map(encodeURIComponent).join('/') + search
     for (let tries = 1; ; tries++) {
+      signal?.throwIfAborted()
       // Maps, previews and players are served to the website's own pages only.
       const answer = await fetch(new Request(url, { headers: { 'sec-fetch-site': 'same-origin' } }))
       if (answer.status !== 503 || tries === TRIES) return answer
       await answer.body?.cancel()
-      await sleep(PAUSE_MS)
+      await sleep(PAUSE_MS, undefined, { signal })
     }
   }
 

@@ -31,14 +31,22 @@ export function searchScript(site: Site): SearchScript | undefined {
 const processTerm = (term: string): string =>
   term.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
+interface Target {
+  installation: Installation
+  site: Site
+  folder: string
+  signal: AbortSignal | undefined
+}
+
 /** Writes `search-index.{lang}.json` for each language. `has` returns whether an address is in the export. */
 export async function writeSearchIndexes(
-  { installation, site, folder }: { installation: Installation; site: Site; folder: string },
+  { installation, site, folder, signal }: Target,
   has: (url: string) => boolean,
 ): Promise<void> {
   const indexes = new Map(site.languages.map((lang) => [lang, newIndex()]))
   let id = 0
   for await (const { lang, title, headings, body, url } of publicDocuments({ installation, site })) {
+    signal?.throwIfAborted()
     if (!has(url)) continue
     const text = body.slice(0, LONGEST)
     indexes.get(lang)?.add({ id: id++, title, headings, body: text, url, snippet: text.slice(0, SNIPPET) })

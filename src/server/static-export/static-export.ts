@@ -22,6 +22,8 @@ export interface ExportOptions {
   /** Source addresses of redirects. */
   redirects: readonly string[]
   progress?: ((files: number) => void) | undefined
+  /** Ends the export: its reason is thrown, and the folder stays as it was. */
+  signal?: AbortSignal | undefined
   log: Log
 }
 export interface Exported {
@@ -47,13 +49,15 @@ export async function exportWebsite(installation: Installation, site: Site, opti
   try {
     await mkdir(made, { recursive: true })
     const exported = await fill(made, { installation, site, options, website })
+    options.signal?.throwIfAborted()
     await writeFile(join(made, MARK), JSON.stringify({ site: site.key, pages: exported.pages }))
     await exchange(made, folder)
     return exported
   } finally {
     installation.local = local
     await website.close()
-    await rm(made, { recursive: true, force: true })
+    // Files of a stopped export may still be being written.
+    await rm(made, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -72,9 +76,9 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   const home = await app.fetch(new Request(`${base}/`))
   if (home.status !== 200) throw new AppError('static_export.home_missing', { site: site.key, status: home.status })
   const script = searchScript(site)
-  const { forms_url, progress } = options
+  const { forms_url, progress, signal } = options
   const facts = { base, forms_url, contact: await contactOf(site), search_script: script?.address }
-  const crawl = new Crawl({ fetch: (request) => app.fetch(request), folder, facts, progress })
+  const crawl = new Crawl({ fetch: (request) => app.fetch(request), folder, facts, progress, signal })
   const homes = site.languages.map((lang) => pagePath(site, lang, ''))
   const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/favicon.ico']
   for (const address of ['/', ...homes, ...files]) crawl.add(address, undefined)
@@ -85,7 +89,7 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   await crawl.missingPage()
   if (script) {
     await crawl.write(join(folder, script.address), Buffer.from(script.body))
-    await writeSearchIndexes({ installation, site, folder }, (url) => crawl.has(url))
+    await writeSearchIndexes({ installation, site, folder, signal }, (url) => crawl.has(url))
   }
   return crawl.result
 }
