@@ -10,6 +10,7 @@ import {
   type BackgroundQuota,
   type RunCounts,
 } from '../lib/core/jobs/jobs.ts'
+import { withAnySignal } from '../lib/base/any-signal.ts'
 import { instant } from '../lib/base/clock.ts'
 import { describe, type Log } from './log-entry.ts'
 import { writeQueueOf } from './write-turns.ts'
@@ -32,6 +33,8 @@ export interface RunnerOptions {
 const SITES_AT_ONCE = 2
 const SCAN_EVERY = 5 * 60_000
 const SCAN_PAUSE = 20
+/** How often it is checked whether a website with running jobs still exists. */
+const FOLLOW_EVERY = 1000
 
 /**
  * Every second, the websites with a recorded wake-up time; every 5 minutes, and at the start, all of them, one after
@@ -119,10 +122,9 @@ class BackgroundRunner implements Runner {
   }
 
   #run(key: string): Promise<void> {
-    const { signal } = this.#stopping
     // Thousands of publications may be due at once: like writes of programs, they must leave time for visitors.
     const runLocked = <R>(work: () => Promise<R>) => writeQueueOf(this.#installation).run(`jobs ${key}`, work)
-    const run = this.#survive(`The jobs of ${key} could not run.`, () =>
+    const run = this.#work(key, `The jobs of ${key} could not run.`, (signal) =>
       runSiteJobs(this.#installation, key, { signal, quota: this.#place, runLocked }),
     ).finally(() => this.#running.delete(key))
     this.#running.set(key, run)
@@ -131,10 +133,9 @@ class BackgroundRunner implements Runner {
 
   /** Starts it without waiting: it may take hours. When another one is running, the website is checked again. */
   #runApart(key: string): void {
-    const { signal } = this.#stopping
-    if (this.#apart || signal.aborted) return
+    if (this.#apart || this.#stopping.signal.aborted) return
     let ran = false
-    this.#apart = this.#survive(`A long job of ${key} could not run.`, async () => {
+    this.#apart = this.#work(key, `A long job of ${key} could not run.`, async (signal) => {
       ran = await runSiteJobsApart(this.#installation, key, { signal })
     }).finally(() => {
       this.#apart = undefined
@@ -143,12 +144,41 @@ class BackgroundRunner implements Runner {
     })
   }
 
+  /**
+   * Works on a website until the runner stops or the website is deleted. One that is deleted, or not yet complete, is no
+   * error: there is nothing to do for it.
+   */
+  async #work(key: string, message: string, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    const { directory } = this.#installation
+    const deleted = new AbortController()
+    const check = () => directory.get(key) ?? deleted.abort()
+    directory.changed.add(check)
+    // Another process may make or delete it at any time.
+    const follow = async () => {
+      if (directory.exists(key) !== Boolean(directory.get(key))) await directory.refresh()
+    }
+    const timer = setInterval(() => void follow().catch(() => undefined), FOLLOW_EVERY).unref()
+    try {
+      await follow()
+      await withAnySignal([this.#stopping.signal, deleted.signal], work)
+    } catch (error) {
+      if (directory.exists(key)) this.#log(message, error)
+    } finally {
+      clearInterval(timer)
+      directory.changed.delete(check)
+    }
+  }
+
   async #survive(message: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      this.#options.log({ level: 'error', message, error: describe(error) })
+      this.#log(message, error)
     }
+  }
+
+  #log(message: string, error: unknown): void {
+    this.#options.log({ level: 'error', message, error: describe(error) })
   }
 }
 
@@ -179,7 +209,8 @@ export async function runAllDue(installation: Installation): Promise<RunTotals> 
       totals.retried += retried
       totals.failed += failed
     } catch (error) {
-      totals.errors.push({ site: key, error: (error as Error).message })
+      // A website deleted meanwhile has no jobs.
+      if (installation.directory.exists(key)) totals.errors.push({ site: key, error: (error as Error).message })
     }
   }
   return totals

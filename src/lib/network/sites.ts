@@ -13,6 +13,7 @@ import { AppError, invalid, invalidAll } from '../base/errors.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import type { Installation } from '../core/installation.ts'
 import { waitForLease } from '../core/jobs/jobs.ts'
+import { scheduleWakeup } from '../core/jobs/wakeups.ts'
 import { findKit, listKits } from '../kits/kits.ts'
 import { siteAddress } from '../installation/open-site.ts'
 import { sampleSentences } from '../samples/samples.ts'
@@ -21,6 +22,7 @@ import { storeTimezone } from '../core/settings/timezone.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { answerHome } from '../website/website.ts'
 import { forgetWebsite } from '../data/data.ts'
+import { instant } from '../base/clock.ts'
 import { countPages } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
 import { ownHost } from './own-host.ts'
@@ -85,6 +87,8 @@ export async function createSite(installation: Installation, input: NewSite): Pr
       writeSiteFile(installation, input.key, config)
       await directory.unstage(input.key)
       unmarkIncomplete(root, input.key)
+      // Servers ignored what was due before the website existed. A lost wake-up costs minutes: they scan for due jobs.
+      await scheduleWakeup(installation, input.key, instant(installation.clock.now())).catch(() => undefined)
       return made
     } catch (error) {
       await undo(installation, input.key, address)

@@ -1,5 +1,5 @@
 // The configured websites: one file each in config/sites, read again when it changes.
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../base/errors.ts'
 import { conflictError, locateConflicts, type HostConflict, type LocatedConflict } from './host-conflicts.ts'
@@ -93,6 +93,11 @@ export class SiteDirectory {
 
   get(key: string): SiteEntry | undefined {
     return this.#entries.get(key)
+  }
+
+  /** Whether the website has a file at this moment, or is made by this process; `get` is as of the last refresh. */
+  exists(key: string): boolean {
+    return this.#staged.has(key) || existsSync(join(this.folder, `${key}.json`))
   }
 
   /** The key of the website that answers for a normalised host name (lower case, no port, no dot at its end). */

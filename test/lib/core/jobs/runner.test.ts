@@ -1,14 +1,15 @@
 // The runner of `serve`: what is due runs soon, in few websites at once, and a stop waits for it.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { transact } from '../../../../src/lib/platform/db/database.ts'
 import type { JobHandler } from '../../../../src/lib/core/extension/contribution.ts'
 import type { Installation } from '../../../../src/lib/core/installation.ts'
-import { enqueue, systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
+import { dueWakeups, enqueue, systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
 import { runAllDue, startRunner, type RunnerOptions } from '../../../../src/server/runner.ts'
 import { makeInstallation, type MakeOptions } from '../../../support/installation.ts'
+import { scheduleWakeup } from '../../../../src/lib/core/jobs/wakeups.ts'
 import { eventually } from '../../../support/eventually.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -134,6 +135,47 @@ test('stop waits for the job that runs, begins no other, and does not wait for e
   assert.equal(log.length, 3, 'the job still runs')
   gates[1]!()
   await until(() => log.length === 4)
+})
+
+test('a website that another process deletes, or has not made yet, is no error: its jobs stop, and its wake-up goes', async (t) => {
+  const { installation, root, start, errors } = await setUp(t, { sites: { a: {}, b: {} } })
+  const file = (key: string) => join(root, 'config/sites', `${key}.json`)
+  let [begun, stopped] = [false, false]
+  await register(installation, 'a', async (_payload, _ctx, signal) => {
+    begun = true
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    stopped = true
+    throw new Error('it has no database any more')
+  })
+  await add(installation, 'a')
+  const runner = start()
+  await until(() => begun)
+  rmSync(file('a'))
+  await until(() => stopped)
+  // A website that is being cloned has wake-ups before it has a file; this process has not read its folder again.
+  for (const key of ['a', 'unmade']) await scheduleWakeup(installation, key, '2026-01-01T00:00:00.000Z')
+  await eventually(async () => !(await dueWakeups(installation, 10)).length)
+  let runs = 0
+  await register(installation, 'b', () => void runs++)
+  await add(installation, 'b')
+  await until(() => runs === 1)
+  await runner.stop()
+  assert.deepEqual(errors, [])
+  rmSync(file('b'))
+  assert.deepEqual((await runAllDue(installation)).errors, [])
+})
+
+test('a website that another process has just made is known at its first wake-up', async (t) => {
+  const { installation, root, start, errors } = await setUp(t, { sites: { a: {}, b: {} } })
+  const [file, put] = [join(root, 'config/sites/b.json'), join(root, 'b.json')]
+  renameSync(file, put)
+  await installation.directory.refresh()
+  start()
+  await wait(50)
+  renameSync(put, file)
+  await scheduleWakeup(installation, 'b', '2026-01-01T00:00:00.000Z')
+  await until(() => installation.directory.get('b') !== undefined)
+  assert.deepEqual(errors, [])
 })
 
 test('cron:run looks at every website once, also when one cannot be opened', async (t) => {
