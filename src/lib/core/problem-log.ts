@@ -1,7 +1,7 @@
 // Problems of a running website that it recovered from, for `cms health` in another process: one small file per website.
 import { asWritten, type Message } from '../base/catalogue/message.ts'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Problem, Site } from './site.ts'
 
 const SITES = 'storage/sites'
@@ -41,11 +41,10 @@ export function rememberProblem(file: string, problem: Problem): void {
   if (!known.some(({ id }) => id === problem.id)) write(file, [...known, problem])
 }
 
-/** Problems of a preview are for its caller only and not written. A full disk is reported by another check. */
+/** Problems of a preview are for its caller only, and those of a deleted website for nobody. Another check reports a full disk. */
 function write(file: string, problems: readonly Problem[]): void {
   if (file === NO_FILE) return
   try {
-    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(problems, null, 1))
     renameSync(`${file}.${process.pid}`, file)
   } catch {

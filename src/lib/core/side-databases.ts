@@ -9,7 +9,7 @@ import type { SystemTables } from '../platform/db/tables.ts'
 /** `{name}.sqlite` in the website's folder. */
 export type SideDatabaseName = 'search' | 'chat' | 'support' | 'ai'
 
-/** Each is opened on first use, created when it is missing, and closed with its website. */
+/** Each is opened on first use, created when it is missing, and closed with its website. None is created without its folder. */
 export class SideDatabases {
   #open = new Map<SideDatabaseName, Promise<Database<SystemTables>>>()
   #elsewhere = new Map<SideDatabaseName, () => Promise<void>>()
@@ -49,7 +49,11 @@ export class SideDatabases {
   }
 
   async #start(name: SideDatabaseName, migrations: Migration[]): Promise<Database<SystemTables>> {
-    const database = openDatabase<SystemTables>({ driver: 'sqlite', file: this.fileOf(name) })
+    const database = openDatabase<SystemTables>({
+      driver: 'sqlite',
+      file: this.fileOf(name),
+      needs_folder: true,
+    })
     try {
       await applyMigrations(database, await pendingMigrations(database, migrations), this.#clock.now())
       return database

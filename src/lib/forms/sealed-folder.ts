@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { writeFileFrom } from '../base/files.ts'
 import type { Installation } from '../core/installation.ts'
 import { sealedStore, type MediaStore } from '../platform/store/store.ts'
+import { makeFoldersIn } from '../platform/store/write-file.ts'
 import type { Site } from '../core/site.ts'
 import type { StreamTransform } from './seal/seal-stream.ts'
 
@@ -38,10 +39,15 @@ export async function putSealed(home: Home, folder: SealedFolderName, incoming: 
   const key = keyOf(home, folder, incoming.name)
   const store = sealedStore(home.installation)
   const own = store.path(key)
-  if (own !== undefined) return write(own, incoming)
+  // Directly in the folder of the website, which is not made again once it is deleted.
+  if (own !== undefined) {
+    await makeFoldersIn(dirname(dirname(own)), dirname(own), 0o700)
+    return write(own, incoming)
+  }
   // A store requires the length in advance, so the encrypted file is first written to this machine.
   const waiting = join(home.installation.root, 'storage/tmp', incoming.name)
   try {
+    await mkdir(dirname(waiting), { recursive: true, mode: 0o700 })
     const size = await write(waiting, incoming)
     await store.put(key, { file: waiting })
     return size
@@ -51,7 +57,6 @@ export async function putSealed(home: Home, folder: SealedFolderName, incoming: 
 }
 
 async function write(file: string, { source, passes }: Omit<Incoming, 'name'>): Promise<number> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
     const sealed = passes.reduce<AsyncIterable<Uint8Array>>((from, pass) => pass(from), source)
     await writeFileFrom(file, [sealed], { flush: true })

@@ -62,6 +62,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     lazy,
   }
   const sites = new OpenSites()
+  directory.changed.add(() => void sites.forgetDeleted(directory))
   const installation: Installation = {
     ...base,
     extension_limits: LIMITS,

@@ -28,6 +28,7 @@ import { readSetting } from '../core/settings/settings.ts'
 import { readMaintenance } from '../core/settings/maintenance.ts'
 import { readTimezone } from '../core/settings/timezone.ts'
 import { SideDatabases } from '../core/side-databases.ts'
+import { makeSiteFolder } from '../core/site-folder.ts'
 import type { Problem, Site } from '../core/site.ts'
 import { seqOf } from '../core/cache-tags.ts'
 import { isLocalHost } from '../base/local-host.ts'
@@ -43,6 +44,7 @@ export async function openSite(installation: Installation, key: string): Promise
   const kit = await kitOf(installation, config.kit)
   const extensions = await enabledExtensions(installation, config, problems)
   const fact_tables = installation.core.contributions.flatMap((one) => one.factTables)
+  makeSiteFolder(installation, 'storage/sites', key)
   const address = { ...siteAddress(installation, key, config), fact_tables }
   const db = openDatabase<SiteTables>(address, installation.walker)
   const compose = (one: typeof db, active: Contribution[]) =>
@@ -106,7 +108,7 @@ async function composeSite(installation: Installation, parts: Parts): Promise<Si
 /** Where a website's content is. */
 export function siteAddress(installation: Installation, key: string, config: SiteConfig): DatabaseAddress {
   if (config.db === 'sqlite')
-    return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite') }
+    return { driver: 'sqlite', file: join(installation.root, 'storage/sites', key, 'site.sqlite'), needs_folder: true }
   return {
     ...config.db,
     password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`),

@@ -14,6 +14,7 @@ const IDLE_MS = 60_000
 const AGAIN_MS = 3000
 
 interface Handle {
+  key: string
   stamp: string
   used: number
   /** How often it was requested. */
@@ -33,7 +34,7 @@ export class OpenSites {
     const now = Date.now()
     let handle = this.#handles.get(key)
     if (!handle || handle.stamp !== stamp || now >= handle.again) {
-      handle = this.#start(installation, key, { stamp, used: now, requests: 0, last: handle })
+      handle = this.#start(installation, { key, stamp, used: now, requests: 0, last: handle })
       this.#trim(now)
     }
     handle.used = now
@@ -59,10 +60,10 @@ export class OpenSites {
 
   #start(
     installation: Installation,
-    key: string,
-    { last, ...facts }: Pick<Handle, 'stamp' | 'used' | 'requests'> & { last: Handle | undefined },
+    { last, ...facts }: Pick<Handle, 'key' | 'stamp' | 'used' | 'requests'> & { last: Handle | undefined },
   ): Handle {
     const { directory } = installation
+    const { key } = facts
     const opened = openSite(installation, key).then(
       (site) => {
         if (last) this.#retire(last)
@@ -70,7 +71,7 @@ export class OpenSites {
         return site
       },
       (error: unknown) => {
-        if (!last || !(error instanceof AppError)) throw error
+        if (!last || !(error instanceof AppError) || !directory.get(key)) throw error
         // An unknown kit in the file of a running website must not take it down.
         directory.note(key, error)
         handle.again = Date.now() + AGAIN_MS
@@ -91,6 +92,17 @@ export class OpenSites {
     const handle = this.#handles.get(key)
     this.#handles.delete(key)
     if (handle) await end(handle)
+  }
+
+  /** Closes those that were deleted, whoever did that: nothing may go on working on them. */
+  async forgetDeleted(directory: Installation['directory']): Promise<void> {
+    const handles = [...this.#handles.values(), ...this.#retired.keys()].filter(({ key }) => !directory.get(key))
+    for (const handle of handles) {
+      clearTimeout(this.#retired.get(handle))
+      this.#retired.delete(handle)
+      if (this.#handles.get(handle.key) === handle) this.#handles.delete(handle.key)
+    }
+    await Promise.all(handles.map(end))
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Installation } from '../core/installation.ts'
+import { makeSiteFolder } from '../core/site-folder.ts'
 import type { StoredMedia } from './facts.ts'
 import { imageProcess } from './image-process.ts'
 import { originalKey, variantKey } from './keys.ts'
@@ -23,7 +24,7 @@ export const sizeOnDisk = async (file: string): Promise<number | undefined> => {
   return found?.isFile() ? found.size : undefined
 }
 
-/** Makes a variant, unless it exists or is in the store. Throws when the original is missing. */
+/** Makes a variant, unless it exists or is in the store. Throws when the original is missing, or the website deleted. */
 export async function makeVariantFile(
   scope: MediaFileScope,
   item: StoredMedia,
@@ -36,11 +37,12 @@ export async function makeVariantFile(
   const there = !force && (await sizeOnDisk(file)) !== undefined
   if (there && (store.kind === 'local' || urgent || (await store.has(key)))) return 'there'
   if (!there) {
-    if (!force && store.kind === 's3' && (await store.fetch(key, file))) return 'there'
+    const within = makeSiteFolder(installation, 'public/media', scope.site)
+    if (!force && store.kind === 's3' && (await store.fetch(key, file, within))) return 'there'
     const input = await originalFile(scope, item, store)
     const { format, width, height, crop } = variant
     const options = { format, width, height, ...(crop && { crop }) }
-    await imageProcess(installation).run({ input, output: file, options }, { urgent })
+    await imageProcess(installation).run({ input, output: file, within, options }, { urgent })
   }
   if (store.kind === 's3') await store.put(key, { file }, `image/${variant.format}`)
   return 'made'

@@ -2,6 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
+import { makeSiteFolder } from '../core/site-folder.ts'
 import { mediaAt } from './at-address.ts'
 import { publishedTracks } from './captions.ts'
 import { endOf, fileAddress, imageFacts, mediaBase, type StoredMedia, isPlain } from './facts.ts'
@@ -62,7 +63,8 @@ function maker(
   { address, rest }: { address: string; rest: string },
 ): Make | undefined {
   const file = publicFile(installation.root, address)
-  const fetched = (key: string) => () => mediaStore(installation).fetch(key, file)
+  const fetched = (key: string) => async () =>
+    mediaStore(installation).fetch(key, file, makeSiteFolder(installation, 'public/media', site.key))
   if (publishedTracks(item).some((track) => `.${track.file}` === rest))
     return fetched(captionsKey(site.key, rest.slice(1)))
   if (isPlain(item)) return address === fileAddress(site.key, item) ? fetched(originalKey(site.key, item)) : undefined

@@ -1,6 +1,7 @@
 // Websites being created: each has a note in storage/creating until its file is written, so that what a killed
 // process left can be distinguished from other content, and removed.
 import { existsSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrateLease } from '../backup/backup.ts'
 import { SiteConfig } from '../platform/config/site-config.ts'
@@ -48,9 +49,12 @@ export async function removeIncomplete(installation: Installation, key: string):
   unmarkIncomplete(root, key)
 }
 
-/** The files of a website's content, its database on SQLite among them. */
+/**
+ * The files of a website's content, its database on SQLite among them. Other processes may still have it open: they make none
+ * of these folders again once its file is removed (core/site-folder.ts), which must be before.
+ */
 export async function removeContent(installation: Installation, key: string): Promise<void> {
   await mediaStore(installation).removeAll(`sites/${key}`)
   for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites', 'public/media'])
-    rmSync(join(installation.root, folder, key), { recursive: true, force: true })
+    await rm(join(installation.root, folder, key), { recursive: true, force: true, maxRetries: 5 })
 }

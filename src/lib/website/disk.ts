@@ -1,8 +1,9 @@
 // Published answers as files: a restarted server answers without rendering. A torn or foreign file counts as missing.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
+import { makeFoldersIn } from '../platform/store/write-file.ts'
 import type { Bodies, EntryHead } from './entry.ts'
 
 export interface DiskEntry {
@@ -19,13 +20,16 @@ export const publishedFolder = (root: string, site: string): string => join(root
 
 const fileOf = (folder: string, key: string) => join(folder, `${sha256(key).slice(0, 40)}.page`)
 
-/** One line of JSON, then the bytes of each encoding; equal ones are written once. Not synced: the checksum finds torn files. */
+/**
+ * One line of JSON, then the bytes of each encoding; equal ones are written once. Not synced: the checksum finds torn files.
+ * Throws ENOENT when the folder above does not exist: that of the website.
+ */
 export async function writeEntry(folder: string, { head, bodies }: DiskEntry): Promise<void> {
   const parts = bodies.map((body, i) => (i > 0 && body === bodies[0] ? Buffer.alloc(0) : body))
   const line: FileHead = { ...head, lengths: parts.map(({ length }) => length), sum: sumOf(parts) }
   const file = fileOf(folder, head.key)
   const temporary = join(folder, `.${randomBytes(6).toString('hex')}.tmp`)
-  await mkdir(dirname(file), { recursive: true })
+  await makeFoldersIn(dirname(folder), folder)
   try {
     await writeParts(temporary, [Buffer.from(`${JSON.stringify(line)}\n`), ...parts])
     await rename(temporary, file)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { newestSeq } from '../core/cache-tags.ts'
+import { makeSiteFolder } from '../core/site-folder.ts'
 import { publishedFolder, readEntry, removeEntry, removeOthers, writeEntry, type DiskEntry } from './disk.ts'
 import { codeStamp, cacheFingerprint } from './cache-fingerprint.ts'
 import { encode, isExpired, makeEntry, type Entry, type EntryHead } from './entry.ts'
@@ -178,9 +179,10 @@ export class Published {
 
   /** In the background: the answer does not wait for it, and a full disk only costs rendering again. */
   #write(cache: SiteCache, entry: DiskEntry): void {
-    const writing = writeEntry(cache.folder, entry)
+    const writing = this.#writeEntry(cache, entry)
       .catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // its folder was erased meanwhile
+        if (!this.#installation.directory.exists(cache.site.key)) return
         report(cache.site, {
           id: 'published.disk',
           status: 'warn',
@@ -189,6 +191,11 @@ export class Published {
       })
       .finally(() => this.#writing.delete(writing))
     this.#writing.add(writing)
+  }
+
+  async #writeEntry({ site, folder }: SiteCache, entry: DiskEntry): Promise<void> {
+    makeSiteFolder(this.#installation, 'storage/published', site.key)
+    await writeEntry(folder, entry)
   }
 
   #keep(cache: SiteCache, entry: Entry): void {

@@ -33,6 +33,8 @@ export interface SqliteAddress {
   file: string
   /** The last writes need not survive a power cut: for counters only. */
   volatile?: boolean | undefined
+  /** Its folder is not made: without one the website of the file is deleted, and the database must not come back. */
+  needs_folder?: boolean | undefined
 }
 export interface MysqlAddress {
   driver: 'mysql'

@@ -17,9 +17,14 @@ const CACHE_KIB = 4096
 /** A prepared statement with positional parameters. */
 export type SqliteStatement = BetterSqlite3.Statement<unknown[]>
 
-export function openSqlite(file: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+export interface OpenOptions extends BetterSqlite3.Options {
+  /** Throws ENOENT when the folder of the file does not exist, instead of making it. */
+  needsFolder?: boolean | undefined
+}
+
+export function openSqlite(file: string, { needsFolder, ...options }: OpenOptions = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
-  if (file !== ':memory:' && !options.readonly) makePrivate(file)
+  if (file !== ':memory:' && !options.readonly) makePrivate(file, needsFolder)
   const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
   if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
@@ -49,8 +54,8 @@ function useWal(db: BetterSqlite3.Database): void {
  * must not be opened and closed: with the first descriptor of a file that is closed POSIX drops all locks of the process on it,
  * also those of other connections (SQLite, "How To Corrupt", 2.2), and another program could remove its WAL.
  */
-function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+function makePrivate(file: string, needsFolder = false): void {
+  if (!needsFolder) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ApartTask } from './run-apart.ts'
 
 const { file, statements } = workerData as ApartTask
 try {
-  const db = openSqlite(file)
+  const db = openSqlite(file, { needsFolder: true })
   try {
     for (const statement of statements) db.exec(statement)
   } finally {

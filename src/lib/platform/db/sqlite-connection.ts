@@ -116,7 +116,8 @@ export class SqliteConnection {
     if (this.#opened) return this.#opened
     // The message of better-sqlite3 for a closed connection, by which base/unreachable.ts recognises it.
     if (this.#isClosed) throw new TypeError('The database connection is not open')
-    const db = openSqlite(this.#address.file)
+    const { file, needs_folder: needsFolder } = this.#address
+    const db = openSqlite(file, { needsFolder })
     // In WAL mode NORMAL may lose the last commits but, unlike OFF, never corrupts the file: `confirm` waits for the disk.
     db.pragma('synchronous = NORMAL')
     return (this.#opened = db)

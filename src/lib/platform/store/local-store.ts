@@ -26,15 +26,16 @@ export function localStore(folder: string): MediaStore {
       return size === undefined ? undefined : { stream: createReadStream(file, range), size }
     },
     read: async (key) => orMissing(readFile(fileOf(key))),
-    fetch: async (key, toFile) => {
+    fetch: async (key, toFile, within) => {
       const file = fileOf(key)
       if ((await sizeOf(file)) === undefined) return false
-      await writeDurably(toFile, { file })
+      await writeDurably(toFile, { file }, within)
       return true
     },
     has: async (key) => (await sizeOf(fileOf(key))) !== undefined,
     remove: (key) => rm(fileOf(key), { force: true }),
-    removeAll: (part) => rm(fileOf(part), { recursive: true, force: true }),
+    // Another process may be writing a file there.
+    removeAll: (part) => rm(fileOf(part), { recursive: true, force: true, maxRetries: 5 }),
     list: (part) => filesBelow(fileOf(part), part),
     path: (key) => fileOf(key),
   }

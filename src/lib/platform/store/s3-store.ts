@@ -39,7 +39,7 @@ export function s3Store(config: S3Config, env: Readonly<Record<string, string | 
       if (answer.status === 404) return ended(answer).then(() => undefined)
       return Buffer.from(await answer.arrayBuffer())
     },
-    fetch: (key, toFile) => download(client, objectOf(key), toFile),
+    fetch: (key, toFile, within) => download(client, objectOf(key), { toFile, within }),
     has: async (key) => {
       const answer = await client.send('HEAD', objectOf(key))
       await ended(answer)
@@ -55,12 +55,16 @@ export function s3Store(config: S3Config, env: Readonly<Record<string, string | 
 }
 
 /** An interrupted download is repeated: an incomplete file is never used. */
-async function download(client: S3Client, object: string, toFile: string): Promise<boolean> {
+async function download(
+  client: S3Client,
+  object: string,
+  { toFile, within }: { toFile: string; within: string | undefined },
+): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const answer = await client.send('GET', object)
     if (answer.status === 404) return ended(answer).then(() => false)
     try {
-      await writeDurably(toFile, { stream: streamOf(answer) })
+      await writeDurably(toFile, { stream: streamOf(answer) }, within)
       if ((await stat(toFile)).size === sizeOf(answer)) return true
       throw new StoreFailed(message('media_store.sent_less'))
     } catch (error) {

@@ -28,8 +28,8 @@ export interface MediaStore {
   /** `size` is that of the complete file, also with a range. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined>
   read(key: string): Promise<Buffer | undefined>
-  /** Writes it to a file, atomically; false when it does not exist. */
-  fetch(key: string, toFile: string): Promise<boolean>
+  /** Writes it to a file, atomically; false when it does not exist. Makes missing folders: only below `within`, if given. */
+  fetch(key: string, toFile: string, within?: string): Promise<boolean>
   has(key: string): Promise<boolean>
   /** Does not throw when the file does not exist. */
   remove(key: string): Promise<void>

@@ -2,15 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export type Source = { file: string } | { bytes: Uint8Array } | { stream: Readable }
 
-/** Makes missing folders. The file is durable when the promise resolves. */
-export async function writeDurably(file: string, source: Source): Promise<void> {
+/**
+ * Makes missing folders: of those above the file only the ones below `within`, which itself must exist (ENOENT). The file is
+ * durable when the promise resolves.
+ */
+export async function writeDurably(file: string, source: Source, within?: string): Promise<void> {
   const folder = dirname(file)
-  await mkdir(folder, { recursive: true })
+  await (within === undefined ? mkdir(folder, { recursive: true }) : makeFoldersIn(within, folder))
   const temporary = join(folder, `.${randomBytes(6).toString('hex')}.tmp`)
   try {
     await fill(temporary, source)
@@ -20,6 +23,17 @@ export async function writeDurably(file: string, source: Source): Promise<void> 
     throw error
   }
   await synced(folder)
+}
+
+/** Makes the folders between an existing one and `folder`, and that one itself. */
+export async function makeFoldersIn(within: string, folder: string, mode?: number): Promise<void> {
+  let path = within
+  for (const name of relative(within, folder).split(sep)) {
+    path = join(path, name)
+    await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
 }
 
 async function fill(temporary: string, source: Source): Promise<void> {

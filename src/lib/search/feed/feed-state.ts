@@ -1,7 +1,6 @@
 // Which writes the index of a website contains: small files next to the index, so that every node has its own.
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { LeaseOptions } from '../../core/jobs/jobs.ts'
 import type { Site } from '../../core/site.ts'
 import { MINUTE } from '../../base/clock.ts'
@@ -70,11 +69,10 @@ async function read<T>(site: Site, kind: Kind): Promise<T | undefined> {
   }
 }
 
-/** Not synced to the disk: lost work is repeated. */
+/** Not synced to the disk: lost work is repeated. Throws ENOENT for a deleted website, whose folder is not made again. */
 async function write(site: Site, kind: Kind, value: FeedState | FeedProgress | VectorState): Promise<void> {
   const file = fileOf(site, kind)
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`
-  await mkdir(dirname(file), { recursive: true })
   await writeFile(temporary, JSON.stringify(value))
   await rename(temporary, file)
 }

@@ -25,7 +25,7 @@ export class IndexFile {
   readonly #statements = new Map<string, Statement>()
   readonly #inode: number | undefined
 
-  /** Opens the file; a missing, damaged or outdated one is created anew, since an index can always be rebuilt. */
+  /** Opens the file in its existing folder; a missing, damaged or outdated one is created anew, since an index can always be rebuilt. */
   constructor(path: string) {
     this.path = path
     this.db = open(path)
@@ -123,7 +123,7 @@ export function removeIndex(path: string): void {
 }
 
 function prepared(path: string): Sqlite {
-  const db = openSqlite(path)
+  const db = openSqlite(path, { needsFolder: true })
   try {
     if (versionOf(db) !== VERSION) db.transaction(() => versionOf(db) === VERSION || makeTables(db)).immediate()
     return db
