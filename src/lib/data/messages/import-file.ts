@@ -116,7 +116,11 @@ export const messages = defineMessages({
     en: '{value} has thousands or decimals, by who reads it: say whether the file has a decimal comma (decimal_comma true or false)',
     de: '{value} lässt sich mit Tausendern oder mit Nachkommastellen lesen: Geben Sie an, ob die Datei ein Dezimalkomma hat (decimal_comma true oder false)',
   },
-  'import_file.not_a_bool': { field: 'bool', en: 'must be true or false', de: 'muss true oder false sein' },
+  'import_file.not_a_bool': {
+    field: 'bool',
+    en: 'must be yes or no, true or false, 1 or 0',
+    de: 'muss ja oder nein, wahr oder falsch, true oder false, 1 oder 0 sein',
+  },
   'import_file.day_ambiguous': {
     field: 'ambiguous',
     en: '{value} is two days, by who reads it: say whether the day or the month comes first (date_order dmy or mdy)',

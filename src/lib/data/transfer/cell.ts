@@ -2,6 +2,7 @@
 import { hasKind, isMedia, isPhone, isRelation, isStructured } from '../../rules/conditions/traits.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
+import { readBool } from '../../rules/conditions/typed-bool.ts'
 import { readDay, readLocalMoment, readTime, writeDay, type DayOrder } from '../../rules/conditions/typed-day.ts'
 import {
   plainWith,
@@ -63,7 +64,7 @@ export function valueOfCell(field: Field, cell: string, form: CellForm): Read {
   const { isEscaped, order, timezone } = form
   const text = isEscaped ? unescapeFormula(cell) : cell
   if (hasKind(field, 'number')) return readNumber(field, withoutSign(text, field), form)
-  if (hasKind(field, 'boolean')) return readBool(text.trim())
+  if (hasKind(field, 'boolean')) return boolOf(text)
   if (hasKind(field, 'date')) return { value: readDay(order, text) ?? text }
   if (hasKind(field, 'moment')) return { value: momentOf(text, order, timezone) ?? text }
   if (hasKind(field, 'time')) return { value: readTime(text) ?? text }
@@ -108,8 +109,7 @@ const groupSign = (field: Field, text: string): DecimalSign | undefined =>
 export const ambiguousNumber = (text: string): Message =>
   message('import_file.number_ambiguous', { value: JSON.stringify(text) })
 
-function readBool(text: string): Read {
-  if (/^(true|1|yes)$/i.test(text)) return { value: true }
-  if (/^(false|0|no)$/i.test(text)) return { value: false }
-  return message('import_file.not_a_bool')
+function boolOf(text: string): Read {
+  const value = readBool(text)
+  return value === undefined ? message('import_file.not_a_bool') : { value }
 }
