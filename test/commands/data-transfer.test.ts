@@ -52,6 +52,30 @@ test('a file as people write it becomes a table, and is imported again by what i
   assert.deepEqual([again.code, again.json.result.created], [0, 3], again.stderr)
 })
 
+test('a header of field names has values as people write them, too', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'gast.csv')
+  writeFileSync(file, 'titel;preis;seit;aktiv\nA;1.290,00;01.10.2026;ja\nB;80,5;24.12.2026;nein\n')
+  const made = await cms(root, ['data:import', 'gast', file, '--create', '--json'])
+  assert.equal(made.code, 0, made.stderr)
+  const exportRows = async () => JSON.parse((await cms(root, ['data:export', 'gast', '--format=json'])).stdout)
+  const rows = (await exportRows()).map(({ data }: { data: object }) => data)
+  assert.deepEqual(rows, [
+    { titel: 'A', preis: 1290, seit: '2026-10-01', aktiv: true },
+    { titel: 'B', preis: 80.5, seit: '2026-12-24', aktiv: false },
+  ])
+  // Values of JSON are not converted: these are texts.
+  const json = join(root, 'texts.json')
+  writeFileSync(json, JSON.stringify([{ data: { name: 'a', open: 'true', size: '5' } }]))
+  const texts = await cms(root, ['data:import', 'texts', json, '--create', '--json'])
+  assert.equal(texts.code, 0, texts.stderr)
+  assert.deepEqual(
+    texts.json.result.fields.map(({ type }: { type: string }) => type),
+    ['text', 'text', 'text'],
+  )
+})
+
 test('faults are exit 2 with line and column, and leave no table behind', async (t) => {
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])

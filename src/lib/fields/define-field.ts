@@ -81,8 +81,11 @@ export interface FieldType<V = unknown> {
   text(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): string
   /** Its references (for the index of uses); pointers are relative to the value, '' for the value itself. */
   references?(value: V, field: Field, type: (key: FieldTypeKey) => FieldType): Reference[]
-  /** How the type is recognized in a file of texts: the lowest rank is tried first; `matchSuffices`: matching the form suffices. */
-  guess?: { rank: number; form: RegExp; matchSuffices?: true }
+  /**
+   * How the type is recognized in a file: the lowest rank is tried first; `matchSuffices`: matching the form suffices. `typed`
+   * reports whether all texts of a column are values as people type them, which imports convert: 24.12.2026.
+   */
+  guess?: { rank: number; form: RegExp; matchSuffices?: true; typed?: (texts: readonly string[]) => boolean }
   /** The message to visitors who entered an invalid value in a form. */
   hint?(lt: (text: string) => string): string
   /** The types a column of this type may be converted to; texts are checked first. */

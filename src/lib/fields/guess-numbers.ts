@@ -1,6 +1,6 @@
 // Whether a column holds numbers, their format, and whether they are amounts of money.
-import { amountOf, currencyIn } from '../../rules/conditions/typed-amount.ts'
-import { styleOfNumber, type NumberStyle } from '../../rules/conditions/typed-number.ts'
+import { amountOf, currencyIn } from '../rules/conditions/typed-amount.ts'
+import { styleOfNumber, type NumberStyle } from '../rules/conditions/typed-number.ts'
 
 export interface Numbers {
   style: NumberStyle

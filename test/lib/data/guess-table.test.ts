@@ -105,7 +105,7 @@ suite('a table from a file', () => {
     assert.deepEqual(await one(['$12.50', '3'], 'what'), ['number', false, 'USD'])
     assert.deepEqual(await one(['1 €', '1 $']), ['text', false, undefined])
     assert.deepEqual(await one(['123456789012345', '1']), ['text', false, undefined])
-    assert.deepEqual(await one(['24.11.2026', '24.11.2026']), ['text', false, undefined])
+    assert.deepEqual(await one(['24.11.2026', '24.11.2026']), ['date', false, undefined])
     assert.deepEqual(await one(['3 EUROPE', '4']), ['text', false, undefined])
   })
 
@@ -119,6 +119,51 @@ suite('a table from a file', () => {
     assert.equal(one.preis, 1290)
     const [two] = await importGuessed('Name,Cost\nTable,$12.50\n')
     assert.equal(two.cost, 12.5)
+  })
+
+  test('days and yes or no as people write them are guessed, and read back', async () => {
+    const text =
+      'Titel;Preis;seit;Aktiv;offen;um\nA;1.290,00;01.10.2026;ja;WAHR;24.12.2026 18:00\nB;5;13.10.2026;Nein;FALSCH;25.12.2026, 9:30\n'
+    assert.deepEqual(typesOf(await guess(text)), {
+      title: 'text',
+      preis: 'number',
+      seit: 'date',
+      aktiv: 'bool',
+      offen: 'bool',
+      um: 'datetime',
+    })
+    const entries = (await importGuessed(text)).sort((a, b) => (a.title < b.title ? -1 : 1))
+    assert.deepEqual(
+      entries.map(({ preis, seit, aktiv, offen, um }) => [preis, seit, aktiv, offen, um]),
+      [
+        [1290, '2026-10-01', true, true, '2026-12-24T18:00:00Z'],
+        [5, '2026-10-13', false, false, '2026-12-25T09:30:00Z'],
+      ],
+    )
+  })
+
+  test('a column is days only where all can be read in one order', async () => {
+    const one = async (...days: string[]) =>
+      typesOf(await guess(['wort;tag', ...days.map((day, i) => `${i}x;${day}`)].join('\n')))['tag']
+    assert.equal(await one('03/04/2026', '13/04/2026', '2026-05-01'), 'date')
+    assert.equal(await one('04/13/2026', '3/3/2026'), 'date')
+    assert.equal(await one('03/04/2026', '05/06/2026'), 'text', 'the import would ask for the order')
+    assert.equal(await one('13/04/2026', '04/13/2026'), 'text')
+    assert.equal(await one('31.02.2026'), 'text')
+    assert.equal(await one('01.10.2026', '01.10.2026 14:30'), 'text')
+    assert.equal(await one('01.10.26'), 'text')
+    assert.equal(await one('01.10.2026', ''), 'date')
+  })
+
+  test('yes and no are no choices; other words beside them are', async () => {
+    const one = async (...words: string[]) =>
+      typesOf(await guess(['wort;da', ...words.map((word, i) => `${i}x;${word}`)].join('\n')))['da']
+    assert.equal(await one('Yes', 'no', 'yes'), 'bool')
+    assert.equal(await one('ja', 'nein', 'ja', 'vielleicht'), 'select')
+    assert.equal(await one('1', '0'), 'number')
+    const json = (value: unknown) => JSON.stringify([{ data: { name: 'a', da: value } }])
+    assert.equal(typesOf(await guess(json('ja'), 'a.json'))['da'], 'text')
+    assert.equal(typesOf(await guess(json('24.12.2026'), 'a.json'))['da'], 'text')
   })
 
   test('few words that repeat are choices, and each is read back as itself', async () => {

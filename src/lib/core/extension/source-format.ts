@@ -93,6 +93,8 @@ export interface SourceInfo {
   link?: string | undefined
   /** Where the items were found, when no path was given. */
   items_path?: string | undefined
+  /** The sign between cells, in CSV. */
+  delimiter?: string | undefined
   /** `partial`: objects that the document does not contain stay unchanged. */
   transfer: 'full' | 'partial'
   /** Whether the document was read to its end; known after the last item. */

@@ -2,13 +2,14 @@
 import { choosesSeveral, hasItems, isLine } from '../../rules/conditions/traits.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
-import { fieldType, fieldTypes } from '../../fields/fields.ts'
+import { fieldTypes } from '../../fields/fields.ts'
+import { numbersOf } from '../../fields/guess-numbers.ts'
+import { guessOfJson, guessOfTexts } from '../../fields/guess-type.ts'
 import { isObject } from '../../base/json.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { lineAt, unreadable } from './errors.ts'
 import { HEAD } from './file-row.ts'
 import { nameOfColumn } from './csv-rows.ts'
-import { numbersOf } from './guess-numbers.ts'
 import type { Format } from './open-file.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonArray, readNdjson } from './read-json.ts'
@@ -95,7 +96,7 @@ function fieldOf(cell: string, values: readonly unknown[], isCsv: boolean): Gues
   const name = nameOfColumn(cell)
   const given = /:([a-z]+)$/.exec(cell)?.[1]
   if (given) return { name, type: given, ...neededBy(given) }
-  const type = values.length ? typeOf(values) : 'text'
+  const type = values.length ? typeOf(values, isCsv) : 'text'
   const numbers = isCsv && isLine({ type }) ? numbersOf(name, values as string[]) : undefined
   if (!numbers) return { name, type }
   const { unit } = numbers
@@ -108,14 +109,6 @@ function neededBy(type: string): Record<string, unknown> {
   return hasItems({ type }) ? { fields: [] } : {}
 }
 
-/** The first that accepts every value; long text if no other does. */
-export function typeOf(values: readonly unknown[]): string {
-  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  const tried = fieldTypes().flatMap((type) => (type.guess ? [{ ...type, guess: type.guess }] : []))
-  tried.sort((a, b) => a.guess.rank - b.guess.rank)
-  return tried.find((type) => {
-    const { form, matchSuffices } = type.guess
-    const schema = matchSuffices ? undefined : type.value({ type: type.key, name: 'guess' }, fieldType)
-    return texts.every((text) => form.test(text) && (!schema || schema.safeParse(text).success))
-  })!.key
-}
+/** Texts are read as the import reads cells. */
+export const typeOf = (values: readonly unknown[], isCsv: boolean): string =>
+  isCsv ? guessOfTexts(values as string[]) : guessOfJson(values)

@@ -6,7 +6,7 @@ import { MAX_LINES } from '../tables/definition.ts'
 import { isShortText } from '../tables/physical.ts'
 import { unreadable } from './errors.ts'
 import { typeOf, type GuessedField, type GuessOptions } from './guess-fields.ts'
-import { commaIn, isRead, numbersOf, type Numbers } from './guess-numbers.ts'
+import { commaIn, isRead, numbersOf, type Numbers } from '../../fields/guess-numbers.ts'
 import { analyzeColumns, type Column, type ColumnAnalysis } from './looked-columns.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { slugify } from '../../base/text/slug.ts'
@@ -88,12 +88,9 @@ async function guessOf(column: Column, { isCsv, looked }: Around): Promise<Guess
   const numbers = isCsv ? numbersOf(word, values as string[]) : jsonNumbers(word, values)
   if (values.length && values.every(Array.isArray))
     return { ...column, numbers: undefined, choices: undefined, type: 'multiselect' }
-  const found = values.length ? typeOf(values) : 'text'
-  // Numbers have rules of their own, and a text in JSON stays text.
-  const isText =
-    hasKind({ type: found }, 'number') ||
-    (!isCsv && hasKind({ type: found }, 'boolean') && values.some((value) => typeof value === 'string'))
-  const type = isText ? 'text' : found
+  const found = values.length ? typeOf(values, isCsv) : 'text'
+  // Numbers have rules of their own.
+  const type = hasKind({ type: found }, 'number') ? 'text' : found
   // A later value might not be one of the options.
   const isWhole = isLine({ type }) && !looked.isPart
   const choices = isWhole ? await choicesOf(values) : undefined

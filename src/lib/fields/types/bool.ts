@@ -1,6 +1,7 @@
 // Yes or no.
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
+import { readBool } from '../../rules/conditions/typed-bool.ts'
 import { defineField, type Field } from '../define-field.ts'
 
 const options = z.strictObject({
@@ -31,7 +32,13 @@ export default defineField<boolean>({
   blank: () => false,
   // Without labels, “yes” is useless for a search.
   text: (flag, field) => own(field).labels?.[String(flag)] ?? '',
-  guess: { rank: 1, form: /^(true|false)$/, matchSuffices: true },
+  guess: {
+    rank: 1,
+    form: /^(true|false)$/,
+    matchSuffices: true,
+    // Digits are numbers.
+    typed: (texts) => texts.every((text) => !/\d/.test(text) && readBool(text) !== undefined),
+  },
   becomes: [],
   sample: () => true,
   hostile: (field) => (own(field).must_be_true ? [true] : [true, false]),

@@ -3,6 +3,7 @@ import { message, list } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay } from '../../rules/conditions/local-day.ts'
+import { areRead, readDay } from '../../rules/conditions/typed-day.ts'
 import { isLimit, isRelative, limitOn, weekdayOf } from '../calendar.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
@@ -48,7 +49,7 @@ export default defineField<string>({
     const { min, max } = own(field)
     return day === '' ? undefined : rangeError(day, min && limitOn(min, today), max && limitOn(max, today))
   },
-  guess: { rank: 3, form: /./s },
+  guess: { rank: 3, form: /./s, typed: (texts) => areRead(texts, readDay) },
   becomes: ['text', 'textarea'],
   sample(field) {
     const { min, max } = fixed(field)

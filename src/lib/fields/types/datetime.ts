@@ -3,6 +3,7 @@ import { message } from '../../base/catalogue/message.ts'
 import { zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { isDay } from '../../rules/conditions/local-day.ts'
+import { areRead, readLocalMoment } from '../../rules/conditions/typed-day.ts'
 import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
@@ -44,7 +45,7 @@ export default defineField<string>({
   },
   show: (text) => text,
   text: (text) => text,
-  guess: { rank: 4, form: /./s },
+  guess: { rank: 4, form: /./s, typed: (texts) => areRead(texts, readLocalMoment) },
   becomes: ['text', 'textarea'],
   sample(field) {
     const { min, max } = own(field)

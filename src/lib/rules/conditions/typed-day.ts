@@ -34,6 +34,23 @@ export function styleOfDay(text: string): DayStyle | undefined {
   return isRead('dmy') ? 'dmy' : isRead('mdy') ? 'mdy' : undefined
 }
 
+/** The order of days in a column; undefined where no cell shows it, as with ISO 8601, or where cells contradict each other. */
+export function commonOrder(texts: readonly string[]): DayOrder | undefined {
+  const styles = new Set(texts.map(styleOfDay))
+  if (styles.has('dmy') === styles.has('mdy')) return undefined
+  return styles.has('dmy') ? 'dmy' : 'mdy'
+}
+
+/** Whether all texts of a column can be read, and in one order of days. */
+export function areRead(
+  texts: readonly string[],
+  read: (order: DayOrder | undefined, text: string) => string | undefined,
+): boolean {
+  const order = commonOrder(texts)
+  const isOneOrder = order !== undefined || texts.every((text) => styleOfDay(text) === 'iso')
+  return isOneOrder && texts.every((text) => read(order, text) !== undefined)
+}
+
 /** YYYY-MM-DD; undefined for a text that is not a day, or is ambiguous. */
 export function readDay(order: DayOrder | undefined, text: string): string | undefined {
   const word = text.trim()

@@ -3,6 +3,7 @@ import { hasKind, isDated, isHtml, isLine, isLong, isGeo, linksTo, traitsOf } fr
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { problemOf } from '../../base/errors.ts'
 import { withoutSign } from '../../rules/conditions/typed-amount.ts'
+import { readBool } from '../../rules/conditions/typed-bool.ts'
 import { plainWith, styleOfNumber } from '../../rules/conditions/typed-number.ts'
 import type { Field } from '../../fields/fields.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../../fields/sanitize.ts'
@@ -106,13 +107,14 @@ const number: Transform = (values, context) => {
   return Number.isFinite(value) ? { value } : problem(message('source_item.no_number', { value: quoted(written) }))
 }
 
-const TRUE = /^(?:true|1|yes|y|on|ja|j|wahr|x)$/i
-const FALSE = /^(?:false|0|no|n|off|nein|falsch|)$/i
+/** Besides the words that imports read. */
+const TRUE = /^(?:y|on|j|x)$/i
+const FALSE = /^(?:n|off|)$/i
 const bool: Transform = (values) => {
   if (!values.length) return {}
   const written = plainText(values[0]!)
-  if (TRUE.test(written)) return { value: true }
-  return FALSE.test(written) ? { value: false } : problem(message('source_item.no_bool', { value: quoted(written) }))
+  const value = readBool(written) ?? (TRUE.test(written) ? true : FALSE.test(written) ? false : undefined)
+  return value === undefined ? problem(message('source_item.no_bool', { value: quoted(written) })) : { value }
 }
 
 /** Only web addresses, so that a source cannot link to scripts. */

@@ -149,9 +149,9 @@ async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { 
   return { ...suggested, ...(await tableOfFields(sample.info.title ?? '', format, suggested.fields)) }
 }
 
-async function fieldsFor(ctx: Context, { format, paths, values }: Found): Promise<Suggested> {
+async function fieldsFor(ctx: Context, { format, sample, paths, values }: Found): Promise<Suggested> {
   if (!Object.keys(format.roles ?? {}).length)
-    return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []])))
+    return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []])), sample.info.delimiter)
   const hasValue = (path: string) =>
     alternatives(path).some((one) => (values.get(one) ?? []).some((value) => rawText(value).trim() !== ''))
   return fieldsOfRoles(format, ctx.site.default_language, hasValue)

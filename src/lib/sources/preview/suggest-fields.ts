@@ -1,7 +1,10 @@
 // Suggests fields of a table for a source, each with the path that fills it: by the roles that its format defines, or by
 // the paths of the sample.
-import { isDated, isHtml, isLine, isLong, isPicture, isProse } from '../../rules/conditions/traits.ts'
+import { hasKind, isDated, isHtml, isLine, isLong, isPicture, isProse } from '../../rules/conditions/traits.ts'
 import { invalid } from '../../base/errors.ts'
+import { commaIn, numbersOf, type Numbers } from '../../fields/guess-numbers.ts'
+import { guessOfTexts } from '../../fields/guess-type.ts'
+import { commonOrder } from '../../rules/conditions/typed-day.ts'
 import { slugify } from '../../base/text/slug.ts'
 import { looksLikeHtml } from '../../platform/net/html-text.ts'
 import { rawText } from '../item-text.ts'
@@ -71,24 +74,38 @@ function isSame(a: string, b: string | undefined, hasValue: (path: string) => bo
 const MAX_FIELDS = 40
 const LONG = 200
 const IMAGE = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|gif|avif|svg)(?:\?\S*)?$/i
-const ADDRESS = /^https?:\/\/\S+$/i
-const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/
-const BOOL = /^(?:true|false|yes|no|ja|nein)$/i
 const ID = /(?:^|[/@._-])(?:id|guid|uid|sku|uuid|nr|nummer|number|key|code)$/i
 const TITLE = /(?:title|titel|name|headline|bezeichnung)$/i
 
-/** One field for each path, its type by the values of the sample. */
-export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
+/** The values of a path. */
+interface Column {
+  path: string
+  label: string
+  texts: string[]
+  /** Whether they are numbers of JSON, which are read as they are. */
+  isBare: boolean
+  numbers: Numbers | undefined
+}
+
+/** One field for each path, its type by the values of the sample; `delimiter` is that of CSV. */
+export async function fieldsOfPaths(values: SampleValues, delimiter: string | undefined): Promise<Suggested> {
   const fields: SuggestedField[] = []
   const rows: Record<string, FieldMapping> = {}
   const names = new Set<string>()
-  for (const [path, found] of [...values].slice(0, MAX_FIELDS)) {
-    const texts = found.map((one) => rawText(one).trim()).filter((one) => one !== '')
+  const columns = [...values].slice(0, MAX_FIELDS).map(columnOf)
+  const typed = columns.filter(({ isBare }) => !isBare)
+  const isComma = commaIn(
+    typed.map(({ numbers }) => numbers),
+    delimiter,
+  )
+  for (const column of columns) {
+    const { path, label, texts } = column
     if (!texts.length) continue
     const name = await fieldName(path, names)
     names.add(name)
-    fields.push({ name, label: labelOf(path), ...typeOf(texts) })
-    rows[name] = { path }
+    const options = typeOf(column)
+    fields.push({ name, label, ...options })
+    rows[name] = { path, ...optOf(column, options, isComma) }
   }
   const paths = Object.values(rows).map(({ path }) => path!)
   const id_path =
@@ -104,16 +121,36 @@ export async function fieldsOfPaths(values: SampleValues): Promise<Suggested> {
 const isDistinct = (found: readonly PathValue[]): boolean =>
   found.length > 1 && new Set(found.map((one) => rawText(one))).size === found.length
 
-function typeOf(texts: readonly string[]): { type: string; [option: string]: unknown } {
+function columnOf([path, found]: [string, readonly PathValue[]]): Column {
+  const label = labelOf(path)
+  const texts = found.map((one) => rawText(one).trim()).filter((one) => one !== '')
+  const isBare = found.every((one) => typeof one === 'number')
+  return { path, label, texts, isBare, numbers: numbersOf(label, texts) }
+}
+
+/** As an import guesses it, and what is usual in feeds alone: images, days of mails, markup. */
+function typeOf({ texts, numbers }: Column): Pick<SuggestedField, 'type'> & Record<string, unknown> {
   const all = (test: (text: string) => boolean) => texts.every(test)
-  if (all((one) => BOOL.test(one))) return { type: 'bool' }
-  if (all((one) => NUMBER.test(one) && !/^0\d/.test(one))) return { type: 'number' }
+  if (numbers) return { type: 'number', ...(numbers.unit !== undefined && { display: 'currency', unit: numbers.unit }) }
   if (all((one) => IMAGE.test(one))) return { type: 'media', kinds: ['image'] }
-  if (all((one) => ADDRESS.test(one))) return { type: 'url' }
+  const type = guessOfTexts(texts)
+  // Numbers that are not used for calculations, such as postcodes.
+  if (hasKind({ type }, 'number')) return { type: 'text' }
+  if (!isLine({ type }) && !isLong({ type })) return { type }
   if (all((one) => /\d{4}/.test(one) && one.length < 40 && readDate(one, { timezone: 'UTC' }) !== undefined))
     return all((one) => !/[:T]\d/.test(one)) ? { type: 'date' } : { type: 'datetime' }
   if (texts.some(looksLikeHtml)) return { type: 'richtext' }
   return texts.some((one) => one.length > LONG || one.includes('\n')) ? { type: 'textarea' } : { type: 'text' }
+}
+
+/** What the transforms need to read such values: the sign of decimals, the order of days. */
+function optOf(
+  { texts, isBare, numbers }: Column,
+  field: Pick<SuggestedField, 'type'>,
+  isComma: boolean | undefined,
+): Pick<FieldMapping, 'opt'> {
+  if (numbers) return isComma && !isBare && numbers.style !== '.' ? { opt: ',' } : {}
+  return isDated(field) && commonOrder(texts) === 'mdy' ? { opt: 'mdy' } : {}
 }
 
 /** Names that describe no value: the name before them is used. */

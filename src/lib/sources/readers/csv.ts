@@ -26,7 +26,8 @@ async function* itemsOf(input: SourceInput, info: SourceInfo, options: ReadOptio
   let index = 0
   info.complete = true
   try {
-    for await (const { line, cells } of readCsv(textOfFile(input, info, options))) {
+    const found = (delimiter: string) => void (info.delimiter = delimiter)
+    for await (const { line, cells } of readCsv(textOfFile(input, info, options), { found })) {
       if (!columns) {
         columns = columnsOf(cells)
         continue

@@ -1,0 +1,92 @@
+// The fields that a preview suggests for a document without roles: as imports guess them, and each value is read as suggested.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { sha256 } from '../../../src/lib/base/hash.ts'
+import type { PathValue } from '../../../src/lib/sources/paths/path-reader.ts'
+import { fieldsOfPaths } from '../../../src/lib/sources/preview/suggest-fields.ts'
+import type { SourcePreview } from '../../../src/lib/sources/schema.ts'
+import { call, makeInstallation, systemCall, type TestInstallation } from '../../support/installation.ts'
+
+void suite('suggested fields', () => {
+  let here: TestInstallation
+  before(async () => {
+    here = await makeInstallation({})
+  })
+  after(() => here.close())
+
+  const preview = async (content: string, input: Record<string, unknown> = {}): Promise<SourcePreview> => {
+    const path = join(here.root, 'sent')
+    writeFileSync(path, content)
+    const file = { path, name: 'file', size: Buffer.byteLength(content), sha256: sha256(content) }
+    const asking = { ...(await systemCall(here.installation, 'default')), file }
+    const { body } = await call(here.installation, 'default', 'preview_source', input, asking)
+    return (body as { data: SourcePreview }).data
+  }
+  const typesOf = ({ fields }: SourcePreview) => Object.fromEntries(fields.map(({ name, type }) => [name, type]))
+  const valuesOf = ({ items }: SourcePreview) => items.map(({ values }) => values)
+
+  test('German values of CSV', async () => {
+    const found = await preview(
+      'Titel;Preis;Datum;Aktiv;Menge\nA;1.290,00;01.10.2026;ja;1.500\nB;1.290;24.12.2026;nein;7\n',
+    )
+    assert.deepEqual(typesOf(found), { titel: 'text', preis: 'number', datum: 'date', aktiv: 'bool', menge: 'number' })
+    assert.deepEqual(valuesOf(found), [
+      { titel: 'A', preis: 1290, datum: '2026-10-01', aktiv: true, menge: 1500 },
+      { titel: 'B', preis: 1290, datum: '2026-12-24', aktiv: false, menge: 7 },
+    ])
+    assert.deepEqual(
+      found.fields.find(({ name }) => name === 'preis'),
+      { name: 'preis', label: 'Preis', type: 'number', display: 'currency', unit: 'EUR' },
+    )
+  })
+
+  test('semicolons show the comma of decimals where nothing else does', async () => {
+    assert.deepEqual(valuesOf(await preview('titel;menge\nA;1.500\n')), [{ titel: 'A', menge: 1500 }])
+    assert.deepEqual(valuesOf(await preview('titel,menge\nA,1.500\n')), [{ titel: 'A', menge: 1.5 }])
+  })
+
+  test('days whose months come first, and codes that are no numbers', async () => {
+    const found = await preview('titel,day,zip,code\nA,10/13/2026,46483,007\nB,03/04/2026,46485,8\n')
+    assert.deepEqual(typesOf(found), { titel: 'text', day: 'date', zip: 'text', code: 'text' })
+    assert.deepEqual(
+      valuesOf(found).map(({ day }) => day),
+      ['2026-10-13', '2026-03-04'],
+    )
+  })
+
+  test('values of XML: days of mails, images, addresses, markup', async () => {
+    const item = `<item><name>A</name><sent>Thu, 24 Dec 2026 18:00:00 GMT</sent><picture>https://example.org/a.jpg</picture>
+      <site>https://example.org/a</site><mail>a@example.org</mail><text>&lt;p&gt;One&lt;/p&gt;</text><price>1.290,00 €</price></item>`
+    const found = await preview(`<items>${item}</items>`, { items_path: '/items/item' })
+    assert.deepEqual(typesOf(found), {
+      name: 'text',
+      sent: 'datetime',
+      picture: 'media',
+      site: 'url',
+      mail: 'email',
+      text: 'richtext',
+      price: 'number',
+    })
+    assert.equal(valuesOf(found)[0]!['price'], 1290)
+  })
+
+  test('numbers of JSON are what they are, also beside texts with a comma', async () => {
+    const values = new Map<string, readonly PathValue[]>([
+      ['weight', [1.234]],
+      ['price', ['1.290,00 €']],
+      ['open', [true]],
+    ])
+    const { fields, mapping } = await fieldsOfPaths(values, undefined)
+    assert.deepEqual(
+      fields.map(({ name, type }) => `${name} ${type}`),
+      ['weight number', 'price number', 'open bool'],
+    )
+    assert.deepEqual(mapping.rows, {
+      weight: { path: 'weight' },
+      price: { path: 'price', opt: ',' },
+      open: { path: 'open' },
+    })
+  })
+})
