@@ -69,7 +69,8 @@ suite('redirects:import', () => {
       ['/only\n', /Line 1: .*address is missing/],
       ['from,to,code\n/a1,/b,\n/a2,/b,404\n', /Line 3: “404” is not a code/],
       ['from,code\n/a1,301\n', /no column to_url/],
-      ['/a1,javascript:alert(1)\n', /to_url|path that starts/],
+      ['from;to\n/a1;/b\n/a2;javascript:alert(1)\n', /^Field “to_url” in line 3 must be a path that starts/],
+      ['shop,/b\n\nold,/c\n', /^Field “from_path” in line 1 must be .*\nField “from_path” in line 3 must be /],
       ['/a/*/b,/c\n', /Line 1: .*\*/],
       ['/open,"/c\n', /quote/],
     ] as const) {

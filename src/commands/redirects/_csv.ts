@@ -1,5 +1,5 @@
 // Redirects from a CSV file: the old address, the new one, and the status code if present.
-import { AppError } from '../../lib/base/errors.ts'
+import { AppError, invalidAll } from '../../lib/base/errors.ts'
 import type { CsvRecord } from '../../lib/data/transfer/read-csv.ts'
 
 export interface RedirectLine {
@@ -51,6 +51,17 @@ function columnsOf(cells: CsvRecord['cells']): (Column | undefined)[] {
   for (const column of ['from_path', 'to_url'] as const)
     if (!named.includes(column)) throw new AppError('shell.redirects_column_missing', { column })
   return named
+}
+
+/** A rejected input names items of the list by their index: this error names their lines instead. Other errors stay as they are. */
+export function byLine(error: unknown, lines: readonly RedirectLine[]): unknown {
+  if (!(error instanceof AppError) || error.key !== 'input.invalid') return error
+  const errors = error.errors.map((one) => {
+    const [, list, index, ...path] = one.pointer.split('/')
+    const found = list === 'redirects' && index !== undefined ? lines[Number(index)] : undefined
+    return found ? { ...one, pointer: ['/line', found.line, ...path].join('/') } : one
+  })
+  return invalidAll(errors)
 }
 
 function lineOf(line: number, cells: CsvRecord['cells'], columns: readonly (Column | undefined)[]): RedirectLine {

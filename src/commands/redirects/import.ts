@@ -29,10 +29,12 @@ Columns are from, to and code (301, 302, 307 or 308; default 301), or in this or
   protected async execute(): Promise<unknown> {
     const { path } = await (await import('../_sent.ts')).sentFile(this.args.file)
     const { readCsv } = await import('../../lib/data/data.ts')
-    const { redirectLines } = await import('./_csv.ts')
+    const { byLine, redirectLines } = await import('./_csv.ts')
     const redirects = await redirectLines(readCsv(createReadStream(path, 'utf8')))
     const { replace = false } = this.flags
-    const counts = await this.write<Counts>('import_redirects', { redirects, replace })
+    const counts = await this.write<Counts>('import_redirects', { redirects, replace }).catch((error: unknown) => {
+      throw byLine(error, redirects)
+    })
     const { created, updated, unchanged } = counts
     this.log(`${created} created, ${updated} updated, ${unchanged} unchanged.`)
     return counts
