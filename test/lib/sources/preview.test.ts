@@ -1,15 +1,16 @@
-// The fields that a preview suggests for a document without roles: as imports guess them, and each value is read as suggested.
+// Previews of uploaded documents: suggested fields are those that imports guess, values are read as suggested, and a rejection has its reason.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
+import { AppError } from '../../../src/lib/base/errors.ts'
 import { sha256 } from '../../../src/lib/base/hash.ts'
 import type { PathValue } from '../../../src/lib/sources/paths/path-reader.ts'
 import { fieldsOfPaths } from '../../../src/lib/sources/preview/suggest-fields.ts'
 import type { SourcePreview } from '../../../src/lib/sources/schema.ts'
 import { call, makeInstallation, systemCall, type TestInstallation } from '../../support/installation.ts'
 
-void suite('suggested fields', () => {
+void suite('previews of documents', () => {
   let here: TestInstallation
   before(async () => {
     here = await makeInstallation({})
@@ -70,6 +71,17 @@ void suite('suggested fields', () => {
       price: 'number',
     })
     assert.equal(valuesOf(found)[0]!['price'], 1290)
+  })
+
+  test('a document type with declarations of its own is refused with that reason', async () => {
+    const declared = (name: string, more = '') =>
+      preview(`<?xml version="1.0"?>\n<!DOCTYPE ${name} [<!ENTITY x "y">${more}]>\n<${name}><item/></${name}>`)
+    const doctype = (error: unknown) => error instanceof AppError && error.errors[0]?.code === 'doctype'
+    await assert.rejects(declared('rss'), doctype)
+    await assert.rejects(declared('list'), doctype)
+    // The root element comes after what is looked at.
+    await assert.rejects(declared('rss', `<!-- ${'x'.repeat(5000)} -->`), doctype)
+    await assert.rejects(preview('<!doctype html><html><body>x</body></html>'), /none of the formats/)
   })
 
   test('numbers of JSON are what they are, also beside texts with a comma', async () => {

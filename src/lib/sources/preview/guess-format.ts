@@ -9,6 +9,9 @@ import { formatsOf, type OwnedFormat } from '../site-formats.ts'
 
 const LOOKED_AT = 4000
 
+/** The root element; a document type with declarations of its own names it, too: the format's reader says why it is refused. */
+const ROOT = /^<(?:!doctype\s+)?(?:[\w.-]+:)?([\w.-]+)/i
+
 /**
  * The key of the format that takes it for its own; undefined for what is none that is known, such as a web page. The product's own
  * are asked before those of extensions, and those that take any document of a kind last.
@@ -33,7 +36,7 @@ async function startOf(file: string, content_type: string): Promise<Pick<Documen
   if (!text.startsWith('<')) return { text, root: undefined }
   // Behind the declaration, comments and the document type.
   const bare = text.replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<![^>[]*>/g, '').trimStart()
-  return { text, root: /^<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1]?.toLowerCase() }
+  return { text, root: ROOT.exec(bare)?.[1]?.toLowerCase() }
 }
 
 async function isEmpty(file: string): Promise<boolean> {
