@@ -21,6 +21,7 @@ export default class SourcesSync extends CmsCommand<typeof SourcesSync> {
   static override shellScope = 'operation' as const
   static override summary = 'Import external sources into their tables, and wait for the result; also for schedulers'
   static override description = `One source by its id, or with --all every enabled source of all websites, or of the website of --site.
+With --all a source without table or mapping is skipped with a warning.
 Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it would remove much and needs confirmation (--remove), 7 when some of --all fail.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> 3',
@@ -74,6 +75,7 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
     return { dry_run: true, sources: previews.flat() }
   }
 
+  /** Enabled sources that can be synced; a warning names each of the others. */
   async #active(key: string): Promise<number[]> {
     const { callAll } = await import('../_call.ts')
     const { hasFeature } = await import('../../lib/core/site.ts')
@@ -81,7 +83,12 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
     // With --all, websites without sources are skipped.
     if (!hasFeature(call.site, 'sources')) return []
     const all = (await callAll(call, { name: 'list_sources', input: {} })) as Source[]
-    return all.filter(({ active, table, mapping }) => active && table && mapping).map(({ id }) => id)
+    const active = all.filter((source) => source.active)
+    for (const source of active) {
+      const reason = missingIn(source)
+      if (reason) this.notice(`${key} ${source.id}: skipped, since ${reason} (${source.name}).`)
+    }
+    return active.filter((source) => !missingIn(source)).map(({ id }) => id)
   }
 
   async #sync(key: string, id: number): Promise<Synced> {
@@ -122,4 +129,10 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
     const left = seconds_left === null ? '' : `, about ${seconds_left} s left`
     process.stderr.write(`\r${id}: ${counts.items} read${left}   `)
   }
+}
+
+/** Why a source cannot be synced; undefined where it can. */
+function missingIn({ table, mapping }: Source): string | undefined {
+  if (!mapping) return table ? 'it has no mapping yet' : 'it has no table and no mapping yet'
+  return table ? undefined : 'its table is in the trash, deleted or not chosen'
 }

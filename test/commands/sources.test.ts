@@ -1,0 +1,45 @@
+// sources:sync --all: what cannot be synced is skipped with a warning, and the rest is synced.
+// Holds: contract 3.4 sources
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { cms } from '../support/cms.ts'
+import { tempFolder } from '../support/temp.ts'
+
+test('a source without a table, or whose table is in the trash, is skipped with the reason', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const run = async (...args: string[]) => {
+    const ended = await cms(root, [...args, '--json'])
+    assert.equal(ended.code, 0, ended.stderr)
+    return ended.json
+  }
+  const add = async (name: string, input: object) => {
+    const values = { name, format: 'json', mode: 'upload', ...input }
+    return (await run('call', 'create_source', `--input=${JSON.stringify(values)}`)).result.id as number
+  }
+  const fields = [{ name: 'title', type: 'text' }]
+  const mapping = { id_path: 'id', rows: { title: { path: 'title' } } }
+  for (const handle of ['kept', 'gone'])
+    await run('call', 'save_data_table', `--input=${JSON.stringify({ handle, name: handle, fields, apply: true })}`)
+  const kept = await add('Kept', { table: 'kept', mapping })
+  const gone = await add('Gone', { table: 'gone', mapping })
+  const bare = await add('Bare', {})
+  await add('Off', { active: false })
+  const file = join(root, 'items.json')
+  writeFileSync(file, JSON.stringify([{ id: 1, title: 'One' }]))
+  await run('sources:sync', String(kept), file)
+  await run('call', 'delete_data_table', '--input={"table":"gone"}')
+
+  const { result, warnings } = await run('sources:sync', '--all')
+  assert.deepEqual(
+    result.sources.map(({ id }: { id: number }) => id),
+    [kept],
+  )
+  assert.deepEqual(warnings, [
+    `one ${gone}: skipped, since its table is in the trash, deleted or not chosen (Gone).`,
+    `one ${bare}: skipped, since it has no table and no mapping yet (Bare).`,
+  ])
+  assert.equal((await cms(root, ['sources:sync', String(gone)])).code, 3)
+})
