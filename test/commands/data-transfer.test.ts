@@ -95,6 +95,33 @@ test('faults are exit 2 with line and column, and leave no table behind', async 
   assert.equal(existsSync(join(root, 'out.csv')), false)
 })
 
+test('a filter that is not JSON, and a file that cannot be written, are exit 2 and named', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const file = join(root, 'shop.csv')
+  writeFileSync(file, 'name\nOne\n')
+  assert.equal((await cms(root, ['data:import', 'shop', file, '--create'])).code, 0)
+  const failing = async (...args: string[]) => {
+    const { code, json } = await cms(root, [...args, '--json'])
+    return [code, json.error.message]
+  }
+  const [code, why] = await failing('data:export', 'shop', '--filter={bad')
+  assert.deepEqual([code, /^--filter is not JSON: /.test(why)], [2, true], why)
+  assert.deepEqual(await failing('data:export', 'shop', '--filter=[]'), [2, '--filter must be a JSON object.'])
+  for (const command of [['data:export', 'shop'], ['content:export']]) {
+    const folder = join(root, 'missing')
+    const missing = join(folder, 'x')
+    assert.deepEqual(await failing(...command, `--out=${missing}`), [
+      2,
+      `${missing} cannot be written: there is no folder ${folder}.`,
+    ])
+    const [, message] = await failing(...command, `--out=${join(file, 'x')}`)
+    assert.equal(message, `${join(file, 'x')} cannot be written: there is no folder ${file}.`)
+    assert.deepEqual(await failing(...command, `--out=${root}`), [2, `${root} is a folder: name a file in it.`])
+  }
+  assert.equal(existsSync(`${root}.part`), false)
+})
+
 test('an amount that could be two is asked about once, and the next file is read alike', async (t) => {
   const root = tempFolder(t)
   await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])

@@ -79,7 +79,7 @@ export default class DataExport extends CmsCommand<typeof DataExport> {
       ...(locale !== undefined && { locale }),
       ...(lang !== undefined && { lang }),
       ...(status !== undefined && { status }),
-      ...(filter !== undefined && { filter: await parseInput(filter) }),
+      ...(filter !== undefined && { filter: await parseInput(filter, '--filter') }),
     }
   }
 

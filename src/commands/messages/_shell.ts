@@ -53,10 +53,10 @@ export const messages = defineMessages({
     en: 'Line {line}: “{code}” is not a code of a redirect. Use 301, 302, 307 or 308.',
     de: 'Zeile {line}: „{code}“ ist kein Code einer Weiterleitung. Verwenden Sie 301, 302, 307 oder 308.',
   },
-  'shell.input_not_json': { en: '--input is not JSON: {reason}', de: '--input ist kein JSON: {reason}' },
+  'shell.input_not_json': { en: '{flag} is not JSON: {reason}', de: '{flag} ist kein JSON: {reason}' },
   'shell.input_not_object': {
-    en: '--input must be a JSON object.',
-    de: '--input muss ein JSON-Objekt sein.',
+    en: '{flag} must be a JSON object.',
+    de: '{flag} muss ein JSON-Objekt sein.',
   },
   'shell.secret_in_arguments': {
     en: '{secret} is a secret, and arguments can be read by others: send it by standard input: --input -',
@@ -103,6 +103,14 @@ export const messages = defineMessages({
     problem: 'not-found',
     en: 'There is no file {path}.',
     de: 'Die Datei {path} gibt es nicht.',
+  },
+  'shell.out_folder_missing': {
+    en: '{path} cannot be written: there is no folder {folder}.',
+    de: '{path} lässt sich nicht schreiben: Den Ordner {folder} gibt es nicht.',
+  },
+  'shell.out_is_folder': {
+    en: '{path} is a folder: name a file in it.',
+    de: '{path} ist ein Ordner. Geben Sie eine Datei darin an.',
   },
   'shell.design_nothing_given': {
     en: 'Say what becomes different: key=value, --preset or --reset.',
