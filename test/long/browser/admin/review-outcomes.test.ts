@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { storeTitle } from '../../../../src/lib/settings/settings.ts'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
 import { call } from '../../../support/installation.ts'
 
 suite('what is shown of what others, and the clock, decided', () => {
