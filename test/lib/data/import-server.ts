@@ -55,7 +55,8 @@ export async function untilStoring(port: number, token: string, id: string): Pro
   for (;;) {
     const now = await importState(port, token, id)
     if (!['waiting', 'running'].includes(now.status) || (now.phase === 'storing' && now.rows > 0)) return now
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    // A token may ask 300 times in five minutes.
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

@@ -49,7 +49,11 @@ suite('the design editor', () => {
       .getByRole('textbox', { name: new RegExp(`: ${mode}$`) })
       .fill(hex)
   const property = (name: string) =>
-    frame.locator('html').evaluate((root, one) => getComputedStyle(root).getPropertyValue(one).trim(), name)
+    // While the frame is loaded anew it has no values.
+    frame
+      .locator('html')
+      .evaluate((root, one) => getComputedStyle(root).getPropertyValue(one).trim(), name)
+      .catch(() => '')
   const shows = (name: string, value: string) =>
     eventually(async () => (await property(name)).toLowerCase() === value.toLowerCase(), `${name} is ${value}`)
 
@@ -125,6 +129,8 @@ suite('the design editor', () => {
     await page.getByText(/Quiet text on Tinted background \(light\)/).waitFor()
     await page.getByText('Mixed there by the kit: #BBBBBB on #').last().waitFor()
     await button('Take these colours and save').click()
+    const shown = token('muted').getByRole('textbox', { name: /: Light$/ })
+    await eventually(async () => (await shown.inputValue()) !== '#bbbbbb', 'the colour that would do is shown')
     await page.getByText('All changes are saved.').waitFor()
     const passed = await design()
     assert.ok(passed.contrast.every((pair: any) => pair.passes))
