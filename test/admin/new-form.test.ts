@@ -17,9 +17,14 @@ test('a form of a German website has German names, of every other one English on
   assert.deepEqual(namesOf('fr'), ['enquiries', 'name', 'email', 'phone', 'message', 'privacy'])
 })
 
-test('templates that pages can rest on have the same names in every language', () => {
+test('templates that pages can rest on have the same names in every language, and routes in that of the website', () => {
   const [german, english] = ['de', 'en'].map((main) => templates(same, main).filter(({ handle }) => !handle))
-  assert.deepEqual(german, english)
+  const namesOf = (all = german) =>
+    all!.map(({ settings: { route: _, ...settings }, ...rest }) => ({ ...rest, settings }))
+  assert.deepEqual(namesOf(german), namesOf(english))
+  const routesOf = (all = german) => all!.flatMap(({ settings }) => settings['route'] ?? [])
+  assert.deepEqual(routesOf(german), ['produkte', 'termine', 'stellen', 'aktuelles', 'standorte'])
+  assert.deepEqual(routesOf(english), ['products', 'events', 'jobs', 'news', 'locations'])
 })
 
 test('a new field goes before what has to be agreed to at the end of a form', () => {

@@ -234,5 +234,5 @@ export class RichTextEditor extends AdminElement {
 }
 
 const keysText = (keys: string, lang: string) =>
-  lang === 'de' ? keys.replace('Control', 'Strg') : keys.replace('Control', 'Ctrl')
+  lang === 'de' ? keys.replace('Control', 'Strg').replace('Shift', 'Umschalt') : keys.replace('Control', 'Ctrl')
 define('cms-rich-text', RichTextEditor)

@@ -31,7 +31,8 @@ export const KitFile = z.strictObject({
   alt: texts.optional(),
   caption: texts.optional(),
   transcript: texts.optional(),
-  credit: z.string().optional(),
+  /** One for all languages, or by language. */
+  credit: z.union([z.string(), texts]).optional(),
   decorative: z.boolean().optional(),
   focus: z.strictObject({ x: fraction, y: fraction }).optional(),
   /** Each a name, or its names by language. */

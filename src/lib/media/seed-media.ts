@@ -77,9 +77,15 @@ function detailsOf({ site }: Context, entry: KitFile, lang: string) {
   const say = (texts: Record<string, string> | undefined) => texts && kitText(site.kit, texts, lang)
   const { title, alt, caption, transcript, credit, decorative, focus } = entry
   const tags = entry.tags?.flatMap((tag) => kitTag(site.kit, tag, lang) ?? [])
-  const localized = { title: say(title), alt: say(alt), caption: say(caption), transcript: say(transcript) }
+  const localized = {
+    title: say(title),
+    alt: say(alt),
+    caption: say(caption),
+    transcript: say(transcript),
+    ...(typeof credit === 'object' && { credit: say(credit) }),
+  }
   if (lang !== site.default_language) return { lang, ...localized }
-  return { lang, ...localized, credit, decorative, focus, tags }
+  return { lang, ...(typeof credit === 'string' && { credit }), ...localized, decorative, focus, tags }
 }
 
 function withMedia<T>(value: T, seeded: Seeded): T {

@@ -268,7 +268,7 @@ export class EntryImportScreen extends Screen {
         <wa-button variant=${isGood ? 'neutral' : 'brand'} appearance=${isGood ? 'outlined' : 'accent'} ?disabled=${isBusy || !matches.some(({ to }) => to)} @click=${() => this.#send(table, true)}>
           ${t('Check the file')}
         </wa-button>
-        ${isGood ? html`<wa-button variant="brand" ?disabled=${isBusy} @click=${() => this.#send(table, false)}>${t('Import')}</wa-button>` : nothing}
+        ${isGood ? html`<wa-button variant="brand" ?disabled=${isBusy} @click=${() => this.#send(table, false)}>${t('Import the entries')}</wa-button>` : nothing}
       </div>`
   }
 

@@ -154,7 +154,7 @@ export class MenusScreen extends Screen {
     return html`${
       automatic
         ? html`<div class="note row apart">
-            <p class="grow">${t('This menu follows the pages: it shows those that are marked for it.')}</p>
+            <p class="grow">${t('This menu follows the pages: it shows all with “{option}”.', { option: menu.name === 'main' ? t('In the menu') : t('In the footer') })}</p>
             <wa-button size="s" appearance="outlined" @click=${() => (this.items = menu.items)}>${t('Set it by hand')}</wa-button>
           </div>`
         : nothing

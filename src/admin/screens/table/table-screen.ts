@@ -159,7 +159,7 @@ export class TableScreen extends Screen {
   #designer({ session, around }: Work) {
     const { t } = this
     const { state, isDirty } = session
-    const panes = { values: t('Design'), form: t('The form') }
+    const panes = { values: t('Structure'), form: t('The form') }
     const choose = (side: keyof typeof panes) => (this.side = side)
     return html`${this.#notices(session)}
       ${segments(panes, { name: 'side', label: t('What is shown'), chosen: this.side, choose, kind: 'sides' })}

@@ -21,12 +21,12 @@ type NewField = DataTableField
 /** `main`: the main language of the website. */
 export const templates = (t: Translate, main: string): Template[] => [
   empty(t),
-  products(t),
-  events(t),
+  products(t, main),
+  events(t, main),
   team(t),
-  jobs(t),
-  news(t),
-  locations(t),
+  jobs(t, main),
+  news(t, main),
+  locations(t, main),
   enquiries(t, main),
 ]
 
@@ -66,6 +66,17 @@ const richText = (label: string): NewField => ({
 })
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([key, label]) => ({ key, label }))
 
+/** The addresses of entries are in the main language of the website, if it is known here. */
+const routeIn = (main: string, english: keyof typeof GERMAN_ROUTES) =>
+  main.split('-')[0] === 'de' ? GERMAN_ROUTES[english] : english
+const GERMAN_ROUTES = {
+  products: 'produkte',
+  events: 'termine',
+  jobs: 'stellen',
+  news: 'aktuelles',
+  locations: 'standorte',
+}
+
 const empty = (t: Translate): Template => ({
   key: 'empty',
   icon: 'table',
@@ -76,7 +87,7 @@ const empty = (t: Translate): Template => ({
   settings: { title_field: 'title' },
 })
 
-const products = (t: Translate): Template => ({
+const products = (t: Translate, main: string): Template => ({
   key: 'products',
   icon: 'storefront',
   name: t('Products'),
@@ -104,14 +115,14 @@ const products = (t: Translate): Template => ({
   settings: {
     title_field: 'title',
     description_field: 'summary',
-    route: 'products',
+    route: routeIn(main, 'products'),
     schema_type: 'Product',
     sort_field: 'title',
     sort_dir: 'asc',
   },
 })
 
-const events = (t: Translate): Template => ({
+const events = (t: Translate, main: string): Template => ({
   key: 'events',
   icon: 'calendar-dots',
   name: t('Event dates'),
@@ -132,7 +143,7 @@ const events = (t: Translate): Template => ({
     title_field: 'title',
     image_field: 'picture',
     description_field: 'summary',
-    route: 'events',
+    route: routeIn(main, 'events'),
     schema_type: 'Event',
     sort_field: 'starts_at',
     sort_dir: 'asc',
@@ -164,7 +175,7 @@ const team = (t: Translate): Template => ({
   },
 })
 
-const jobs = (t: Translate): Template => ({
+const jobs = (t: Translate, main: string): Template => ({
   key: 'jobs',
   icon: 'briefcase',
   name: t('Jobs'),
@@ -189,14 +200,14 @@ const jobs = (t: Translate): Template => ({
   settings: {
     title_field: 'title',
     description_field: 'summary',
-    route: 'jobs',
+    route: routeIn(main, 'jobs'),
     schema_type: 'JobPosting',
     sort_field: '@published_at',
     sort_dir: 'desc',
   },
 })
 
-const news = (t: Translate): Template => ({
+const news = (t: Translate, main: string): Template => ({
   key: 'news',
   icon: 'newspaper',
   name: t('News'),
@@ -221,14 +232,14 @@ const news = (t: Translate): Template => ({
     title_field: 'title',
     image_field: 'picture',
     description_field: 'summary',
-    route: 'news',
+    route: routeIn(main, 'news'),
     schema_type: 'NewsArticle',
     sort_field: 'published_on',
     sort_dir: 'desc',
   },
 })
 
-const locations = (t: Translate): Template => ({
+const locations = (t: Translate, main: string): Template => ({
   key: 'locations',
   icon: 'map-pin',
   name: t('Locations'),
@@ -255,7 +266,7 @@ const locations = (t: Translate): Template => ({
   settings: {
     title_field: 'title',
     image_field: 'picture',
-    route: 'locations',
+    route: routeIn(main, 'locations'),
     schema_type: 'LocalBusiness',
     sort_field: 'title',
     sort_dir: 'asc',

@@ -1,6 +1,5 @@
 // Pages and entries that visitors of another language of the website do not find in theirs.
-import { ownName } from '../../platform/i18n/languages.ts'
-import { message } from '../../base/catalogue/message.ts'
+import { language, message } from '../../base/catalogue/message.ts'
 import { defineAuditCheck, type Found } from '../define-audit-check.ts'
 import { entryObject, pageObject } from '../links/places.ts'
 import type { EntryFacts } from '../survey/entries.ts'
@@ -43,7 +42,7 @@ function missingPage(facts: PageFacts, lang: string, draft: Draft | undefined): 
   const fix = draft
     ? { operation: 'publish_page', input: { page: String(draft.id) }, needs: [] }
     : { operation: 'translate_page', input: { page: String(id), to: lang }, needs: [] }
-  const args = { language: ownName(lang) }
+  const args = { language: language(lang) }
   return {
     code: 'translation_missing',
     severity: 'warning',
@@ -83,7 +82,7 @@ const missingEntry = (facts: EntryFacts, lang: string): Found => ({
   code: 'translation_missing',
   severity: 'warning',
   key: lang,
-  message: message('audit.translation_missing', { language: ownName(lang) }),
+  message: message('audit.translation_missing', { language: language(lang) }),
   object: entryObject(facts),
   fix: {
     operation: 'translate_entry',

@@ -17,10 +17,10 @@ export interface List {
   as: 'or' | 'and' | 'comma' | 'semicolon'
 }
 
-/** A name that the product has in each language. */
+/** A name that the product has in each language; of a language its tag. */
 export interface Named {
   name: string
-  of: 'operation' | 'permission' | 'feature'
+  of: 'operation' | 'permission' | 'feature' | 'language'
 }
 
 /** What zod says of an issue in its own locales. */
@@ -44,5 +44,7 @@ export const list = (items: readonly Argument[], as: List['as'] = 'comma'): List
 export const operation = (name: string): Named => ({ name, of: 'operation' })
 export const permission = (name: string): Named => ({ name, of: 'permission' })
 export const feature = (label: string): Named => ({ name: label, of: 'feature' })
+/** By its name in the reader's language, `Englisch` for en. */
+export const language = (tag: string): Named => ({ name: tag, of: 'language' })
 /** Text of another origin, unchanged: the response of a server, an error of a library. */
 export const asWritten = (text: string): Message => message('input.as_written', { text })

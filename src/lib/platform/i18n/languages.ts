@@ -6,6 +6,10 @@ export function ownName(lang: string): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
 }
 
+/** The name of a language in another one, `Englisch` for en in German; the code if it is unknown. */
+export const languageName = (tag: string, lang: string): string =>
+  new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+
 /** The locale as Open Graph writes it, `pt_BR`; undefined where the language has no usual region. */
 export function ogLocale(lang: string): string | undefined {
   const { language, region } = new Intl.Locale(lang).maximize()

@@ -4,6 +4,7 @@ import { render } from '../../base/catalogue/render.ts'
 import { messageOf, type FieldError, type StoredErrorMessage } from '../../base/errors.ts'
 import type { AdminLanguage } from './admin-text.ts'
 import { declaredLabel, operationName, permissionName } from './labels.ts'
+import { languageName } from './languages.ts'
 
 /** A message, or a name of the product, in a language; English if none is given. */
 export const say = (lang: AdminLanguage | undefined, message: Message | Named): string =>
@@ -55,11 +56,12 @@ function storedOf(stored: string): Message | undefined {
 }
 
 function nameIn(lang: AdminLanguage, { name, of }: Named): string {
+  if (of === 'language') return languageName(name, lang)
   if (lang === 'en') return name
   return quoted(NAMES[of](name)) ?? name
 }
 
-const NAMES: Record<Named['of'], (name: string) => string | undefined> = {
+const NAMES: Record<Exclude<Named['of'], 'language'>, (name: string) => string | undefined> = {
   operation: operationName,
   permission: permissionName,
   feature: (label) => declaredLabel('de', label),

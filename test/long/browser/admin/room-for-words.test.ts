@@ -33,7 +33,7 @@ suite('room for words in the admin', () => {
   test('a message with a long button has lines of more than a word', async () => {
     await page.locator('cms-toasts').evaluate((toasts) =>
       (toasts as unknown as { add(toast: object): void }).add({
-        text: 'R-2026-ABCD12 war neu und ist jetzt markiert: In Arbeit.',
+        text: 'R-2026-ABCD12 steht jetzt auf „In Arbeit“.',
         action: { label: 'Wieder als neu markieren', run: () => undefined },
       }),
     )

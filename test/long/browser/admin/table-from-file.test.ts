@@ -32,7 +32,7 @@ suite('a table from a file', () => {
     page
       .locator('cms-table-from-file input.file, cms-entry-import-screen input[type=file]')
       .setInputFiles(file(name, text))
-  const goes = (column: string) => page.getByLabel(`${column} kommt in`)
+  const goes = (column: string) => page.getByLabel(`Zielfeld für ${column}`)
 
   test('what is in the file is shown before the table is made', async () => {
     await page.locator('cms-page-head').getByRole('button', { name: 'Neue Tabelle' }).click()
@@ -73,7 +73,7 @@ suite('a table from a file', () => {
     await shot('from-file-import')
     await page.getByLabel('Was öffentlich wird').selectOption('true')
     await button('Datei prüfen').click()
-    await button('Import').click()
+    await button('Importieren').click()
     await page.getByText('Die Datei ist importiert').waitFor()
     const entries = await ask('list_entries', { table: 'moebel' })
     const anna = entries.find(({ title }: { title: string }) => title === 'Tisch Anna')
@@ -98,7 +98,7 @@ suite('a table from a file', () => {
     assert.equal(await goes('Größe (cm)').inputValue(), 'groesse')
     await shot('from-file-added')
     await button('Datei prüfen').click()
-    await button('Import').click()
+    await button('Importieren').click()
     await page.getByText('Die Datei ist importiert').waitFor()
     const [chair] = await ask('list_entries', { table: 'moebel', filter: { title: 'Stuhl' } })
     assert.equal(chair.data.groesse, 45.5)

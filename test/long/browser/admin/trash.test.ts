@@ -52,7 +52,7 @@ suite('the trash', { timeout: 180_000 }, () => {
     await row('Alte Meldung')
       .getByRole('button', { name: /Wiederherstellen/ })
       .click()
-    const toast = page.locator('cms-toasts .toast', { hasText: 'Alte Meldung ist wieder da, als Entwurf.' })
+    const toast = page.locator('cms-toasts .toast', { hasText: 'Alte Meldung wurde als Entwurf wiederhergestellt.' })
     await toast.getByRole('button', { name: 'Zeigen' }).click()
     await page.waitForURL(`**/admin/data/news/${entry.id}`)
     await visit('/trash')
