@@ -6,6 +6,7 @@ import { shared } from '../styles/shared.ts'
 export class PageHead extends AdminElement {
   static override properties = {
     heading: {},
+    headingLang: { attribute: 'heading-lang' },
     text: {},
     back: {},
     backLabel: { attribute: 'back-label' },
@@ -37,6 +38,9 @@ export class PageHead extends AdminElement {
         margin-block-end: 0.25rem;
         font-size: 0.875rem;
       }
+      h1[lang] {
+        hyphens: auto;
+      }
       p {
         margin-block-start: 0.25rem;
         max-width: 46rem;
@@ -58,6 +62,8 @@ export class PageHead extends AdminElement {
     `,
   ]
   declare heading: string
+  /** Its language, if that is known: long words of it are hyphenated. */
+  declare headingLang: string | undefined
   declare text: string | undefined
   /** An address of the admin, for example /admin/pages. */
   declare back: string | undefined
@@ -72,7 +78,7 @@ export class PageHead extends AdminElement {
   override render() {
     return html`<div class="words ${this.text || this.back ? '' : 'short'}">
         ${this.back ? html`<a href=${this.back}><wa-icon name="arrow-left"></wa-icon>${this.backLabel}</a>` : nothing}
-        <h1>${this.heading}</h1>
+        <h1 lang=${this.headingLang ?? nothing}>${this.heading}</h1>
         ${this.text ? html`<p>${this.text}</p>` : nothing}
       </div>
       <div class="actions"><slot></slot></div>`

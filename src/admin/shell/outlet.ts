@@ -1,4 +1,5 @@
 // Renders the screen of the address: loads its code on first use; a message when it does not exist or is not allowed.
+import '@awesome.me/webawesome/dist/components/button/button.js'
 import { css, html, nothing, type PropertyValues } from 'lit'
 import { html as staticHtml, unsafeStatic } from 'lit/static-html.js'
 import { AdminElement, define } from '../admin-element.ts'
@@ -98,15 +99,15 @@ export class Outlet extends AdminElement {
     const found = this.#found
     if (!found)
       return html`<cms-message top icon="compass" heading=${t('Not found')} text=${t('There is no such page in the admin.')}>
-        <a href="/admin">${t('To the overview')}</a>
+        <wa-button variant="brand" href="/admin">${t('To the overview')}</wa-button>
       </cms-message>`
     if (!mayOpen(found.screen, this.app))
       return html`<cms-message top icon="lock" heading=${t('Not for you')} text=${t('Your role does not allow this page, or the feature is switched off.')}>
-        <a href="/admin">${t('To the overview')}</a>
+        <wa-button variant="brand" href="/admin">${t('To the overview')}</wa-button>
       </cms-message>`
     if (this.broken)
       return html`<cms-message top icon="warning" heading=${t('This page could not be loaded')} text=${t('There may be a newer version of the admin.')}>
-        <a href=${location.href} target="_self">${t('Load again')}</a>
+        <wa-button variant="brand" href=${location.href} target="_self">${t('Load again')}</wa-button>
       </cms-message>`
     const { element, extension } = found.screen
     if (!this.loaded.has(element)) return nothing

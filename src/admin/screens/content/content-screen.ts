@@ -126,7 +126,7 @@ export class ContentScreen extends Screen {
       <h2>${t('Export a bundle')}</h2>
       <p>${what}</p>
       <div>
-        <wa-button size="s" href="/api/v1/content/export" download>
+        <wa-button size="s" appearance="outlined" href="/api/v1/content/export" download>
           <wa-icon slot="start" name="download-simple"></wa-icon>${t('Download the bundle')}
         </wa-button>
       </div>

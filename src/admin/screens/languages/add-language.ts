@@ -26,13 +26,18 @@ export class AddLanguage extends AdminElement {
       /* Inside a screen, which has the margins. */
       :host {
         display: block;
+        margin: 0;
         padding: 0;
       }
-      form {
+      form.row {
         align-items: end;
+        gap: 0.75rem 0.5rem;
       }
       .choice {
-        flex: 1 1 14rem;
+        flex: 0 1 24rem;
+      }
+      p {
+        flex-basis: 100%;
       }
     `,
   ]
@@ -68,7 +73,7 @@ export class AddLanguage extends AdminElement {
           ${offered.map(([tag, name]) => html`<option value=${tag} .selected=${tag === this.lang_}>${name}</option>`)}
         </select>
       </label>
-      <wa-button type="submit" ?loading=${this.busy} ?disabled=${!this.lang_}>${t('Add')}</wa-button>
+      <wa-button type="submit" variant="brand" ?loading=${this.busy} ?disabled=${!this.lang_}>${t('Add')}</wa-button>
       <p class="quiet small">${t('Its pages are begun here afterwards, as translations. A language that was removed comes back with its pages.')}</p>
     </form>`
   }

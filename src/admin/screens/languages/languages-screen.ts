@@ -139,8 +139,10 @@ export class LanguagesScreen extends Screen {
     const texts = this.#texts.value?.get(one.lang)
     return html`<section class="panel stack" aria-labelledby=${`lang-${one.lang}`}>
       <div class="row apart">
-        <h2 id=${`lang-${one.lang}`}>${name} <span class="quiet">${one.lang}</span></h2>
-        ${one.default ? html`<span class="badge note">${t('Main language')}</span>` : nothing}
+        <div class="row">
+          <h2 id=${`lang-${one.lang}`}>${name} <span class="quiet">${one.lang}</span></h2>
+          ${one.default ? html`<span class="badge note">${t('Main language')}</span>` : nothing}
+        </div>
         ${this.#actions(one, languages, name)}
       </div>
       <meter min="0" max=${Math.max(1, all)} value=${one.pages} aria-label=${t('Translated pages')}></meter>

@@ -35,8 +35,11 @@ export abstract class TryForm<C extends Candidate> extends AdminElement {
     layout,
     selectStyles,
     css`
+      /* Inside a screen, which has the margins; as wide as the token above. */
       :host {
+        margin: 0;
         padding: 0;
+        max-width: 44rem;
       }
       label.field {
         font-size: 0.875rem;

@@ -144,7 +144,7 @@ export class MediaItemScreen extends Screen {
     const { t } = this
     const { item } = page
     const draft = this.draft ?? draftOf(item, this.#site)
-    return html`<cms-page-head heading=${mediaName(item)} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
+    return html`<cms-page-head heading=${mediaName(item)} heading-lang=${item.title ? this.#site.languages[0] : nothing} back=${`/admin/media${storedList(this.app.me).search}`} back-label=${t('Media')}>
         ${this.#neighbours()}
       </cms-page-head>
       ${this.conflict ? this.#conflict() : nothing}

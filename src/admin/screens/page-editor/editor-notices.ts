@@ -43,6 +43,19 @@ export class EditorNotices extends EditorElement {
       wa-icon {
         font-size: 1.25rem;
       }
+      /* Buttons below the text, not below the icon. */
+      @media (max-width: 40rem) {
+        .line {
+          display: grid;
+          grid-template-columns: auto minmax(0, 1fr);
+        }
+        .line > :not(wa-icon) {
+          grid-column: 2;
+        }
+        .line > wa-button {
+          justify-self: start;
+        }
+      }
     `,
   ]
 

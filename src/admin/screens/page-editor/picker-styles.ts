@@ -5,6 +5,15 @@ export const pickerStyles = css`
   wa-dialog {
     --width: min(68rem, calc(100vw - 2rem));
   }
+  /* The search field stays where it is when fewer blocks are found: the top edge is that of the tallest dialog. */
+  wa-dialog::part(dialog) {
+    margin-block: calc(var(--wa-space-2xl) / 2) auto;
+  }
+  @media (max-width: 420px) {
+    wa-dialog::part(dialog) {
+      margin-block-start: 10vh;
+    }
+  }
   .top {
     position: sticky;
     z-index: 2;

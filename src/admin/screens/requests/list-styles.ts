@@ -26,13 +26,22 @@ export const listStyles = css`
   .locked summary {
     display: flex;
     align-items: center;
-    gap: 0.5rem;
-    width: fit-content;
-    margin: -0.25rem;
-    padding: 0.25rem;
-    color: var(--cms-brand);
-    font-weight: 600;
+    flex-wrap: wrap;
+    gap: 0.5rem 1rem;
     cursor: pointer;
+    list-style: none;
+  }
+  .locked summary::-webkit-details-marker {
+    display: none;
+  }
+  .locked summary wa-icon {
+    color: var(--cms-quiet);
+  }
+  .locked summary:hover .small-button {
+    background: var(--cms-brand-tint);
+  }
+  .locked[open] .small-button {
+    display: none;
   }
   .locked cms-key-opener {
     display: block;

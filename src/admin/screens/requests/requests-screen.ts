@@ -16,6 +16,7 @@ import { KeyController } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts'
 import { sizeText } from '../../media/media-item.ts'
 import { Screen } from '../../screen.ts'
+import { buttonStyles } from '../../styles/button.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { listStyles } from './list-styles.ts'
 import { Senders } from './senders.ts'
@@ -29,7 +30,7 @@ interface Around {
 }
 
 export class RequestsScreen extends Screen {
-  static override styles = [Screen.styles, inputStyles, listStyles]
+  static override styles = [Screen.styles, inputStyles, buttonStyles, listStyles]
   readonly #key: KeyController = new KeyController(this, () => this.hasUpdated && void focusIfLost(this, 'tbody a'))
   readonly #list: Paged<'list_requests'> = new Paged(this, 'list_requests', () => ({
     ...this.#filters,
@@ -122,7 +123,10 @@ export class RequestsScreen extends Screen {
     const { t } = this
     if (this.#key.key || !recipients.length || !this.#list.items.length) return nothing
     return html`<details class="panel locked">
-      <summary><wa-icon name="lock"></wa-icon>${t('The requests are sealed. Open your key here.')}</summary>
+      <summary>
+        <wa-icon name="lock"></wa-icon><span class="grow">${t('The requests are sealed.')}</span>
+        <span class="small-button">${t('Open your key')}</span>
+      </summary>
       <cms-key-opener .recipients=${recipients}></cms-key-opener>
     </details>`
   }

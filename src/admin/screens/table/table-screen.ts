@@ -248,12 +248,12 @@ function fieldIndexes({ fields, indexes = [] }: DataTable, t: Translate) {
     const field = fields.find((one) => one.name === name)
     return field ? labelOf(name, field) : (system.get(name) ?? name)
   }
-  return html`<section class="indexes" aria-labelledby="indexes">
+  return html`<section class="stack gap-2 indexes" aria-labelledby="indexes">
     <h2 id="indexes">${t('Fields with an index')}</h2>
     <p class="small muted">
       ${t('Lists are sorted and filtered by these quickly. They come and go with use, at most eight of them.')}
     </p>
-    <ul>
+    <ul class="bullets">
       ${indexes.map(
         (index) =>
           html`<li>

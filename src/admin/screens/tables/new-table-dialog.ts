@@ -282,7 +282,7 @@ export class NewTableDialog extends AdminElement {
       ${this.#templates.map(
         ({ key, icon, name, text }) =>
           html`<label class="template choice-card">
-            <input type="radio" name="template" value=${key} .checked=${key === this.template} @change=${() => this.#choose(key)} />
+            <input type="radio" name="template" value=${key} ?autofocus=${key === this.template} .checked=${key === this.template} @change=${() => this.#choose(key)} />
             <wa-icon name=${icon}></wa-icon>
             <b>${key === 'file' ? t('From a file') : name || t('An empty table')}</b>
             <span>${text}</span>

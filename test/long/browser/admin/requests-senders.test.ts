@@ -78,7 +78,7 @@ suite('senders of requests', () => {
   })
 
   test('the locked list offers to open the key right there; then it tells the senders', async () => {
-    await page.getByText('The requests are sealed. Open your key here.').click()
+    await page.getByText('The requests are sealed.').click()
     assert.deepEqual(await faultsOfLook(page, 'requests-locked'), [])
     await unlock(page, PASSPHRASE)
     await isOpen(page)
