@@ -26,8 +26,7 @@ export const listStyles = css`
   .locked summary {
     display: flex;
     align-items: center;
-    flex-wrap: wrap;
-    gap: 0.5rem 1rem;
+    gap: 0.75rem;
     cursor: pointer;
     list-style: none;
   }
@@ -36,6 +35,9 @@ export const listStyles = css`
   }
   .locked summary wa-icon {
     color: var(--cms-quiet);
+  }
+  .locked .small-button {
+    white-space: nowrap;
   }
   .locked summary:hover .small-button {
     background: var(--cms-brand-tint);

@@ -250,7 +250,7 @@ function fieldIndexes({ fields, indexes = [] }: DataTable, t: Translate) {
   }
   return html`<section class="stack gap-2 indexes" aria-labelledby="indexes">
     <h2 id="indexes">${t('Fields with an index')}</h2>
-    <p class="small muted">
+    <p class="small quiet">
       ${t('Lists are sorted and filtered by these quickly. They come and go with use, at most eight of them.')}
     </p>
     <ul class="bullets">

@@ -34,11 +34,6 @@ export const tableStyles = css`
   .indexes {
     margin-block-start: 2rem;
   }
-  .indexes ul {
-    margin-block-start: 0.5rem;
-    padding-inline-start: 1.25rem;
-    list-style: disc;
-  }
   @media (max-width: 75rem) {
     .work {
       max-width: 48rem;

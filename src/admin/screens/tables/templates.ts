@@ -58,24 +58,13 @@ const summary = (t: Translate): NewField => ({
   max: 300,
   searchable: 'normal',
 })
-const richText = (label: string): NewField => ({
-  type: 'richtext',
-  name: 'text',
-  label,
-  searchable: 'normal',
-})
+const richText = (label: string): NewField => ({ type: 'richtext', name: 'text', label, searchable: 'normal' })
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([key, label]) => ({ key, label }))
 
 /** The addresses of entries are in the main language of the website, if it is known here. */
-const routeIn = (main: string, english: keyof typeof GERMAN_ROUTES) =>
-  main.split('-')[0] === 'de' ? GERMAN_ROUTES[english] : english
-const GERMAN_ROUTES = {
-  products: 'produkte',
-  events: 'termine',
-  jobs: 'stellen',
-  news: 'aktuelles',
-  locations: 'standorte',
-}
+const routeIn = (main: string, english: keyof typeof GERMAN) => (isGerman(main) ? GERMAN[english] : english)
+const GERMAN = { products: 'produkte', events: 'termine', jobs: 'stellen', news: 'aktuelles', locations: 'standorte' }
+const isGerman = (main: string) => main.split('-')[0] === 'de'
 
 const empty = (t: Translate): Template => ({
   key: 'empty',
@@ -276,7 +265,7 @@ const locations = (t: Translate, main: string): Template => ({
 
 /** Nothing depends on names in a form: they are in the website's language, if it is known here. */
 const namesIn = (main: string) =>
-  main.split('-')[0] === 'de'
+  isGerman(main)
     ? { enquiries: 'anfragen', phone: 'telefon', message: 'nachricht', privacy: 'datenschutz' }
     : { enquiries: 'enquiries', phone: 'phone', message: 'message', privacy: 'privacy' }
 
