@@ -33,7 +33,7 @@ test('kill -9 while entries are stored, and a new server: the import is done wit
   assert.deepEqual([begun.status, await count()], ['running', 0])
   let now = begun
   while (now.status !== 'done' && performance.now() - killed < SOON_MS) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     now = await importState(port, token, id)
   }
   t.diagnostic(`done after ${Math.round((performance.now() - killed) / 1000)} s`)

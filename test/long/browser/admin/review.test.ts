@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { settled } from '../../../support/admin-house.ts'
+import { eventually } from '../../../support/eventually.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { tooWide, violations } from '../../../support/looks.ts'
 import { still } from '../../../browser/admin/in-page.ts'
@@ -158,7 +159,7 @@ suite('the review queue and the log', () => {
     assert.deepEqual(await violations(page), [])
     await button(/^Take \d+ back$/).click()
     await says('Taken back:')
-    assert.equal((await run('list_redirects')).length, 0)
+    await eventually(async () => (await run('list_redirects')).length === 0, 'the redirect is taken back')
     assert.equal((await run('get_page', { page: String(home.id) })).title, 'Oak')
     await button('Undo this').click()
     await toast('It is as it was before.')
