@@ -28,7 +28,6 @@ import { readSetting } from '../core/settings/settings.ts'
 import { readMaintenance } from '../core/settings/maintenance.ts'
 import { readTimezone } from '../core/settings/timezone.ts'
 import { SideDatabases } from '../core/side-databases.ts'
-import { makeSiteFolder } from '../core/site-folder.ts'
 import type { Problem, Site } from '../core/site.ts'
 import { seqOf } from '../core/cache-tags.ts'
 import { isLocalHost } from '../base/local-host.ts'
@@ -44,6 +43,8 @@ export async function openSite(installation: Installation, key: string): Promise
   const kit = await kitOf(installation, config.kit)
   const extensions = await enabledExtensions(installation, config, problems)
   const fact_tables = installation.core.contributions.flatMap((one) => one.factTables)
+  // Loaded by whoever opens a website: a list of them needs none.
+  const { makeSiteFolder } = await import('../core/site-folder.ts')
   makeSiteFolder(installation, 'storage/sites', key)
   const address = { ...siteAddress(installation, key, config), fact_tables }
   const db = openDatabase<SiteTables>(address, installation.walker)

@@ -110,7 +110,7 @@ async function slugOf(ctx: Context, input: NewPage, parent_id: number | null): P
 /** The id of the page that `parent` names. Throws 422 when its language is not that of the child. */
 export async function parentId(ctx: Context, ref: string | null | undefined, lang: string): Promise<number | null> {
   if (!ref) return null
-  const parent = await namedPage(ctx, '/parent', ref, lang)
+  const parent = await namedPage(ctx, '/parent', { ref, lang })
   if (/^\d+$/.test(ref)) await requireCommitted(ctx, parent)
   requireActive(parent)
   if (parent.lang === lang) return parent.id

@@ -37,7 +37,11 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
 }
 
 /** The page that a field of an input names. Throws 422 with the field's pointer when there is none. */
-export async function namedPage(ctx: Context, pointer: string, ref: string, lang?: string): Promise<StoredPage> {
+export async function namedPage(
+  ctx: Context,
+  pointer: string,
+  { ref, lang }: { ref: string; lang?: string },
+): Promise<StoredPage> {
   const page = await lookUp(ctx, ref, lang)
   if (page) return page
   throw invalid(pointer, 'page.named_missing', { page: ref })

@@ -1,5 +1,4 @@
 // Finds the entry that a caller refers to: by id, uid or slug (contract 3.2).
-import { z } from 'zod'
 import { languageInput, reference } from '../../fields/inputs.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'

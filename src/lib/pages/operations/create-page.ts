@@ -37,7 +37,7 @@ export default defineOperation({
   subject: pageSubject,
   prepare: (_ctx, input) => prepareAccess(input),
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
-    const original = translation_of ? await namedPage(ctx, '/translation_of', translation_of) : undefined
+    const original = translation_of ? await namedPage(ctx, '/translation_of', { ref: translation_of }) : undefined
     if (original) requireActive(original)
     const parent_id = await parentId(ctx, parent, lang)
     const page = await createPage(ctx, {
