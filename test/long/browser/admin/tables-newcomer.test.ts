@@ -170,7 +170,7 @@ suite('tables for a German newcomer', () => {
     await button('Mit Dezimalkomma: 1.234,50').click()
     await page.getByText('Das wird der Import tun').waitFor()
     assert.equal(await numbers().inputValue(), 'comma')
-    await button('Import the entries').click()
+    await button('Importieren').click()
     await page.getByText('Die Datei ist importiert').waitFor()
     const all = (await ask('list_entries', { table: 'immobilien', sort: 'preis' })) as any[]
     assert.deepEqual(
