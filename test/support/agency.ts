@@ -45,9 +45,17 @@ export async function agency(t: TestContext, { mode = 'folder', languages = ['en
   return { ...world, source, folder, put, run, all }
 }
 
-/** Every file below a folder, as text. */
+/** Every file below a folder, as text. A file that is renamed or removed meanwhile is left out. */
 export function filesBelow(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')])
+    .flatMap((entry): [string, string][] => {
+      const path = join(entry.parentPath, entry.name)
+      try {
+        return [[path, readFileSync(path, 'latin1')]]
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      }
+    })
 }
