@@ -68,7 +68,8 @@ test('what was made last is told once; what cannot be read is nothing', () => {
   assert.equal(popCreated('default', 'shop'), undefined)
 })
 
-test('where the device keeps nothing, the palette, the list of media and the block picker work without', () => {
+test('where the device keeps nothing, the palette, the list of media and the block picker work without', (t) => {
+  t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'))
   for (const get of [refuse, () => ({ getItem: () => null, setItem: refuse })]) {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
     remember(1, { id: 'page-1' })

@@ -47,7 +47,7 @@ suite('the block “Form” in the page editor', () => {
 
   test('without a key it says so, in the preview and in the panel, with a link to where the key is made', async () => {
     const notice = await open('letters')
-    await notice.getByText('Für den Posteingang gibt es keinen Schlüssel').waitFor()
+    await notice.getByText('Für den Posteingang fehlt ein Schlüssel').waitFor()
     const preview = page.frameLocator('cms-preview-frame iframe.front')
     await preview.getByText('no key for the inbox').waitFor()
     assert.deepEqual(await violations(page), [])
