@@ -81,15 +81,15 @@ test('a file is looked at by its name or by what it begins with', async () => {
   const previewAs = (text: string | Uint8Array<ArrayBuffer>, name: string) => previewOf(new File([text], name))
   const csv = await previewAs('title;price\nA;1\n', 'x.csv')
   assert.deepEqual([csv.format, csv.columns, csv.rows], ['csv', ['title', 'price'], [['A', '1']]])
-  const json = await previewAs('[{"uid": "u", "data": {"title": "A", "tags": ["x"]}}]', 'x')
+  const json = await previewAs('[{"uid": "u", "fields": {"title": "A", "tags": ["x"]}}]', 'x')
   assert.deepEqual([json.format, json.columns, json.rows], ['json', ['uid', 'title', 'tags'], [['u', 'A', '["x"]']]])
-  assert.equal((await previewAs('{"data": {"title": "A"}}\n', 'x')).format, 'ndjson')
+  assert.equal((await previewAs('{"fields": {"title": "A"}}\n', 'x')).format, 'ndjson')
   for (const text of ['', '{"title": ', '[1', '{"a": 1}'])
     await assert.rejects(previewAs(text, 'x.json'), SyntaxError, text)
 })
 
 test('of a long list the entries that are whole are shown', async () => {
-  const one = JSON.stringify({ data: { title: 'A "}" b', text: 'x'.repeat(1000) } })
+  const one = JSON.stringify({ fields: { title: 'A "}" b', text: 'x'.repeat(1000) } })
   const { rows, isPart } = await previewOf(new File([`[${Array(400).fill(one).join(',')}]`], 'x.json'))
   assert.deepEqual([rows[0]![0], isPart], ['A "}" b', true])
 })

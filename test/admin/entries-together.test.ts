@@ -24,7 +24,7 @@ test('a run that is cut off tells what it did until then, and what cut it off', 
 })
 
 test('the way back leaves what was written since, and tells how many', async () => {
-  const before = [1, 2, 3].map((id) => ({ id, table: 'shop', version: id, data: { price: id } }) as unknown as Entry)
+  const before = [1, 2, 3].map((id) => ({ id, table: 'shop', version: id, fields: { price: id } }) as unknown as Entry)
   const versions = new Map([
     [1, 2],
     [2, 9],
@@ -36,10 +36,10 @@ test('the way back leaves what was written since, and tells how many', async () 
     if (if_version !== versions.get(Number(path.split('/').at(-1)))) throw new ProblemError(412, {})
     written.push(`${path} ${JSON.stringify(rest)}`)
   }
-  const bulk: Bulk = { ids: [1, 2, 3], action: 'update', data: { price: 0 } }
+  const bulk: Bulk = { ids: [1, 2, 3], action: 'update', fields: { price: 0 } }
   const done = { changed: [1, 2, 3], unchanged: 0, failed: [], batch: undefined, waits: false }
   assert.equal(await undoBulk(fakeApi(call), bulk, { done, before })!(), 1)
-  assert.deepEqual(written, ['/data/shop/1 {"data":{"price":1}}', '/data/shop/3 {"data":{"price":3}}'])
+  assert.deepEqual(written, ['/data/shop/1 {"fields":{"price":1}}', '/data/shop/3 {"fields":{"price":3}}'])
 })
 
 test('a batch is taken back to its end; where that waits for approval it is proposed once', async () => {

@@ -9,7 +9,7 @@ import { EntryActions } from '../../src/admin/screens/entry/entry-actions.ts'
 import { fakeApi } from '../support/fake-api.ts'
 
 const TABLE = { id: 1, handle: 'events', fields: [], settings: {} } as unknown as DataTable
-const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', data: { title: 'A' } }
+const ENTRY = { id: 7, uid: 'u-7', lang: 'en', slug: 'a', title: 'A', status: 'draft', fields: { title: 'A' } }
 const at = (pathname: string, step: number) =>
   Object.assign(globalThis, { location: { pathname }, history: { state: { step } } })
 afterEach(() => Object.assign(globalThis, { location: undefined, history: undefined }))
@@ -24,8 +24,8 @@ async function somebody({ id = '7', stays = false, during = (_: EntrySession) =>
       sent.push(`${method} ${path}`)
       during(session)
     }
-    const { data = {} } = (body ?? {}) as { data?: object }
-    return { status: 200, data: { ...ENTRY, data: { ...ENTRY.data, ...data } }, etag: '"1"' }
+    const { fields = {} } = (body ?? {}) as { fields?: object }
+    return { status: 200, data: { ...ENTRY, fields: { ...ENTRY.fields, ...fields } }, etag: '"1"' }
   }
   const navigate = async (path: string, { replace = false } = {}) => {
     went.push(`${actions.isLeavingSafely ? 'goes' : 'is asked'} ${path}`)
@@ -60,7 +60,7 @@ test('what was typed while it was saved is not left unasked', async () => {
   const during = (session: EntrySession) => session.change('note', 'typed on')
   const { actions, went, session } = await somebody({ during, stays: true })
   assert.deepEqual([await actions.next(), went], [false, [`is asked ${NEXT}`]])
-  assert.equal(session.state.content.data['note'], 'typed on')
+  assert.equal(session.state.content.fields['note'], 'typed on')
   const made = await somebody({ id: 'new', during, stays: true })
   assert.deepEqual([await made.actions.next(), made.went], [false, ['goes /data/events/7', `is asked ${NEXT}`]])
 })

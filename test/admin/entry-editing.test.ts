@@ -12,11 +12,13 @@ import { changesBetween, mergeEntry, SLUG } from '../../src/admin/data/entry/mer
 import { nextDates } from '../../src/admin/fields/next-dates.ts'
 import { codesOf } from '../../src/lib/fields/dictionaries.ts'
 
-const content = (data: Record<string, unknown>, slug = 'a') => ({ slug, data })
+const content = (fields: Record<string, unknown>, slug = 'a') => ({ slug, fields })
 
 test('only what differs is sent; what was cleared as null, an empty address not at all', () => {
   const before = content({ title: 'A', price: 1, tags: ['x'] })
-  assert.deepEqual(changesBetween(before, content({ title: 'B', tags: ['x'] })), { data: { title: 'B', price: null } })
+  assert.deepEqual(changesBetween(before, content({ title: 'B', tags: ['x'] })), {
+    fields: { title: 'B', price: null },
+  })
   assert.deepEqual(changesBetween(before, { ...before, slug: 'b' }), { slug: 'b' })
   assert.deepEqual(changesBetween(before, { ...before, slug: '' }), {})
 })
@@ -96,7 +98,7 @@ test('what was taken out of a new entry is sent as cleared, in items too', () =>
     },
   ]
   const sent = (data: object) =>
-    newEntry({ table: { fields }, content: { slug: '', data: { ...data } }, lang: 'en' }).data
+    newEntry({ table: { fields }, content: { slug: '', fields: { ...data } }, lang: 'en' }).fields
   assert.deepEqual(sent({ items: [{ n: '1' }, { kind: 'x' }] }), {
     seats: null,
     items: [{ n: '1', kind: null }, { kind: 'x' }],
@@ -134,8 +136,8 @@ test('what could not be brought back is told by its label, with the reason', () 
     { id: '2', name: 'kind', type: 'text', label: 'Kind' },
   ]
   const warnings = [
-    { pointer: '/data/price', code: 'kept', message: '' },
-    { pointer: '/data/kind', code: 'left_out', message: '' },
+    { pointer: '/fields/price', code: 'kept', message: '' },
+    { pointer: '/fields/kind', code: 'left_out', message: '' },
   ]
   const t = (text: string, values: Record<string, unknown> = {}) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

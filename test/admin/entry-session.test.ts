@@ -22,11 +22,11 @@ async function setup(more: { needs_approval?: boolean; has_unpublished_changes?:
     title: 'A',
     status: 'draft',
     has_unpublished_changes,
-    data: { title: 'A', note: 'n' },
+    fields: { title: 'A', note: 'n' },
   } as unknown as Entry
   const requests: string[] = []
-  const write = (data: Values) => {
-    entry = { ...entry, data: { ...entry.data, ...data } }
+  const write = (fields: Values) => {
+    entry = { ...entry, fields: { ...entry.fields, ...fields } }
     version++
   }
   let during = () => {}
@@ -37,9 +37,9 @@ async function setup(more: { needs_approval?: boolean; has_unpublished_changes?:
     during()
     if (if_match !== `"${version}"`) throw new ProblemError(412, {})
     if (refuses && method === 'PATCH')
-      throw new ProblemError(422, { errors: [{ pointer: '/data/title', code: 'required', message: 'Say it.' }] })
+      throw new ProblemError(422, { errors: [{ pointer: '/fields/title', code: 'required', message: 'Say it.' }] })
     if (needs_approval) return { status: 202, data: { status: 'pending', change: 1, status_url: '' } }
-    write((body as { data?: Values }).data ?? {})
+    write((body as { fields?: Values }).fields ?? {})
     return answer()
   }
   const me = { needs_approval, limits: null, site: { key: 'default' } }
@@ -55,7 +55,7 @@ test('what somebody else wrote is not published before it was seen; pressed agai
   write({ note: 'theirs' })
   assert.equal(await session.move({ move: 'publish' }), 'overtaken')
   assert.deepEqual(requests, ['POST /publish'])
-  assert.deepEqual([session.state.merged, session.state.content.data['note']], [['note'], 'theirs'])
+  assert.deepEqual([session.state.merged, session.state.content.fields['note']], [['note'], 'theirs'])
   assert.equal(await session.move({ move: 'publish' }), 'saved')
 })
 
@@ -65,7 +65,7 @@ test('neither is it with what was written here: that is saved, together with the
   session.change('title', 'Mine')
   assert.equal(await session.move({ move: 'submit' }), 'overtaken')
   assert.deepEqual(requests, ['PATCH ', 'PATCH '])
-  assert.deepEqual(session.state.base.data, { title: 'Mine', note: 'theirs' })
+  assert.deepEqual(session.state.base.fields, { title: 'Mine', note: 'theirs' })
   assert.equal(await session.move({ move: 'submit' }), 'saved')
 })
 
@@ -83,7 +83,7 @@ test('what is typed while a proposal is on its way stays', async () => {
   session.change('title', 'Proposed')
   whileSaving(() => session.change('note', 'typed since'))
   assert.equal(await session.save(), 'pending')
-  assert.deepEqual(session.state.content.data, { title: 'A', note: 'typed since' })
+  assert.deepEqual(session.state.content.fields, { title: 'A', note: 'typed since' })
 })
 
 test('whoever waits for approval and throws changes away does not propose them', async () => {

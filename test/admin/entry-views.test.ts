@@ -59,7 +59,7 @@ test('places are where they are, and back', () => {
   const hamburg = { lat: 53.5603, lng: 9.9307 }
   const { lat, lng } = latLngAt(worldPoint(hamburg))
   assert.ok(Math.abs(lat - hamburg.lat) < 1e-9 && Math.abs(lng - hamburg.lng) < 1e-9)
-  assert.equal(pinOf({ id: 1, title: 'A', data: { at: { lat: 'x', lng: 1 } } }, 'at'), undefined)
+  assert.equal(pinOf({ id: 1, title: 'A', fields: { at: { lat: 'x', lng: 1 } } }, 'at'), undefined)
   const fit = fitView([worldPoint(hamburg), worldPoint({ lat: 48.1, lng: 11.6 })], SIZE)
   for (const point of [hamburg, { lat: 48.1, lng: 11.6 }]) {
     const { x, y } = onScreen(worldPoint(point), fit, SIZE)

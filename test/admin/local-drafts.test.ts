@@ -27,7 +27,7 @@ const ENTRY = {
   title: 'A',
   status: 'draft',
   origin_site: null,
-  data: { title: 'A', note: 'n', account: 'DE1' },
+  fields: { title: 'A', note: 'n', account: 'DE1' },
 }
 
 function browser(limits: object | null = null) {
@@ -44,7 +44,7 @@ function browser(limits: object | null = null) {
     if (method !== 'GET') {
       during()
       if (if_match !== `"${version}"`) throw new ProblemError(412, {})
-      write((body as { data: object }).data)
+      write((body as { fields: object }).fields)
     }
     return { status: 200, data: entry, etag: `"${version}"` }
   }
@@ -63,8 +63,8 @@ function browser(limits: object | null = null) {
     if (id) await session.load(id)
     return session
   }
-  const write = (data: object) => {
-    entry = { ...entry, data: { ...entry.data, ...data } }
+  const write = (fields: object) => {
+    entry = { ...entry, fields: { ...entry.fields, ...fields } }
     version++
   }
   return { stored, open, write, app, whileSaving: (run: () => void) => (during = run) }
@@ -85,7 +85,7 @@ test('what was lost with its tab is offered, and comes together with what others
   const [copy] = again.state.localDrafts
   assert.ok(copy)
   again.resolveLocalDraft(copy, true)
-  assert.deepEqual(again.state.content.data, { title: 'Mine', note: 'theirs', account: 'DE1' })
+  assert.deepEqual(again.state.content.fields, { title: 'Mine', note: 'theirs', account: 'DE1' })
   assert.deepEqual([again.state.localDrafts, again.state.conflicts], [[], []])
   assert.equal(await again.save(), 'saved')
   assert.equal(stored.size, 0)
@@ -122,7 +122,7 @@ test('nothing stays of what was saved, given up, or only sealed; a new entry has
   assert.equal((await open('7')).state.localDrafts.length, 0)
   const again = await open()
   again.resolveLocalDraft(again.state.localDrafts[0]!, true)
-  assert.equal(again.state.content.data['title'], 'New')
+  assert.equal(again.state.content.fields['title'], 'New')
 })
 
 test('what is still to be chosen stays so when a copy is taken over', async () => {
@@ -137,7 +137,7 @@ test('what is still to be chosen stays so when a copy is taken over', async () =
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
   assert.equal(await session.save(), 'met')
   session.resolve('title', 'theirs')
-  assert.deepEqual(session.state.content.data, { title: 'Theirs', note: 'Kept', account: 'DE1' })
+  assert.deepEqual(session.state.content.fields, { title: 'Theirs', note: 'Kept', account: 'DE1' })
 })
 
 test('what was typed since stays in the form, and what was kept of it can be chosen', async () => {
@@ -153,7 +153,7 @@ test('what was typed since stays in the form, and what was kept of it can be cho
   assert.equal(session.state.conflicts[0]?.mine, 'Typed on', 'as the form has it')
   assert.equal(await session.save(), 'met')
   session.resolve('title', 'theirs')
-  assert.equal(session.state.content.data['title'], 'Kept')
+  assert.equal(session.state.content.fields['title'], 'Kept')
   assert.equal(await session.save(), 'saved')
   assert.equal(stored.size, 0)
 })
@@ -170,7 +170,7 @@ test('where three say different things of one field, one chooses twice', async (
   session.resolve('title', 'theirs')
   assert.deepEqual(session.state.conflicts, [{ name: 'title', mine: 'Theirs', theirs: 'Kept', isKept: true }])
   session.resolve('title', 'mine')
-  assert.deepEqual([session.state.conflicts, session.state.content.data['title']], [[], 'Theirs'])
+  assert.deepEqual([session.state.conflicts, session.state.content.fields['title']], [[], 'Theirs'])
 })
 
 test('a copy taken over while saving is under way is still chosen from', async () => {
@@ -210,7 +210,7 @@ test('a new entry takes the language of its copy only where it may be written; u
     const again = await open()
     again.resolveLocalDraft(again.state.localDrafts[0]!, true)
     assert.deepEqual(
-      [again.state.lang, again.state.closed, again.state.content.data],
+      [again.state.lang, again.state.closed, again.state.content.fields],
       ['en', undefined, { title: 'New' }],
     )
     assert.equal(stored.size, 1, 'as the copy of this form')
@@ -221,10 +221,13 @@ test('a new entry takes the language of its copy only where it may be written; u
   app.me.limits = { ...limits, languages: ['de'] }
   const again = await open()
   again.resolveLocalDraft(again.state.localDrafts[0]!, true)
-  assert.deepEqual([again.state.localDrafts.length, again.state.content.data], [1, {}])
+  assert.deepEqual([again.state.localDrafts.length, again.state.content.fields], [1, {}])
   again.setLang('de')
   again.resolveLocalDraft(again.state.localDrafts[0]!, true)
-  assert.deepEqual([again.state.localDrafts, again.state.lang, again.state.content.data], [[], 'de', { title: 'New' }])
+  assert.deepEqual(
+    [again.state.localDrafts, again.state.lang, again.state.content.fields],
+    [[], 'de', { title: 'New' }],
+  )
 })
 
 test('of a field that is sealed since, nothing stays in the browser', async () => {
@@ -235,7 +238,7 @@ test('of a field that is sealed since, nothing stays in the browser', async () =
   const sealed = { ...TABLE, fields: fields.map((one) => (one.name === 'note' ? { ...one, encrypt: true } : one)) }
   const again = await open('7', sealed)
   assert.doesNotMatch([...stored.values()].join(), /secret/)
-  assert.equal(again.state.localDrafts[0]?.content.data['title'], 'Mine')
+  assert.equal(again.state.localDrafts[0]?.content.fields['title'], 'Mine')
 })
 
 /** Locks as a browser with several tabs has them. */
@@ -259,7 +262,7 @@ test('what stands in a tab that lives is offered nowhere else; once that tab is 
   assert.match([...stored.values()].join(), /Mine/, 'what the other tab keeps stays kept')
   held.clear()
   const after = await open('7', TABLE, forms)
-  assert.equal(after.state.localDrafts[0]?.content.data['title'], 'Mine')
+  assert.equal(after.state.localDrafts[0]?.content.fields['title'], 'Mine')
   const fresh = await open(undefined, TABLE, forms)
   fresh.change('title', 'New')
   assert.deepEqual((await open(undefined, TABLE, forms)).state.localDrafts, [])

@@ -48,7 +48,7 @@ test('fields of an entry are told by their labels, as people write their values,
   const labels = {
     types: {},
     section: [],
-    inner: 'data' as const,
+    inner: 'fields' as const,
     fields: [
       { name: 'title', label: 'Ware', type: 'text' },
       { name: 'price', label: 'Cost', type: 'number', display: 'currency', unit: 'EUR', decimals: 2 },
@@ -77,10 +77,10 @@ test('fields of an entry are told by their labels, as people write their values,
     sold: false,
     room: 3,
   }
-  const before = { slug: 'oak', data: { ...data, hours: { x1: { day: 'Monday' } } } }
+  const before = { slug: 'oak', fields: { ...data, hours: { x1: { day: 'Monday' } } } }
   const after = {
     slug: 'oak-2',
-    data: {
+    fields: {
       ...data,
       title: 'Oak desk',
       price: 5,
@@ -126,10 +126,10 @@ test('what was changed meanwhile is told by the label of its field, and things b
     types: {},
     section: [],
     fields: [title, { name: '@slug', label: 'Address', type: 'text' }],
-    inner: 'data' as const,
+    inner: 'fields' as const,
   }
   const docs = { before: {}, after: {} }
-  const pointers = ['/data/title', '/data/title', '/slug', '/published_n']
+  const pointers = ['/fields/title', '/fields/title', '/slug', '/published_n']
   assert.deepEqual(conflictLabels(pointers, docs, { labels: entry, t }), [
     'Ware',
     'Address',

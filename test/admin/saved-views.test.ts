@@ -58,7 +58,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   }
-  Object.assign(globalThis, { localStorage: store })
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: store })
 })
 const keep = (...views: unknown[]) => stored.set(KEY, JSON.stringify(views))
 

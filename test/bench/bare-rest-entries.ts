@@ -34,7 +34,7 @@ const toView = (row: Row) => ({
   sort: row._sort,
   created_at: row._created_at,
   updated_at: row._updated_at,
-  data: { title: row.title, price: row.price, text: row.text },
+  fields: { title: row.title, price: row.price, text: row.text },
 })
 
 const answer = (body: unknown, status = 200) => new HTTPResponse(JSON.stringify(body), { status, headers })
@@ -50,7 +50,7 @@ app.get('/api/v1/data/bench_posts/:id', async (event) => {
   await requireToken(event.req)
   const id = Number(event.context.params!['id'])
   const row = await site.selectFrom(TABLE).selectAll().where('_id', '=', id).executeTakeFirst()
-  return answer({ data: toView(row) })
+  return answer({ fields: toView(row) })
 })
 app.get('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
@@ -61,7 +61,7 @@ app.get('/api/v1/data/bench_posts', async (event) => {
 app.post('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
   const { data } = (await event.req.json()) as { data: Record<string, unknown> }
-  return answer({ data: toView(await create(data)) }, 201)
+  return answer({ fields: toView(await create(data)) }, 201)
 })
 
 const create = (data: Record<string, unknown>): Promise<Row> =>

@@ -84,7 +84,7 @@ async function benchClient(bench: Bench): Promise<Ratio[]> {
       path: data,
       method: 'POST',
       headers: auth,
-      body: { data: { title: 'New {n}', price: 1 } },
+      body: { fields: { title: 'New {n}', price: 1 } },
     },
     'sorts without an index': { path: `${data}?sort=title&limit=20`, headers: auth },
     searches: { path: `${data}?q=rose+{n}&limit=20`, headers: auth },
@@ -214,7 +214,7 @@ async function fill(bench: Bench): Promise<void> {
   const settings = { title_field: 'title' }
   for (const handle of [HANDLE, 'few'])
     await post(bench, '/data', { handle, name: handle, fields: MANY_FIELDS, settings })
-  await post(bench, '/data/few', { data: { title: 'One', price: 1 } })
+  await post(bench, '/data/few', { fields: { title: 'One', price: 1 } })
   write(join(bench.root, 'storage/sites/default/site.sqlite'))
   const list = { table: HANDLE, sort: 'price', limit: 20, paged: true, search: true }
   const page = await post(bench, '/pages', {

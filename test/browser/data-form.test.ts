@@ -81,7 +81,8 @@ suite('forms on pages', () => {
     await page.goto(address(path), { waitUntil: 'load' })
     return { page, complaints }
   }
-  const entriesOf = async (table: string) => (await here.run('list_entries', { table, limit: 200 })) as { data: any }[]
+  const entriesOf = async (table: string) =>
+    (await here.run('list_entries', { table, limit: 200 })) as { fields: any }[]
   const newest = async () => {
     const [{ id }] = await here.run('list_requests', { limit: 1 })
     const request = await here.run('get_request', { id })
@@ -102,7 +103,7 @@ suite('forms on pages', () => {
     ['contact', 'the inbox'],
   ] as const) {
     const arrived = async () =>
-      kind === 'a table' ? (await entriesOf(table)).map(({ data }) => data) : [(await newest()).values]
+      kind === 'a table' ? (await entriesOf(table)).map(({ fields: data }) => data) : [(await newest()).values]
 
     test(`with JavaScript it arrives in ${kind}, with a token and its proof`, async () => {
       const { page, complaints } = await open(`/${table}`)
@@ -213,7 +214,7 @@ suite('forms on pages', () => {
     assert.equal(await stepText(), 'Step 3 of 3', 'Enter goes on, and sends nothing')
     await send(page)
     await sent(page)
-    const [{ data }] = (await entriesOf('stages')) as [{ data: any }]
+    const [{ fields: data }] = (await entriesOf('stages')) as [{ fields: any }]
     assert.deepEqual([data.kind, data.firm_name, data.guests, data.room ?? null, data.city, data.note], ['firm', 'Fehnholt', 9, null, 'Wesel', 'By the river']) // prettier-ignore
     await page.close()
   })
@@ -232,7 +233,7 @@ suite('forms on pages', () => {
     await page.getByLabel('Email').fill('mary@example.org')
     await send(page)
     await sent(page)
-    assert.ok((await entriesOf('wishes')).some(({ data }) => data.name === 'Mary'))
+    assert.ok((await entriesOf('wishes')).some(({ fields: data }) => data.name === 'Mary'))
     await page.close()
   })
 
@@ -251,7 +252,7 @@ suite('forms on pages', () => {
     await page.getByLabel('City').fill('Moers')
     await send(page)
     await sent(page)
-    assert.ok((await entriesOf('stages')).some(({ data }) => data.firm_name === 'Fehnholt & Sons'))
+    assert.ok((await entriesOf('stages')).some(({ fields: data }) => data.firm_name === 'Fehnholt & Sons'))
     assert.deepEqual(complaints, [])
     await page.close()
   })

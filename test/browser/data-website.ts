@@ -135,7 +135,7 @@ export async function makeDates(run: Run): Promise<void> {
     alt: 'Eine Zinkung',
   })
   await run('save_data_table', { ...TABLE, apply: true })
-  for (const data of entries(upload.id)) await run('save_entry', { table: 'dates', data, action: 'publish' })
+  for (const data of entries(upload.id)) await run('save_entry', { table: 'dates', fields: data, action: 'publish' })
 }
 
 /** Published at once; its path is `/{slug}`. */

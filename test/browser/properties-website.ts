@@ -167,7 +167,7 @@ export async function makeProperties(run: Run, list: Values = {}): Promise<Map<s
   ]
   const made = new Map<string, { slug: string }>()
   for (const data of all.reverse()) {
-    const { slug } = await run('save_entry', { table: 'properties', data, action: 'publish' })
+    const { slug } = await run('save_entry', { table: 'properties', fields: data, action: 'publish' })
     made.set(String(data['title']), { slug })
   }
   await makePage(run, 'immobilien', {

@@ -46,7 +46,7 @@ test('a file as people write it becomes a table, and is imported again by what i
   const labels = made.json.result.fields.map(({ name, label }: Record<string, string>) => `${name} ${label}`)
   assert.deepEqual(labels, ['title Bezeichnung', 'holz Holz', 'groesse Größe (cm)', 'preis Preis'])
   const exportRows = async () => JSON.parse((await cms(root, ['data:export', 'moebel', '--format=json'])).stdout)
-  const [anna] = (await exportRows()).map(({ data }: { data: object }) => data)
+  const [anna] = (await exportRows()).map(({ fields: data }: { fields: object }) => data)
   assert.deepEqual(anna, { title: 'Tisch Anna', holz: 'eiche', groesse: 200, preis: 1290 })
   const again = await cms(root, ['data:import', 'moebel', file, '--decimal-comma', '--json'])
   assert.deepEqual([again.code, again.json.result.created], [0, 3], again.stderr)
@@ -60,14 +60,14 @@ test('a header of field names has values as people write them, too', async (t) =
   const made = await cms(root, ['data:import', 'gast', file, '--create', '--json'])
   assert.equal(made.code, 0, made.stderr)
   const exportRows = async () => JSON.parse((await cms(root, ['data:export', 'gast', '--format=json'])).stdout)
-  const rows = (await exportRows()).map(({ data }: { data: object }) => data)
+  const rows = (await exportRows()).map(({ fields: data }: { fields: object }) => data)
   assert.deepEqual(rows, [
     { titel: 'A', preis: 1290, seit: '2026-10-01', aktiv: true },
     { titel: 'B', preis: 80.5, seit: '2026-12-24', aktiv: false },
   ])
   // Values of JSON are not converted: these are texts.
   const json = join(root, 'texts.json')
-  writeFileSync(json, JSON.stringify([{ data: { name: 'a', open: 'true', size: '5' } }]))
+  writeFileSync(json, JSON.stringify([{ fields: { name: 'a', open: 'true', size: '5' } }]))
   const texts = await cms(root, ['data:import', 'texts', json, '--create', '--json'])
   assert.equal(texts.code, 0, texts.stderr)
   assert.deepEqual(
@@ -138,7 +138,7 @@ test('an amount that could be two is asked about once, and the next file is read
   const next = await cms(root, ['data:import', 'weights', file])
   assert.equal(next.code, 0, next.stderr)
   const exported = JSON.parse((await cms(root, ['data:export', 'weights', '--format=json'])).stdout)
-  assert.deepEqual(exported.map(({ data }: any) => data.weight).sort(), [1234, 1500])
+  assert.deepEqual(exported.map(({ fields: data }: any) => data.weight).sort(), [1234, 1500])
   const german = await cms(root, ['data:export', 'weights', '--spreadsheet', '--locale=de'])
   assert.match(german.stdout, /^\uFEFF_uid;/)
 })
@@ -151,5 +151,5 @@ test('numbers as people write them are numbers, also under a header of names', a
   const made = await cms(root, ['data:import', 'preise', file, '--create', '--json'])
   assert.equal(made.code, 0, made.stderr)
   const exported = JSON.parse((await cms(root, ['data:export', 'preise', '--format=json'])).stdout)
-  assert.deepEqual(exported[0].data, { name: 'Tisch', preis: 1290.5, code: '007' })
+  assert.deepEqual(exported[0].fields, { name: 'Tisch', preis: 1290.5, code: '007' })
 })

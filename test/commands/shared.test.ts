@@ -20,7 +20,7 @@ test('data:share shares a table, shared:list tells of it, data:unshare ends it',
   const fields = [{ type: 'text', name: 'title' }]
   for (const site of ['town', 'north']) {
     await call(site, 'save_data_table', { handle: 'events', fields, apply: true })
-    await call(site, 'save_entry', { table: 'events', data: { title: `Of ${site}` } })
+    await call(site, 'save_entry', { table: 'events', fields: { title: `Of ${site}` } })
   }
   const share = ['data:share', 'events', '--site=town', '--members=north']
 
@@ -77,7 +77,7 @@ test('data:unshare --all-entries keeps a copy of what is of others', async (t) =
     fields: [{ type: 'text', name: 'title' }],
     apply: true,
   })
-  await call('town', 'save_entry', { table: 'events', data: { title: 'Fair' } })
+  await call('town', 'save_entry', { table: 'events', fields: { title: 'Fair' } })
   await json('data:share', 'events', '--site=town', '--members=north')
   const left = await json('data:unshare', 'events', '--site=north', '--all-entries')
   assert.deepEqual([left.owner, left.members, left.moved], ['town', [], 1])

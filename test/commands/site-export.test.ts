@@ -61,7 +61,7 @@ suite('a website exported', () => {
     const settings = { route: 'news', title_field: 'title' }
     await call('save_data_table', { handle: 'news', name: 'News', fields, settings, apply: true })
     for (let i = 1; i <= 5; i++) {
-      const { id } = await call('save_entry', { table: 'news', data: { title: `Grüße Nummer ${i}` } })
+      const { id } = await call('save_entry', { table: 'news', fields: { title: `Grüße Nummer ${i}` } })
       await call('save_entry', { table: 'news', entry: String(id), action: 'publish' })
     }
     const blocks = [

@@ -72,7 +72,7 @@ suite('slips of the hand', () => {
     writeFileSync(join(root, 'a.csv'), 'Titel;Preis\nA;1\n')
     assert.equal((await cms(root, ['data:import', 'moebel', join(root, 'a.csv'), '--create'])).code, 0)
     const call = (operation: string, input: object) => outputOf('call', operation, '--input', JSON.stringify(input))
-    assert.deepEqual(await call('save_entry', { table: 'moebel', data: { preis: 'x' } }), [
+    assert.deepEqual(await call('save_entry', { table: 'moebel', fields: { preis: 'x' } }), [
       2,
       'Field “preis” must be a number.',
     ])

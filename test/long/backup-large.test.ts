@@ -109,7 +109,7 @@ async function writing(t: TestContext, { root, installation, options }: TestInst
   t.after(() => served.stop())
   const port = Number(new URL(served.url).port)
   const writes = steadyWrites({ port, host: 'muster.test', token, path: '/data/products', each: WRITES }, (n) => ({
-    data: { title: `Written ${n}`, price: n },
+    fields: { title: `Written ${n}`, price: n },
   }))
   return { writes, stop: () => served.stop() }
 }

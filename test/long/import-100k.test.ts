@@ -117,7 +117,7 @@ suite(`${ROWS} entries`, () => {
     await ask('save_data_table', { handle: 'makers', fields: [{ type: 'text', name: 'name' }], apply: true })
     const makers: string[] = []
     for (let i = 0; i < 20; i++)
-      makers.push((await ask('save_entry', { table: 'makers', data: { name: `Maker ${i}` } })).uid)
+      makers.push((await ask('save_entry', { table: 'makers', fields: { name: `Maker ${i}` } })).uid)
     const site = await here.installation.openSite('default')
     const media: string[] = []
     for (let i = 0; i < 3; i++) {

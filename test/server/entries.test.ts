@@ -77,7 +77,7 @@ describe('entries behind a port', () => {
     try {
       const { body } = await call(other, 'demo', 'save_entry', {
         table: 'posts',
-        data: { title: 'Third', city: 'Moers' },
+        fields: { title: 'Third', city: 'Moers' },
       })
       const { id } = (body as { data: { id: number } }).data
       await call(other, 'demo', 'publish_entry', { table: 'posts', entry: String(id) })

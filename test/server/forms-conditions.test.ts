@@ -223,7 +223,7 @@ describe('conditions of forms on the pages of the service', () => {
       const sent = await post(here, encode({ ...values, ...(await tokenWords(here, { path })) }), { path })
       assert.equal(sent.status, 303, sent.text)
       const [{ id }] = await here.run('list_entries', { table: 'df', sort: '-@created_at', limit: 1 })
-      return (await here.run('get_entry', { table: 'df', entry: String(id) })).data
+      return (await here.run('get_entry', { table: 'df', entry: String(id) })).fields
     }
     assert.deepEqual(await stored({ src: '', sel: '', num: '' }), {})
     here.clock.advance(5000)
@@ -260,7 +260,7 @@ describe('conditions of forms on the pages of the service', () => {
     ])
     here.clock.advance(5000)
     assert.equal((await post(here, encode(hiddenOf(faulty.text)), { path })).status, 303)
-    const [{ data }] = await here.run('list_entries', { table: 'fixed' })
+    const [{ fields: data }] = await here.run('list_entries', { table: 'fixed' })
     assert.deepEqual(data, { name: 'Ada', stat: 'new', kind: 'firm', open: true })
   })
 

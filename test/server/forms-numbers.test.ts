@@ -32,7 +32,7 @@ describe('numbers in public forms', () => {
     assert.equal(sent.status, 303, sent.text)
     const [entry] = await here.run('list_entries', { table: 'orders', limit: 1, sort: '-@created_at,-@sort' })
     const all = await here.run('list_entries', { table: 'orders', limit: 200 })
-    return all.reduce((last: any, one: any) => (one.id > last.id ? one : last), entry).data
+    return all.reduce((last: any, one: any) => (one.id > last.id ? one : last), entry).fields
   }
 
   test('on a German page 1.290 is 1290, with cents and with the sign of the currency', async () => {

@@ -38,7 +38,7 @@ describe('what forms know of an entry before there is one', () => {
     assert.equal((await sent(path, { _lang: 'en' })).status, 303)
     assert.equal((await sent(path, { _lang: 'de' })).status, 422)
     assert.equal((await sent(path, { _lang: 'de', number: '12' })).status, 303)
-    const [{ data, lang }] = await here.run('list_entries', { table: 'tax', sort: '-@created_at', limit: 1 })
+    const [{ fields: data, lang }] = await here.run('list_entries', { table: 'tax', sort: '-@created_at', limit: 1 })
     assert.deepEqual([lang, data], ['de', { name: 'Ada', number: '12' }])
   })
 
@@ -59,7 +59,7 @@ describe('what forms know of an entry before there is one', () => {
     await make('held', fields)
     assert.equal((await sent('/_form/pub', {})).status, 422)
     assert.equal((await sent('/_form/pub', { shown: '1' })).status, 303)
-    const [{ data }] = await here.run('list_entries', { table: 'pub', limit: 1, view: 'published' })
+    const [{ fields: data }] = await here.run('list_entries', { table: 'pub', limit: 1, view: 'published' })
     assert.deepEqual(data, { name: 'Ada', shown: '1' })
     assert.equal((await sent('/_form/held', { shown: '1' })).status, 422)
     assert.equal((await sent('/_form/held', { hidden: '1' })).status, 303)

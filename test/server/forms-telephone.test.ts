@@ -26,7 +26,7 @@ describe('telephone numbers of a form', () => {
     const sent = await send({ title: 'Ada', phone: '040 123 456' })
     assert.equal(sent.status, 303, sent.text)
     const [entry] = await here.run('list_entries', { table: 'calls' })
-    assert.deepEqual([entry.data.phone, entry.e164], ['040 123 456', { phone: '+4940123456' }])
+    assert.deepEqual([entry.fields.phone, entry.e164], ['040 123 456', { phone: '+4940123456' }])
   })
 
   test('another spelling of a number that is there is refused', async () => {
@@ -47,6 +47,6 @@ describe('telephone numbers of a form', () => {
     const sent = await send({ title: 'Ada', phone: '(040) 123456', note: 'hidden' })
     assert.equal(sent.status, 303, sent.text)
     const [entry] = await here.run('list_entries', { table: 'calls' })
-    assert.deepEqual([entry.data.phone, entry.data.note], ['(040) 123456', undefined])
+    assert.deepEqual([entry.fields.phone, entry.fields.note], ['(040) 123456', undefined])
   })
 })

@@ -26,7 +26,7 @@ suite('what the official clients of MCP accept', () => {
       await rest(service.app, 'PATCH', `/pages/${page.id}`, { token, body: { title: 'Changed' } })
       const table = `read_${name.replaceAll(/\W/g, '_')}`.replace(/^read_[^a-z]*/, 'read_').toLowerCase()
       await create('/data', { handle: table, fields: [{ type: 'text', name: 'title' }] })
-      const entry = await create(`/data/${table}`, { data: { title: `Read by ${name}` } })
+      const entry = await create(`/data/${table}`, { fields: { title: `Read by ${name}` } })
       const of = { page: String(page.id), book: String(book.id), table, entry: String(entry.id) }
       const samples: Record<string, unknown> = { ...of, a: 1, b: 1, q: 'Read' }
       const client = await connect(service.app, token)

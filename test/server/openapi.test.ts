@@ -149,7 +149,7 @@ suite('the OpenAPI document', () => {
       apply: true,
       fields: [{ type: 'text', name: 'title', label: 'Title' }],
     })
-    await call(service.installation, 'default', 'save_entry', { table: 'rows', data: { title: 'One' } })
+    await call(service.installation, 'default', 'save_entry', { table: 'rows', fields: { title: 'One' } })
     const requests: [operation: string, path: string][] = [
       ['export_entries', '/data/rows/export'],
       ['export_entries', '/data/rows/export?format=json'],

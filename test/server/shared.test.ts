@@ -17,7 +17,7 @@ suite('shared tables over REST', () => {
     const fields = [{ type: 'text', name: 'title' }]
     for (const site of ['default', 'north']) {
       await call(here.installation, site, 'save_data_table', { handle: 'events', fields, apply: true })
-      await call(here.installation, site, 'save_entry', { table: 'events', data: { title: site } })
+      await call(here.installation, site, 'save_entry', { table: 'events', fields: { title: site } })
     }
   })
   after(async () => {
@@ -51,7 +51,7 @@ suite('shared tables over REST', () => {
         ['north', 'north'],
       ],
     )
-    const write = await ask('PATCH', `/data/events/${entries.data[1].id}`, { data: { title: 'Mine' } })
+    const write = await ask('PATCH', `/data/events/${entries.data[1].id}`, { fields: { title: 'Mine' } })
     assert.deepEqual([write.status, write.body.code, write.body.origin_site], [423, 'read-only', 'north'])
     const changed = await ask('PATCH', '/shared/events/members', { members, see_members: true })
     assert.deepEqual([changed.status, changed.body.data.members], [200, members])

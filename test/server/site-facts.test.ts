@@ -40,7 +40,7 @@ suite('what programs read of a website', () => {
     assert.deepEqual([page.created_by, page.updated_by], [user.id, user.id])
     const fields = [{ type: 'text', name: 'title' }]
     await rest(service.app, 'POST', '/data', { token, body: { handle: 'things', fields } })
-    const body = { data: { title: 'Mine' } }
+    const body = { fields: { title: 'Mine' } }
     const entry = (await rest(service.app, 'POST', '/data/things', { token, body })).body.data
     assert.deepEqual([entry.created_by, entry.updated_by], [user.id, user.id])
     const [listed] = (await rest(service.app, 'GET', '/data/things', { token })).body.data

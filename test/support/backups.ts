@@ -47,7 +47,7 @@ export async function fullSite(installation: Installation, key = 'muster'): Prom
   for (let n = 1; n <= 12; n++)
     await call(installation, key, 'save_entry', {
       table: 'products',
-      data: { title: `Rose ${n}`, price: n },
+      fields: { title: `Rose ${n}`, price: n },
     })
   await call(installation, key, 'create_page', { title: 'Ümläute & “quotes” 🌹', slug: 'umlaute' })
   await call(installation, key, 'publish_page', { page: 'umlaute' })

@@ -85,19 +85,19 @@ async function workOnEntries(
   await runDueJobs(installation, await installation.openSite('default'))
   const table = 'wares'
   const data = { title: `Ware ${n}`, mail: `${n}@example.org`, price: 2, cover }
-  const first = await ask('save_entry', { table, data, action: 'publish' })
+  const first = await ask('save_entry', { table, fields: data, action: 'publish' })
   const at = { table, entry: String(first.id) }
   const second = await ask('save_entry', {
     table,
-    data: { title: `Ware ${n}`, maker: first.id, others: [first.id] },
+    fields: { title: `Ware ${n}`, maker: first.id, others: [first.id] },
   })
   const of = { table, entry: String(second.id) }
-  await ask('save_entry', { ...of, data: { title: 'Another' }, slug: `another-${n}` })
+  await ask('save_entry', { ...of, fields: { title: 'Another' }, slug: `another-${n}` })
   await ask('publish_entry', of)
   await ask('schedule_entry', { ...of, unpublish_at: '2040-01-01T00:00:00Z' })
   const copy = await ask('duplicate_entry', of)
   await ask('translate_entry', { ...of, to: 'de' })
-  await ask('bulk_entries', { table, ids: [first.id, second.id], data: { price: 3 } })
+  await ask('bulk_entries', { table, ids: [first.id, second.id], fields: { price: 3 } })
   await ask('discard_entry_draft', of)
   await ask('delete_entry', { table, entry: String(copy.id), confirm: true })
   await ask('restore_item', { uid: copy.uid })
@@ -146,7 +146,7 @@ async function lookAround(ask: Ask, n: string): Promise<void> {
 async function propose(installation: Installation, ask: Ask, n: string): Promise<void> {
   const agent = await tokenCall(installation, 'default', { mode: 'approval' })
   const propose = (title: string) =>
-    call(installation, 'default', 'save_entry', { table: 'wares', data: { title } }, agent)
+    call(installation, 'default', 'save_entry', { table: 'wares', fields: { title } }, agent)
   const [first, second] = [await propose(`Proposed ${n}`), await propose(`Refused ${n}`)]
   const change = ({ body }: Awaited<ReturnType<typeof call>>) => (body.data as { change: number }).change
   await ask('list_changes', { status: 'pending' })

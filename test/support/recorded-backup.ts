@@ -40,7 +40,7 @@ export async function contentIn(installation: Installation, site: string): Promi
   )
   return {
     pages: contents,
-    entries: (await read('list_entries', { table: 'products' })).map((one) => picked(one, ['uid', 'status', 'data'])),
+    entries: (await read('list_entries', { table: 'products' })).map((one) => picked(one, ['uid', 'status', 'fields'])),
     media: (await read('list_media')).map((one) => picked(one, ['uid', 'name', 'alt', 'sha256', 'size'])),
     redirects: (await read('list_redirects')).map((one) => picked(one, ['from_path', 'to_url', 'status'])),
     webhooks: (await read('list_webhooks')).map((one) => picked(one, ['name', 'url', 'events'])),
@@ -80,7 +80,7 @@ async function fill(installation: Installation): Promise<void> {
     ['Rose', 1.5],
     ['Tulpe', 0.8],
   ])
-    await run('save_entry', { table: 'products', data: { title, price, photo: picture.id, since: '2026-05-01' } })
+    await run('save_entry', { table: 'products', fields: { title, price, photo: picture.id, since: '2026-05-01' } })
   await run('create_redirect', { from_path: '/old', to_url: '/soon', status: 301 })
   await run('create_webhook', { name: 'Hook', url: 'https://93.184.215.14/', events: ['page.published'] })
 }

@@ -23,10 +23,10 @@ suite('expand by every way', () => {
     await table('brands', [name])
     await table('makers', [name, { type: 'relation', name: 'brand', target: 'brands' }])
     await table('cars', [name, { type: 'relations', name: 'makers', target: 'makers' }])
-    const brand = await act('save_entry', { table: 'brands', data: { name: 'Brand' } })
-    const maker = await act('save_entry', { table: 'makers', data: { name: 'Maker', brand: brand.id } })
+    const brand = await act('save_entry', { table: 'brands', fields: { name: 'Brand' } })
+    const maker = await act('save_entry', { table: 'makers', fields: { name: 'Maker', brand: brand.id } })
     for (const car of ['One', 'Two', 'Three'])
-      await act('save_entry', { table: 'cars', data: { name: car, makers: [maker.id] } })
+      await act('save_entry', { table: 'cars', fields: { name: car, makers: [maker.id] } })
   })
   after(async () => {
     await server.close()

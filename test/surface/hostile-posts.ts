@@ -42,17 +42,17 @@ function post(every: number): void {
       let refused = 0
       for (const value of values) {
         const label = JSON.stringify(value).slice(0, 200)
-        const { status, body } = await send('POST', `/data/hostile_${key}`, { data: { value } })
+        const { status, body } = await send('POST', `/data/hostile_${key}`, { fields: { value } })
         if (status === 422) {
           refused++
-          for (const error of body.errors) assert.match(error.pointer, /^\/data\/value(\/|$)/, label)
+          for (const error of body.errors) assert.match(error.pointer, /^\/fields\/value(\/|$)/, label)
           continue
         }
         assert.equal(status, 201, `${label}: ${JSON.stringify(body).slice(0, 300)}`)
         const stored = await send('GET', `/data/hostile_${key}/${body.data.id}`)
         assert.equal(stored.status, 200, label)
         const media = () => undefined
-        harmless(valuesToView(fields, stored.body.data.data, { lang: 'en', resolve: () => undefined, media }))
+        harmless(valuesToView(fields, stored.body.data.fields, { lang: 'en', resolve: () => undefined, media }))
       }
       assert.ok(refused > 0, 'nothing was refused')
       const list = await send('GET', `/data/hostile_${key}?limit=100&q=script`)

@@ -36,7 +36,7 @@ export interface Entry {
   title: string
   created_at: string
   updated_at: string
-  data: Values
+  fields: Values
 }
 
 export const fieldOf = ({ fields }: DataTable, name: string | undefined): Field | undefined =>

@@ -87,7 +87,7 @@ suite('a calendar over CalDAV', () => {
     assert.equal(got.headers.get('content-encoding'), null)
     const [entry] = await house.run('list_entries', { table: 'events' })
     assert.equal(entry.status, 'published')
-    assert.deepEqual(entry.data, {
+    assert.deepEqual(entry.fields, {
       title: 'Festmahl',
       start: '2027-03-01T09:00:00Z',
       end: '2027-03-01T10:00:00Z',
@@ -101,7 +101,7 @@ suite('a calendar over CalDAV', () => {
     })
     assert.equal(changed.status, 204)
     const [now] = await house.run('list_entries', { table: 'events' })
-    assert.deepEqual([now.id, now.data.title, now.data.place], [entry.id, 'Neu', undefined])
+    assert.deepEqual([now.id, now.fields.title, now.fields.place], [entry.id, 'Neu', undefined])
     const listed = await anna.ask('PROPFIND', `${CALENDAR}one.ics`, {
       body: propfind('d:getetag'),
       headers: { depth: '0' },
@@ -156,7 +156,7 @@ suite('a calendar over CalDAV', () => {
   test('an entry created in the admin becomes an object; editing one there changes only the lines concerned', async () => {
     const start = tokenIn((await anna.ask('REPORT', CALENDAR, { body: syncReport('') })).text)
     const data = { title: 'Im Admin; neu', start: '2027-05-01T18:00:00Z' }
-    const entry = await house.run('save_entry', { table: 'events', data })
+    const entry = await house.run('save_entry', { table: 'events', fields: data })
     const made = await anna.ask('REPORT', CALENDAR, { body: syncReport(start) })
     assert.deepEqual(hrefsIn(made.text), [`${CALENDAR}${entry.uid}.ics`])
     const text = (await anna.ask('GET', `${CALENDAR}${entry.uid}.ics`)).text
@@ -174,7 +174,7 @@ suite('a calendar over CalDAV', () => {
     await put('four.ics', own)
     const entries = await house.run('list_entries', { table: 'events' })
     const four = entries.find((one: any) => one.title === 'Alt')
-    await house.run('update_entry', { table: 'events', entry: String(four.id), data: { title: 'Anders' } })
+    await house.run('update_entry', { table: 'events', entry: String(four.id), fields: { title: 'Anders' } })
     const patched = (await anna.ask('GET', `${CALENDAR}four.ics`)).text
     const rest = (of: string) =>
       of.split('\n').filter((line) => !/^(SUMMARY|DTSTAMP|LAST-MODIFIED|SEQUENCE)[;:]/.test(line))

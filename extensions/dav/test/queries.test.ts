@@ -173,7 +173,7 @@ suite('CalDAV and CardDAV reports', () => {
 
   test('contacts are stored as entries and found by any or all conditions', async () => {
     const entries = await house.run('list_entries', { table: 'people' })
-    const { e164: _, ...erika } = entries.find((one: any) => one.title === 'Erika Muster').data
+    const { e164: _, ...erika } = entries.find((one: any) => one.title === 'Erika Muster').fields
     assert.deepEqual(erika, {
       name: 'Erika Muster',
       org: 'Werft, Büro',
@@ -209,7 +209,7 @@ suite('CalDAV and CardDAV reports', () => {
     await house.run('update_entry', {
       table: 'people',
       entry: String(erika.id),
-      data: { email: 'neu@example.org', name: 'Erika Neu' },
+      fields: { email: 'neu@example.org', name: 'Erika Neu' },
     })
     const { text } = await anna.ask('GET', `${BOOK}erika.vcf`)
     for (const line of [

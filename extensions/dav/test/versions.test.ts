@@ -31,7 +31,7 @@ suite('earlier versions and app passwords', () => {
       [['Eins', one, false]],
     )
     const entry = (await house.objects()).get('a.ics')!
-    await house.run('update_entry', { table: 'events', entry: String(entry), data: { title: 'Drei' } })
+    await house.run('update_entry', { table: 'events', entry: String(entry), fields: { title: 'Drei' } })
     assert.match(await get(), /SUMMARY:Drei/)
     await anna.ask('DELETE', `${CALENDAR}a.ics`)
     const all = await versions()

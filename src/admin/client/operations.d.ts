@@ -443,7 +443,7 @@ export interface Operations {
   remove_recipient: Write<RemoveRecipientInput, RequestRecipient>
   /** Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision. */
   replace_blocks: Write<ReplaceBlocksInput, Page>
-  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
+  /** Create an entry, or with `entry` change its draft: values in `fields` merge. `action` can publish it as well. */
   replace_entry: Write<ReplaceEntryInput, Entry>
   /** Replace the file of a media item wherever it is used. Texts stay; crops and focal point are reset. */
   replace_media: Write<ReplaceMediaInput, ReplacedMedia>
@@ -473,7 +473,7 @@ export interface Operations {
   rewrap_request: Write<RewrapRequestInput, Request>
   /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
   save_data_table: Write<SaveDataTableInput, SavedDataTable>
-  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
+  /** Create an entry, or with `entry` change its draft: values in `fields` merge. `action` can publish it as well. */
   save_entry: Write<SaveEntryInput, Entry>
   /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
   save_entry_view: Write<SaveEntryViewInput, EntryView>
@@ -531,7 +531,7 @@ export interface Operations {
   test_ai_provider: Call<TestAiProviderInput, AiTest>
   /** Transcribe a video or audio file of the media library in the background: its captions become a draft that a person publishes. */
   transcribe_media: Write<TranscribeMediaInput, Transcription>
-  /** Create a translation of an entry as a draft linked to it: a copy to translate, or with `data`. */
+  /** Create a translation of an entry as a draft linked to it: a copy to translate, or with `fields`. */
   translate_entry: Write<TranslateEntryInput, Entry>
   /** Create a translation of a page as a draft linked to it, with the given blocks or a copy to translate. */
   translate_page: Write<TranslatePageInput, Page>
@@ -563,7 +563,7 @@ export interface Operations {
   update_custom_block: Write<UpdateCustomBlockInput, CustomBlock>
   /** Create a table (handle) or change one (table): all fields in order, by id; settings merge, null removes, `replace` sets all. Returns a plan unless `apply`. */
   update_data_table: Write<UpdateDataTableInput, SavedDataTable>
-  /** Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well. */
+  /** Create an entry, or with `entry` change its draft: values in `fields` merge. `action` can publish it as well. */
   update_entry: Write<UpdateEntryInput, Entry>
   /** Save a view of a table (columns, filter, sort), for yourself, or with `shared` for everyone (data.publish). `view` changes an existing one; omitted values stay. */
   update_entry_view: Write<UpdateEntryViewInput, EntryView>
@@ -834,7 +834,7 @@ export interface Entry {
   updated_by: number | null
   deleted_at: string | null
   source?: Source2
-  data: {
+  fields: {
     [k: string]: unknown
   }
   /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
@@ -1056,7 +1056,7 @@ export interface BulkEntriesInput extends WriteInput {
   ids: number[]
   action?: 'update' | 'delete' | 'publish' | 'unpublish' | 'submit' | 'withdraw' | 'archive' | 'unarchive'
   /** For update: values that merge */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
 }
@@ -2135,7 +2135,7 @@ export interface DuplicateEntryInput extends WriteInput {
   slug?: string
   sort?: number
   /** Values by field; null clears */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
 }
@@ -4667,9 +4667,11 @@ export interface Trashed {
   table?: string
   origin_site?: string | null
   source?: Source21
-  data?: {
-    [k: string]: unknown
-  }
+  fields?:
+    | {
+        [k: string]: unknown
+      }
+    | StoredTableField[]
   /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
   e164?: {
     [k: string]: string
@@ -4677,7 +4679,6 @@ export interface Trashed {
   handle?: string
   singular?: string
   icon?: string | null
-  fields?: StoredTableField[]
   settings?: DataTableSettings
   shared?: Shared
   /** Of what its lists sort and filter by */
@@ -4766,7 +4767,7 @@ export interface ReplaceEntryInput extends WriteInput {
   slug?: string
   sort?: number
   /** Values by field; null clears */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
   /** For a new one: what it translates */
@@ -4854,7 +4855,7 @@ export interface PageOrEntry {
   table?: string
   origin_site?: string | null
   source?: Source22
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
   /** E.164 forms of its telephone numbers, by field: phone, in items people/0/phone */
@@ -4974,10 +4975,10 @@ export interface SaveEntryInput extends WriteInput {
   slug?: string
   sort?: number
   /** Values by field; null clears */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
-  /** Clear what data leaves out */
+  /** Clear what fields leaves out */
   replace?: boolean
   /** For a new one: what it translates */
   translation_of?: string
@@ -5326,7 +5327,7 @@ export interface TranslateEntryInput extends WriteInput {
   slug?: string
   sort?: number
   /** Values by field; null clears */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
 }
@@ -5503,10 +5504,10 @@ export interface UpdateEntryInput extends WriteInput {
   slug?: string
   sort?: number
   /** Values by field; null clears */
-  data?: {
+  fields?: {
     [k: string]: unknown
   }
-  /** Clear what data leaves out */
+  /** Clear what fields leaves out */
   replace?: boolean
   /** For a new one: what it translates */
   translation_of?: string

@@ -104,7 +104,7 @@ export const tableFields = {
 
 export const STATUSES = [...UNTRASHED, 'trash'] as const
 
-/** An entry; `data` has the values of its fields by name. */
+/** An entry; `fields` has the values of its fields by name. */
 export const Entry = z
   .object({
     id: z.int(),
@@ -139,7 +139,7 @@ export const Entry = z
       })
       .optional()
       .describe('The external source it comes from'),
-    data: z.record(z.string(), z.unknown()),
+    fields: z.record(z.string(), z.unknown()),
     e164: z
       .record(z.string(), z.string())
       .optional()

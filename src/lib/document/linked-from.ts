@@ -71,5 +71,5 @@ const warningOf = (
   code: 'linked',
   message: say(language, linkMessage(one, title)),
   ...one,
-  pointer: one.type === 'entry' ? `/data${pointer}` : pointer,
+  pointer: one.type === 'entry' ? `/fields${pointer}` : pointer,
 })

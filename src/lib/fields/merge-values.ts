@@ -27,7 +27,7 @@ export function mergeValues(before: unknown, patch: unknown, pointer: string): J
 export function mergeItems(fields: readonly Field[], before: JsonObject, patch: JsonObject = {}): JsonObject {
   const groups = fields.filter(({ name, type }) => hasItems({ type }) && isItems(patch[name]))
   const lists = Object.fromEntries(groups.map(({ name }) => [name, patch[name]]))
-  return { ...before, ...patch, ...only(mergeValues(before, lists, '/data'), Object.keys(lists)) }
+  return { ...before, ...patch, ...only(mergeValues(before, lists, '/fields'), Object.keys(lists)) }
 }
 
 const only = (values: JsonObject, names: string[]): JsonObject =>

@@ -117,7 +117,7 @@ const isRefused = (errors: readonly PostError[], { id }: PendingFile): boolean =
 
 const ofEntry = ({ pointer, code, message }: { pointer: string; code: string; message: string }): PostError => ({
   path: pointer
-    .replace(/^\/data/, '')
+    .replace(/^\/fields/, '')
     .slice(1)
     .split('/'),
   code,
@@ -135,7 +135,7 @@ async function storeEntry({ ctx, ...form }: Form, { values, lang, spam }: Sent):
   const input = {
     table: table.handle,
     // Fields with a default that are not included were left empty.
-    data: withCleared(form.fields, values),
+    fields: withCleared(form.fields, values),
     lang,
     ...(table.settings.form?.publish && !spam && { action: 'publish' }),
   }

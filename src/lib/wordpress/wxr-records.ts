@@ -242,7 +242,7 @@ function entryRecord(work: Converting, item: WxrItem): object {
   const thumbnail = work.files.get(item.meta.get('_thumbnail_id') ?? '')
   const summary = item.excerpt.replace(/<[^>]*>/g, '').trim()
   const uniqueLabels = (all: readonly string[]) => [...new Set(all.map((one) => one.slice(0, 80)))]
-  const data = {
+  const fields = {
     title: titleOf(item, 250),
     ...(summary && { summary }),
     ...(text.texts.length && { text: text.texts[0] }),
@@ -259,7 +259,7 @@ function entryRecord(work: Converting, item: WxrItem): object {
     lang: work.ctx.site.default_language,
     translation_group: uid,
     ...stateOf(work, item),
-    draft: { slug: work.slugs.get(item.id)!, sort: 0, data },
+    draft: { slug: work.slugs.get(item.id)!, sort: 0, fields },
   }
 }
 

@@ -41,5 +41,5 @@ async function source(ctx: Context, named: ToTranslate): Promise<{ from: string;
   const entry = (await run((await ctx.site.registry.operation('get_entry'))!, ctx, { table, entry: ref })).body
     .data as Entry
   const fields = (await lookUpTable(ctx, table))!.fields.filter(({ translatable }) => translatable)
-  return { from: entry.lang, parts: textsOfEntry(fields, entry.data) }
+  return { from: entry.lang, parts: textsOfEntry(fields, entry.fields) }
 }

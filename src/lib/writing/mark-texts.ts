@@ -47,7 +47,7 @@ export async function textsOf(ctx: Context, state: SubjectState | undefined): Pr
   if (state.type === 'page') return textsOfPage(ctx.site, content)
   if (state.type === 'media') return textsOfMedia(ctx.site, content)
   const table = await lookUpTable(ctx, String(content['table']))
-  return table ? textsOfEntry(table.fields, content['data'] as Record<string, unknown>) : []
+  return table ? textsOfEntry(table.fields, content['fields'] as Record<string, unknown>) : []
 }
 
 const langOf = ({ state }: SubjectState): string | null => {

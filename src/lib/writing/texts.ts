@@ -63,8 +63,8 @@ export function textsOfPage({ blocks: types }: Pick<Site, 'blocks'>, content: Co
 }
 
 /** The texts of an entry, except private ones. */
-export const textsOfEntry = (fields: readonly Field[], data: Values): TextPart[] =>
-  textsOfFields(fields, data, { path: 'data', names: [] })
+export const textsOfEntry = (fields: readonly Field[], values: Values): TextPart[] =>
+  textsOfFields(fields, values, { path: 'fields', names: [] })
 
 const MEDIA_NAMES: Record<string, string> = { title: 'Title', alt: 'Alternative text', caption: 'Caption' }
 const OF_MEDIA = Object.keys(MEDIA_NAMES)

@@ -59,7 +59,7 @@ async function entryToTranslate(
   const there = replace ? await entryTranslation({ read }, entry, to) : undefined
   const at = { table, entry: String(there ?? entry.id) }
   if (there === undefined) await trial(ctx, 'translate_entry', { ...at, to })
-  else await trial(ctx, 'update_entry', { ...at, data: {} })
+  else await trial(ctx, 'update_entry', { ...at, fields: {} })
   return { kind: 'entry', table, entry: String(entry.id) }
 }
 

@@ -12,21 +12,21 @@ export async function translateEntry(work: Work): Promise<End> {
   const handle = String(input['table'])
   const entry = (await work.read('get_entry', { table: handle, entry: String(input['entry']) })).body.data as Entry
   const table = (await lookUpTable(ctx, handle))!
-  const data = structuredClone(entry.data)
+  const values = structuredClone(entry.fields)
   // Fields shared by all translations are not translated.
   const parts = textsOfEntry(
     table.fields.filter(({ translatable }) => translatable),
-    data,
+    values,
   )
   const { texts, model } = await translateTexts(work, { from: entry.lang, to, parts, title: entry.title })
   for (const [part, text] of texts) part.set(text)
   const names = new Set(parts.map(({ path }) => path.split('/')[1]!))
-  const fresh = Object.fromEntries([...names].map((name) => [name, data[name]]))
+  const fresh = Object.fromEntries([...names].map((name) => [name, values[name]]))
   const there = await entryTranslation(work, entry, to)
   const answer =
     there === undefined
-      ? await work.write('translate_entry', { table: handle, entry: String(entry.id), to, data: fresh }, model!)
-      : await work.write('update_entry', { table: handle, entry: String(there), data: fresh }, model!)
+      ? await work.write('translate_entry', { table: handle, entry: String(entry.id), to, fields: fresh }, model!)
+      : await work.write('update_entry', { table: handle, entry: String(there), fields: fresh }, model!)
   const change = pendingChangeOf(answer)
   if (change !== undefined) return { status: 'pending', result: { changes: [change], model: model! } }
   const { id } = answer.body.data as Entry

@@ -30,7 +30,7 @@ const one = (what: string, line: Case['line'], before?: Case['before']): Case =>
 const list = (what: string, line: Case['line']): Case => ({ what, most: LIST, line })
 
 const newEntry = async ({ ask }: Side) =>
-  ((await ask('POST', '/data/items', { data: { title: word() } })).body as { data: { id: number } }).data.id
+  ((await ask('POST', '/data/items', { fields: { title: word() } })).body as { data: { id: number } }).data.id
 const publicEntry = async (side: Side) => {
   const id = await newEntry(side)
   await side.ask('POST', `/data/items/${id}/publish`, {})
@@ -46,9 +46,9 @@ const publicPage = async (side: Side) => {
 
 const entries: Case[] = [
   one('read an entry', ({ entries }, n) => ['GET', `/data/items/${anyOf(entries, n)}`]),
-  one('create an entry', () => ['POST', '/data/items', { data: { title: word(), price: 3 } }]),
-  one('create an entry whose slug is taken', () => ['POST', '/data/items', { data: { title: 'Item 7' } }]),
-  one('update an entry', (_, n, id) => ['PATCH', `/data/items/${id as number}`, { data: { price: n } }], newEntry),
+  one('create an entry', () => ['POST', '/data/items', { fields: { title: word(), price: 3 } }]),
+  one('create an entry whose slug is taken', () => ['POST', '/data/items', { fields: { title: 'Item 7' } }]),
+  one('update an entry', (_, n, id) => ['PATCH', `/data/items/${id as number}`, { fields: { price: n } }], newEntry),
   one('change a slug', (_, __, id) => ['PATCH', `/data/items/${id as number}`, { slug: word() }], publicEntry),
   one('duplicate an entry', (_, __, id) => ['POST', `/data/items/${id as number}/duplicate`, {}], newEntry),
   one('publish an entry', (_, __, id) => ['POST', `/data/items/${id as number}/publish`, {}], newEntry),
@@ -167,7 +167,7 @@ const website: Case[] = [
 const sites: Case[] = [
   one('a page, among many websites', () => ['GET', '//page-1']),
   one('read an entry, among many websites', ({ entries }, n) => ['GET', `/data/items/${anyOf(entries, n)}`]),
-  one('create an entry, among many websites', () => ['POST', '/data/items', { data: { title: word() } }]),
+  one('create an entry, among many websites', () => ['POST', '/data/items', { fields: { title: word() } }]),
   one('create a page, among many websites', () => ['POST', '/pages', { title: word(), lang: 'en' }]),
   list('list of the websites', () => ['GET', '/sites?limit=20']),
 ]

@@ -52,7 +52,7 @@ export async function fillSide(service: Service, key: string, extent: Extent): P
 
 async function fillEntries({ ask, entries }: Side, db: AnyDb): Promise<void> {
   await ask('POST', '/data', { handle: 'items', name: 'Items', fields: FIELDS, settings: { route: 'items' } })
-  await ask('POST', '/data/items', { data: { title: 'Item 1', price: 1, active: true, note: 'note 1' } })
+  await ask('POST', '/data/items', { fields: { title: 'Item 1', price: 1, active: true, note: 'note 1' } })
   await ask('POST', '/data/items/1/publish', {})
   for (const table of [entriesTable('items', 'draft'), entriesTable('items', 'published')])
     await copy(db, { table, until: entries }, (row, n) => {

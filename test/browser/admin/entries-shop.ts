@@ -70,8 +70,8 @@ export async function makeShop(ask: Ask, count: number): Promise<void> {
     settings,
   })
   const makers = [
-    await ask('save_entry', { table: 'makers', data: { title: 'Anna Holz' } }),
-    await ask('save_entry', { table: 'makers', data: { title: 'Bert Span' } }),
+    await ask('save_entry', { table: 'makers', fields: { title: 'Anna Holz' } }),
+    await ask('save_entry', { table: 'makers', fields: { title: 'Bert Span' } }),
   ]
   for (let n = 1; n <= count; n++) {
     const data = {
@@ -84,6 +84,6 @@ export async function makeShop(ask: Ask, count: number): Promise<void> {
       made_on: `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
       ...(n === 1 && { rooms: ['kitchen', 'hall'], place: { lat: 51.45, lng: 6.62, address: 'Moers' } }),
     }
-    await ask('save_entry', { table: 'shop', data, action: n % 4 ? 'publish' : undefined })
+    await ask('save_entry', { table: 'shop', fields: data, action: n % 4 ? 'publish' : undefined })
   }
 }

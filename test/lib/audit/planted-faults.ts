@@ -27,7 +27,7 @@ async function pictures(garden: Garden): Promise<void> {
   garden.note('media_gone', 'page', id)
   const photo = await garden.picture('entry.png')
   const entry = await garden.ask('list_entries', { table: 'news', limit: 1 })
-  await garden.ask('save_entry', { table: 'news', entry: String(entry[0].id), data: { photo } })
+  await garden.ask('save_entry', { table: 'news', entry: String(entry[0].id), fields: { photo } })
   await garden.ask('publish_entry', { table: 'news', entry: String(entry[0].id) })
   garden.note('alt_missing', 'media', photo)
 }

@@ -143,20 +143,20 @@ export class Garden {
     this.note('description_missing', 'entry', await this.entry({ title: 'Silent' }))
     const body = '<p><a href="/nowhere-at-all">Here</a></p>'
     this.note('link_broken', 'entry', await this.entry({ title: 'Lost', teaser: 'Lost.', body }))
-    const alone = await this.ask('save_entry', { table: 'news', data: { title: 'Alone', teaser: 'Alone.' } })
+    const alone = await this.ask('save_entry', { table: 'news', fields: { title: 'Alone', teaser: 'Alone.' } })
     await this.ask('publish_entry', { table: 'news', entry: String(alone.id) })
     this.note('translation_missing', 'entry', alone.id)
   }
 
   /** In both languages. */
   async entry(data: object): Promise<number> {
-    const saved = await this.ask('save_entry', { table: 'news', data })
+    const saved = await this.ask('save_entry', { table: 'news', fields: data })
     await this.ask('publish_entry', { table: 'news', entry: String(saved.id) })
     const german = await this.ask('translate_entry', {
       table: 'news',
       entry: String(saved.id),
       to: 'de',
-      data: { title: 'Deutsch', teaser: 'Deutsch.', body: null },
+      fields: { title: 'Deutsch', teaser: 'Deutsch.', body: null },
     })
     await this.ask('publish_entry', { table: 'news', entry: String(german.id) })
     return saved.id

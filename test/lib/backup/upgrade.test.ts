@@ -29,7 +29,7 @@ suite('an upgrade from migration 018', () => {
 
   const db = () => here.site.db.write as unknown as AnyDb
   const tables = async () => (await db().introspection.getTables()).map(({ name }) => name)
-  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'people', data, ...more })
+  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'people', fields: data, ...more })
   const indexedAt = async () => {
     const [job] = (await here.rows('jobs')).filter((one) => one['unique_key'] === 'periodic:index-uses')
     return job!['run_at']
@@ -100,14 +100,14 @@ suite('an upgrade from migration 018', () => {
     const conflict = await here.fails('save_entry', {
       table: 'people',
       lang: 'de',
-      data: { mail: 'INFO@example.org', code: 'STRASSE' },
+      fields: { mail: 'INFO@example.org', code: 'STRASSE' },
     })
     assert.deepEqual(
       conflict.errors.map(({ pointer }) => pointer),
-      ['/data/mail', '/data/code'],
+      ['/fields/mail', '/fields/code'],
     )
     const edited = await save({ title: 'Zwei' }, { entry: two.uid })
-    assert.deepEqual(edited.data, { title: 'Zwei', mail: 'info@example.org' })
+    assert.deepEqual(edited.fields, { title: 'Zwei', mail: 'info@example.org' })
   })
 
   test('once more, as after it was broken off before its marks', async () => {

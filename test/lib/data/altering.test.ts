@@ -32,7 +32,7 @@ const pause = () => new Promise((later) => setTimeout(later, 2))
 
 interface Item {
   title: string
-  data: Record<string, unknown>
+  fields: Record<string, unknown>
 }
 
 suite('while a table is altered', () => {
@@ -45,7 +45,7 @@ suite('while a table is altered', () => {
   const fill = async (handle: string) => {
     await bench.table(handle, FIRST)
     for (let n = 0; n < ENTRIES; n++)
-      await bench.do('save_entry', { table: handle, data: { title: `Entry ${n}`, amount: n } })
+      await bench.do('save_entry', { table: handle, fields: { title: `Entry ${n}`, amount: n } })
   }
   const list = (table: string) => bench.do('list_entries', { table, limit: 100, sort: '@created_at' })
 
@@ -59,10 +59,10 @@ suite('while a table is altered', () => {
         const items: Item[] = await list('busy')
         const filled = items.filter(({ title }) => title.startsWith('Entry'))
         assert.equal(filled.length, ENTRIES)
-        const shapes = new Set(filled.map(({ data }) => Object.keys(data).sort().join()))
+        const shapes = new Set(filled.map(({ fields: data }) => Object.keys(data).sort().join()))
         assert.equal(shapes.size, 1, `entries of two shapes in one answer: ${[...shapes].join(' and ')}`)
         results.add([...shapes].join())
-        for (const { title, data } of filled)
+        for (const { title, fields: data } of filled)
           assert.equal(String(data['amount'] ?? data['price']), title.slice('Entry '.length), 'a value is gone')
         answers.read++
         await pause() // SQLite answers without a turn of the event loop
@@ -71,7 +71,7 @@ suite('while a table is altered', () => {
     const writing = (async () => {
       for (let n = 0; !done.signal.aborted; n++) {
         try {
-          await bench.do('save_entry', { table: 'busy', data: { title: `Written ${n}` } })
+          await bench.do('save_entry', { table: 'busy', fields: { title: `Written ${n}` } })
           answers.written++
         } catch (error) {
           assert.equal((error as AppError).code, 'maintenance', String(error))
@@ -121,14 +121,14 @@ suite('while a table is altered', () => {
       await storeTable(ctx, draft)
     })
     assert.deepEqual(await list('whole'), before)
-    await bench.do('save_entry', { table: 'whole', data: { title: 'One more', amount: 7 } })
+    await bench.do('save_entry', { table: 'whole', fields: { title: 'One more', amount: 7 } })
   })
 
   test('lists are in their order after a change was broken off that took their index away', async () => {
     await bench.table('ordered', [TITLE, { type: 'number', id: 'amount', name: 'amount' }], {
       sort_field: 'title',
     })
-    for (const title of ['b', 'a', 'c']) await bench.do('save_entry', { table: 'ordered', data: { title } })
+    for (const title of ['b', 'a', 'c']) await bench.do('save_entry', { table: 'ordered', fields: { title } })
     const runJobs = () => runDueJobs(bench.installation, bench.site, { now: new Date() })
     await runJobs()
     const titles = async () => (await bench.do('list_entries', { table: 'ordered' })).map(({ title }: Item) => title)
@@ -159,7 +159,7 @@ suite('while a table is altered', () => {
       }
     })
     assert.deepEqual(await list('twice'), before)
-    await bench.do('save_entry', { table: 'twice', data: { title: 'One more', amount: 7 } })
+    await bench.do('save_entry', { table: 'twice', fields: { title: 'One more', amount: 7 } })
     assert.deepEqual(await bench.rows('data_alterings'), [])
   })
 
@@ -190,8 +190,8 @@ suite('while a table is altered', () => {
     await bench.do('delete_data_table', { table: 'again' })
     await bench.do('restore_item', { uid })
     assert.deepEqual(
-      (await list('again')).map(({ data }: { data: unknown }) => data),
-      before.map(({ data }: { data: unknown }) => data),
+      (await list('again')).map(({ fields: data }: { fields: unknown }) => data),
+      before.map(({ fields: data }: { fields: unknown }) => data),
     )
   })
 

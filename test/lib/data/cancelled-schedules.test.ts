@@ -21,9 +21,9 @@ suite('scheduled publications', () => {
     for (const [name, more] of [
       ['schedule_entry', {}],
       ['save_entry', {}],
-      ['update_entry', { data: { body: 'Changed' } }],
+      ['update_entry', { fields: { body: 'Changed' } }],
     ] as const) {
-      const { uid } = await here.do('save_entry', { table: 'notes', data: { title: 'Called off' } })
+      const { uid } = await here.do('save_entry', { table: 'notes', fields: { title: 'Called off' } })
       const named = { table: 'notes', entry: uid }
       await here.do('schedule_entry', { ...named, publish_at })
       const draft = await here.do(name, { ...named, ...more, publish_at: null })
@@ -38,7 +38,7 @@ suite('scheduled publications', () => {
     }
     const { status } = await here.do('save_entry', {
       table: 'notes',
-      data: { title: 'New' },
+      fields: { title: 'New' },
       publish_at: null,
     })
     assert.equal(status, 'draft')

@@ -38,8 +38,8 @@ suite('items of groups that lead to something that is deleted', () => {
   })
   after(() => here.close())
   const make = async (name: string, more: object = {}) =>
-    here.do('save_entry', { table: 'makers', data: { name, open: true, ...more } })
-  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'cars', data, ...more })
+    here.do('save_entry', { table: 'makers', fields: { name, open: true, ...more } })
+  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'cars', fields: data, ...more })
   const read = (entry: string, view = 'draft') => here.do('get_entry', { table: 'cars', entry, view })
   const remove = (entry: string) => ({ table: 'makers', entry })
   const purge = async (uid: string) => {
@@ -89,8 +89,8 @@ suite('items of groups that lead to something that is deleted', () => {
     await purge(gone.uid)
     const left = [{ note: 'a "quoted" ü', others: [staying.id] }, {}, { note: `${gone.id}`, maker: staying.id }]
     const draft = await read(car.uid)
-    deepEqualItems(draft.data, { name: 'Car', parts: left })
-    deepEqualItems((await read(car.uid, 'published')).data, { name: 'Car', parts: left })
+    deepEqualItems(draft.fields, { name: 'Car', parts: left })
+    deepEqualItems((await read(car.uid, 'published')).fields, { name: 'Car', parts: left })
     assert.ok(draft.version > car.version)
     assert.equal(draft.has_unpublished_changes, false)
     const [row] = (await here.rows('data_cars')).filter(({ _uid }) => _uid === car.uid)
@@ -116,7 +116,7 @@ suite('items of groups that lead to something that is deleted', () => {
     await here.do('delete_entry', { table: 'cars', entry: car.uid })
     await purge(gone.uid)
     await here.do('restore_item', { uid: car.uid })
-    deepEqualItems((await read(car.uid)).data, { name: 'Trashed', parts: [{ note: 'x' }] })
+    deepEqualItems((await read(car.uid)).fields, { name: 'Trashed', parts: [{ note: 'x' }] })
   })
 
   test('pages and accounts keep to the same', async () => {
@@ -128,14 +128,14 @@ suite('items of groups that lead to something that is deleted', () => {
     deepEqualItems(keptPage.extra?.['needed_by'], [`"Led" (cars ${car.id}, parts.pages)`])
     const keptUser = await here.fails('delete_user', { id })
     deepEqualItems(keptUser.extra?.['needed_by'], [`"Led" (cars ${car.id}, parts.keeper)`])
-    const free = [{ id: car.data.parts[0].id, pages: null, keeper: null }]
+    const free = [{ id: car.fields.parts[0].id, pages: null, keeper: null }]
     await save({ parts: free }, { entry: car.uid, action: 'publish' })
     await here.do('delete_page', { page: page.uid })
     await here.do('purge_item', { uid: page.uid })
     await here.do('delete_user', { id })
     await runSiteJobs(here.installation, 'default')
     for (const view of ['draft', 'published'])
-      deepEqualItems((await read(car.uid, view)).data, { name: 'Led', parts: [{ note: 'x' }] }, view)
+      deepEqualItems((await read(car.uid, view)).fields, { name: 'Led', parts: [{ note: 'x' }] }, view)
   })
 
   test('an older version comes back without what is gone, and that is told', async () => {
@@ -150,30 +150,30 @@ suite('items of groups that lead to something that is deleted', () => {
     await purge(gone.uid)
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
     const left = [{ note: 'a', maker: staying.id }, { others: [staying.id] }, {}]
-    deepEqualItems(back.data, { name: 'Older', parts: left })
+    deepEqualItems(back.fields, { name: 'Older', parts: left })
     deepEqualItems(
       back.warnings.map(({ pointer }: any) => pointer),
-      ['/data/parts/1/maker', '/data/parts/1/others/1', '/data/parts/2/others/0'],
+      ['/fields/parts/1/maker', '/fields/parts/1/others/1', '/fields/parts/2/others/0'],
     )
-    deepEqualItems((await read(car.uid)).data, { name: 'Older', parts: left })
+    deepEqualItems((await read(car.uid)).fields, { name: 'Older', parts: left })
   })
 
   test('a field of the table and one of the items that are called the same are two', async () => {
     const maker = await make('Same')
     const car = await save({ name: 'Namesakes', maker: maker.id, parts: [{ maker: maker.id }] })
     await save({ maker: null, parts: [] }, { entry: car.uid })
-    await here.do('save_entry', { table: 'makers', entry: maker.uid, data: { open: false } })
+    await here.do('save_entry', { table: 'makers', entry: maker.uid, fields: { open: false } })
     const back = await here.do('restore_revision', { table: 'cars', entry: car.uid, n: 1 })
-    deepEqualItems(back.data, { name: 'Namesakes', maker: maker.id, parts: [{}] })
+    deepEqualItems(back.fields, { name: 'Namesakes', maker: maker.id, parts: [{}] })
     // That the field of the table has it lets it into no item.
     const error = await here.fails('save_entry', {
       table: 'cars',
       entry: car.uid,
-      data: { parts: [{ maker: maker.id }] },
+      fields: { parts: [{ maker: maker.id }] },
     })
     deepEqualItems(
       error.errors.map(({ pointer }) => pointer),
-      ['/data/parts/1/maker'],
+      ['/fields/parts/1/maker'],
     )
   })
 
@@ -183,11 +183,11 @@ suite('items of groups that lead to something that is deleted', () => {
       { type: 'text', name: 'name' },
       { type: 'group', name: 'near', fields: inner },
     ])
-    const tree = await here.do('save_entry', { table: 'trees', data: { name: 'Root' } })
-    await here.do('save_entry', { table: 'trees', entry: tree.uid, data: { near: [{ tree: tree.id }] } })
+    const tree = await here.do('save_entry', { table: 'trees', fields: { name: 'Root' } })
+    await here.do('save_entry', { table: 'trees', entry: tree.uid, fields: { near: [{ tree: tree.id }] } })
     assert.equal((await here.do('delete_entry', { table: 'trees', entry: tree.uid })).status, 'trash')
     await here.do('restore_item', { uid: tree.uid })
-    const { data } = await here.do('get_entry', { table: 'trees', entry: tree.uid })
+    const { fields: data } = await here.do('get_entry', { table: 'trees', entry: tree.uid })
     deepEqualItems(data, { name: 'Root', near: [{ tree: tree.id }] })
     await here.do('delete_entry', { table: 'trees', entry: tree.uid })
     await here.do('purge_item', { uid: tree.uid })
@@ -202,7 +202,7 @@ suite('items of groups that lead to something that is deleted', () => {
     ])
     for (const name of ['One', 'Two']) {
       const maker = await make(name)
-      await here.do('save_entry', { table: 'pairs', data: { name, parts: [{ maker: maker.id }] } })
+      await here.do('save_entry', { table: 'pairs', fields: { name, parts: [{ maker: maker.id }] } })
       await purge(maker.uid)
     }
     deepEqualItems(

@@ -20,17 +20,17 @@ suite('entries that lead to an account', () => {
   test('deleting it is refused while a field keeps it, and empties all others', async () => {
     const { id } = await here.do('create_user', { email: 'kim@example.org', role: 'viewer' })
     const data = { name: 'Harbour', guide: id, guests: [id], keeper: id }
-    const { uid } = await here.do('save_entry', { table: 'tours', data, action: 'publish' })
+    const { uid } = await here.do('save_entry', { table: 'tours', fields: data, action: 'publish' })
     const error = await here.fails('delete_user', { id })
     assert.equal(error.code, 'conflict')
     assert.match(error.message, /is needed by "Harbour" \(tours \d+, keeper\)/)
 
-    await here.do('save_entry', { table: 'tours', entry: uid, data: { keeper: null }, action: 'publish' })
+    await here.do('save_entry', { table: 'tours', entry: uid, fields: { keeper: null }, action: 'publish' })
     await here.do('delete_user', { id })
     await runSiteJobs(here.installation, 'default')
     for (const view of ['draft', 'published'])
       assert.deepEqual(
-        (await here.do('get_entry', { table: 'tours', entry: uid, view })).data,
+        (await here.do('get_entry', { table: 'tours', entry: uid, view })).fields,
         { name: 'Harbour' },
         view,
       )

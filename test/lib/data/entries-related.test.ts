@@ -35,7 +35,8 @@ suite('translations and relations of entries', () => {
     ])
   })
   after(() => here.close())
-  const save = (table: string, data: object, more: object = {}) => here.do('save_entry', { table, data, ...more })
+  const save = (table: string, data: object, more: object = {}) =>
+    here.do('save_entry', { table, fields: data, ...more })
   const get = (table: string, entry: string, more: object = {}) => here.do('get_entry', { table, entry, ...more })
 
   test('what is not translated is one value for all languages', async () => {
@@ -44,22 +45,22 @@ suite('translations and relations of entries', () => {
       table: 'news',
       entry: en.uid,
       to: 'de',
-      data: { title: 'Hallo' },
+      fields: { title: 'Hallo' },
     })
     const de = body.data
     assert.deepEqual(
-      [status, de.lang, de.slug, de.data, de.translation_group],
+      [status, de.lang, de.slug, de.fields, de.translation_group],
       [201, 'de', 'hallo', { title: 'Hallo', price: 1, code: 'a' }, en.translation_group],
     )
     await save('news', { price: 2, title: 'Hello!' }, { entry: en.uid })
-    assert.deepEqual((await get('news', de.uid)).data, { title: 'Hallo', price: 2, code: 'a' })
+    assert.deepEqual((await get('news', de.uid)).fields, { title: 'Hallo', price: 2, code: 'a' })
     await save('news', { price: null }, { entry: de.uid })
-    assert.deepEqual((await get('news', en.uid)).data, { title: 'Hello!', code: 'a' })
+    assert.deepEqual((await get('news', en.uid)).fields, { title: 'Hello!', code: 'a' })
     const again = await here.fails('translate_entry', { table: 'news', entry: en.uid, to: 'de' })
     assert.equal(again.code, 'conflict')
     const french = await here.fails('translate_entry', { table: 'news', entry: en.uid, to: 'fr' })
     assert.deepEqual([french.status, french.errors.map(({ pointer }) => pointer)], [422, ['/to']])
-    const made = await here.fails('save_entry', { table: 'news', lang: 'fr', data: {} })
+    const made = await here.fails('save_entry', { table: 'news', lang: 'fr', fields: {} })
     assert.deepEqual([made.status, made.errors.map(({ pointer }) => pointer)], [422, ['/lang']])
     assert.equal((await get('news', 'hallo', { lang: 'de' })).uid, de.uid)
     const log = await here.do('list_revisions', { table: 'news', entry: de.uid })
@@ -69,7 +70,7 @@ suite('translations and relations of entries', () => {
   test('a copy leaves out what must differ', async () => {
     const one = await save('news', { title: 'Copied', price: 1, code: 'c' })
     const copy = await here.do('duplicate_entry', { table: 'news', entry: one.uid })
-    assert.deepEqual([copy.slug, copy.data, copy.version], ['copied-2', { title: 'Copied', price: 1 }, 1])
+    assert.deepEqual([copy.slug, copy.fields, copy.version], ['copied-2', { title: 'Copied', price: 1 }, 1])
   })
 
   test('whoever may change one language only changes nothing that another one shares', async () => {
@@ -78,28 +79,28 @@ suite('translations and relations of entries', () => {
       table: 'news',
       entry: en.uid,
       to: 'de',
-      data: { title: 'Messe' },
+      fields: { title: 'Messe' },
     })
     const asking = await systemCall(here.installation, 'default')
     const limits = { tables: [], pages: [], languages: ['de'] }
     const as = { ...asking, principal: { ...asking.principal, limits } }
     const change = (data: object) =>
-      call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, data }, as)
+      call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, fields: data }, as)
     await change({ title: 'Die Messe' })
     await assert.rejects(change({ price: 6 }), {
       code: 'forbidden',
       message: /"price" is the same in all languages.*the language en/,
     })
-    const made = { table: 'news', translation_of: en.uid, lang: 'de', data: { price: 7 } }
+    const made = { table: 'news', translation_of: en.uid, lang: 'de', fields: { price: 7 } }
     await here.do('delete_entry', { table: 'news', entry: de.uid })
     await assert.rejects(call(here.installation, 'default', 'save_entry', made, as), { code: 'forbidden' })
-    assert.deepEqual((await get('news', en.uid)).data, { title: 'Fair', price: 5, code: 'fair' })
+    assert.deepEqual((await get('news', en.uid)).fields, { title: 'Fair', price: 5, code: 'fair' })
   })
 
   test('an older state comes back to one language without what another one shares, and that is told', async () => {
     const en = await save('news', { title: 'Ball', price: 1, code: 'ball' })
     const named = { table: 'news', entry: en.uid }
-    const de = await here.do('translate_entry', { ...named, to: 'de', data: { title: 'Tanz' } })
+    const de = await here.do('translate_entry', { ...named, to: 'de', fields: { title: 'Tanz' } })
     const german = { table: 'news', entry: de.uid }
     await here.do('publish_entry', german)
     await save('news', { title: 'Tanzball' }, { entry: de.uid })
@@ -112,28 +113,28 @@ suite('translations and relations of entries', () => {
     const now = { title: 'Tanz', price: 2 }
     const warningsOf = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])
     const expected = [
-      ['/data/price', 'kept'],
-      ['/data/code', 'kept'],
+      ['/fields/price', 'kept'],
+      ['/fields/code', 'kept'],
     ]
     const discarded = await here.do('discard_entry_draft', german, limited(['de']))
-    assert.deepEqual([discarded.data, warningsOf(discarded)], [now, expected])
+    assert.deepEqual([discarded.fields, warningsOf(discarded)], [now, expected])
     assert.match(discarded.warnings[0].message, /^stays as it is: .* leaves out the language en$/)
     await save('news', { title: 'Ballnacht' }, { entry: de.uid })
     const restored = await here.do('restore_revision', { ...german, n: 1 }, limited(['de']))
-    assert.deepEqual([restored.data, warningsOf(restored)], [now, expected])
-    assert.deepEqual((await get('news', en.uid)).data, { title: 'Ball', price: 2 })
+    assert.deepEqual([restored.fields, warningsOf(restored)], [now, expected])
+    assert.deepEqual((await get('news', en.uid)).fields, { title: 'Ball', price: 2 })
     const both = await here.do('restore_revision', { ...german, n: 1 }, limited(['de', 'en']))
-    assert.deepEqual([both.data, both.warnings], [{ title: 'Tanz', price: 1, code: 'ball' }, []])
-    assert.deepEqual((await get('news', en.uid)).data, { title: 'Ball', price: 1, code: 'ball' })
+    assert.deepEqual([both.fields, both.warnings], [{ title: 'Tanz', price: 1, code: 'ball' }, []])
+    assert.deepEqual((await get('news', en.uid)).fields, { title: 'Ball', price: 1, code: 'ball' })
   })
 
   test('a filter may name a field of the entry that is saved', async () => {
     const { id } = await save('makers', { name: 'Alike' })
-    assert.equal((await save('cars', { name: 'Alike', same: id })).data.same, id)
-    const other = await here.fails('save_entry', { table: 'cars', data: { name: 'Unlike', same: id } })
+    assert.equal((await save('cars', { name: 'Alike', same: id })).fields.same, id)
+    const other = await here.fails('save_entry', { table: 'cars', fields: { name: 'Unlike', same: id } })
     assert.deepEqual(
       other.errors.map(({ pointer }) => pointer),
-      ['/data/same'],
+      ['/fields/same'],
     )
   })
 
@@ -160,17 +161,17 @@ suite('translations and relations of entries', () => {
   test('targets have to be there, of the right table, and among those that can be chosen', async () => {
     const maker = await save('makers', { name: 'Shut', open: false })
     for (const [data, at] of [
-      [{ maker: 999 }, '/data/maker'],
-      [{ other: maker.id }, '/data/other'],
-      [{ many: [maker.id, 999] }, '/data/many/1'],
-      [{ page: 999 }, '/data/page'],
-      [{ user: 999 }, '/data/user'],
+      [{ maker: 999 }, '/fields/maker'],
+      [{ other: maker.id }, '/fields/other'],
+      [{ many: [maker.id, 999] }, '/fields/many/1'],
+      [{ page: 999 }, '/fields/page'],
+      [{ user: 999 }, '/fields/user'],
     ] as const) {
-      const error = await here.fails('save_entry', { table: 'cars', data })
+      const error = await here.fails('save_entry', { table: 'cars', fields: data })
       assert.deepEqual([error.status, error.errors.map(({ pointer }) => pointer)], [422, [at]], at)
     }
     await here.do('delete_entry', { table: 'makers', entry: maker.uid })
-    const trashed = await here.fails('save_entry', { table: 'cars', data: { maker: maker.id } })
+    const trashed = await here.fails('save_entry', { table: 'cars', fields: { maker: maker.id } })
     assert.equal(trashed.errors[0]!.code, 'unknown_target')
   })
 
@@ -189,14 +190,14 @@ suite('translations and relations of entries', () => {
     assert.match(refused.message, /"Car" \(cars \d+, maker\)/)
     const named = { name: 'Car', maker: staying.id, other: gone.id, many: [gone.id, staying.id] }
     await here.do('delete_entry', { table: 'makers', entry: gone.uid })
-    assert.deepEqual((await get('cars', car.uid)).data, named)
+    assert.deepEqual((await get('cars', car.uid)).fields, named)
     await here.do('purge_item', { uid: gone.uid })
     const draft = await get('cars', car.uid)
     assert.deepEqual(
-      [draft.data, draft.version, draft.has_unpublished_changes],
+      [draft.fields, draft.version, draft.has_unpublished_changes],
       [{ name: 'Car', maker: staying.id, many: [staying.id] }, car.version + 1 + 1, false],
     )
-    assert.deepEqual((await get('cars', car.uid, { view: 'published' })).data, draft.data)
+    assert.deepEqual((await get('cars', car.uid, { view: 'published' })).fields, draft.fields)
     await here.do('delete_entry', { table: 'cars', entry: car.uid })
     await here.do('delete_entry', { table: 'makers', entry: staying.uid })
   })
@@ -213,7 +214,7 @@ suite('translations and relations of entries', () => {
     await here.do('restore_item', { uid: car.uid })
     await here.do('restore_item', { uid: maker.uid })
     const again = await get('cars', car.uid, { expand: ['other', 'many'] })
-    assert.deepEqual(again.data, { name: 'Still loyal', other: maker.id, many: [maker.id] })
+    assert.deepEqual(again.fields, { name: 'Still loyal', other: maker.id, many: [maker.id] })
     assert.equal(again.expanded.other.title, 'Back')
     assert.equal(again.expanded.many[0].title, 'Back')
   })
@@ -236,10 +237,10 @@ suite('translations and relations of entries', () => {
     const car = await save('cars', { name: 'Paged', page: page.id })
     await here.do('delete_page', { page: page.uid })
     await here.do('restore_item', { uid: page.uid })
-    assert.deepEqual((await get('cars', car.uid)).data, { name: 'Paged', page: page.id })
+    assert.deepEqual((await get('cars', car.uid)).fields, { name: 'Paged', page: page.id })
     await here.do('delete_page', { page: page.uid })
     await here.do('purge_item', { uid: page.uid })
-    assert.deepEqual((await get('cars', car.uid)).data, { name: 'Paged' })
+    assert.deepEqual((await get('cars', car.uid)).fields, { name: 'Paged' })
   })
 
   test('an entry may lead to itself and be deleted', async () => {

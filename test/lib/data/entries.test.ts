@@ -33,14 +33,14 @@ suite('entries', () => {
   })
   after(() => here.close())
 
-  const make = (data: object, more: object = {}) => here.do('save_entry', { table: 'products', data, ...more })
+  const make = (data: object, more: object = {}) => here.do('save_entry', { table: 'products', fields: data, ...more })
   const get = (entry: unknown, more: object = {}) =>
     here.do('get_entry', { table: 'products', entry: String(entry), ...more })
 
   test('it is made as a draft, with a slug of its title, and found by id, uid and slug', async () => {
     const { status, body } = await here.ask('save_entry', {
       table: 'products',
-      data: { title: 'Blue Chair', price: 12.5, tags: ['a', 'b'], status: false, notes: 'x' },
+      fields: { title: 'Blue Chair', price: 12.5, tags: ['a', 'b'], status: false, notes: 'x' },
     })
     assert.equal(status, 201)
     const { id, uid, ...made } = body.data
@@ -48,7 +48,7 @@ suite('entries', () => {
       [made.slug, made.title, made.status, made.version, made.url, made.has_unpublished_changes],
       ['blue-chair', 'Blue Chair', 'draft', 1, null, false],
     )
-    assert.deepEqual(made.data, {
+    assert.deepEqual(made.fields, {
       title: 'Blue Chair',
       price: 12.5,
       tags: ['a', 'b'],
@@ -65,19 +65,19 @@ suite('entries', () => {
     const patched = await here.do('update_entry', {
       table: 'products',
       entry: String(id),
-      data: { price: null, status: true },
+      fields: { price: null, status: true },
     })
-    assert.deepEqual(patched.data, { title: 'Merged', status: true, notes: 'kept' })
+    assert.deepEqual(patched.fields, { title: 'Merged', status: true, notes: 'kept' })
     const replaced = await here.do('replace_entry', {
       table: 'products',
       entry: String(id),
-      data: { title: 'New' },
+      fields: { title: 'New' },
     })
-    assert.deepEqual([replaced.data, replaced.slug], [{ title: 'New' }, 'merged'])
+    assert.deepEqual([replaced.fields, replaced.slug], [{ title: 'New' }, 'merged'])
     const same = await here.do('update_entry', {
       table: 'products',
       entry: String(id),
-      data: { title: 'New' },
+      fields: { title: 'New' },
     })
     assert.equal(same.version, replaced.version, 'nothing changed')
   })
@@ -85,35 +85,35 @@ suite('entries', () => {
   test('faults are told with their place, and nothing is stored', async () => {
     const wrong = await here.fails('save_entry', {
       table: 'products',
-      data: { title: 5, price: 'x', nothing: 1, tags: ['z'] },
+      fields: { title: 5, price: 'x', nothing: 1, tags: ['z'] },
     })
     assert.equal(wrong.status, 422)
     assert.deepEqual(wrong.errors.map(({ pointer }) => pointer).sort(), [
-      '/data/nothing',
-      '/data/price',
-      '/data/tags/0',
-      '/data/title',
+      '/fields/nothing',
+      '/fields/price',
+      '/fields/tags/0',
+      '/fields/title',
     ])
-    const proto = await here.fails('save_entry', { table: 'products', data: JSON.parse('{"__proto__": 1}') })
+    const proto = await here.fails('save_entry', { table: 'products', fields: JSON.parse('{"__proto__": 1}') })
     assert.equal(proto.status, 422)
     for (const name of ['toString', 'hasOwnProperty', '_id', '_status', 'title; drop table pages'])
-      assert.equal((await here.fails('save_entry', { table: 'products', data: { [name]: 'x' } })).status, 422, name)
-    const lang = await here.fails('save_entry', { table: 'products', lang: 'fr', data: {} })
+      assert.equal((await here.fails('save_entry', { table: 'products', fields: { [name]: 'x' } })).status, 422, name)
+    const lang = await here.fails('save_entry', { table: 'products', lang: 'fr', fields: {} })
     assert.equal(lang.errors[0]!.pointer, '/lang')
   })
 
   test('a unique value is refused by name, in every language, and is free again in the trash', async () => {
     const one = await make({ title: 'One', sku: 'S-1' })
-    const twice = await here.fails('save_entry', { table: 'products', data: { title: 'Two', sku: 'S-1' } })
-    assert.deepEqual([twice.status, twice.errors[0]!.pointer, twice.errors[0]!.code], [422, '/data/sku', 'duplicate'])
+    const twice = await here.fails('save_entry', { table: 'products', fields: { title: 'Two', sku: 'S-1' } })
+    assert.deepEqual([twice.status, twice.errors[0]!.pointer, twice.errors[0]!.code], [422, '/fields/sku', 'duplicate'])
     assert.match(twice.errors[0]!.message, /"One"/)
-    const eins = { table: 'products', lang: 'de', data: { title: 'Eins', sku: 'S-1' } }
+    const eins = { table: 'products', lang: 'de', fields: { title: 'Eins', sku: 'S-1' } }
     assert.equal((await here.fails('save_entry', eins)).errors[0]!.code, 'duplicate')
     await here.do('delete_entry', { table: 'products', entry: one.uid })
     const two = await make({ title: 'Two', sku: 'S-1' })
     const back = await here.fails('restore_item', { uid: one.uid })
-    assert.equal(back.errors[0]!.pointer, '/data/sku')
-    await here.do('update_entry', { table: 'products', entry: two.uid, data: { sku: 'S-2' } })
+    assert.equal(back.errors[0]!.pointer, '/fields/sku')
+    await here.do('update_entry', { table: 'products', entry: two.uid, fields: { sku: 'S-2' } })
     assert.equal((await here.do('restore_item', { uid: one.uid })).status, 'draft')
   })
 
@@ -123,7 +123,7 @@ suite('entries', () => {
     assert.equal(new Set(slugs).size, 25)
     assert.deepEqual(slugs.slice(0, 3), ['same', 'same-2', 'same-3'])
     assert.equal((await make({ title: 'Same' }, { lang: 'de' })).slug, 'same')
-    const conflict = await here.fails('save_entry', { table: 'products', slug: 'same', data: {} })
+    const conflict = await here.fails('save_entry', { table: 'products', slug: 'same', fields: {} })
     assert.deepEqual([conflict.status, conflict.errors[0]!.pointer], [409, '/slug'])
     assert.equal((await make({})).slug, 'product')
     assert.equal((await make({ title: '💚' })).slug.length > 0, true)
@@ -132,22 +132,22 @@ suite('entries', () => {
   test('what visitors see is a copy: publishing demands what is required, a draft changes nothing for them', async () => {
     const { id, uid } = await make({ price: 3, notes: 'secret' })
     const lacks = await here.fails('publish_entry', { table: 'products', entry: uid })
-    assert.deepEqual([lacks.status, lacks.errors[0]!.pointer], [422, '/data/title'])
+    assert.deepEqual([lacks.status, lacks.errors[0]!.pointer], [422, '/fields/title'])
     const done = await here.do('save_entry', {
       table: 'products',
       entry: uid,
-      data: { title: 'Lamp' },
+      fields: { title: 'Lamp' },
       action: 'publish',
     })
     assert.deepEqual(
       [done.status, done.url],
       ['published', 'http://localhost:8000/products/product-2'.replace('product-2', done.slug)],
     )
-    await here.do('update_entry', { table: 'products', entry: uid, data: { title: 'Lamp II' }, slug: 'lamp' })
+    await here.do('update_entry', { table: 'products', entry: uid, fields: { title: 'Lamp II' }, slug: 'lamp' })
     const [draft, published] = [await get(id), await get(id, { view: 'published' })]
-    assert.deepEqual([draft.data.title, draft.has_unpublished_changes, draft.slug], ['Lamp II', true, 'lamp'])
-    assert.deepEqual([published.data, published.title], [{ title: 'Lamp', price: 3 }, 'Lamp'])
-    const conflict = await here.fails('save_entry', { table: 'products', slug: done.slug, data: {} })
+    assert.deepEqual([draft.fields.title, draft.has_unpublished_changes, draft.slug], ['Lamp II', true, 'lamp'])
+    assert.deepEqual([published.fields, published.title], [{ title: 'Lamp', price: 3 }, 'Lamp'])
+    const conflict = await here.fails('save_entry', { table: 'products', slug: done.slug, fields: {} })
     assert.equal(conflict.status, 409, 'visitors know it by that')
     await here.do('publish_entry', { table: 'products', entry: uid })
     const redirects = await here.do('list_redirects', {})
@@ -193,10 +193,10 @@ suite('entries', () => {
   test('two writers: the second, who knows the older version, is told', async () => {
     const { uid, version } = await make({ title: 'Both' })
     const input = { table: 'products', entry: uid, if_version: version }
-    await here.do('update_entry', { ...input, data: { price: 1 } })
-    const late = await here.fails('update_entry', { ...input, data: { price: 2 } })
+    await here.do('update_entry', { ...input, fields: { price: 1 } })
+    const late = await here.fails('update_entry', { ...input, fields: { price: 2 } })
     assert.equal(late.code, 'precondition-failed')
-    assert.equal((await get(uid)).data.price, 1)
+    assert.equal((await get(uid)).fields.price, 1)
   })
 
   test('a dry run tells and stores nothing', async () => {
@@ -204,29 +204,29 @@ suite('entries', () => {
     const plan = await here.do('update_entry', {
       table: 'products',
       entry: uid,
-      data: { price: 9 },
+      fields: { price: 9 },
       dry_run: true,
     })
     assert.deepEqual(
       plan.diff.map(({ pointer }: any) => pointer),
-      ['/version', '/data/price'],
+      ['/version', '/fields/price'],
     )
-    assert.equal((await get(uid)).data.price, undefined)
+    assert.equal((await get(uid)).fields.price, undefined)
   })
 
   test('a field that becomes public shows what was published of it, not the draft', async () => {
     const field = { type: 'text', name: 'inner', private: true }
     await here.table('secrets', [{ type: 'text', name: 'title' }, field])
     const named = { table: 'secrets', entry: '1' }
-    await here.do('save_entry', { table: 'secrets', data: { title: 'x', inner: 'then' }, action: 'publish' })
-    await here.do('update_entry', { ...named, data: { inner: 'now' } })
-    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).data, { title: 'x' })
+    await here.do('save_entry', { table: 'secrets', fields: { title: 'x', inner: 'then' }, action: 'publish' })
+    await here.do('update_entry', { ...named, fields: { inner: 'now' } })
+    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).fields, { title: 'x' })
     const fields = [
       { type: 'text', name: 'title' },
       { ...field, private: false },
     ]
     await here.do('save_data_table', { table: 'secrets', fields, apply: true })
-    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).data, {
+    assert.deepEqual((await here.do('get_entry', { ...named, view: 'published' })).fields, {
       title: 'x',
       inner: 'then',
     })
@@ -234,22 +234,22 @@ suite('entries', () => {
 
   test('texts that no column takes are refused with their place', async () => {
     for (const data of [{ title: 'x'.repeat(300) }, { notes: 'x'.repeat(20_000_000) }]) {
-      const error = await here.fails('save_entry', { table: 'products', data })
-      assert.deepEqual([error.status, error.errors[0]!.pointer], [422, `/data/${Object.keys(data)[0]}`])
+      const error = await here.fails('save_entry', { table: 'products', fields: data })
+      assert.deepEqual([error.status, error.errors[0]!.pointer], [422, `/fields/${Object.keys(data)[0]}`])
     }
   })
 
   test('pictures are noted as used, and need their alt text where the field asks for it', async () => {
     await here.table('albums', [{ type: 'media', name: 'cover', alt_required: true }])
     const { id } = await here.do('upload_media', { base64: PIXEL, name: 'a.png' })
-    const { uid } = await here.do('save_entry', { table: 'albums', data: { cover: id } })
+    const { uid } = await here.do('save_entry', { table: 'albums', fields: { cover: id } })
     const { usage } = await here.do('get_media_usage', { id })
     assert.match(usage[0].object, /^entry:\d+:\d+$/)
     const lacks = await here.fails('publish_entry', { table: 'albums', entry: uid })
-    assert.deepEqual([lacks.errors[0]!.pointer, lacks.errors[0]!.code], ['/data/cover', 'missing_alt'])
+    assert.deepEqual([lacks.errors[0]!.pointer, lacks.errors[0]!.code], ['/fields/cover', 'missing_alt'])
     assert.equal(
-      (await here.fails('save_entry', { table: 'albums', data: { cover: 999 } })).errors[0]!.pointer,
-      '/data/cover',
+      (await here.fails('save_entry', { table: 'albums', fields: { cover: 999 } })).errors[0]!.pointer,
+      '/fields/cover',
     )
     await here.do('delete_entry', { table: 'albums', entry: uid })
     assert.deepEqual((await here.do('get_media_usage', { id })).usage, [])
@@ -257,7 +257,7 @@ suite('entries', () => {
 
   test('what waits is approved whole or as a draft', async () => {
     const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
-    const input = { table: 'products', data: { title: 'Waiting' }, action: 'publish' }
+    const input = { table: 'products', fields: { title: 'Waiting' }, action: 'publish' }
     const [published, draft] = [await here.do('save_entry', input, agent), await here.do('save_entry', input, agent)]
     await here.do('approve_change', { change: String(draft.change), as_draft: true })
     assert.equal((await get('waiting')).status, 'draft')
@@ -266,10 +266,10 @@ suite('entries', () => {
     const { uid } = await make({ title: 'Base' })
     const publish = await here.do(
       'save_entry',
-      { table: 'products', entry: uid, data: { price: 1 }, action: 'publish' },
+      { table: 'products', entry: uid, fields: { price: 1 }, action: 'publish' },
       agent,
     )
-    await here.do('update_entry', { table: 'products', entry: uid, data: { notes: 'meanwhile' } })
+    await here.do('update_entry', { table: 'products', entry: uid, fields: { notes: 'meanwhile' } })
     assert.equal((await here.fails('approve_change', { change: String(publish.change) })).code, 'conflict')
   })
 

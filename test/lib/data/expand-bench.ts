@@ -52,7 +52,7 @@ export async function expandBench(): Promise<ExpandBench> {
   await here.table('makers', MAKERS, { route: 'makers' })
   await here.table('cars', CARS)
   const save: ExpandBench['save'] = (table, data, more = { action: 'publish' }) =>
-    here.do('save_entry', { table, data, ...more })
+    here.do('save_entry', { table, fields: data, ...more })
   const brand = await save('brands', { name: 'Brand' })
   const named = { brand: brand.id, hidden: brand.id, brands: [brand.id] }
   const maker = await save('makers', { name: 'Maker', notes: 'secret note', account: IBAN, ...named })

@@ -42,7 +42,7 @@ suite('what expand does not tell', () => {
       assert.equal(one.maker.expanded.brand.title, 'Brand')
     }
     const draft = await here.expanded(here.car, ['secret', 'maker.hidden'])
-    assert.deepEqual([draft.secret.data.notes, draft.maker.expanded.hidden.title], ['secret note', 'Brand'])
+    assert.deepEqual([draft.secret.fields.notes, draft.maker.expanded.hidden.title], ['secret note', 'Brand'])
   })
 
   test('the public view shows what visitors see: no drafts, no accounts, no page that is not for everybody', async () => {
@@ -50,7 +50,7 @@ suite('what expand does not tell', () => {
     const names = ['maker', 'makers', 'page', 'owner', 'drivers', 'picture']
     const expanded = await here.expanded(here.car, names, PUBLISHED)
     const alone = await here.do('get_entry', { table: 'makers', entry: here.maker.uid, ...PUBLISHED })
-    assert.deepEqual({ ...expanded.maker, data: { ...expanded.maker.data, account: IBAN } }, alone)
+    assert.deepEqual({ ...expanded.maker, fields: { ...expanded.maker.fields, account: IBAN } }, alone)
     assert.deepEqual(expanded.makers, [expanded.maker])
     assert.deepEqual([expanded.maker.title, expanded.owner, expanded.drivers], ['Maker', null, []])
     assert.deepEqual(
@@ -73,8 +73,8 @@ suite('what expand does not tell', () => {
   test('numbers of accounts are masked as in every list', async () => {
     for (const more of [{}, PUBLISHED]) {
       const { maker } = await here.expanded(here.car, ['maker'], more)
-      assert.ok(maker.data.account)
-      assert.notEqual(maker.data.account, IBAN)
+      assert.ok(maker.fields.account)
+      assert.notEqual(maker.fields.account, IBAN)
     }
   })
 

@@ -23,7 +23,7 @@ suite('expand', () => {
     assert.deepEqual(Object.keys(expanded), all)
     const [one] = await here.do('list_entries', { table: 'makers', filter: { name: 'Maker' } })
     assert.deepEqual(expanded.maker, one)
-    assert.deepEqual([expanded.maker.data.notes, expanded.maker.url], ['secret note', maker.url])
+    assert.deepEqual([expanded.maker.fields.notes, expanded.maker.url], ['secret note', maker.url])
     assert.deepEqual(titles(expanded.makers), ['Draft', 'Maker'])
     assert.equal(expanded.makers[0].id, draft.id)
     const { id, uid, lang, title, path, status } = await here.do('get_page', { page: page.uid })
@@ -55,7 +55,7 @@ suite('expand', () => {
       expanded.makers.map((one: any) => one.expanded.brand?.title ?? null),
       [null, 'Brand'],
     )
-    assert.equal(expanded.maker.data.brand, here.brand.id)
+    assert.equal(expanded.maker.fields.brand, here.brand.id)
   })
 
   test('what names nothing is null or an empty list; nothing is there unless it is asked for', async () => {

@@ -55,8 +55,8 @@ suite('files over REST', () => {
     assert.equal(await first('view=published'), `${head},title,price`)
     const one = 'filter[title][eq]=Row+1'
     const response = await ask(`export?format=json&fields=title&${one}`)
-    const [entry] = (await response.json()) as [{ uid: string; data: object }]
-    assert.deepEqual([typeof entry.uid, entry.data], ['string', { title: 'Row 1' }])
+    const [entry] = (await response.json()) as [{ uid: string; fields: object }]
+    assert.deepEqual([typeof entry.uid, entry.fields], ['string', { title: 'Row 1' }])
     for (const [query, name] of [
       ['fields=title,nothing', 'nothing'],
       ['fields=name', 'name'],

@@ -46,10 +46,10 @@ suite('exports', () => {
     const done = await send('teams', text)
     assert.equal(done.body?.data.created, 3, done.message)
     const teams = await list('teams', { sort: '@created_at' })
-    const byName = Object.fromEntries(teams.map((team) => [team.data.name, team]))
-    assert.equal(byName.One.data.parent, byName.Three.id)
+    const byName = Object.fromEntries(teams.map((team) => [team.fields.name, team]))
+    assert.equal(byName.One.fields.parent, byName.Three.id)
     assert.deepEqual(
-      byName.One.data.friends,
+      byName.One.fields.friends,
       [byName.Two.id, byName.Three.id].sort((a, b) => a - b),
     )
     const exported = await take('teams')
@@ -82,7 +82,7 @@ suite('exports', () => {
     const english = (await list('tours')).find(({ lang }) => lang === 'en')
     await send('tours', `_uid,km\n${english.uid},7\n`)
     assert.deepEqual(
-      (await list('tours')).map(({ data }) => data.km),
+      (await list('tours')).map(({ fields: data }) => data.km),
       [7, 7],
     )
     assert.equal((await send('tours', `_lang,_group,title\nen,${group},Again\n`)).errors[0]!.code, 'taken')
@@ -167,7 +167,7 @@ suite('exports', () => {
     const lines = texts.map((text) => `"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}\r\nand\n"`)
     assert.equal((await send('words', ['line,text', ...lines].join('\r\n'))).body?.data.created, texts.length)
     const entries = await list('words', { sort: '@created_at' })
-    assert.deepEqual(new Set(entries.map(({ data }) => data.line)), new Set(texts))
+    assert.deepEqual(new Set(entries.map(({ fields: data }) => data.line)), new Set(texts))
     for (const input of [{}, { format: 'json' }, { format: 'ndjson' }, { spreadsheet: true, delimiter: 'tab' }]) {
       const file = await take('words', input)
       const name = `words.${(input as { format?: string }).format ?? 'csv'}`

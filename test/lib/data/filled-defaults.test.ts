@@ -31,7 +31,7 @@ suite('defaults that entries had got', () => {
     bench = await dataBench()
     await bench.table('kept', FIELDS)
     const make = async (data: object) => {
-      const { uid } = await bench.do('save_entry', { table: 'kept', data, action: 'publish' })
+      const { uid } = await bench.do('save_entry', { table: 'kept', fields: data, action: 'publish' })
       return { table: 'kept', entry: uid as string }
     }
     published = await make({ t: 'one', items: [{ n: '1' }] })
@@ -73,18 +73,18 @@ suite('defaults that entries had got', () => {
     const [{ steps }] = (await bench.rows('data_alterings')) as [{ steps: string }]
     assert.deepEqual(JSON.parse(steps), [{ do: 'copy', to: 'snap_1_2' }])
     await sql`delete from data_alterings`.execute(bench.site.db.write)
-    for (const view of ['draft', 'published']) deepEqualItems((await get(published, view)).data, FULL)
+    for (const view of ['draft', 'published']) deepEqualItems((await get(published, view)).fields, FULL)
     bench.clock.advance(1000)
-    await bench.do('save_entry', { ...published, data: { t: 'changed' } })
+    await bench.do('save_entry', { ...published, fields: { t: 'changed' } })
     await bench.do('discard_entry_draft', published)
     const discarded = await get(published)
-    deepEqualItems([discarded.data, discarded.has_unpublished_changes], [FULL, false])
-    await bench.do('save_entry', { ...published, data: { sel: null, items: null } })
+    deepEqualItems([discarded.fields, discarded.has_unpublished_changes], [FULL, false])
+    await bench.do('save_entry', { ...published, fields: { sel: null, items: null } })
     await bench.do('restore_revision', { ...published, n: 1 })
-    deepEqualItems((await get(published)).data, FULL)
+    deepEqualItems((await get(published)).fields, FULL)
     // What its condition hides is in no revision of it.
-    await bench.do('save_entry', { ...other, data: { t: 'changed' } })
+    await bench.do('save_entry', { ...other, fields: { t: 'changed' } })
     await bench.do('restore_revision', { ...other, n: 1 })
-    deepEqualItems((await get(other)).data, { t: 'two', sel: 'b' })
+    deepEqualItems((await get(other)).fields, { t: 'two', sel: 'b' })
   })
 })

@@ -21,7 +21,7 @@ suite('filters as they are typed', () => {
       site: 'https://example.org/a b',
       code: 'DE 89',
     }
-    await here.do('save_entry', { table: 'accounts', data: { ...data, more: [{ other: data.iban }] } })
+    await here.do('save_entry', { table: 'accounts', fields: { ...data, more: [{ other: data.iban }] } })
   })
   after(() => here.close())
 

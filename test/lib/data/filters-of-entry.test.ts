@@ -11,7 +11,7 @@ suite('filters that name the entry', () => {
     await here.table('makers', [{ type: 'text', name: 'name' }])
   })
   after(() => here.close())
-  const save = (table: string, data: object) => here.do('save_entry', { table, data })
+  const save = (table: string, data: object) => here.do('save_entry', { table, fields: data })
 
   test('what $entry names has to be a field of the entry, or in items of the item or the entry', async () => {
     const relation = (value: unknown, more: object = {}) => ({
@@ -63,13 +63,13 @@ suite('filters that name the entry', () => {
       { type: 'group', name: 'stops', fields: [{ type: 'text', name: 'city' }, maker('$entry.city')] },
       { type: 'group', name: 'more', fields: [{ type: 'text', name: 'note' }, maker('$entry.city')] },
     ])
-    const shows = async (data: object) => (await here.ask('save_entry', { table: 'trips', data })).status
+    const shows = async (data: object) => (await here.ask('save_entry', { table: 'trips', fields: data })).status
     const at = async (data: object) =>
-      (await here.fails('save_entry', { table: 'trips', data })).errors.map(({ pointer }) => pointer)
+      (await here.fails('save_entry', { table: 'trips', fields: data })).errors.map(({ pointer }) => pointer)
     const stop = { city: 'Wesel', maker: wesel.id }
     assert.equal(await shows({ city: 'Moers', stops: [stop], more: [{ maker: moers.id }] }), 201)
-    assert.deepEqual(await at({ city: 'Moers', stops: [stop, { maker: moers.id }] }), ['/data/stops/1/maker'])
-    assert.deepEqual(await at({ city: 'Moers', more: [{ note: 'Wesel', maker: wesel.id }] }), ['/data/more/0/maker'])
+    assert.deepEqual(await at({ city: 'Moers', stops: [stop, { maker: moers.id }] }), ['/fields/stops/1/maker'])
+    assert.deepEqual(await at({ city: 'Moers', more: [{ note: 'Wesel', maker: wesel.id }] }), ['/fields/more/0/maker'])
   })
 })
 

@@ -34,7 +34,7 @@ suite('a table from a file', () => {
     const renamed = format === 'csv' ? [named.join(delimiter), ...lines].join('\n') : content
     const answer = await world.send(handle, renamed, { name, decimal_comma })
     assert.equal(answer.status, 200, JSON.stringify(answer.errors ?? answer.message))
-    return (await world.list(handle)).map(({ data, title }) => ({ ...data, title }))
+    return (await world.list(handle)).map(({ fields: data, title }) => ({ ...data, title }))
   }
 
   test('a file of furniture as a spreadsheet in German writes it', async () => {
@@ -161,7 +161,7 @@ suite('a table from a file', () => {
     assert.equal(await one('Yes', 'no', 'yes'), 'bool')
     assert.equal(await one('ja', 'nein', 'ja', 'vielleicht'), 'select')
     assert.equal(await one('1', '0'), 'number')
-    const json = (value: unknown) => JSON.stringify([{ data: { name: 'a', da: value } }])
+    const json = (value: unknown) => JSON.stringify([{ fields: { name: 'a', da: value } }])
     assert.equal(typesOf(await guess(json('ja'), 'a.json'))['da'], 'text')
     assert.equal(typesOf(await guess(json('24.12.2026'), 'a.json'))['da'], 'text')
   })
@@ -199,8 +199,8 @@ suite('a table from a file', () => {
 
   test('JSON keeps its names and its types', async () => {
     const items = [
-      { data: { name: 'Tisch', preis: 1.5, art: 'oak', tags: ['a'], da: true } },
-      { data: { name: 'Bank', preis: 2, art: 'oak', tags: [], da: false } },
+      { fields: { name: 'Tisch', preis: 1.5, art: 'oak', tags: ['a'], da: true } },
+      { fields: { name: 'Bank', preis: 2, art: 'oak', tags: [], da: false } },
     ]
     const text = JSON.stringify(items)
     assert.deepEqual(typesOf(await guess(text, 'a.json')), {
@@ -212,10 +212,10 @@ suite('a table from a file', () => {
     })
     const entries = await importGuessed(text, 'a.json')
     assert.deepEqual(entries.map(({ preis }) => preis).sort(), [1.5, 2])
-    assert.deepEqual(typesOf(await guess('{"data":{"art":"Oak"}}\n{"data":{"art":"Oak"}}', 'a.ndjson')), {
+    assert.deepEqual(typesOf(await guess('{"fields":{"art":"Oak"}}\n{"fields":{"art":"Oak"}}', 'a.ndjson')), {
       art: 'text',
     })
-    assert.deepEqual(typesOf(await guess('[{"data":{"n":"1"}}]', 'a.json')), { n: 'text' })
+    assert.deepEqual(typesOf(await guess('[{"fields":{"n":"1"}}]', 'a.json')), { n: 'text' })
   })
 
   test('what the import could not read is refused with line and column', async () => {
@@ -231,7 +231,7 @@ suite('a table from a file', () => {
     assert.equal(await refused(Buffer.from('a;b\nM\xf6bel;1\n', 'latin1')), '/line/2')
     assert.equal(await refused(`${Array.from({ length: 201 }, (_, i) => `c${i}`).join(';')}\n`), '/line/1')
     assert.equal(await refused('[{"a":1}]', 'a.json'), '/line/1/a')
-    assert.equal(await refused('[{"data":{"Ä":1}}]', 'a.json'), '/line/1/Ä')
+    assert.equal(await refused('[{"fields":{"Ä":1}}]', 'a.json'), '/line/1/Ä')
     assert.equal(await refused('[{]', 'a.json'), '/line/1')
     assert.equal(await refused('_uid;_slug\n'), '/line/1')
     const none = await world.ask('guess_table', {})

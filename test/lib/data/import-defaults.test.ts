@@ -22,7 +22,7 @@ suite('defaults of lines', () => {
     ])
     await send('kinds', '_slug,title\none,One\n')
     await send('kinds', '_slug,_status,title,kind\ntwo,published,Two,\nthree,draft,Three,b\n')
-    const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ data }) => data.kind)
+    const kinds = async () => (await list('kinds', { sort: 'title' })).map(({ fields: data }) => data.kind)
     deepEqualItems(await kinds(), ['a', 'b', undefined])
     const [one] = await list('kinds', { sort: 'title' })
     await send('kinds', `_uid,_status,kind\n${one.uid},published,\n`)
@@ -38,8 +38,8 @@ suite('defaults of lines', () => {
       { title: 'A', items: [{}] },
       { title: 'B', kind: null, items: [{ kind: null }] },
     ])
-      await world.ask('save_entry', { table: 'source', data, action: 'publish' })
-    const valuesOf = async (table: string) => (await list(table, { sort: 'title' })).map(({ data }) => data)
+      await world.ask('save_entry', { table: 'source', fields: data, action: 'publish' })
+    const valuesOf = async (table: string) => (await list(table, { sort: 'title' })).map(({ fields: data }) => data)
     const was = await valuesOf('source')
     deepEqualItems(
       was.map(({ kind, items }) => [kind, items]),
@@ -64,7 +64,7 @@ suite('defaults of lines', () => {
       { type: 'select', name: 'kind', default: 'a', options },
     ])
     for (const kind of ['b', null]) {
-      const made = (await world.ask('save_entry', { table: 'greetings', data: { title: 'Hello', kind } })).body.data
+      const made = (await world.ask('save_entry', { table: 'greetings', fields: { title: 'Hello', kind } })).body.data
       await send('greetings', `_group,_lang,title\n${made.translation_group},de,Hallo\n`)
       const all = await list('greetings', {
         filter: { field: 'kind', ...(kind ? { op: 'eq', value: kind } : { op: 'empty' }) },

@@ -53,6 +53,6 @@ test('a group of an entry of another website is refused, and that entry stays as
     [error.code, error.errors[0]!.pointer, error.errors[0]!.code],
     ['validation', '/line/2/_group', 'read-only'],
   )
-  assert.deepEqual((await bench.named('north', 'events', 'Fair')).data, { title: 'Fair', price: 3 })
+  assert.deepEqual((await bench.named('north', 'events', 'Fair')).fields, { title: 'Fair', price: 3 })
   assert.deepEqual(await bench.titles('north', 'events'), ['Fair'])
 })

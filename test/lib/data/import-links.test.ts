@@ -24,7 +24,7 @@ suite('links in files', () => {
     assert.equal(answer.status, 200, answer.message)
     const [entry] = await world.list('places')
     assert.equal(entry.slug, 'kuechen-und-baeder')
-    assert.deepEqual(entry.data, {
+    assert.deepEqual(entry.fields, {
       title: 'Küchen & Bäder',
       body: '<p><a href="tel:+49284112345">call</a></p>',
       web: 'https://www.example.org/a%20b',

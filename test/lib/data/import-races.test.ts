@@ -34,7 +34,7 @@ suite('imports and others', () => {
 
   test('an entry that was changed meanwhile is told, and keeps what it has', async () => {
     const { uid } = await one()
-    const edit = () => world.ask('save_entry', { table: 'shelf', entry: uid, data: { title: 'Edited' } })
+    const edit = () => world.ask('save_entry', { table: 'shelf', entry: uid, fields: { title: 'Edited' } })
     await assert.rejects(importDuring(`_uid,title\n,New\n${uid},Imported\n`, edit), {
       code: 'conflict',
       message: /line 3 was changed meanwhile/,
@@ -48,9 +48,9 @@ suite('imports and others', () => {
 
   test('so is a slug or value that somebody took', async () => {
     const take = (more: object) => () => world.ask('save_entry', { table: 'shelf', ...more })
-    const slug = importDuring('_slug,title\nnew,New\n', take({ slug: 'new', data: { title: 'New' } }))
+    const slug = importDuring('_slug,title\nnew,New\n', take({ slug: 'new', fields: { title: 'New' } }))
     await assert.rejects(slug, { code: 'conflict', message: /came in meanwhile/ })
-    const value = importDuring('title,code\nNew,z\n', take({ data: { title: 'Z', code: 'z' } }))
+    const value = importDuring('title,code\nNew,z\n', take({ fields: { title: 'Z', code: 'z' } }))
     await assert.rejects(value, { code: 'conflict', message: /came in meanwhile/ })
     assert.equal((await world.list('shelf')).length, 3)
   })

@@ -13,9 +13,9 @@ suite('lines that say published', () => {
   const get = async (uid: string) => (await world.ask('get_entry', { table: 'news', entry: uid })).body.data
   /** Public as "Old", and drafted as "New" since. */
   const drafted = async () => {
-    const made = await world.ask('save_entry', { table: 'news', data: { title: 'Old' }, action: 'publish' })
+    const made = await world.ask('save_entry', { table: 'news', fields: { title: 'Old' }, action: 'publish' })
     const { uid } = made.body.data
-    await world.ask('save_entry', { table: 'news', entry: uid, data: { title: 'New' } })
+    await world.ask('save_entry', { table: 'news', entry: uid, fields: { title: 'New' } })
     return get(uid)
   }
   const send = async (content: string) => {
@@ -45,7 +45,7 @@ suite('lines that say published', () => {
   })
 
   test('one of an entry that nobody sees publishes it, though its values are the same', async () => {
-    const made = await world.ask('save_entry', { table: 'news', data: { title: 'Hidden' } })
+    const made = await world.ask('save_entry', { table: 'news', fields: { title: 'Hidden' } })
     const { uid } = made.body.data
     await send(`_uid,_status,title\n${uid},published,Hidden\n`)
     assert.equal((await get(uid)).status, 'published')

@@ -24,16 +24,16 @@ suite('new translations in files', () => {
     return body.data
   }
   const save = async (table: string, data: object, more = {}) =>
-    (await world.ask('save_entry', { table, data, ...more })).body.data
+    (await world.ask('save_entry', { table, fields: data, ...more })).body.data
   const valuesOf = async (table: string, group: string) =>
     (await world.list(table))
       .filter((one) => one.translation_group === group)
-      .map(({ lang, data: { title: _, ...data } }) => [lang, data])
+      .map(({ lang, fields: { title: _, ...data } }) => [lang, data])
       .sort()
   const line = (group: string, lang: string, data: object) => ({
     translation_group: group,
     lang,
-    data: { title: lang, ...data },
+    fields: { title: lang, ...data },
   })
 
   test('of a new group they take what another line tells, before or after them, cleared or not', async () => {
@@ -56,7 +56,7 @@ suite('new translations in files', () => {
       ['en', { kind: 'a' }],
     ])
     // Whose group is its own uid.
-    const first = { uid: uid(5), lang: 'en', data: { title: 'en', kind: 'b' } }
+    const first = { uid: uid(5), lang: 'en', fields: { title: 'en', kind: 'b' } }
     await send('fresh', [first, line(uid(5), 'de', {})])
     deepEqualItems(await valuesOf('fresh', uid(5)), [
       ['de', { kind: 'b' }],
@@ -66,13 +66,13 @@ suite('new translations in files', () => {
 
   test('lines that are far apart are translations as well', async () => {
     await world.make('far', [TITLE, KIND])
-    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
+    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', fields: { title: `Between ${n}` } }))
     await send('far', [line(uid(101), 'en', { kind: 'b' }), ...between, line(uid(101), 'de', {})])
     const old = await save('far', { title: 'Old', kind: 'a' })
-    const change = { uid: old.uid, data: { kind: null } }
+    const change = { uid: old.uid, fields: { kind: null } }
     await send('far', [change, ...between, line(old.translation_group, 'de', {})])
     const all = await world.list('far', { filter: { field: 'title', op: 'in', value: ['en', 'de', 'Old'] } })
-    deepEqualItems(all.map(({ title, data }) => `${title} ${data.kind}`).sort(), [
+    deepEqualItems(all.map(({ title, fields: data }) => `${title} ${data.kind}`).sort(), [
       'Old undefined',
       'de b',
       'de undefined',
@@ -82,11 +82,11 @@ suite('new translations in files', () => {
 
   test('a default gives way to what a later batch tells for all translations', async () => {
     await world.make('late', [TITLE, KIND, { type: 'text', name: 'note', default: 'D' }])
-    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', data: { title: `Between ${n}` } }))
+    const between = Array.from({ length: 450 }, (_, n) => ({ lang: 'en', fields: { title: `Between ${n}` } }))
     const valuesIn = async (group: string) => {
       const filter = { field: 'title', op: 'in', value: ['en', 'de'] }
       const found = (await world.list('late', { filter })).filter((one) => one.translation_group === group)
-      return found.map(({ lang, data: { title: _, ...data } }) => [lang, data]).sort()
+      return found.map(({ lang, fields: { title: _, ...data } }) => [lang, data]).sort()
     }
     await send('late', [line(uid(701), 'de', {}), ...between, line(uid(701), 'en', { kind: 'b' })])
     assert.deepEqual(await valuesIn(uid(701)), [
@@ -159,7 +159,7 @@ suite('new translations in files', () => {
     ])
     const translation = async (group: string) => {
       const [de] = (await world.list('owns')).filter((one) => one.lang === 'de' && one.translation_group === group)
-      return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.data.own
+      return (await world.ask('get_entry', { table: 'owns', entry: de.uid })).body.data.fields.own
     }
     deepEqualItems(
       [await translation(inherited), await translation(given), await translation(cleared)],
@@ -172,7 +172,7 @@ suite('new translations in files', () => {
 
   test('what a line takes over has to come with the file', async () => {
     await world.make('led', [TITLE, { type: 'relation', name: 'next', target: 'led' }])
-    const goal = { uid: uid(509), lang: 'en', data: { title: 'Goal' } }
+    const goal = { uid: uid(509), lang: 'en', fields: { title: 'Goal' } }
     await send('led', [line(uid(501), 'en', { next: uid(509) }), line(uid(501), 'de', {}), goal])
     const { id } = (await world.list('led')).find(({ title }) => title === 'Goal')
     deepEqualItems(await valuesOf('led', uid(501)), [

@@ -40,7 +40,7 @@ suite('imports', () => {
       ['draft', 'draft', 'draft'],
     )
     const first = entries.find(({ slug }) => slug === 'one')
-    assert.deepEqual(first.data, { title: 'One', pages: 12, isbn: 'a-1', sold: true })
+    assert.deepEqual(first.fields, { title: 'One', pages: 12, isbn: 'a-1', sold: true })
     const revisions = (await ask('list_revisions', { kind: 'data/books', id: first.uid })).body?.data
     if (revisions)
       assert.deepEqual(
@@ -58,11 +58,11 @@ suite('imports', () => {
     const changed = (await send('books', 'isbn,pages\na-1,13\na-9,99\n', { key: 'isbn' })).body.data
     assert.deepEqual([changed.created, changed.updated], [1, 1])
     const entries = await list('books')
-    const one = entries.find(({ data }) => data.isbn === 'a-1')
-    assert.deepEqual(one.data, { title: 'One', pages: 13, isbn: 'a-1', sold: true })
+    const one = entries.find(({ fields: data }) => data.isbn === 'a-1')
+    assert.deepEqual(one.fields, { title: 'One', pages: 13, isbn: 'a-1', sold: true })
     await send('books', `_uid,title,pages\n${one.uid},Uno,\n`)
     const now = (await ask('get_entry', { table: 'books', entry: one.uid })).body.data
-    assert.deepEqual([now.title, now.data, now.slug], ['Uno', { title: 'Uno', isbn: 'a-1', sold: true }, 'one'])
+    assert.deepEqual([now.title, now.fields, now.slug], ['Uno', { title: 'Uno', isbn: 'a-1', sold: true }, 'one'])
     assert.equal((await send('books', 'title\nx', { key: 'title' })).errors[0]!.pointer, '/key')
   })
 
@@ -136,7 +136,7 @@ suite('imports', () => {
     ])
     const sent = await send('chairs', 'Bezeichnung,GRÖSSE (cm),wood\nx,90,Eiche\n'.replace('GRÖSSE', 'größe'))
     assert.equal(sent.status, 200, sent.message)
-    assert.deepEqual((await list('chairs'))[0].data, { title: 'x', size: 90, wood: 'Eiche' })
+    assert.deepEqual((await list('chairs'))[0].fields, { title: 'x', size: 90, wood: 'Eiche' })
     const english = await send('chairs', 'title,Size (cm),size\nx,90,80\n')
     assert.deepEqual(
       english.errors.map(({ message }) => message),
@@ -154,7 +154,7 @@ suite('imports', () => {
     const latin = Buffer.from('name;price\nK\xe4se;1,5\n', 'latin1')
     assert.equal((await send('prices', latin)).errors[0]!.pointer, '/line/2')
     await send('prices', latin, { encoding: 'windows-1252' })
-    assert.deepEqual((await list('prices'))[0].data, { name: 'Käse', price: 1.5 })
+    assert.deepEqual((await list('prices'))[0].fields, { name: 'Käse', price: 1.5 })
   })
 
   test('choices may be told by what they are called; what is exported has their keys', async () => {
@@ -168,7 +168,7 @@ suite('imports', () => {
       { type: 'multiselect', name: 'kinds', options },
     ])
     await send('boards', 'name;wood;kinds\nOne;eiche;Eiche, ASH\n')
-    assert.deepEqual((await list('boards'))[0].data, { name: 'One', wood: 'oak', kinds: ['oak', 'ash'] })
+    assert.deepEqual((await list('boards'))[0].fields, { name: 'One', wood: 'oak', kinds: ['oak', 'ash'] })
     assert.match(await take('boards', { format: 'csv' }), /oak,"\[""oak"",""ash""\]"/)
     const { errors } = await send('boards', 'name;wood\nTwo;Elm\n')
     assert.deepEqual(
@@ -237,7 +237,7 @@ suite('imports', () => {
     )
     const one = entries[0]
     assert.deepEqual(
-      [one.published_at, one.data.kind, one.has_unpublished_changes, one.url?.endsWith('/news/one')],
+      [one.published_at, one.fields.kind, one.has_unpublished_changes, one.url?.endsWith('/news/one')],
       ['2024-05-01T10:00:00.000Z', 'a', false, true],
     )
     const publishedFile = await take('news', { view: 'published', format: 'ndjson' })
@@ -263,7 +263,8 @@ suite('imports', () => {
     await make('waiting', fields)
     await send('waiting', '_status,title,text\npublished,One,A\npublished,Two,B\npublished,Three,C\n')
     const [one, two, three] = (await list('waiting', { sort: 'id' })) as [any, any, any]
-    const edit = (entry: any, data: object) => ask('update_entry', { table: 'waiting', entry: String(entry.id), data })
+    const edit = (entry: any, data: object) =>
+      ask('update_entry', { table: 'waiting', entry: String(entry.id), fields: data })
     await edit(one, { text: 'secret', also: [three.id, two.id] })
     await edit(two, { title: '' })
     const publishedFile = await take('waiting', { view: 'published' })

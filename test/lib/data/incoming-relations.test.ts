@@ -22,13 +22,13 @@ suite('relations to a table that is deleted', () => {
       { type: 'relation', name: 'author', ...to },
       { type: 'relations', name: 'others', ...to },
     ])
-    const ada = (await world.ask('save_entry', { table: authors, data: { title: 'Ada' } })).body.data
-    await world.ask('save_entry', { table: authors, entry: ada.uid, data: { friend: ada.id } })
+    const ada = (await world.ask('save_entry', { table: authors, fields: { title: 'Ada' } })).body.data
+    await world.ask('save_entry', { table: authors, entry: ada.uid, fields: { friend: ada.id } })
     const data = { title: 'Book', author: ada.id, others: [ada.id] }
-    await world.ask('save_entry', { table: shelf, data, action: 'publish' })
-    await world.ask('save_entry', { table: shelf, data: { title: 'Alone' } })
-    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Book').data
-    const published = async () => (await world.list(shelf, { view: 'published' }))[0].data
+    await world.ask('save_entry', { table: shelf, fields: data, action: 'publish' })
+    await world.ask('save_entry', { table: shelf, fields: { title: 'Alone' } })
+    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Book').fields
+    const published = async () => (await world.list(shelf, { view: 'published' }))[0].fields
     return { authors, shelf, ada, read, published }
   }
   const trash = async (table: string, more: object = {}) => world.ask('delete_data_table', { table, ...more })
@@ -51,21 +51,21 @@ suite('relations to a table that is deleted', () => {
     const { authors, shelf, ada } = await books('later')
     const [book] = (await world.list(shelf)).filter((one) => one.title === 'Book')
     const uid = (await trash(shelf)).body.data.uid
-    const last = (await world.ask('save_entry', { table: authors, data: { title: 'Last' } })).body.data
+    const last = (await world.ask('save_entry', { table: authors, fields: { title: 'Last' } })).body.data
     await world.ask('delete_entry', { table: authors, entry: last.uid })
     await world.ask('purge_item', { uid: last.uid })
     assert.equal((await trash(authors)).status, 200)
     await world.make(authors, [title])
-    const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
+    const eve = (await world.ask('save_entry', { table: authors, fields: { title: 'Eve' } })).body.data
     assert.ok(eve.id > last.id && last.id > ada.id, `${eve.id} after ${last.id}`)
     assert.equal((await restore(uid)).status, 200)
     const now = (await world.list(shelf)).find((one) => one.uid === book.uid)
     assert.doesNotMatch(JSON.stringify(now), /Eve/)
-    assert.notEqual(now.data.author, eve.id)
+    assert.notEqual(now.fields.author, eve.id)
   })
 
   test('an older table that comes back gives no id that a later one gave; an inbox goes and comes back, too', async () => {
-    const next = async () => (await world.ask('save_entry', { table: 'turns', data: { title: 'One' } })).body.data.id
+    const next = async () => (await world.ask('save_entry', { table: 'turns', fields: { title: 'One' } })).body.data.id
     await world.make('turns', [title])
     assert.equal(await next(), 1)
     const { uid } = (await trash('turns')).body.data
@@ -103,7 +103,7 @@ suite('relations to a table that is deleted', () => {
     const again = await books('again')
     await trash(again.authors)
     await world.make(again.authors, [title])
-    const eve = (await world.ask('save_entry', { table: again.authors, data: { title: 'Eve' } })).body.data
+    const eve = (await world.ask('save_entry', { table: again.authors, fields: { title: 'Eve' } })).body.data
     assert.notEqual(eve.id, again.ada.id)
     for (const read of [again.read, again.published]) deepEqualItems(await read(), { title: 'Book' })
     const purged = await books('purged')
@@ -129,7 +129,7 @@ suite('relations to a table that is deleted', () => {
     assert.ok((await read()).author, 'nothing is done yet')
     // Also what only visitors see, or what lies in the trash.
     const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
-    await world.ask('save_entry', { table: shelf, entry: uid, data: { author: null, others: [] } })
+    await world.ask('save_entry', { table: shelf, entry: uid, fields: { author: null, others: [] } })
     deepEqualItems((await world.ask('save_data_table', input)).body.data.empties, expected)
     const made = (await world.ask('save_data_table', { ...input, apply: true })).body.data
     deepEqualItems([made.applied, made.empties], [true, expected])
@@ -141,11 +141,11 @@ suite('relations to a table that is deleted', () => {
     const { authors, shelf, ada, read, published } = await books('older')
     const old = (await trash(authors)).body.data
     await world.make(authors, [title])
-    const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
+    const eve = (await world.ask('save_entry', { table: authors, fields: { title: 'Eve' } })).body.data
     assert.notEqual(eve.id, ada.id)
     const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
     const data = { author: eve.id, others: [eve.id] }
-    await world.ask('save_entry', { table: shelf, entry: uid, data, action: 'publish' })
+    await world.ask('save_entry', { table: shelf, entry: uid, fields: data, action: 'publish' })
     const newer = (await trash(authors)).body.data
     assert.equal((await world.ask('purge_item', { uid: old.uid })).status, 200)
     assert.equal((await restore(newer.uid)).status, 200)
@@ -156,10 +156,10 @@ suite('relations to a table that is deleted', () => {
     const { authors, shelf, ada, read } = await books('newer')
     const old = (await trash(authors)).body.data
     await world.make(authors, [title])
-    const eve = (await world.ask('save_entry', { table: authors, data: { title: 'Eve' } })).body.data
+    const eve = (await world.ask('save_entry', { table: authors, fields: { title: 'Eve' } })).body.data
     assert.notEqual(eve.id, ada.id)
     const { uid } = (await world.list(shelf)).find((one) => one.title === 'Book')
-    await world.ask('save_entry', { table: shelf, entry: uid, data: { author: eve.id, others: [eve.id] } })
+    await world.ask('save_entry', { table: shelf, entry: uid, fields: { author: eve.id, others: [eve.id] } })
     const newer = (await trash(authors)).body.data
     assert.equal((await restore(old.uid)).code, 'conflict', 'its entries are others')
     assert.equal((await world.ask('purge_item', { uid: newer.uid })).status, 200)
@@ -174,14 +174,14 @@ suite('relations to a table that is deleted', () => {
     const fields = [title, { type: 'relation', name: 'tool', ...to }, { type: 'relations', name: 'more', ...to }]
     await world.make(tools, [title])
     await world.make(shelf, [title, { type: 'group', name: 'items', fields }])
-    const saw = (await world.ask('save_entry', { table: tools, data: { title: 'Saw' } })).body.data
+    const saw = (await world.ask('save_entry', { table: tools, fields: { title: 'Saw' } })).body.data
     const items = [{ title: 'a', tool: saw.id }, { title: 'b', more: [saw.id] }, { title: 'c' }]
-    const box = (await world.ask('save_entry', { table: shelf, data: { title: 'Box', items }, action: 'publish' })).body
-      .data
+    const box = (await world.ask('save_entry', { table: shelf, fields: { title: 'Box', items }, action: 'publish' }))
+      .body.data
     const alone = { title: 'Alone', items: [{ title: `${saw.id}` }] }
-    await world.ask('save_entry', { table: shelf, data: alone })
-    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Box').data.items
-    const published = async () => (await world.list(shelf, { view: 'published' }))[0].data.items
+    await world.ask('save_entry', { table: shelf, fields: alone })
+    const read = async () => (await world.list(shelf)).find((one) => one.title === 'Box').fields.items
+    const published = async () => (await world.list(shelf, { view: 'published' }))[0].fields.items
     const expected = [
       { table: shelf, field: 'items.tool', entries: 1 },
       { table: shelf, field: 'items.more', entries: 1 },
@@ -210,7 +210,7 @@ suite('relations to a table that is deleted', () => {
       conflict.extra.needed_by,
       expected.map((one) => ({ ...one, on_delete: 'restrict' })),
     )
-    await world.ask('save_entry', { table: shelf, entry: box.uid, data: { items: [] } })
+    await world.ask('save_entry', { table: shelf, entry: box.uid, fields: { items: [] } })
     assert.equal((await trash(tools)).status, 200)
   })
 
@@ -218,7 +218,7 @@ suite('relations to a table that is deleted', () => {
     const again = await boxes('again')
     await trash(again.tools)
     // Also what only visitors see.
-    await world.ask('save_entry', { table: again.shelf, entry: again.box.uid, data: { items: [] } })
+    await world.ask('save_entry', { table: again.shelf, entry: again.box.uid, fields: { items: [] } })
     const input = { handle: again.tools, name: 'Others', fields: [title] }
     deepEqualItems((await world.ask('save_data_table', input)).body.data.empties, again.expected)
     deepEqualItems(await again.published(), again.items)

@@ -12,8 +12,8 @@ suite('the language versions of an entry', () => {
   after(() => bench.close())
 
   test('are listed by their group, drafts and what visitors see; those in the trash are not', async () => {
-    const first = await bench.do('save_entry', { table: 'events', data: { title: 'Walk' } })
-    await bench.do('save_entry', { table: 'events', data: { title: 'Other' } })
+    const first = await bench.do('save_entry', { table: 'events', fields: { title: 'Walk' } })
+    await bench.do('save_entry', { table: 'events', fields: { title: 'Other' } })
     const german = await bench.do('translate_entry', { table: 'events', entry: String(first.id), to: 'de' })
     const of = { table: 'events', translation_group: first.translation_group }
     const langs = async (more: object = {}) =>

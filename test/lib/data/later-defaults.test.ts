@@ -33,11 +33,11 @@ suite('defaults that come later', () => {
     await runDueJobs(bench.installation, bench.site)
     return changed
   }
-  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, data, ...more })
+  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, fields: data, ...more })
   const get = (table: string, { uid }: { uid: string }, view = 'draft') =>
     bench.do('get_entry', { table, entry: uid, view })
   const save = (table: string, { uid }: { uid: string }, data: object) =>
-    step('update_entry', { table, entry: uid, data })
+    step('update_entry', { table, entry: uid, fields: data })
   const publish = (table: string, { uid }: { uid: string }) => step('publish_entry', { table, entry: uid })
 
   test('a default that a field gets, or that comes with a new field, is for new entries', async () => {
@@ -47,15 +47,15 @@ suite('defaults that come later', () => {
     for (const more of [{ default: 'a' }, { default: 'b' }]) {
       const { changes } = await change('later', fields(more), { backfill: true })
       assert.deepEqual(changes, [{ kind: 'options', field: 'sel' }])
-      deepEqualItems((await save('later', empty, { t: `one ${more.default}` })).data, {
+      deepEqualItems((await save('later', empty, { t: `one ${more.default}` })).fields, {
         t: `one ${more.default}`,
         x: 'kept',
       })
     }
     await change('later', [...fields({ default: 'b' }), text('late', { default: 'L' })])
     await runDueJobs(bench.installation, bench.site)
-    deepEqualItems((await get('later', empty)).data, { t: 'one b', x: 'kept' })
-    deepEqualItems((await make('later', { t: 'three' })).data, { t: 'three', sel: 'b', late: 'L' })
+    deepEqualItems((await get('later', empty)).fields, { t: 'one b', x: 'kept' })
+    deepEqualItems((await make('later', { t: 'three' })).fields, { t: 'three', sel: 'b', late: 'L' })
   })
 
   test('the plan says how many entries could be filled; they are, once: drafts, and what visitors see of them', async () => {
@@ -74,25 +74,25 @@ suite('defaults that come later', () => {
     ])
     assert.deepEqual((await backfill('grown', fields)).changes, changes)
     for (const view of ['draft', 'published'])
-      deepEqualItems((await get('grown', published, view)).data, { t: 'one', sel: 'a', x: 'kept' })
+      deepEqualItems((await get('grown', published, view)).fields, { t: 'one', sel: 'a', x: 'kept' })
     const list = await bench.do('list_entries', {
       table: 'grown',
       filter: { field: 'sel', op: 'eq', value: 'a' },
     })
     assert.equal(list.length, 2)
     // What nobody has published yet is published by nobody else.
-    deepEqualItems((await get('grown', worked)).data, { t: 'two!', sel: 'a', x: 'kept' })
-    deepEqualItems((await get('grown', worked, 'published')).data, { t: 'two', x: 'kept' })
+    deepEqualItems((await get('grown', worked)).fields, { t: 'two!', sel: 'a', x: 'kept' })
+    deepEqualItems((await get('grown', worked, 'published')).fields, { t: 'two', x: 'kept' })
     assert.deepEqual(
       [(await get('grown', published)).has_unpublished_changes, (await get('grown', worked)).has_unpublished_changes],
       [false, true],
     )
-    assert.equal((await step('restore_item', { uid: gone.uid })).data.sel, undefined)
-    deepEqualItems((await save('grown', published, { sel: null })).data, { t: 'one' })
+    assert.equal((await step('restore_item', { uid: gone.uid })).fields.sel, undefined)
+    deepEqualItems((await save('grown', published, { sel: null })).fields, { t: 'one' })
     await runDueJobs(bench.installation, bench.site)
-    deepEqualItems((await publish('grown', published)).data, { t: 'one' }, 'what is cleared then stays so')
+    deepEqualItems((await publish('grown', published)).fields, { t: 'one' }, 'what is cleared then stays so')
     await step('restore_revision', { table: 'grown', entry: published.uid, n: 3 })
-    deepEqualItems((await get('grown', published)).data, { t: 'one', sel: 'a', x: 'kept' })
+    deepEqualItems((await get('grown', published)).fields, { t: 'one', sel: 'a', x: 'kept' })
   })
 
   test('not where conditions hide it, nor what somebody wrote since, nor what does not fit', async () => {
@@ -113,10 +113,10 @@ suite('defaults that come later', () => {
     await runDueJobs(bench.installation, bench.site)
     const links = { r: target.id, many: [target.id] }
     for (const view of ['draft', 'published']) {
-      deepEqualItems((await get('kinds', one, view)).data, { t: 'one', x: 'yes', sel: 'a', ...links })
-      deepEqualItems((await get('kinds', two, view)).data, { t: 'two', ...links })
+      deepEqualItems((await get('kinds', one, view)).fields, { t: 'one', x: 'yes', sel: 'a', ...links })
+      deepEqualItems((await get('kinds', two, view)).fields, { t: 'two', ...links })
     }
-    deepEqualItems((await get('kinds', three)).data, { t: 'three', x: 'since' })
+    deepEqualItems((await get('kinds', three)).fields, { t: 'three', x: 'since' })
   })
 
   test('a field that comes back has what it had, and fills nothing', async () => {
@@ -126,13 +126,13 @@ suite('defaults that come later', () => {
     await change('back', [T])
     const young = await make('back', { t: 'two' })
     assert.deepEqual((await backfill('back', full)).changes, [{ kind: 'add', field: 'sel' }])
-    deepEqualItems((await get('back', old)).data, { t: 'one', sel: 'b' })
-    deepEqualItems((await get('back', young)).data, { t: 'two' })
+    deepEqualItems((await get('back', old)).fields, { t: 'one', sel: 'b' })
+    deepEqualItems((await get('back', young)).fields, { t: 'two' })
   })
 
   test('many entries, batch by batch, and again after it was broken off', async () => {
     await bench.table('many', [T])
-    for (let n = 0; n < 120; n++) await bench.do('save_entry', { table: 'many', data: { t: `Entry ${n}` } })
+    for (let n = 0; n < 120; n++) await bench.do('save_entry', { table: 'many', fields: { t: `Entry ${n}` } })
     await backfill('many', [T, SEL])
     const before = await bench.rows('data_many')
     assert.deepEqual(

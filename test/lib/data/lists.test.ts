@@ -145,11 +145,11 @@ suite('lists of entries', () => {
 
   test('texts are sorted by the code points of their folded text, and what is empty comes first', async () => {
     const { body } = await get('sort=title&limit=200')
-    const titles = [...new Set(body.data.map(({ data }: any) => data.title ?? null))]
+    const titles = [...new Set(body.data.map(({ fields: data }: any) => data.title ?? null))]
     assert.deepEqual(titles, [null, '', 'Apfel', 'apfel', 'Straße', 'strasse', 'Zebra', 'äpfel', 'ÖL', 'öl'])
-    const kinds = (await get('sort=-kind&limit=200')).body.data.map(({ data }: any) => data.kind ?? null)
+    const kinds = (await get('sort=-kind&limit=200')).body.data.map(({ fields: data }: any) => data.kind ?? null)
     assert.deepEqual([...new Set(kinds)], ['a', 'b', null])
-    const prices = (await get('limit=200')).body.data.map(({ data }: any) => data.price ?? -1)
+    const prices = (await get('limit=200')).body.data.map(({ fields: data }: any) => data.price ?? -1)
     assert.deepEqual(
       prices,
       [...prices].sort((a: number, b: number) => b - a),
@@ -179,7 +179,7 @@ suite('lists of entries', () => {
   test('it tells its size, its title field and what entries hold; accounts are masked', async () => {
     const { body } = await get('count=1&limit=1&sort=id&lang=en&status=draft')
     assert.deepEqual(body.meta, { limit: 1, total: where((_, s) => s._lang === 'en' && s._status === 'draft').length, title_field: 'title' }) // prettier-ignore
-    const [{ data, title, table }] = body.data
+    const [{ fields: data, title, table }] = body.data
     assert.deepEqual([title, table, data.notes, data.related], ['Zebra', 'items', 'secret 0', [1, 500]])
     assert.equal(data.account, 'DE •••• 3000')
     assert.deepEqual(Object.keys((await get('fields=id,title')).body.data[0]), ['id', 'title'])
@@ -189,7 +189,7 @@ suite('lists of entries', () => {
     const { body } = await get('view=published&sort=id&limit=200&count=1')
     assert.equal(body.meta.total, 20)
     assert.equal(JSON.stringify(body).includes('secret'), false)
-    assert.deepEqual(body.data[3].data.related, [4, 500])
+    assert.deepEqual(body.data[3].fields.related, [4, 500])
     assert.deepEqual(await ids('view=published&status=draft'), [])
   })
 

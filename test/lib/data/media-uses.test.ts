@@ -39,7 +39,7 @@ suite('uses of media in entries', () => {
 
   test('title and table are told, also where somebody deletes the picture', async () => {
     const data = { title: 'First', cover: id, more: [id] }
-    await bench.do('save_entry', { table: 'albums', data, action: 'publish' })
+    await bench.do('save_entry', { table: 'albums', fields: data, action: 'publish' })
     assert.deepEqual(await usage(), PLACES)
     const refused = await bench.fails('delete_media', { id, confirm: true })
     assert.match(refused.message, /entry "First" \(Our albums, en\) \/cover/)
@@ -60,10 +60,10 @@ suite('uses of media in entries', () => {
       { id: 'c', pics: [own.id] },
     ]
     const data = { title: 'Book', cover: own.id, more: [id, own.id], parts }
-    const { uid } = await bench.do('save_entry', { table: 'books', data, action: 'publish' })
+    const { uid } = await bench.do('save_entry', { table: 'books', fields: data, action: 'publish' })
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
     await bench.do('restore_item', { uid: own.uid })
-    const read = async (view: string) => (await bench.do('get_entry', { table: 'books', entry: uid, view })).data
+    const read = async (view: string) => (await bench.do('get_entry', { table: 'books', entry: uid, view })).fields
     assert.deepEqual(await read('draft'), data)
     await bench.do('delete_media', { id: own.id, force: true, confirm: true })
     await bench.do('purge_item', { uid: own.uid })
@@ -73,12 +73,12 @@ suite('uses of media in entries', () => {
     }
     assert.deepEqual(await read('draft'), { ...left, more: [id] })
     assert.deepEqual(await read('published'), left)
-    await bench.do('save_entry', { table: 'books', entry: uid, data: { title: 'Book 2' }, action: 'publish' })
+    await bench.do('save_entry', { table: 'books', entry: uid, fields: { title: 'Book 2' }, action: 'publish' })
     await bench.do('delete_data_table', { table: 'books' })
   })
 
   test('the daily job writes them anew, of drafts and of what visitors see; the trash uses nothing', async () => {
-    const gone = await bench.do('save_entry', { table: 'albums', data: { title: 'Gone', cover: id } })
+    const gone = await bench.do('save_entry', { table: 'albums', fields: { title: 'Gone', cover: id } })
     await bench.do('delete_entry', { table: 'albums', entry: gone.uid, confirm: true })
     await noUses()
     const ctx = systemContext(bench.installation, bench.site)
@@ -91,7 +91,7 @@ suite('uses of media in entries', () => {
   test('what entries are filled with by the default of a new field is in use', async () => {
     const own = [fields[0]!]
     await bench.table('covers', own)
-    await bench.do('save_entry', { table: 'covers', data: { title: 'Filled' }, action: 'publish' })
+    await bench.do('save_entry', { table: 'covers', fields: { title: 'Filled' }, action: 'publish' })
     const more = [
       { type: 'media', name: 'cover', default: id },
       { type: 'media', name: 'gone', default: 999 },
@@ -128,7 +128,7 @@ suite('uses of media in entries', () => {
     // What was not purged after all is there whole.
     await runDueJobs(bench.installation, bench.site)
     await bench.do('restore_item', { uid })
-    assert.equal((await bench.do('get_entry', { table: 'albums', entry: 'first' })).data.cover, id)
+    assert.equal((await bench.do('get_entry', { table: 'albums', entry: 'first' })).fields.cover, id)
     await bench.do('delete_data_table', { table: 'albums' })
     await bench.do('purge_item', { uid })
     assert.deepEqual(await usage(), [])
@@ -147,7 +147,7 @@ suite('uses of media in entries', () => {
       { type: 'group', name: 'parts', fields: inner },
     ])
     for (let n = 0; n < 101; n++)
-      await bench.do('save_entry', { table: 'many', data: { title: `${n}`, parts: [{ picture: id }] } })
+      await bench.do('save_entry', { table: 'many', fields: { title: `${n}`, parts: [{ picture: id }] } })
     await noUses()
     const ctx = systemContext(bench.installation, bench.site)
     const turns = await turnsDuring(() => indexEntryUses(ctx))

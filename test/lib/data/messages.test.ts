@@ -27,7 +27,7 @@ test('who has a slug or a value is named as it is', () => {
       sayError('de', slug),
       `Die Adresse „a" in b“ gehört zu „${title}“ (Eintrag 7). Wählen Sie eine andere.`,
     )
-    const value = fieldError('/data/sku', 'entry.value_not_unique', { title, id: 7 })
+    const value = fieldError('/fields/sku', 'entry.value_not_unique', { title, id: 7 })
     assert.equal(sayError('de', value), `muss eindeutig sein, steht aber schon in „${title}“ (Eintrag 7)`)
   }
 })
@@ -45,7 +45,7 @@ test('entries that need another are listed one by one', () => {
 
 test('a target is named by what it is, in both languages', () => {
   const missing = (kind: string) =>
-    errorAt('/data/x', message('entry.target_missing', { kind, table: 'a" in b', id: 4 }))
+    errorAt('/fields/x', message('entry.target_missing', { kind, table: 'a" in b', id: 4 }))
   assert.equal(missing('entry').message, 'there is no entry of a" in b 4')
   assert.equal(missing('pages').message, 'there is no page 4')
   assert.equal(sayError('de', missing('entry')), 'einen Eintrag 4 gibt es in a" in b nicht')
@@ -67,7 +67,7 @@ test('days of the week are named in the language of the message', () => {
     [1, 5].map((day) => message('field.weekday', { day })),
     'or',
   )
-  const error = fieldError('/data/day', 'field.wrong_weekday', { days })
+  const error = fieldError('/fields/day', 'field.wrong_weekday', { days })
   assert.equal(error.message, 'must be a Monday or Friday')
   assert.equal(sayError('de', error), 'muss ein Montag oder Freitag sein')
 })

@@ -31,22 +31,22 @@ suite('conditions on what a move changes', () => {
   })
   after(() => bench.close())
   let table = 'deals'
-  const save = (data: object, more: object = {}) => bench.do('save_entry', { table, data, ...more })
+  const save = (data: object, more: object = {}) => bench.do('save_entry', { table, fields: data, ...more })
   const named = ({ uid }: { uid: string }) => ({ table, entry: uid })
   const move = (name: string, entry: { uid: string }, more: object = {}) => bench.do(name, { ...named(entry), ...more })
   const dataOf = async (entry: { uid: string }, more: object = {}) =>
-    (await bench.do('get_entry', { ...named(entry), ...more })).data
+    (await bench.do('get_entry', { ...named(entry), ...more })).fields
   const publishedOf = (entry: { uid: string }) => dataOf(entry, { view: 'published' })
   const errorsOf = async (name: string, entry: { uid: string }, more: object = {}) =>
     (await bench.fails(name, { ...named(entry), ...more })).errors.map(({ pointer }) => pointer)
 
   test('a draft keeps what is hidden; visitors see what is shown once it is published', async () => {
     const made = await save(ALL)
-    deepEqualItems(made.data, ALL)
+    deepEqualItems(made.fields, ALL)
     const published = await move('publish_entry', made)
-    deepEqualItems([published.data, published.has_unpublished_changes], [ALL, false])
+    deepEqualItems([published.fields, published.has_unpublished_changes], [ALL, false])
     deepEqualItems(await publishedOf(made), SEEN)
-    const listed = (await bench.do('list_entries', { table, view: 'published' })).map((one: any) => one.data)
+    const listed = (await bench.do('list_entries', { table, view: 'published' })).map((one: any) => one.fields)
     deepEqualItems(listed, [SEEN])
     await save({ title: 'U' }, { entry: made.uid })
     deepEqualItems(await dataOf(made), { ...ALL, title: 'U' })
@@ -80,9 +80,12 @@ suite('conditions on what a move changes', () => {
   })
 
   test('what is kept is checked as other values are, can be cleared, and is not compared or demanded', async () => {
-    assert.equal((await bench.fails('save_entry', { table, data: { x: 'too long' } })).errors[0]!.pointer, '/data/x')
+    assert.equal(
+      (await bench.fails('save_entry', { table, fields: { x: 'too long' } })).errors[0]!.pointer,
+      '/fields/x',
+    )
     const made = await save(ALL)
-    deepEqualItems((await save({ x: null, memo: null }, { entry: made.uid })).data.x, undefined)
+    deepEqualItems((await save({ x: null, memo: null }, { entry: made.uid })).fields.x, undefined)
     await move('publish_entry', made)
     deepEqualItems(await publishedOf(made), { title: 'T', since: 's', items: SEEN.items }, 'far hangs on x')
     table = 'compared'
@@ -107,16 +110,16 @@ suite('conditions on what a move changes', () => {
       text('e', { required: true, visible_if: is('@status', 'eq', 'draft') }),
     ])
     const made = await save({ title: 'T' })
-    deepEqualItems(await errorsOf('publish_entry', made), ['/data/a', '/data/d'])
-    deepEqualItems(await errorsOf('save_entry', made, { data: { a: '1' }, action: 'publish' }), ['/data/d'])
+    deepEqualItems(await errorsOf('publish_entry', made), ['/fields/a', '/fields/d'])
+    deepEqualItems(await errorsOf('save_entry', made, { fields: { a: '1' }, action: 'publish' }), ['/fields/d'])
     const at = { publish_at: new Date(bench.clock.now().getTime() + MINUTE).toISOString() }
-    deepEqualItems(await errorsOf('submit_entry', made), ['/data/a', '/data/d', '/data/b'])
-    deepEqualItems(await errorsOf('schedule_entry', made, at), ['/data/a', '/data/d', '/data/c'])
+    deepEqualItems(await errorsOf('submit_entry', made), ['/fields/a', '/fields/d', '/fields/b'])
+    deepEqualItems(await errorsOf('schedule_entry', made, at), ['/fields/a', '/fields/d', '/fields/c'])
     await save({ a: '1', d: '2' }, { entry: made.uid })
     await move('publish_entry', made)
     deepEqualItems(await publishedOf(made), { title: 'T', a: '1', d: '2' })
     await save({ a: null }, { entry: made.uid })
-    deepEqualItems(await errorsOf('publish_entry', made), ['/data/a'])
+    deepEqualItems(await errorsOf('publish_entry', made), ['/fields/a'])
     await move('unpublish_entry', made)
     table = 'deals'
   })
@@ -124,7 +127,7 @@ suite('conditions on what a move changes', () => {
   test('translations do not hide from each other what only their own status hides', async () => {
     const en = await save(ALL)
     const de = await move('translate_entry', en, { to: 'de' })
-    deepEqualItems(de.data, ALL)
+    deepEqualItems(de.fields, ALL)
     await move('publish_entry', de)
     await save({ title: 'U', x: 'Y' }, { entry: en.uid })
     deepEqualItems(await dataOf(de), { ...ALL, title: 'U' }, 'x is its own')
@@ -149,14 +152,14 @@ suite('conditions on what a move changes', () => {
       const cover = { type: 'media', name: 'cover', alt_required: true, visible_if: is('@status', 'ne', 'published') }
       await make('albums', [text('title'), cover])
       const save = async (title: string) =>
-        (await ask('save_entry', { table: 'albums', data: { title, cover: id } })).body.data
+        (await ask('save_entry', { table: 'albums', fields: { title, cover: id } })).body.data
       const moved = await ask('publish_entry', { table: 'albums', entry: (await save('A')).uid })
       assert.equal(moved.body.data.status, 'published')
       const { uid } = await save('B')
       const sent = await send('albums', `_uid,_status,title\n${uid},published,C\n`)
       assert.equal(sent.body.data.published, 1)
       const published = await ask('get_entry', { table: 'albums', entry: uid, view: 'published' })
-      deepEqualItems(published.body.data.data, { title: 'C' })
+      deepEqualItems(published.body.data.fields, { title: 'C' })
     } finally {
       await here.close()
     }
@@ -166,10 +169,10 @@ suite('conditions on what a move changes', () => {
     const fields = [text('working', { visible_if: is('@status', 'ne', 'published') }), text('name')]
     await bench.table('films', fields, { title_field: 'working', route: 'films' })
     const data = { working: 'Secret', name: 'Known' }
-    const { uid, slug } = await bench.do('save_entry', { table: 'films', data, action: 'publish' })
+    const { uid, slug } = await bench.do('save_entry', { table: 'films', fields: data, action: 'publish' })
     assert.equal(slug, 'known')
     const published = await bench.do('get_entry', { table: 'films', entry: uid, view: 'published' })
-    deepEqualItems([published.slug, published.data], ['known', { name: 'Known' }])
+    deepEqualItems([published.slug, published.fields], ['known', { name: 'Known' }])
     assert.ok(!/secret/i.test(JSON.stringify(await bench.rows('public_films'))))
   })
 
@@ -189,9 +192,9 @@ suite('conditions on what a move changes', () => {
         (await list('deals', { view })).find((one) => one.slug === slug)
       const { items: _, ...all } = ALL
       const { items: __, ...published } = SEEN
-      deepEqualItems((await both('here')).data, { ...all, must: '1' })
-      deepEqualItems((await both('here', 'published')).data, { ...published, at: 'a', must: '1' })
-      deepEqualItems((await both('there')).data, all)
+      deepEqualItems((await both('here')).fields, { ...all, must: '1' })
+      deepEqualItems((await both('here', 'published')).fields, { ...published, at: 'a', must: '1' })
+      deepEqualItems((await both('there')).fields, all)
       const { uid } = await both('there')
       const late = await send('deals', `_uid,_status,title\n${uid},published,U\n`)
       deepEqualItems(
@@ -199,8 +202,8 @@ suite('conditions on what a move changes', () => {
         ['/line/2/must'],
       )
       await send('deals', `_uid,_status,title,must\n${uid},published,U,2\n`)
-      deepEqualItems((await both('there')).data, { ...all, title: 'U', must: '2' })
-      deepEqualItems((await both('there', 'published')).data, { ...published, title: 'U', must: '2' })
+      deepEqualItems((await both('there')).fields, { ...all, title: 'U', must: '2' })
+      deepEqualItems((await both('there', 'published')).fields, { ...published, title: 'U', must: '2' })
     } finally {
       await here.close()
     }

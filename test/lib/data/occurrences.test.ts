@@ -170,7 +170,7 @@ suite('occurrences', () => {
       weekly.occurrences.map(({ start }: any) => start),
       ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z', '2026-05-25T17:00:00Z'],
     )
-    assert.equal(weekly.data.again.rrule, 'FREQ=WEEKLY')
+    assert.equal(weekly.fields.again.rrule, 'FREQ=WEEKLY')
     assert.equal(data.length, 7)
     const wrong = ask('list_entries', { table: 'events', occurrences: { from: 'x', to: 'y' } })
     await assert.rejects(wrong, (error: any) => error.errors[0].pointer === '/occurrences/from')

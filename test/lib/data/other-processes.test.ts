@@ -32,7 +32,8 @@ suite('facts that another process changes', () => {
     (await call(other, 'default', name, input)).body.data as any
   const list = (token: string) => rest(service.app, 'GET', '/data/posts', { token })
   const get = (token: string, path: string) => rest(service.app, 'GET', path, { token })
-  const make = (token: string, data: object) => rest(service.app, 'POST', '/data/posts', { token, body: { data } })
+  const make = (token: string, data: object) =>
+    rest(service.app, 'POST', '/data/posts', { token, body: { fields: data } })
 
   test('a token that the command line revoked is refused', async () => {
     const token = await service.token()
@@ -67,7 +68,7 @@ suite('facts that another process changes', () => {
       await service.installation.forgetSite('default')
       const before = await total()
       await service.installation.forgetSite('default')
-      await otherProcess('save_entry', { table: 'posts', data: { title: `While closed ${made}` } })
+      await otherProcess('save_entry', { table: 'posts', fields: { title: `While closed ${made}` } })
       assert.equal(await total(), before + 1)
     }
   })
@@ -101,17 +102,17 @@ suite('facts that another process changes', () => {
       { type: 'number', name: 'price', default: 7 },
     ]
     await otherProcess('save_data_table', { table: 'posts', fields, apply: true })
-    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, { title: 'Two' })
+    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.fields, { title: 'Two' })
     const begun = await make(token, { title: 'Begun' })
-    assert.deepEqual(begun.body.data.data, { title: 'Begun', price: 7 })
+    assert.deepEqual(begun.body.data.fields, { title: 'Begun', price: 7 })
     const made = await make(token, { title: 'Three', price: 3 })
-    assert.deepEqual([made.status, made.body.data.data], [201, { title: 'Three', price: 3 }])
+    assert.deepEqual([made.status, made.body.data.fields], [201, { title: 'Three', price: 3 }])
     await otherProcess('save_data_table', {
       table: 'posts',
       fields: [{ type: 'text', name: 'title' }],
       apply: true,
     })
-    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.data, { title: 'Two' })
+    assert.deepEqual((await get(token, `/data/posts/${id}`)).body.data.fields, { title: 'Two' })
   })
 
   const here = { skip: process.env['CMS_TEST_DB'] === 'mariadb' && 'there its pages are looked at' }

@@ -28,14 +28,14 @@ suite('what translations have for themselves', () => {
     await bench.table('offers', FIELDS, { title_field: 'title', route: 'offers' })
   })
   after(() => bench.close())
-  const save = (data: object, more: object = {}) => bench.do('save_entry', { table: 'offers', data, ...more })
+  const save = (data: object, more: object = {}) => bench.do('save_entry', { table: 'offers', fields: data, ...more })
   const named = (entry: { uid: string }) => ({ table: 'offers', entry: entry.uid })
   const dataOf = async (entry: { uid: string }, more: object = {}) =>
-    (await bench.do('get_entry', { ...named(entry), ...more })).data
+    (await bench.do('get_entry', { ...named(entry), ...more })).fields
   /** A German one with all values, and its English translation. */
   async function pair() {
     const de = await save({ title: 'Haus', same: 's', ...OWN }, { lang: 'de' })
-    const en = await bench.do('translate_entry', { ...named(de), to: 'en', data: { title: 'House' } })
+    const en = await bench.do('translate_entry', { ...named(de), to: 'en', fields: { title: 'House' } })
     return { de, en, all: { title: 'Haus', same: 's', ...OWN } }
   }
 
@@ -44,12 +44,12 @@ suite('what translations have for themselves', () => {
     deepEqualItems(await dataOf(de), all)
     deepEqualItems(await dataOf(en), { title: 'House', same: 's', named: 'n', items: [{ word: 'w' }] })
     const other = await save({ title: 'Home' }, { lang: 'en', translation_of: (await save(all, { lang: 'de' })).uid })
-    deepEqualItems(other.data, { title: 'Home', same: 's', named: 'n', items: [{ word: 'w' }] })
+    deepEqualItems(other.fields, { title: 'Home', same: 's', named: 'n', items: [{ word: 'w' }] })
   })
 
   test('saving one, the other and the first again: each keeps its own, and what is shared stays shared', async () => {
     const { de, en, all } = await pair()
-    const items = [{ id: en.data.items[0].id, word: 'v' }]
+    const items = [{ id: en.fields.items[0].id, word: 'v' }]
     await save({ title: 'Cabin', same: 't', items }, { entry: en.uid })
     deepEqualItems(await dataOf(de), { ...all, same: 't' })
     deepEqualItems(await dataOf(en), { title: 'Cabin', same: 't', items: [{ word: 'v' }] })
@@ -57,7 +57,7 @@ suite('what translations have for themselves', () => {
     await save({ same: 'u', x: 'not for English' }, { entry: en.uid })
     deepEqualItems(await dataOf(de), { ...all, title: 'Hof', x: 'Y', same: 'u' })
     deepEqualItems(await dataOf(en), { title: 'Cabin', same: 'u', items: [{ word: 'v' }] })
-    await bench.do('replace_entry', { ...named(en), data: { title: 'Hut' } })
+    await bench.do('replace_entry', { ...named(en), fields: { title: 'Hut' } })
     deepEqualItems(await dataOf(de), { title: 'Hof', ...OWN, x: 'Y' }, 'only what is shared was cleared')
   })
 
@@ -68,7 +68,7 @@ suite('what translations have for themselves', () => {
     const English = { title: 'House', same: 's', named: 'n', items: [{ word: 'w' }] }
     deepEqualItems(await dataOf(en, { view: 'published' }), English)
     await save({ title: 'Cabin' }, { entry: en.uid })
-    await bench.do('bulk_entries', { table: 'offers', ids: [en.id], action: 'update', data: { same: 't' } })
+    await bench.do('bulk_entries', { table: 'offers', ids: [en.id], action: 'update', fields: { same: 't' } })
     await bench.do('restore_revision', { ...named(en), n: 1 })
     deepEqualItems(await dataOf(en), English)
     deepEqualItems(await dataOf(de), all)
@@ -88,34 +88,34 @@ suite('what translations have for themselves', () => {
       text('fix', { readonly_if: { field: '@status', op: 'eq', value: 'published' } }),
     ]
     await bench.table('locked', fields, { title_field: 'title' })
-    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'locked', data, ...more })
+    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'locked', fields: data, ...more })
     const en = await keep({ title: 'A', fix: '1' }, { action: 'publish' })
-    const made = { table: 'locked', data: { title: 'B', fix: '2' }, lang: 'de', translation_of: en.uid }
-    assert.equal((await bench.fails('save_entry', made)).errors[0]!.pointer, '/data/fix')
+    const made = { table: 'locked', fields: { title: 'B', fix: '2' }, lang: 'de', translation_of: en.uid }
+    assert.equal((await bench.fails('save_entry', made)).errors[0]!.pointer, '/fields/fix')
     const de = await keep({ title: 'B' }, { lang: 'de', translation_of: en.uid })
-    const change = { table: 'locked', entry: de.uid, data: { title: 'C', fix: '2' } }
+    const change = { table: 'locked', entry: de.uid, fields: { title: 'C', fix: '2' } }
     const refused = await bench.fails('save_entry', change)
     deepEqualItems(
       refused.errors.map(({ pointer, code }) => [pointer, code]),
-      [['/data/fix', 'readonly']],
+      [['/fields/fix', 'readonly']],
     )
     await bench.do('unpublish_entry', { table: 'locked', entry: en.uid })
     await bench.do('save_entry', change)
-    assert.equal((await bench.do('get_entry', { table: 'locked', entry: en.uid })).data.fix, '2')
+    assert.equal((await bench.do('get_entry', { table: 'locked', entry: en.uid })).fields.fix, '2')
   })
 
   test('a field that comes to hang on something is cleared in no other translation', async () => {
     const plain = [text('title', { translatable: true }), text('x'), text('y')]
     await bench.table('later', plain, { title_field: 'title' })
-    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'later', data, ...more })
+    const keep = (data: object, more: object = {}) => bench.do('save_entry', { table: 'later', fields: data, ...more })
     const en = await keep({ title: 'A', x: '1', y: '2' })
-    const de = await bench.do('translate_entry', { table: 'later', entry: en.uid, to: 'de', data: { title: 'B' } })
+    const de = await bench.do('translate_entry', { table: 'later', entry: en.uid, to: 'de', fields: { title: 'B' } })
     const fields = [plain[0], text('x', GERMAN), text('y', when('title', 'eq', 'B'))]
     await bench.do('save_data_table', { table: 'later', fields, apply: true })
     await keep({ title: 'C' }, { entry: en.uid })
-    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: en.uid })).data, { title: 'C' })
+    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: en.uid })).fields, { title: 'C' })
     const stored = { title: 'B', x: '1', y: '2' }
-    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: de.uid })).data, stored)
+    deepEqualItems((await bench.do('get_entry', { table: 'later', entry: de.uid })).fields, stored)
   })
 
   test('names that an entry does not have are refused, and all of them in requests but the language', async () => {
@@ -153,8 +153,8 @@ suite('what translations have for themselves, elsewhere', () => {
       const [en] = await list('offers', { lang: 'en' })
       await send('offers', `_uid,_status,title,same,x\n${en.uid},published,House,t,no\n`)
       const data = async () => [
-        (await list('offers', { lang: 'de' }))[0].data,
-        (await list('offers', { lang: 'en' }))[0].data,
+        (await list('offers', { lang: 'de' }))[0].fields,
+        (await list('offers', { lang: 'en' }))[0].fields,
       ]
       const expected = [
         { title: 'Haus', same: 't', x: 'X', far: 'far', named: 'n' },
@@ -177,18 +177,18 @@ suite('what translations have for themselves, elsewhere', () => {
       await here.do('town', 'share_table', { table: 'offers', members: ['north'] })
       await here.jobs()
       const all = { title: 'Haus', same: 's', ...OWN }
-      const de = await here.do('north', 'save_entry', { table: 'offers', lang: 'de', data: all, action: 'publish' })
+      const de = await here.do('north', 'save_entry', { table: 'offers', lang: 'de', fields: all, action: 'publish' })
       const en = await here.do('north', 'translate_entry', {
         table: 'offers',
         entry: de.uid,
         to: 'en',
-        data: { title: 'House' },
+        fields: { title: 'House' },
       })
-      await here.do('north', 'save_entry', { table: 'offers', entry: en.uid, data: { same: 't' }, action: 'publish' })
+      await here.do('north', 'save_entry', { table: 'offers', entry: en.uid, fields: { same: 't' }, action: 'publish' })
       await here.jobs()
       for (const site of ['north', 'town'] as const) {
         const valuesOf = async (entry: { uid: string }) =>
-          (await here.do(site, 'get_entry', { table: 'offers', entry: entry.uid })).data
+          (await here.do(site, 'get_entry', { table: 'offers', entry: entry.uid })).fields
         deepEqualItems(await valuesOf(de), { ...all, same: 't' }, site)
         deepEqualItems(await valuesOf(en), { title: 'House', same: 't', named: 'n', items: [{ word: 'w' }] }, site)
       }
@@ -197,7 +197,7 @@ suite('what translations have for themselves, elsewhere', () => {
         entry: de.uid,
         view: 'published',
       })
-      deepEqualItems(published.data, all)
+      deepEqualItems(published.fields, all)
     } finally {
       await here.close()
     }

@@ -26,16 +26,16 @@ suite('private members of groups', () => {
       },
     ])
     const lines = [{ label: 'Work', cost: 4711 }]
-    const saved = await here.do('save_entry', { table: 'offers', data: { title: 'One', lines } })
+    const saved = await here.do('save_entry', { table: 'offers', fields: { title: 'One', lines } })
     await here.do('publish_entry', { table: 'offers', entry: String(saved.id) })
     const draft = await here.do('get_entry', { table: 'offers', entry: String(saved.id) })
-    assert.equal((draft.data['lines'] as { cost: number }[])[0]!.cost, 4711)
+    assert.equal((draft.fields['lines'] as { cost: number }[])[0]!.cost, 4711)
     const published = await here.do('get_entry', {
       table: 'offers',
       entry: String(saved.id),
       view: 'published',
     })
-    deepEqualItems(published.data['lines'], [{ label: 'Work' }])
+    deepEqualItems(published.fields['lines'], [{ label: 'Work' }])
     const site = await here.installation.openSite('default')
     const { rows } = await sql<Record<string, unknown>>`select * from public_offers`.execute(site.db.read)
     assert.doesNotMatch(JSON.stringify(rows), /4711|cost/)

@@ -29,7 +29,7 @@ suite('how a file is read', () => {
   }
   const newest = async (handle: string) => {
     const all = await world.list(handle)
-    return all.reduce((last, one) => (one.id > last.id ? one : last)).data
+    return all.reduce((last, one) => (one.id > last.id ? one : last)).fields
   }
   const sent = async (handle: string, text: string, input = {}) => {
     const answer = await world.send(handle, text, input)
@@ -100,7 +100,7 @@ suite('how a file is read', () => {
     const texts = ['=1+1', '+49 40', '-x', '@a', "'", "'=1", "''", 'a;b,"c"', '1.234', '24.12.2026', 'ä😀']
     const moments = ['2026-12-24T13:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-03-29T01:30:07Z']
     const entries = numbers.map((price, i) => ({
-      data: {
+      fields: {
         name: texts[i % texts.length],
         price,
         weight: numbers[(i + 3) % numbers.length],
@@ -109,10 +109,11 @@ suite('how a file is read', () => {
         hour: '07:05',
       },
     }))
-    for (const name of texts.slice(numbers.length)) entries.push({ data: { ...entries[0]!.data, name } })
+    for (const name of texts.slice(numbers.length)) entries.push({ fields: { ...entries[0]!.fields, name } })
     const made = await world.send(handle, JSON.stringify(entries), { name: 'x.json' })
     assert.equal(made.body?.data.created, texts.length, made.message)
-    const valuesOf = async (table: string) => (await world.list(table)).map(({ data }) => JSON.stringify(data)).sort()
+    const valuesOf = async (table: string) =>
+      (await world.list(table)).map(({ fields: data }) => JSON.stringify(data)).sort()
     const before = await valuesOf(handle)
     for (const input of [
       { format: 'csv' },
@@ -180,7 +181,7 @@ suite('how a file is read', () => {
     }
     const columns = declared.map((field) => ({ field, values: valuesOf(field) }))
     const entries = Array.from({ length: 8 }, (_, i) => ({
-      data: Object.fromEntries(columns.map(({ field, values }) => [field.name, values[i % values.length] ?? null])),
+      fields: Object.fromEntries(columns.map(({ field, values }) => [field.name, values[i % values.length] ?? null])),
     }))
     await world.make('every', declared)
     const made = await world.send('every', JSON.stringify(entries), { name: 'x.json' })

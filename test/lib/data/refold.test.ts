@@ -29,8 +29,8 @@ suite('words of options', () => {
     bench = await dataBench()
     await bench.table('shelf', fields('Apple', 'Berry'))
     for (const kind of ['a', 'b', 'a'])
-      await bench.do('save_entry', { table: 'shelf', data: { title: `Is ${kind}`, kind }, action: 'publish' })
-    await bench.do('save_entry', { table: 'shelf', data: { title: 'None' } })
+      await bench.do('save_entry', { table: 'shelf', fields: { title: `Is ${kind}`, kind }, action: 'publish' })
+    await bench.do('save_entry', { table: 'shelf', fields: { title: 'None' } })
   })
   after(() => bench.close())
 
@@ -73,7 +73,7 @@ suite('words of options', () => {
     })
     await assert.rejects(failing, /broken off/)
     // The next write finds what was left.
-    await bench.do('save_entry', { table: 'shelf', data: { title: 'Next' } })
+    await bench.do('save_entry', { table: 'shelf', fields: { title: 'Next' } })
     for (const view of VIEWS) {
       assert.deepEqual(await titles(view, { q: 'cat' }), ['Is a', 'Is a'])
       assert.deepEqual(await titles(view, { q: 'one' }), [].concat(view === 'draft' ? (['None'] as never) : []))

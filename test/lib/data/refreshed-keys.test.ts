@@ -19,7 +19,7 @@ suite('keys of an older installation', () => {
   after(() => here.close())
 
   test('compare whatever the case from now on; what is there twice is named, and edited in other fields', async () => {
-    const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'people', data, ...more })
+    const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'people', fields: data, ...more })
     const mails = ['Info@example.org', 'b@example.org', 'c@example.org']
     const made = []
     for (const mail of mails) made.push(await save({ title: mail, mail }))
@@ -30,13 +30,13 @@ suite('keys of an older installation', () => {
     await sql`update data_people set _key_mail = 'older' where _id = ${three.id}`.execute(db)
     await refreshKeys(db as never)
     await refreshKeys(db as never)
-    const conflict = await here.fails('save_entry', { table: 'people', data: { mail: 'C@EXAMPLE.ORG' } })
+    const conflict = await here.fails('save_entry', { table: 'people', fields: { mail: 'C@EXAMPLE.ORG' } })
     assert.equal(conflict.errors[0]!.code, 'duplicate')
     const [found] = await uniqueValues.site!(here.site, here.installation)
     assert.deepEqual([found!.id, found!.status], ['unique-values.people.mail', 'warn'])
     assert.match(say('en', found!.message), new RegExp(`another one has: ${two.id}\\.`))
     const edited = await save({ title: 'Two' }, { entry: two.uid, action: 'publish' })
-    assert.deepEqual([edited.title, edited.data.mail], ['Two', 'info@example.org'])
+    assert.deepEqual([edited.title, edited.fields.mail], ['Two', 'info@example.org'])
     await save({ mail: 'two@example.org' }, { entry: two.uid })
     assert.equal((await uniqueValues.site!(here.site, here.installation))[0]!.status, 'ok')
   })

@@ -19,7 +19,7 @@ suite('revisions, trash and times of entries', () => {
     ])
   })
   after(() => here.close())
-  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'notes', data, ...more })
+  const save = (data: object, more: object = {}) => here.do('save_entry', { table: 'notes', fields: data, ...more })
   const get = (entry: string, more: object = {}) => here.do('get_entry', { table: 'notes', entry, ...more })
   const due = () => runDueJobs(here.installation, here.site)
 
@@ -35,14 +35,14 @@ suite('revisions, trash and times of entries', () => {
       ],
     })
     const named = { table: 'notes', entry: uid }
-    assert.deepEqual((await here.do('get_revision', { ...named, n: 1 })).content.data, {
+    assert.deepEqual((await here.do('get_revision', { ...named, n: 1 })).content.fields, {
       title: 'One',
       body: 'first',
     })
     const { diff } = await here.do('compare_revisions', { ...named, from: '1', to: 'draft' })
-    assert.deepEqual(diff, [{ pointer: '/data/body', before: 'first', after: 'second' }])
+    assert.deepEqual(diff, [{ pointer: '/fields/body', before: 'first', after: 'second' }])
     const back = await here.do('restore_revision', { ...named, n: 1 })
-    assert.deepEqual([back.data, back.table], [{ title: 'One', body: 'first' }, 'notes'])
+    assert.deepEqual([back.fields, back.table], [{ title: 'One', body: 'first' }, 'notes'])
     const kinds = (await here.do('list_entry_revisions', named)).map(({ kind }: any) => kind)
     assert.deepEqual(kinds, ['restore', 'draft', 'draft'])
   })
@@ -59,29 +59,29 @@ suite('revisions, trash and times of entries', () => {
       here.do('save_data_table', { table: 'dates', fields: fields(min, keys), apply: true })
     await here.table('dates', fields({}, ['a', 'b']))
     const first = { title: 'One', d: on(-4), sel: 'a', own: 'a' }
-    const { uid } = await here.do('save_entry', { table: 'dates', data: first, action: 'publish' })
+    const { uid } = await here.do('save_entry', { table: 'dates', fields: first, action: 'publish' })
     const german = await here.do('translate_entry', { table: 'dates', entry: uid, to: 'de' })
     const named = { table: 'dates', entry: uid }
-    await here.do('save_entry', { ...named, data: { title: 'Two', d: on(-2), sel: 'b', own: 'b' } })
+    await here.do('save_entry', { ...named, fields: { title: 'Two', d: on(-2), sel: 'b', own: 'b' } })
     await change({ min: 'today' }, ['a', 'b'])
     const back = await here.do('restore_revision', { ...named, n: 1 })
-    assert.deepEqual([back.data, back.warnings], [first, []])
-    const other = async () => (await here.do('get_entry', { table: 'dates', entry: german.uid })).data
+    assert.deepEqual([back.fields, back.warnings], [first, []])
+    const other = async () => (await here.do('get_entry', { table: 'dates', entry: german.uid })).fields
     assert.deepEqual(await other(), first)
-    await here.do('save_entry', { ...named, data: { sel: 'b', own: 'b' } })
+    await here.do('save_entry', { ...named, fields: { sel: 'b', own: 'b' } })
     await change({ min: 'today' }, ['b'])
     const less = await here.do('restore_revision', { ...named, n: 1 })
-    assert.deepEqual(less.data, { title: 'One', d: on(-4), sel: 'b' }, 'what all share stays what it is')
+    assert.deepEqual(less.fields, { title: 'One', d: on(-4), sel: 'b' }, 'what all share stays what it is')
     assert.deepEqual(
       less.warnings.map(({ pointer, code }: any) => [pointer, code]),
       [
-        ['/data/sel', 'left_out'],
-        ['/data/own', 'left_out'],
+        ['/fields/sel', 'left_out'],
+        ['/fields/own', 'left_out'],
       ],
     )
     assert.equal((await other()).sel, 'b')
     await here.do('delete_entry', named)
-    assert.equal((await here.do('restore_item', { uid })).data.d, on(-4))
+    assert.equal((await here.do('restore_item', { uid })).fields.d, on(-4))
   })
 
   test('the published revision is kept, however many come after it', async () => {
@@ -92,7 +92,7 @@ suite('revisions, trash and times of entries', () => {
     const all = await here.do('list_revisions', { ...named, limit: 200 })
     assert.deepEqual([all.length, all.at(-1).kind], [31, 'published'])
     const back = await here.do('discard_entry_draft', named)
-    assert.deepEqual([back.data.title, back.has_unpublished_changes], ['Shown', false])
+    assert.deepEqual([back.fields.title, back.has_unpublished_changes], ['Shown', false])
   })
 
   test('neither page nor entry, or both, is refused', async () => {
@@ -108,7 +108,7 @@ suite('revisions, trash and times of entries', () => {
     await here.do('delete_entry', { table: 'notes', entry: one.uid })
     assert.equal((await here.fails('get_entry', { table: 'notes', entry: 'thrown' })).status, 404)
     assert.equal(
-      (await here.fails('update_entry', { table: 'notes', entry: one.uid, data: {} })).code,
+      (await here.fails('update_entry', { table: 'notes', entry: one.uid, fields: {} })).code,
       'invalid-transition',
     )
     const two = await save({ title: 'Thrown' })
@@ -116,7 +116,7 @@ suite('revisions, trash and times of entries', () => {
     const [listed] = await here.do('list_trash', { kind: 'entry' })
     assert.deepEqual([listed.uid, listed.kind, listed.table, listed.title], [one.uid, 'entry', 'notes', 'Thrown'])
     const back = await here.do('restore_item', { uid: one.uid })
-    assert.deepEqual([back.status, back.slug, back.data], ['draft', 'thrown-2', { title: 'Thrown' }])
+    assert.deepEqual([back.status, back.slug, back.fields], ['draft', 'thrown-2', { title: 'Thrown' }])
     await here.do('delete_entry', { table: 'notes', entry: one.uid })
     await here.do('purge_item', { uid: one.uid })
     assert.equal((await here.fails('get_entry', { table: 'notes', entry: one.uid })).status, 404)
@@ -134,14 +134,14 @@ suite('revisions, trash and times of entries', () => {
       { type: 'text', name: 'a' },
       { type: 'text', name: 'b', unique: true },
     ])
-    await here.do('save_entry', { table: 'shelves', data: { a: 'x', b: 'y' } })
+    await here.do('save_entry', { table: 'shelves', fields: { a: 'x', b: 'y' } })
     await here.do('delete_data_table', { table: 'shelves' })
     assert.deepEqual(
       (await here.do('list_trash', { kind: 'table' })).map((one: any) => one.uid),
       [uid],
     )
     await here.do('restore_item', { uid })
-    assert.equal((await here.do('get_entry', { table: 'shelves', entry: '1' })).data.b, 'y')
+    assert.equal((await here.do('get_entry', { table: 'shelves', entry: '1' })).fields.b, 'y')
     await here.do('save_data_table', { table: 'shelves', fields: [{ type: 'text', name: 'a' }], apply: true })
     here.clock.advance(31 * DAY)
     await due()
@@ -154,7 +154,7 @@ suite('revisions, trash and times of entries', () => {
       Object.keys(await dump(here.site.db)).filter((name) => name.startsWith('snap_')),
       [],
     )
-    await here.do('save_entry', { table: 'shelves', data: { a: 'z' } })
+    await here.do('save_entry', { table: 'shelves', fields: { a: 'z' } })
     await here.do('delete_data_table', { table: 'shelves' })
     here.clock.advance(31 * DAY)
     await due()
@@ -183,7 +183,7 @@ suite('revisions, trash and times of entries', () => {
 
   test('where a table asks for review, nothing is published that was not submitted', async () => {
     await here.table('papers', [{ type: 'text', name: 'title' }], { workflow: true })
-    const { uid } = await here.do('save_entry', { table: 'papers', data: { title: 'x' } })
+    const { uid } = await here.do('save_entry', { table: 'papers', fields: { title: 'x' } })
     const named = { table: 'papers', entry: uid }
     const refused = await here.fails('publish_entry', named)
     assert.deepEqual([refused.code, refused.extra['allowed']], ['invalid-transition', ['submit']])
@@ -197,7 +197,7 @@ suite('revisions, trash and times of entries', () => {
   test('many at once: each for itself, and taken back together', async () => {
     const made = [await save({ title: 'A' }), await save({ title: 'B' })]
     const ids = [...made.map(({ id }) => id as number), 999_999]
-    const report = await here.do('bulk_entries', { table: 'notes', ids, data: { body: 'same' }, batch: 'b1' })
+    const report = await here.do('bulk_entries', { table: 'notes', ids, fields: { body: 'same' }, batch: 'b1' })
     assert.deepEqual(
       report.items.map(({ outcome }: any) => outcome),
       ['changed', 'changed', 'failed'],
@@ -208,7 +208,7 @@ suite('revisions, trash and times of entries', () => {
     await here.do('revert_changes', { batch: published.batch })
     assert.equal((await get(made[0].uid)).status, 'draft')
     await here.do('revert_changes', { batch: 'b1' })
-    assert.deepEqual((await get(made[0].uid)).data, { title: 'A' })
+    assert.deepEqual((await get(made[0].uid)).fields, { title: 'A' })
     const author = await tokenCall(here.installation, 'default', { role: 'author' })
     assert.equal((await here.fails('bulk_entries', { table: 'notes', ids, action: 'delete' }, author)).status, 403)
     assert.equal(
@@ -237,8 +237,8 @@ suite('revisions, trash and times of entries', () => {
     }
     const start = await state()
     for (const [name, more] of [
-      ['update_entry', { data: { title: 'Other' }, slug: 'other' }],
-      ['replace_entry', { data: { body: 'x' } }],
+      ['update_entry', { fields: { title: 'Other' }, slug: 'other' }],
+      ['replace_entry', { fields: { body: 'x' } }],
       ['publish_entry', {}],
       ['submit_entry', {}],
       ['archive_entry', {}],
@@ -254,7 +254,7 @@ suite('revisions, trash and times of entries', () => {
     await here.do('unpublish_entry', named)
     await back()
     assert.deepEqual(await state(), published)
-    assert.equal((await get(uid, { view: 'published' })).data.title, 'Start')
+    assert.equal((await get(uid, { view: 'published' })).fields.title, 'Start')
   })
 
   test('what is sealed lies open nowhere, keeps its revision, and is sealed anew with the keys', async () => {
@@ -263,36 +263,36 @@ suite('revisions, trash and times of entries', () => {
       { type: 'iban', name: 'iban', encrypt: true, private: true },
     ])
     const IBAN = 'DE89370400440532013000'
-    const { uid, data } = await here.do('save_entry', { table: 'accounts', data: { title: 'x', iban: IBAN } })
+    const { uid, fields: data } = await here.do('save_entry', { table: 'accounts', fields: { title: 'x', iban: IBAN } })
     assert.equal(data.iban, IBAN)
-    await here.do('update_entry', { table: 'accounts', entry: uid, data: { title: 'y' }, dry_run: true })
+    await here.do('update_entry', { table: 'accounts', entry: uid, fields: { title: 'y' }, dry_run: true })
     await here.do('publish_entry', { table: 'accounts', entry: uid })
     const agent = await tokenCall(here.installation, 'default', { mode: 'approval' })
     const change = await here.do(
       'update_entry',
-      { table: 'accounts', entry: uid, data: { iban: 'DE02120300000000202051' } },
+      { table: 'accounts', entry: uid, fields: { iban: 'DE02120300000000202051' } },
       agent,
     )
     const text = JSON.stringify(await dump(here.site.db))
     assert.equal(text.includes(IBAN), false)
     assert.equal(text.includes('DE02120300000000202051'), false)
-    const wrong = await here.fails('update_entry', { table: 'accounts', entry: uid, data: { iban: 'DE00' } })
-    assert.equal(wrong.errors[0]!.pointer, '/data/iban')
+    const wrong = await here.fails('update_entry', { table: 'accounts', entry: uid, fields: { iban: 'DE00' } })
+    assert.equal(wrong.errors[0]!.pointer, '/fields/iban')
     const fake = await here.fails('update_entry', {
       table: 'accounts',
       entry: uid,
-      data: { iban: 'sealed:1:00000000:x' },
+      fields: { iban: 'sealed:1:00000000:x' },
     })
     assert.equal(fake.status, 422)
     const { left } = await rotateKeys(here.installation, { settle_ms: 0 })
     assert.deepEqual(left, [])
     const now = await here.do('get_entry', { table: 'accounts', entry: uid })
-    assert.deepEqual([now.data.iban, now.has_unpublished_changes], [IBAN, false])
-    const same = await here.do('update_entry', { table: 'accounts', entry: uid, data: { iban: IBAN } })
+    assert.deepEqual([now.fields.iban, now.has_unpublished_changes], [IBAN, false])
+    const same = await here.do('update_entry', { table: 'accounts', entry: uid, fields: { iban: IBAN } })
     assert.equal(same.version, now.version)
     // Sealed anew, it is another text than it was proposed on.
     await here.do('recheck_change', { change: String(change.change) })
     await here.do('approve_change', { change: String(change.change) })
-    assert.equal((await here.do('get_entry', { table: 'accounts', entry: uid })).data.iban, 'DE02120300000000202051')
+    assert.equal((await here.do('get_entry', { table: 'accounts', entry: uid })).fields.iban, 'DE02120300000000202051')
   })
 })

@@ -53,7 +53,7 @@ export async function sharedBench(configs: Partial<Record<Key, Partial<SiteConfi
     table: (site, handle, fields = FIELDS, settings = { route: handle }) =>
       perform(site, 'save_data_table', { handle, name: handle, fields, settings, apply: true }),
     entry: (site, table, title, data = {}) =>
-      perform(site, 'save_entry', { table, lang: 'en', data: { title, ...data }, action: 'publish' }),
+      perform(site, 'save_entry', { table, lang: 'en', fields: { title, ...data }, action: 'publish' }),
     titles: async (site, table, view) => (await list(site, table, view)).map((one: any) => one.title).sort(),
     named: async (site, table, title) => (await list(site, table)).find((one: any) => one.title === title),
     jobs: async () => {

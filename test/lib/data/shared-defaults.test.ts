@@ -30,7 +30,7 @@ describe('a default of a shared table', () => {
       for (const view of ['draft', 'published']) {
         const all = await bench.do(site, 'list_entries', { table: 'events', view, sort: '@created_at' })
         assert.deepEqual(
-          all.map(({ data }: any) => data),
+          all.map(({ fields: data }: any) => data),
           [
             { title: 'Fair', kind: 'a' },
             { title: 'Walk', price: 3 },

@@ -36,7 +36,7 @@ suite('numbers of a shared table', () => {
     assert.match(say('en', found!.message), new RegExp(`another one has: ${same.id}\\.`))
     const conflict = await bench.fails('north', 'save_entry', {
       table: 'people',
-      data: { title: 'Next', phone: '+43 1 234567' },
+      fields: { title: 'Next', phone: '+43 1 234567' },
     })
     assert.equal(conflict.errors[0]!.code, 'duplicate')
   })

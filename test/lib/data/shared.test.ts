@@ -14,7 +14,7 @@ describe('a shared table', () => {
     bench = await sharedBench()
     await bench.table('town', 'events')
     await bench.entry('town', 'events', 'Fair', { price: 3 })
-    await bench.do('town', 'save_entry', { table: 'events', data: { title: 'Draft' } })
+    await bench.do('town', 'save_entry', { table: 'events', fields: { title: 'Draft' } })
   })
   after(() => bench.close())
 
@@ -33,7 +33,7 @@ describe('a shared table', () => {
       assert.deepEqual(await bench.titles(site, 'events', 'published'), ['Fair'])
       const fair = await bench.named(site, 'events', 'Fair')
       assert.deepEqual(
-        [fair.origin_site, fair.url, fair.data, fair.status],
+        [fair.origin_site, fair.url, fair.fields, fair.status],
         ['town', 'https://town.test/events/fair', { title: 'Fair', price: 3 }, 'published'],
       )
     }
@@ -57,12 +57,12 @@ describe('a shared table', () => {
 
   test('what changes at home changes elsewhere', async () => {
     const { id } = await bench.named('town', 'events', 'Fair')
-    await bench.do('town', 'update_entry', { table: 'events', entry: String(id), data: { price: 4 } })
+    await bench.do('town', 'update_entry', { table: 'events', entry: String(id), fields: { price: 4 } })
     const there = await bench.named('north', 'events', 'Fair')
-    assert.deepEqual([there.data.price, there.has_unpublished_changes], [4, true])
+    assert.deepEqual([there.fields.price, there.has_unpublished_changes], [4, true])
     await bench.do('town', 'publish_entry', { table: 'events', entry: String(id) })
     const published = await bench.do('north', 'list_entries', { table: 'events', view: 'published' })
-    assert.equal(published.find((one: any) => one.title === 'Fair').data.price, 4)
+    assert.equal(published.find((one: any) => one.title === 'Fair').fields.price, 4)
     const made = await bench.entry('town', 'events', 'Short')
     await bench.do('town', 'delete_entry', { table: 'events', entry: made.uid, confirm: true })
     assert.ok(!(await bench.titles('north', 'events')).includes('Short'))
@@ -74,8 +74,8 @@ describe('a shared table', () => {
   test('entries of others are read-only: 423 for every write', async () => {
     const named = { table: 'events', entry: (await bench.named('north', 'events', 'Fair')).uid as string }
     const writes: [string, object][] = [
-      ['update_entry', { data: { price: 9 } }],
-      ['replace_entry', { data: { title: 'Mine' } }],
+      ['update_entry', { fields: { price: 9 } }],
+      ['replace_entry', { fields: { title: 'Mine' } }],
       ['delete_entry', { confirm: true }],
       ['publish_entry', {}],
       ['archive_entry', {}],
@@ -89,10 +89,10 @@ describe('a shared table', () => {
       assert.equal(error.code, 'read-only', `${name}: ${error.code} ${error.message}`)
     }
     const { id } = await bench.named('north', 'events', 'Fair')
-    const bulk = await bench.do('north', 'bulk_entries', { table: 'events', ids: [id], data: { price: 1 } })
+    const bulk = await bench.do('north', 'bulk_entries', { table: 'events', ids: [id], fields: { price: 1 } })
     assert.deepEqual([bulk.changed, bulk.items[0].code], [0, 'read-only'])
     const copy = await bench.do('north', 'duplicate_entry', named)
-    assert.deepEqual([copy.origin_site, copy.data.price], ['north', 4])
+    assert.deepEqual([copy.origin_site, copy.fields.price], ['north', 4])
     await bench.do('north', 'delete_entry', { table: 'events', entry: copy.uid, confirm: true })
   })
 
@@ -103,10 +103,10 @@ describe('a shared table', () => {
     assert.deepEqual(await bench.titles('south', 'events', 'published'), ['Fair', 'Swim'])
     assert.equal((await bench.fails('north', 'unpublish_entry', named)).code, 'invalid-transition')
     // It stays hidden when it changes at home.
-    await bench.do('town', 'update_entry', { ...named, data: { price: 5 }, action: 'publish' })
+    await bench.do('town', 'update_entry', { ...named, fields: { price: 5 }, action: 'publish' })
     assert.deepEqual(await bench.titles('north', 'events', 'published'), ['Walk'])
     const published = await bench.do('north', 'publish_entry', named)
-    assert.deepEqual([published.status, published.data.price], ['published', 5])
+    assert.deepEqual([published.status, published.fields.price], ['published', 5])
     assert.deepEqual(await bench.titles('north', 'events', 'published'), ['Fair', 'Walk'])
   })
 
@@ -155,10 +155,10 @@ describe('a shared table', () => {
       there.fields.map(({ name }: any) => name),
       ['headline', 'price', 'place'],
     )
-    assert.equal((await bench.named('north', 'events', 'Fair')).data.headline, 'Fair')
-    assert.equal((await bench.named('north', 'events', 'Walk')).data.headline, 'Walk')
-    await bench.do('north', 'save_entry', { table: 'events', data: { headline: 'Ride', place: 'Hill' } })
-    assert.equal((await bench.named('town', 'events', 'Ride')).data.place, 'Hill')
+    assert.equal((await bench.named('north', 'events', 'Fair')).fields.headline, 'Fair')
+    assert.equal((await bench.named('north', 'events', 'Walk')).fields.headline, 'Walk')
+    await bench.do('north', 'save_entry', { table: 'events', fields: { headline: 'Ride', place: 'Hill' } })
+    assert.equal((await bench.named('town', 'events', 'Ride')).fields.place, 'Hill')
     const error = await bench.fails('north', 'update_data_table', { table: 'events', fields: [fields[0]] })
     assert.equal(error.code, 'read-only')
     await bench.do('north', 'update_data_table', {
@@ -184,18 +184,18 @@ describe('a shared table', () => {
     const fair = await bench.named('town', 'events', 'Fair')
     const made = await bench.do('town', 'save_entry', {
       table: 'events',
-      data: { headline: 'Next', next: fair.id, others: [fair.id] },
+      fields: { headline: 'Next', next: fair.id, others: [fair.id] },
     })
     const there = await bench.do('north', 'get_entry', { table: 'events', entry: made.uid })
     const { id } = await bench.named('north', 'events', 'Fair')
-    assert.deepEqual([there.data.next, there.data.others], [id, [id]])
+    assert.deepEqual([there.fields.next, there.fields.others], [id, [id]])
     // What is deleted is led to nowhere.
-    const gone = await bench.do('town', 'save_entry', { table: 'events', data: { headline: 'Gone' } })
+    const gone = await bench.do('town', 'save_entry', { table: 'events', fields: { headline: 'Gone' } })
     const entry = { table: 'events', entry: made.uid as string }
-    await bench.do('town', 'update_entry', { ...entry, data: { next: gone.id, others: [gone.id, fair.id] } })
+    await bench.do('town', 'update_entry', { ...entry, fields: { next: gone.id, others: [gone.id, fair.id] } })
     await bench.do('town', 'delete_entry', { table: 'events', entry: gone.uid, confirm: true })
     const now = await bench.do('north', 'get_entry', { table: 'events', entry: made.uid })
-    assert.deepEqual([now.data.next, now.data.others], [undefined, [id]])
+    assert.deepEqual([now.fields.next, now.fields.others], [undefined, [id]])
   })
 
   test('jobs that come late or twice do no harm: nothing is lost, nothing is doubled', async () => {

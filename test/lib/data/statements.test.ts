@@ -38,7 +38,7 @@ for (const [title, config] of Object.entries(WEBSITES))
       assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body.data
     }
-    const create = () => ask('POST', '/data/posts', { data: { title: `Title ${++made}`, price: made } })
+    const create = () => ask('POST', '/data/posts', { fields: { title: `Title ${++made}`, price: made } })
 
     /** MySQL has to ask for what the setup may change, as long as nobody has set it up. */
     const extra = process.env['CMS_TEST_DB'] === 'mariadb' && 'languages' in config ? 2 : 0
@@ -71,7 +71,7 @@ for (const [title, config] of Object.entries(WEBSITES))
     test('changing one takes 17 at most, publishing one 18', async () => {
       // One of them notes the change for the search.
       const { id } = await create()
-      await atMost(17, () => ask('PATCH', `/data/posts/${id}`, { data: { title: `Title ${++made}` } }))
+      await atMost(17, () => ask('PATCH', `/data/posts/${id}`, { fields: { title: `Title ${++made}` } }))
       const drafts = [await create(), await create(), await create()]
       // One of them takes away the automatic redirect from the address that becomes public.
       await atMost(18, () => ask('POST', `/data/posts/${drafts.pop().id}/publish`))

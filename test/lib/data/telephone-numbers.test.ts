@@ -28,9 +28,9 @@ suite('telephone numbers', () => {
     const handle = `people${++tables}`
     await here.table(handle, FIELDS(more))
     const save = (data: object, entry: object = {}) =>
-      here.do('save_entry', { table: handle, data, action: 'publish', ...entry })
+      here.do('save_entry', { table: handle, fields: data, action: 'publish', ...entry })
     const codes = async (data: object, entry: object = {}) =>
-      (await here.fails('save_entry', { table: handle, data, ...entry })).errors.map(
+      (await here.fails('save_entry', { table: handle, fields: data, ...entry })).errors.map(
         ({ pointer, code }) => `${pointer} ${code}`,
       )
     const change = (field: object, input: object = {}) => ({
@@ -45,7 +45,7 @@ suite('telephone numbers', () => {
       )
     return { handle, save, codes, change, titles }
   }
-  const DUPLICATE = ['/data/phone duplicate']
+  const DUPLICATE = ['/fields/phone duplicate']
 
   test('that must differ do so whatever their spelling, and in all languages', async () => {
     const { save, codes } = await make({ unique: true, default_country: 'DE' })
@@ -53,7 +53,7 @@ suite('telephone numbers', () => {
     for (const spelt of HAMBURG) assert.deepEqual(await codes({ title: 'B', phone: spelt }), DUPLICATE, spelt)
     assert.deepEqual(await codes({ title: 'B', phone: '+49 40 123456' }, { lang: 'de' }), DUPLICATE)
     const respelt = await save({ phone: '+49 40 123456' }, { entry: made.uid })
-    assert.equal(respelt.data.phone, '+49 40 123456')
+    assert.equal(respelt.fields.phone, '+49 40 123456')
     await save({ title: 'C', phone: '+43 40 123456' })
     // What has no E.164 form is told apart by its digits.
     await save({ title: 'Police', phone: '110' })
@@ -76,7 +76,7 @@ suite('telephone numbers', () => {
     await save({ title: 'Police', phone: '110' })
     await save({ title: 'None' })
     const table = await findTable({ db: here.site.db.read, site: here.site }, handle)
-    const rows: { title: string; data: object }[] = await here.do('list_entries', { table: handle, sort: 'id' })
+    const rows: { title: string; fields: object }[] = await here.do('list_entries', { table: handle, sort: 'id' })
     for (const [op, value, expected] of [
       ...HAMBURG.map((spelt) => ['eq', spelt, ['As typed', 'Whole']]),
       ['in', ['0043 40 123456', '11 0'], ['Austrian', 'Police']],
@@ -92,7 +92,7 @@ suite('telephone numbers', () => {
       for (const view of ['draft', 'published'] as const) {
         assert.deepEqual(await titles(rule, view), expected, `${view} ${JSON.stringify(rule)}`)
         const { condition } = parseCondition(rule, { fields: filterFields(table, view) })
-        const held = rows.filter(({ data }) => matchesCondition(condition!, { ...data }, {}))
+        const held = rows.filter(({ fields: data }) => matchesCondition(condition!, { ...data }, {}))
         assert.deepEqual(
           held.map(({ title }) => title),
           expected,
@@ -110,7 +110,7 @@ suite('telephone numbers', () => {
     const save = (title: string, ...phones: string[]) =>
       here.do('save_entry', {
         table: 'firms',
-        data: { title, people: phones.map((one) => ({ phone: one })) },
+        fields: { title, people: phones.map((one) => ({ phone: one })) },
       })
     await save('A', '110', '040 123 456')
     await save('B', '+49 40 123456')
@@ -213,7 +213,7 @@ suite('telephone numbers', () => {
     assert.deepEqual(await codes({ phone: '+49 40 123456' }), DUPLICATE)
     assert.deepEqual(await titles({ field: 'phone', op: 'eq', value: '+49 40 123456' }), ['A', 'B'])
     assert.deepEqual(await titles({ field: 'phone', op: 'eq', value: '040/123456' }, 'published'), ['A'])
-    assert.equal((await save({ title: 'Two' }, { entry: two.uid })).data.phone, '+49 40 123456')
+    assert.equal((await save({ title: 'Two' }, { entry: two.uid })).fields.phone, '+49 40 123456')
   })
 
   test('show their E.164 form beside the value, which is as it was typed', async () => {
@@ -237,14 +237,14 @@ suite('telephone numbers', () => {
       somewhere: '040 1',
       people: [{ name: 'B' }, { phone: '01 234567' }],
     }
-    const saved = await here.do('save_entry', { table: handle, data, action: 'publish' })
+    const saved = await here.do('save_entry', { table: handle, fields: data, action: 'publish' })
     const publicNumbers = { phone: '+4940123456', 'people/1/phone': '+431234567' }
-    assert.equal(saved.data.phone, '040 123 456')
+    assert.equal(saved.fields.phone, '040 123 456')
     assert.deepEqual(saved.e164, { ...publicNumbers, fax: '+4940999999' })
     const get = (more: object) => here.do('get_entry', { table: handle, entry: saved.uid, ...more })
     assert.deepEqual((await get({})).e164, saved.e164)
     const published = await get({ view: 'published' })
-    assert.deepEqual([published.e164, published.data.fax], [publicNumbers, undefined])
+    assert.deepEqual([published.e164, published.fields.fax], [publicNumbers, undefined])
     assert.deepEqual(await get({ fields: 'e164' }), { e164: saved.e164 })
     const list = (view: string) => here.do('list_entries', { table: handle, view })
     assert.deepEqual((await list('draft'))[0].e164, saved.e164)
@@ -252,7 +252,10 @@ suite('telephone numbers', () => {
     const { items } = await listPublicEntries(here.site, handle, { limit: 5 })
     assert.deepEqual(items[0]!.e164, publicNumbers)
     // What an entry leads to has it as well; one without a number has nothing.
-    const next = await here.do('save_entry', { table: handle, data: { title: 'C', boss: saved.id, somewhere: '110' } })
+    const next = await here.do('save_entry', {
+      table: handle,
+      fields: { title: 'C', boss: saved.id, somewhere: '110' },
+    })
     const [expanded] = await here.do('list_entries', {
       table: handle,
       filter: { field: 'title', op: 'eq', value: 'C' },
@@ -260,7 +263,7 @@ suite('telephone numbers', () => {
     })
     assert.deepEqual([Object.hasOwn(next, 'e164'), expanded.expanded.boss.e164], [false, saved.e164])
     // What was read is written back as it is.
-    await here.do('save_entry', { table: handle, entry: saved.uid, data: published.data })
+    await here.do('save_entry', { table: handle, entry: saved.uid, fields: published.fields })
     assert.equal((await get({})).has_unpublished_changes, false)
   })
 })

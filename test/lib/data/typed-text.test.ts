@@ -20,7 +20,7 @@ suite('text becomes another type', () => {
       ['en', '1,290.5'],
       ['en', 'large'],
     ] as const)
-      made.push(await here.do('save_entry', { table: 'boxes', lang, data: { title: size, size } }))
+      made.push(await here.do('save_entry', { table: 'boxes', lang, fields: { title: size, size } }))
     const change = { table: 'boxes', fields: fields('number') }
     const { changes } = await here.do('save_data_table', change)
     assert.deepEqual(
@@ -31,7 +31,7 @@ suite('text becomes another type', () => {
     assert.deepEqual([refused.errors[0]!.pointer, refused.errors[0]!.code], ['/fields/1/type', 'misfit'])
     await here.do('save_data_table', { ...change, apply: true, clear: true })
     const sizes = []
-    for (const { uid } of made) sizes.push((await here.do('get_entry', { table: 'boxes', entry: uid })).data.size)
+    for (const { uid } of made) sizes.push((await here.do('get_entry', { table: 'boxes', entry: uid })).fields.size)
     assert.deepEqual(sizes, [1290.5, 1290.5, undefined])
   })
 })

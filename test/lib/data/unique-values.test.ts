@@ -17,7 +17,7 @@ suite('values that must differ', () => {
   const table = async () => {
     const handle = `people${++tables}`
     await world.make(handle, FIELDS)
-    const save = (data: object, more: object = {}) => world.ask('save_entry', { table: handle, data, ...more })
+    const save = (data: object, more: object = {}) => world.ask('save_entry', { table: handle, fields: data, ...more })
     return { handle, save }
   }
 
@@ -26,19 +26,19 @@ suite('values that must differ', () => {
     const one = await save({ title: 'A', mail: 'Info@example.org', code: 'Straße' })
     const pointers = async (data: object, more: object = {}) =>
       (await save(data, more)).errors?.map(({ pointer, code }) => `${pointer} ${code}`)
-    assert.deepEqual(await pointers({ title: 'B', mail: 'info@example.org' }), ['/data/mail duplicate'])
-    assert.deepEqual(await pointers({ title: 'B', code: 'STRASSE' }), ['/data/code duplicate'])
+    assert.deepEqual(await pointers({ title: 'B', mail: 'info@example.org' }), ['/fields/mail duplicate'])
+    assert.deepEqual(await pointers({ title: 'B', code: 'STRASSE' }), ['/fields/code duplicate'])
     const german = { lang: 'de' }
     assert.deepEqual(await pointers({ title: 'B', mail: 'INFO@example.org', code: 'strasse' }, german), [
-      '/data/mail duplicate',
-      '/data/code duplicate',
+      '/fields/mail duplicate',
+      '/fields/code duplicate',
     ])
     // What is one and the same thing in two languages has one address.
     const { uid } = one.body.data
     const de = await world.ask('translate_entry', { table: handle, entry: uid, to: 'de' })
-    assert.deepEqual([de.status, de.body.data.data.mail], [201, 'Info@example.org'])
+    assert.deepEqual([de.status, de.body.data.fields.mail], [201, 'Info@example.org'])
     const own = await save({ mail: 'INFO@example.org' }, { entry: uid })
-    assert.equal(own.body.data.data.mail, 'INFO@example.org')
+    assert.equal(own.body.data.fields.mail, 'INFO@example.org')
   })
 
   test('in a file: against what is there, and from line to line', async () => {
@@ -64,7 +64,7 @@ suite('values that must differ', () => {
     const handle = `people${++tables}`
     const fields = [FIELDS[0], { type: 'tel', name: 'phone', id: 'phone', unique: true, default_country: 'DE' }]
     await world.make(handle, fields as object[])
-    const save = (data: object) => world.ask('save_entry', { table: handle, data })
+    const save = (data: object) => world.ask('save_entry', { table: handle, fields: data })
     await save({ title: 'A', phone: '040 123 456' })
     const sent = await world.send(handle, 'title,phone\nB,+49 40 123456\nC,0043 1 2345\nD,+43 (0) 1 23 45\n')
     assert.deepEqual(
@@ -83,7 +83,8 @@ suite('values that must differ', () => {
     const other = `people${++tables}`
     await world.make(other, fields as object[])
     assert.equal((await world.send(other, file)).body.data.created, 2)
-    const phonesOf = (entries: any[]) => entries.map(({ title, data, e164 }) => [title, data.phone, e164?.phone])
+    const phonesOf = (entries: any[]) =>
+      entries.map(({ title, fields: data, e164 }) => [title, data.phone, e164?.phone])
     const copied = phonesOf(await world.list(other))
     assert.deepEqual(copied, phonesOf(await world.list(handle)))
     assert.deepEqual(
@@ -100,7 +101,7 @@ suite('values that must differ', () => {
       ['Info@example.org', 'en'],
       ['info@example.org', 'de'],
     ] as const)
-      await world.ask('save_entry', { table: handle, lang, data: { title: lang, mail } })
+      await world.ask('save_entry', { table: handle, lang, fields: { title: lang, mail } })
     const refused = await world.ask('save_data_table', { table: handle, fields: FIELDS, apply: true })
     assert.deepEqual(
       refused.errors.map(({ pointer, code }) => [pointer, code]),
@@ -121,10 +122,10 @@ suite('ids of a file', () => {
     ]
     await world.make('old', fields('old'))
     await world.make('new', fields('new'))
-    const save = (data: object, more: object = {}) => world.ask('save_entry', { table: 'old', data, ...more })
+    const save = (data: object, more: object = {}) => world.ask('save_entry', { table: 'old', fields: data, ...more })
     const one = (await save({ title: 'One' })).body.data
     const two = (await save({ title: 'Two', next: one.id })).body.data
-    await world.ask('translate_entry', { table: 'old', entry: two.uid, to: 'de', data: { title: 'Zwei' } })
+    await world.ask('translate_entry', { table: 'old', entry: two.uid, to: 'de', fields: { title: 'Zwei' } })
     const file = await world.take('old', { format: 'json' })
     const sent = await world.send('new', file, { name: 'old.json' })
     assert.deepEqual([sent.body.data.created, sent.body.data.renewed], [3, 3])
@@ -134,7 +135,7 @@ suite('ids of a file', () => {
     const named = (title: string) => fresh.find((entry) => entry.title === title)
     assert.equal(named('Zwei').translation_group, named('Two').translation_group)
     assert.notEqual(named('Two').translation_group, two.translation_group)
-    assert.equal(named('Two').data.next, named('One').id)
+    assert.equal(named('Two').fields.next, named('One').id)
     for (const { uid } of [two, named('Two')]) {
       const from = uid === two.uid ? 'old' : 'new'
       assert.equal((await world.ask('delete_entry', { table: from, entry: uid })).status, 200)

@@ -43,10 +43,10 @@ suite('options and limits that come later', () => {
     const table = `wares${++tables}`
     await here.table(table, wide)
     const made: any[] = []
-    for (const data of entries) made.push(await here.do('save_entry', { table, data }))
+    for (const data of entries) made.push(await here.do('save_entry', { table, fields: data }))
     const change = (more: object = {}) => here.do('save_data_table', { table, fields: tight, ...more })
     const save = (n: number, data: object, more: object = {}) =>
-      here.do('save_entry', { table, entry: made[n].uid, data, ...more })
+      here.do('save_entry', { table, entry: made[n].uid, fields: data, ...more })
     return { table, made, change, save }
   }
 
@@ -71,29 +71,29 @@ suite('options and limits that come later', () => {
 
   test('they stay: the entry is changed in another field, published, scheduled, translated and discarded', async () => {
     const { table, made, change, save } = await saved({ title: 'A', ...OLD })
-    const { rows } = made[0].data
+    const { rows } = made[0].fields
     await change({ apply: true })
     const next = await save(0, { title: 'B' }, { action: 'publish' })
-    assert.deepEqual(next.data, { title: 'B', ...OLD, rows })
+    assert.deepEqual(next.fields, { title: 'B', ...OLD, rows })
     assert.equal(next.status, 'published')
     const translated = await here.do('translate_entry', { table, entry: next.uid, to: 'de' })
-    assert.equal(translated.data.kind, 'b')
+    assert.equal(translated.fields.kind, 'b')
     const row = await save(0, { rows: [{ id: rows[0].id, note: '2' }] }).catch((error: any) => error)
     // The number of items is a limit of the list, which is touched; what stands in the item is not.
     assert.deepEqual(
       row.errors.map(({ pointer }: any) => pointer),
-      ['/data/rows'],
+      ['/fields/rows'],
     )
     await save(0, { kind: 'a' })
     const back = await here.do('discard_entry_draft', { table, entry: next.uid })
-    assert.deepEqual([back.data.kind, back.warnings, back.has_unpublished_changes], ['b', [], false])
+    assert.deepEqual([back.fields.kind, back.warnings, back.has_unpublished_changes], ['b', [], false])
     const publish_at = new Date(here.clock.now().getTime() + 60_000).toISOString()
     await save(0, { title: 'C' })
     await here.do('schedule_entry', { table, entry: next.uid, publish_at })
     here.clock.advance(120_000)
     await runDueJobs(here.installation, here.site)
     const published = await here.do('get_entry', { table, entry: next.uid, view: 'published' })
-    assert.deepEqual([published.data.title, published.data.kind], ['C', 'b'])
+    assert.deepEqual([published.fields.title, published.fields.kind], ['C', 'b'])
   })
 
   test('whoever changes them keeps to the new ones', async () => {
@@ -103,9 +103,9 @@ suite('options and limits that come later', () => {
     const error = await save(0, wrong).catch((cause: any) => cause)
     assert.deepEqual(
       error.errors.map(({ pointer }: any) => pointer),
-      ['/data/kind', '/data/code', '/data/n', '/data/tags/0'],
+      ['/fields/kind', '/fields/code', '/fields/n', '/fields/tags/0'],
     )
-    const { data } = await save(0, { kind: 'a', code: 'XYZ', n: 9, tags: ['y'] })
+    const { fields: data } = await save(0, { kind: 'a', code: 'XYZ', n: 9, tags: ['y'] })
     assert.deepEqual([data.kind, data.code, data.n, data.tags], ['a', 'XYZ', 9, ['y']])
     const back = await save(0, { kind: 'b' }).catch((cause: any) => cause)
     assert.equal(back.code, 'validation')
@@ -116,6 +116,6 @@ suite('options and limits that come later', () => {
     await here.do('delete_entry', { table, entry: made[0].uid })
     await change({ apply: true })
     const restored = await here.do('restore_item', { uid: made[0].uid })
-    assert.equal((await here.do('get_entry', { table, entry: made[0].uid })).data.kind, 'b', restored.uid)
+    assert.equal((await here.do('get_entry', { table, entry: made[0].uid })).fields.kind, 'b', restored.uid)
   })
 })

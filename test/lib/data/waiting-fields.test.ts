@@ -24,9 +24,9 @@ suite('fields that a move shows', () => {
     return bench.do(name, { ...input })
   }
   const change = (table: string, fields: object[]) => step('save_data_table', { table, fields, apply: true })
-  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, data, ...more })
+  const make = (table: string, data: object, more: object = {}) => step('save_entry', { table, fields: data, ...more })
   const dataOf = async (table: string, { uid }: { uid: string }, view = 'draft') =>
-    (await bench.do('get_entry', { table, entry: uid, view })).data
+    (await bench.do('get_entry', { table, entry: uid, view })).fields
   const publish = (table: string, { uid }: { uid: string }) => step('publish_entry', { table, entry: uid })
 
   async function long() {

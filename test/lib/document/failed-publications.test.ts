@@ -68,16 +68,16 @@ suite('a planned publication that fails', () => {
     await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
     const { uid, id } = await run('save_entry', {
       table: 'notes',
-      data: { title: 'Seen' },
+      fields: { title: 'Seen' },
       action: 'publish',
     })
-    await run('save_entry', { table: 'notes', entry: uid, data: { title: 'Next' } })
+    await run('save_entry', { table: 'notes', entry: uid, fields: { title: 'Next' } })
     await run('schedule_entry', { table: 'notes', entry: uid, publish_at: soon() })
     await sql`update data_notes set title = null where _id = ${id}`.execute(site.db.write)
     await pass()
     const entry = await run('get_entry', { table: 'notes', entry: uid })
     assert.deepEqual([entry.status, entry.publish_at], ['published', null])
-    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title, 'Seen')
+    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).fields.title, 'Seen')
     const [found] = await failed()
     assert.deepEqual([found.id, found.table], [id, 'notes'])
     assert.equal((await run('list_failed_publications', { table: 'notes', id }))[0].id, id)
@@ -85,11 +85,11 @@ suite('a planned publication that fails', () => {
     assert.equal(found.message, '“Heading”: is required')
     const [listed] = await run('list_failed_publications', { table: 'notes', id, locale: 'de' })
     assert.equal(listed.message, '„Überschrift“: muss ausgefüllt sein')
-    await run('save_entry', { table: 'notes', entry: uid, data: { title: 'Right' } })
+    await run('save_entry', { table: 'notes', entry: uid, fields: { title: 'Right' } })
     await run('schedule_entry', { table: 'notes', entry: uid, publish_at: soon() })
     assert.deepEqual(await failed(), [])
     await pass()
-    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).data.title, 'Right')
+    assert.equal((await run('get_entry', { table: 'notes', entry: uid, view: 'published' })).fields.title, 'Right')
   })
 })
 

@@ -35,10 +35,10 @@ suite('a document of each kind', () => {
       missing: '/blocks/0/data/title',
     },
     entry: {
-      make: (complete) => run('save_entry', { table: 'notes', data: complete ? { title: 'A' } : {} }),
+      make: (complete) => run('save_entry', { table: 'notes', fields: complete ? { title: 'A' } : {} }),
       named: (entry) => ({ table: 'notes', entry }),
       type: 'entry',
-      missing: '/data/title',
+      missing: '/fields/title',
     },
   }
 

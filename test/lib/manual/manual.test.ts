@@ -210,7 +210,10 @@ suite('the manual', () => {
       const { field, value } = fieldExample(key)
       const handle = `example_${key}`
       await site.do('save_data_table', { handle, name: key, fields: [{ ...field }], apply: true })
-      await assert.doesNotReject(site.do('save_entry', { table: handle, data: { example: value }, dry_run: true }), key)
+      await assert.doesNotReject(
+        site.do('save_entry', { table: handle, fields: { example: value }, dry_run: true }),
+        key,
+      )
     }
   })
 })

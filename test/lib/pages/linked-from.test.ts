@@ -38,11 +38,11 @@ suite('what links to something that goes', () => {
     const target = await page('Opening hours')
     const from = await page('About us', linking(target))
     const draft = await here.do('create_page', { title: 'Draft', lang: 'en', ...linking(target) })
-    const entry = await here.do('save_entry', { table: 'news', data: { title: 'New', page: target.id } })
+    const entry = await here.do('save_entry', { table: 'news', fields: { title: 'New', page: target.id } })
     const expected = [
       ['linked', `The page "About us" (en) links to "Opening hours".`, '/blocks/0/data/text'],
       ['linked', `The page "Draft" (en) links to "Opening hours".`, '/blocks/0/data/text'],
-      ['linked', `The entry "New" (news, en) links to "Opening hours".`, '/data/page'],
+      ['linked', `The entry "New" (news, en) links to "Opening hours".`, '/fields/page'],
     ]
     assert.deepEqual(await warned('delete_page', { page: target.uid, dry_run: true }), expected)
     assert.deepEqual(await warned('publish_page', { page: target.uid, action: 'unpublish' }), expected)
@@ -65,14 +65,14 @@ suite('what links to something that goes', () => {
   })
 
   test('of an entry its links and relations are named, and only the living ones', async () => {
-    const target = await here.do('save_entry', { table: 'news', data: { title: 'Target' } })
+    const target = await here.do('save_entry', { table: 'news', fields: { title: 'Target' } })
     const text = `<p><a href="cms://entries/${target.uid}">x</a></p>`
-    const one = await here.do('save_entry', { table: 'news', data: { title: 'By text', text } })
-    const two = await here.do('save_entry', { table: 'news', data: { title: 'By field', twin: target.id } })
+    const one = await here.do('save_entry', { table: 'news', fields: { title: 'By text', text } })
+    const two = await here.do('save_entry', { table: 'news', fields: { title: 'By field', twin: target.id } })
     await here.do('publish_entry', { table: 'news', entry: target.uid })
     const expected = [
-      ['linked', 'The entry "By text" (news, en) links to "Target".', '/data/text'],
-      ['linked', 'The entry "By field" (news, en) links to "Target".', '/data/twin'],
+      ['linked', 'The entry "By text" (news, en) links to "Target".', '/fields/text'],
+      ['linked', 'The entry "By field" (news, en) links to "Target".', '/fields/twin'],
     ]
     const found = await warned('publish_entry', { table: 'news', entry: target.uid, action: 'unpublish' })
     assert.deepEqual(found, expected)

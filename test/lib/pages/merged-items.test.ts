@@ -145,20 +145,25 @@ suite('lists merge by the ids of their items', () => {
       { name: 'items', ...list },
     ]
     await run('save_data_table', { handle: 'faqs', name: 'Questions', fields, apply: true })
-    const made = await run('save_entry', { table: 'faqs', data: { title: 'A', items: THREE } })
+    const made = await run('save_entry', { table: 'faqs', fields: { title: 'A', items: THREE } })
     const at = { table: 'faqs', entry: String(made.id) }
-    const changed = await run('save_entry', { ...at, data: { items: [{ id: made.data.items[0].id, answer: 'New.' }] } })
-    assert.deepEqual(textsOf(changed.data.items), ['One New.', 'Two Two.', 'Three Three.'])
+    const changed = await run('save_entry', {
+      ...at,
+      fields: { items: [{ id: made.fields.items[0].id, answer: 'New.' }] },
+    })
+    assert.deepEqual(textsOf(changed.fields.items), ['One New.', 'Two Two.', 'Three Three.'])
     const bulk = {
       table: 'faqs',
       ids: [made.id],
       action: 'update',
-      data: { items: [{ id: made.data.items[1].id, answer: 'Both.' }] },
+      fields: { items: [{ id: made.fields.items[1].id, answer: 'Both.' }] },
     }
     await run('bulk_entries', bulk)
-    assert.deepEqual(textsOf((await run('get_entry', at)).data.items), ['One New.', 'Two Both.', 'Three Three.'])
+    assert.deepEqual(textsOf((await run('get_entry', at)).fields.items), ['One New.', 'Two Both.', 'Three Three.'])
     const only = { title: 'A', items: [{ question: 'Only', answer: '.' }] }
-    assert.deepEqual(textsOf((await run('save_entry', { ...at, data: only, replace: true })).data.items), ['Only .'])
+    assert.deepEqual(textsOf((await run('save_entry', { ...at, fields: only, replace: true })).fields.items), [
+      'Only .',
+    ])
 
     const links = [{ label: 'A' }, { label: 'B' }]
     const { values } = await run('update_settings', { values: { links } })

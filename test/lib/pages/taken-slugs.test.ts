@@ -25,12 +25,12 @@ suite('restoring a version whose slug is taken', () => {
   test('of an entry', async () => {
     const fields = [{ type: 'text', name: 'title' }]
     await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
-    const save = (data: object, more: object) => run('save_entry', { table: 'notes', data, ...more })
+    const save = (data: object, more: object) => run('save_entry', { table: 'notes', fields: data, ...more })
     const { uid } = await save({ title: 'Old' }, { slug: 'first' })
     await save({ title: 'Now' }, { entry: uid, slug: 'second' })
     const other = await save({ title: 'Other' }, { slug: 'first' })
     const back = await run('restore_revision', { table: 'notes', entry: uid, n: 1 })
-    assert.deepEqual([back.data.title, back.slug], ['Old', 'second'])
+    assert.deepEqual([back.fields.title, back.slug], ['Old', 'second'])
     assert.deepEqual(back.warnings, [
       {
         pointer: '/slug',

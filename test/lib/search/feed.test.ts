@@ -119,7 +119,7 @@ suite('the index follows entries', () => {
   after(() => site.close())
 
   const save = (title: string, more: object = {}) =>
-    site.do<{ id: number }>('save_entry', { table: 'tools', data: { title, ...more }, action: 'publish' })
+    site.do<{ id: number }>('save_entry', { table: 'tools', fields: { title, ...more }, action: 'publish' })
 
   test('a published entry is found by its public words, at its address, with its table as a facet', async () => {
     await save('Claw hammer', { text: '<p>Forged in Solingen</p>', secret: 'ZEBRAFISH', unseen: 'AARDVARK' })

@@ -87,7 +87,7 @@ async function tables(site: Website): Promise<void> {
   const table = (handle: string, settings: object) =>
     site.do('save_data_table', { handle, name: handle, singular: handle, fields, settings, apply: true })
   const entry = (handle: string, data: object, action?: string) =>
-    site.do('save_entry', { table: handle, lang: 'de', data, ...(action && { action }) })
+    site.do('save_entry', { table: handle, lang: 'de', fields: data, ...(action && { action }) })
   await table('things', { route: 'things' })
   await entry(
     'things',
@@ -106,7 +106,7 @@ async function tables(site: Website): Promise<void> {
   await site.do('save_entry', {
     table: 'things',
     entry: String(changed.id),
-    data: { text: secret('eintragneu') },
+    fields: { text: secret('eintragneu') },
   })
   const trashed = await entry('things', { title: secret('eintragmuell') }, 'publish')
   await site.do('delete_entry', { table: 'things', entry: String(trashed.id), confirm: true })
@@ -157,13 +157,13 @@ async function shared(site: Website): Promise<void> {
   await ask('stranger', 'save_entry', {
     table: 'common',
     lang: 'de',
-    data: { title: secret('andermitglied') },
+    fields: { title: secret('andermitglied') },
     action: 'publish',
   })
   await ask('other', 'save_entry', {
     table: 'common',
     lang: 'de',
-    data: { title: secret('eigentuemerentwurf') },
+    fields: { title: secret('eigentuemerentwurf') },
   })
   await settle()
 }
@@ -215,5 +215,5 @@ async function publicFiles(site: Website): Promise<void> {
   const hidden = (file: number) => ({ ...downloads(file), section: { visible: false } })
   await show('Mit Lücke', (file) => [hidden(file)], await store('versteck.pdf', secret('imversteck')))
   const data = { title: 'Mit Datei', datei: await store('vorlage.pdf', secret('vorlagendatei')) }
-  await site.do('save_entry', { table: 'templated', lang: 'de', data, action: 'publish' })
+  await site.do('save_entry', { table: 'templated', lang: 'de', fields: data, action: 'publish' })
 }

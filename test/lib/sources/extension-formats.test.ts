@@ -48,7 +48,7 @@ test('it is listed, recognised, shown before anything is stored, and fills a tab
   const run = await sync(source.id)
   assert.deepEqual([run.status, run.counts.created, run.counts.refused], ['done', 2, 1])
   assert.deepEqual(
-    (await entries()).map(({ title, data }) => [title, data.price]),
+    (await entries()).map(({ title, fields: data }) => [title, data.price]),
     [
       ['Oak', 12.5],
       ['Ash', 9],

@@ -18,7 +18,7 @@ async function withMakers(t: TestContext) {
     { name: 'parent', type: 'relation', label: 'Parent', target: 'news' },
   ]
   await operate('save_data_table', { handle: 'makers', name: 'Makers', apply: true, fields: makers })
-  await operate('save_entry', { table: 'makers', data: { name: 'Acme', code: 'A1' } })
+  await operate('save_entry', { table: 'makers', fields: { name: 'Acme', code: 'A1' } })
   const table = await operate('get_data_table', { table: 'news' })
   await operate('save_data_table', { table: 'news', apply: true, fields: [...table.fields, fields[1]] })
   const mapping = (lookup?: string) => ({
@@ -50,7 +50,7 @@ test('a field of the other table that gets another name is followed, and one tha
   await operate('save_data_table', { table: 'makers', apply: true, fields: renamed })
   assert.equal((await operate('get_source', { id })).mapping.rows.maker.lookup, 'short')
   assert.deepEqual((await sync(id)).faults, [])
-  assert.equal((await entries())[0].data.maker, 1)
+  assert.equal((await entries())[0].fields.maker, 1)
   const now = await operate('get_data_table', { table: 'makers' })
   const without = now.fields.filter((field: any) => field.name !== 'short')
   const plan = await call(installation, 'default', 'save_data_table', { table: 'makers', fields: without })

@@ -73,7 +73,7 @@ test('files that stand in the document are files like others, in XML and in a ZI
   const { counts, faults } = await run()
   assert.deepEqual([counts.created, faults, counts.images], [2, [], 4])
   const media = new Map((await operate<any[]>('list_media', { limit: 100 })).map((one) => [one.id, one]))
-  for (const { data } of await all()) {
+  for (const { fields: data } of await all()) {
     assert.deepEqual(
       data.images.map((id: number) => media.get(id).alt),
       ['TITELBILD', 'BILD'],

@@ -38,8 +38,8 @@ suite('properties as entries', () => {
     const mapped = await mapItems(items, reader, options)
     await reader.close()
     for (const { values } of mapped) {
-      const entry = await run('save_entry', { table: 'properties', data: values, action: 'publish' })
-      const { data } = await run('get_entry', { table: 'properties', entry: String(entry.id) })
+      const entry = await run('save_entry', { table: 'properties', fields: values, action: 'publish' })
+      const { fields: data } = await run('get_entry', { table: 'properties', entry: String(entry.id) })
       for (const [name, value] of Object.entries(values)) {
         // Rich text is stored in paragraphs.
         const stored = name === 'other' ? data[name].replace(/^<p>|<\/p>$/g, '') : data[name]
@@ -52,7 +52,7 @@ suite('properties as entries', () => {
       sort: '-price',
     })
     assert.deepEqual(
-      found.map(({ data }: { data: { title: string } }) => data.title),
+      found.map(({ fields }: { fields: { title: string } }) => fields.title),
       ['Doppelhaushälfte mit Garten & Kamin', 'Etagenwohnung in Köln'],
     )
   })

@@ -58,7 +58,7 @@ test('an address that is released no more is nowhere on disk', async (t) => {
   assert.deepEqual([counts.updated, faults], [30, []])
   assert.deepEqual(await leftOf(world), [])
   const [first] = await world.all()
-  assert.deepEqual([first.status, first.data.street, first.data.city], ['published', undefined, 'Köln'])
+  assert.deepEqual([first.status, first.fields.street, first.fields.city], ['published', undefined, 'Köln'])
 })
 
 test('nor in an answer that is stored for its Idempotency-Key, which stays used', async (t) => {
@@ -71,7 +71,7 @@ test('nor in an answer that is stored for its Idempotency-Key, which stays used'
   const save = (entry: { id: number }) => ({
     table: 'properties',
     entry: String(entry.id),
-    data: { other: 'Weber' },
+    fields: { other: 'Weber' },
   })
   await operate('save_entry', save(one), keyed('saved'))
   await operate('publish_entry', { table: 'properties', entry: String(one.id) }, keyed('published'))
@@ -122,7 +122,7 @@ test('nor in what visitors see while a draft of people waits, which stays theirs
   await operate('update_source', { id: source.id, local_fields: ['other'] })
   const as = await tokenCall(installation, 'default')
   const [one] = await all()
-  const save = { table: 'properties', entry: String(one.id), data: { other: 'Frau Weber fragen' } }
+  const save = { table: 'properties', entry: String(one.id), fields: { other: 'Frau Weber fragen' } }
   await operate('save_entry', save, as)
   await send(false)
   assert.deepEqual(await leftOf(world), [])
@@ -132,11 +132,11 @@ test('nor in what visitors see while a draft of people waits, which stays theirs
     view: 'published',
   })
   assert.deepEqual(
-    [published.data.other, published.data.street, published.data.title],
+    [published.fields.other, published.fields.street, published.fields.title],
     [undefined, undefined, 'Haus 0'],
   )
   const draft = await operate('get_entry', { table: 'properties', entry: String(one.id) })
-  assert.equal(draft.data.other, 'Frau Weber fragen')
+  assert.equal(draft.fields.other, 'Frau Weber fragen')
 })
 
 test('nor in translations, those in the trash included', async (t) => {
@@ -160,5 +160,5 @@ test('nor in translations, those in the trash included', async (t) => {
     entry: String(published.id),
     view: 'published',
   })
-  assert.equal(german.data.street, undefined)
+  assert.equal(german.fields.street, undefined)
 })

@@ -20,7 +20,7 @@ async function translated(t: TestContext) {
   const german = await operate('translate_entry', { table: 'news', entry: String(entry.id), to: 'de' })
   const as = await tokenCall(world.installation, 'default')
   const save = (of: { id: number }, data: object) =>
-    operate('save_entry', { table: 'news', entry: String(of.id), data }, as)
+    operate('save_entry', { table: 'news', entry: String(of.id), fields: data }, as)
   await save(german, { title: 'Titel 1' })
   await operate('publish_entry', { table: 'news', entry: String(german.id) }, as)
   const priced = async (price: number) => {
@@ -28,7 +28,7 @@ async function translated(t: TestContext) {
     return sync(id)
   }
   const valuesOf = async (of: { id: number }, view: 'draft' | 'published' = 'published') =>
-    (await operate('get_entry', { table: 'news', entry: String(of.id), view })).data
+    (await operate('get_entry', { table: 'news', entry: String(of.id), view })).fields
   return { ...world, entry, german, save, priced, valuesOf }
 }
 
@@ -74,5 +74,5 @@ test('a translation that nobody has published stays a draft', async (t) => {
   await operate('unpublish_entry', { table: 'news', entry: String(german.id), action: 'unpublish' })
   await priced(42)
   const now = await operate('get_entry', { table: 'news', entry: String(german.id) })
-  assert.deepEqual([now.status, now.data.price], ['offline', 42])
+  assert.deepEqual([now.status, now.fields.price], ['offline', 42])
 })

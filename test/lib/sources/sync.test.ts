@@ -18,7 +18,7 @@ test('items become public entries, and a second run that finds nothing new asks 
   assert.deepEqual(countsOf(await sync(id)), { ...NONE, status: 'done', read: 3, created: 3 })
   const made = await entries()
   assert.deepEqual(
-    made.map(({ title, status, data, slug }) => [title, status, data.price, slug]),
+    made.map(({ title, status, fields: data, slug }) => [title, status, data.price, slug]),
     [1, 2, 3].map((n) => [`Title ${n}`, 'published', n, `title-${n}`]),
   )
   assert.deepEqual(made[0].source, {
@@ -146,7 +146,7 @@ test('images: in their order, once for each content, two of one name stay two, a
   assert.equal(media.length, 2)
   const ofColour = (name: string) => media.find((one) => one.name === name)!.id
   const [first] = await entries()
-  assert.equal(first.data.photos.length, 2)
+  assert.equal(first.fields.photos.length, 2)
   assert.ok(
     media.every(({ name }) => /^(front|copy).*\.png$/.test(name)),
     JSON.stringify(media.map(({ name }) => name)),
@@ -160,7 +160,7 @@ test('images: in their order, once for each content, two of one name stay two, a
     requests.filter((path) => !path.startsWith('304')),
     ['/feed'],
   )
-  assert.deepEqual((await entries())[0].data.photos, first.data.photos)
+  assert.deepEqual((await entries())[0].fields.photos, first.fields.photos)
 })
 
 test('an image that cannot be had leaves the entry without it, and is tried again', async (t) => {
@@ -170,10 +170,10 @@ test('an image that cannot be had leaves the entry without it, and is tried agai
   const run = await sync(id)
   assert.deepEqual([run.counts.created, run.counts.faults], [1, 1])
   assert.match(run.faults[0]!.message, /late\.png.*404/)
-  assert.deepEqual((await entries())[0].data.photos ?? [], [])
+  assert.deepEqual((await entries())[0].fields.photos ?? [], [])
   answers['/late.png'] = await image('#00a')
   await sync(id)
-  assert.equal((await entries())[0].data.photos.length, 1)
+  assert.equal((await entries())[0].fields.photos.length, 1)
 })
 
 test('items without a name, twice, or with a wrong value stop nothing: the run says which', async (t) => {
@@ -198,7 +198,7 @@ test('items without a name, twice, or with a wrong value stop nothing: the run s
     ],
   )
   assert.deepEqual(
-    (await entries()).map(({ title, data }) => [title, data.price]),
+    (await entries()).map(({ title, fields: data }) => [title, data.price]),
     [
       ['A', 1],
       ['B', undefined],
@@ -212,14 +212,14 @@ test('entries are read-only by every way but for local fields, and free once the
   const { id } = await add({ local_fields: ['remark'] })
   await sync(id)
   const [one] = await entries()
-  const save = (data: object) => operate('save_entry', { table: 'news', entry: String(one.id), data })
+  const save = (data: object) => operate('save_entry', { table: 'news', entry: String(one.id), fields: data })
   await assert.rejects(save({ title: 'Mine' }), { status: 423, key: 'synced_entry.read_only' })
   await assert.rejects(operate('delete_entry', { table: 'news', entry: String(one.id) }), { status: 423 })
   await assert.rejects(operate('save_entry', { table: 'news', entry: String(one.id), slug: 'mine' }), { status: 423 })
   await save({ remark: 'Ask Anna' })
   answers['/feed'] = items(2, (item) => ({ ...item, price: 99, remark: 'theirs' }))
   await sync(id)
-  const { data } = await operate('get_entry', { table: 'news', entry: String(one.id) })
+  const { fields: data } = await operate('get_entry', { table: 'news', entry: String(one.id) })
   assert.deepEqual([data.price, data.remark], [99, 'Ask Anna'])
   await operate('delete_source', { id })
   await save({ title: 'Mine' })
@@ -235,7 +235,7 @@ test('what somebody took offline stays offline though it changes', async (t) => 
   answers['/feed'] = items(2, (item) => ({ ...item, price: 7 }))
   await sync(id)
   const [now] = await entries()
-  assert.deepEqual([now.status, now.data.price], ['offline', 7])
+  assert.deepEqual([now.status, now.fields.price], ['offline', 7])
 })
 
 test('two runs at once are one', async (t) => {

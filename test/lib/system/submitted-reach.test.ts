@@ -45,7 +45,7 @@ suite('what was submitted, and how far it is seen', () => {
   test('a table that is on its way to the trash or in it does not keep the others from being listed', async () => {
     for (const table of ['stays', 'leaves']) {
       await bench.table(table, [{ type: 'text', name: 'title' }])
-      await bench.do('save_entry', { table, data: { title: table }, action: 'submit' })
+      await bench.do('save_entry', { table, fields: { title: table }, action: 'submit' })
       bench.clock.advance(1000)
     }
     const ctx = systemContext(bench.installation, bench.site)

@@ -36,7 +36,7 @@ suite('what was submitted', () => {
     (await list(as)).map(({ title, submitted_by }) => [title, submitted_by].join(' by '))
   const entry = (title: string, more: object = {}, as?: Call) => {
     site.clock.advance(1000)
-    return site.do<any>('save_entry', { table: 'talks', data: { title }, ...more }, as)
+    return site.do<any>('save_entry', { table: 'talks', fields: { title }, ...more }, as)
   }
 
   test('whoever submitted it is told, whatever the way and whoever wrote in it since', async () => {
@@ -60,7 +60,7 @@ suite('what was submitted', () => {
     site.clock.advance(1000)
     const note = await site.do<any>(
       'save_entry',
-      { table: 'notes', data: { title: 'Elsewhere' }, action: 'submit' },
+      { table: 'notes', fields: { title: 'Elsewhere' }, action: 'submit' },
       by['nora'],
     )
     const all = [
@@ -95,7 +95,11 @@ suite('what was submitted', () => {
 
   test('all of it comes page after page, none twice, also those of the same moment', async () => {
     for (let i = 0; i < 30; i++) {
-      await site.do('save_entry', { table: i % 2 ? 'talks' : 'notes', data: { title: `Same ${i}` }, action: 'submit' })
+      await site.do('save_entry', {
+        table: i % 2 ? 'talks' : 'notes',
+        fields: { title: `Same ${i}` },
+        action: 'submit',
+      })
     }
     const collected: string[] = []
     let cursor: string | undefined

@@ -51,7 +51,7 @@ export async function entriesBench(options: MakeOptions = {}): Promise<EntriesBe
         apply: true,
       }),
     async entry(table, data, more = {}) {
-      const saved = await perform('save_entry', { table, data, ...more })
+      const saved = await perform('save_entry', { table, fields: data, ...more })
       return perform('publish_entry', { table, entry: String(saved.id) })
     },
     async probed(path) {

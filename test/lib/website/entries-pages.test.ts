@@ -117,7 +117,7 @@ describe('detail pages', () => {
     await bench.entry('products', { price: 21 }, { entry: String(lamp.id) })
     assert.equal(bench.visit.fast('/shop/lamp'), undefined)
     assert.equal((await bench.probed('/shop/lamp')).values.price, 21)
-    await bench.entry('brands', { title: 'Luxor' }, { entry: String(lamp.data.brand) })
+    await bench.entry('brands', { title: 'Luxor' }, { entry: String(lamp.fields.brand) })
     assert.equal((await bench.probed('/shop/lamp')).values.brand.title, 'Luxor')
     await bench.do('update_page', { page: String(template.id), title: 'One product' })
     // Publishing tries the blocks of the draft, too.

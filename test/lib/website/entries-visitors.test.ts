@@ -210,7 +210,7 @@ test('publishing an entry: its page says where it is, in which languages, what i
     blocks: [{ type: 'lists', data: {}, section: {} }],
   }
   await addPage(installation, { title: 'News', slug: 'one-news', ...template })
-  const saved = await bench.do('save_entry', { table: 'news', data: { title: 'Rain', about: 'It rains' }, slug: 'rain' }) // prettier-ignore
+  const saved = await bench.do('save_entry', { table: 'news', fields: { title: 'Rain', about: 'It rains' }, slug: 'rain' }) // prettier-ignore
   assert.equal((await visit.get('/news/rain')).status, 404, 'a draft is nobody’s')
   assert.deepEqual(JSON.parse(await visit.text('/news/feed.json')).items, [])
   await bench.do('publish_entry', { table: 'news', entry: String(saved.id) })

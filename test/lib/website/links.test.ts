@@ -64,7 +64,7 @@ suite('links of a translated page', () => {
     const fields = [{ type: 'text', name: 'title', required: true }]
     const settings = { route: 'products', title_field: 'title' }
     await run('save_data_table', { handle: 'products', name: 'Products', fields, settings, apply: true })
-    const chair = await run('save_entry', { table: 'products', data: { title: 'Chair' } })
+    const chair = await run('save_entry', { table: 'products', fields: { title: 'Chair' } })
     await run('publish_entry', { table: 'products', entry: String(chair.id) })
     await page('Angebot', { slug: 'angebot', lang: 'de', blocks: linking(chair.uid, 'entries') })
     assert.deepEqual(await hrefs('/de/angebot'), ['/products/chair#top'])
@@ -72,7 +72,7 @@ suite('links of a translated page', () => {
       table: 'products',
       entry: String(chair.id),
       to: 'de',
-      data: { title: 'Stuhl' },
+      fields: { title: 'Stuhl' },
     })
     await run('publish_entry', { table: 'products', entry: String(german.id) })
     assert.deepEqual(await hrefs('/de/angebot'), ['/de/products/stuhl#top'])

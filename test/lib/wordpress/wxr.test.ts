@@ -55,11 +55,11 @@ suite('an export of WordPress', () => {
     assert.deepEqual([gallery!.type, gallery!.data.images.length], ['gallery', 1])
     const post = await run('get_entry', { table: 'posts', entry: 'hello-oak' })
     assert.deepEqual(
-      [post.title, post.status, post.published_at, post.data.categories, post.data.tags],
+      [post.title, post.status, post.published_at, post.fields.categories, post.fields.tags],
       ['Hello, oak & ash', 'published', '2024-05-02T08:30:00.000Z', ['Wood'], ['Oak', 'Ash']],
     )
-    assert.match(post.data.text, /<p>First\.<br>Second\.<\/p>/)
-    const item = await run('get_media', { id: post.data.image })
+    assert.match(post.fields.text, /<p>First\.<br>Second\.<\/p>/)
+    const item = await run('get_media', { id: post.fields.image })
     assert.deepEqual([item.alt, item.title], ['An oak', 'Oak'])
     const all = (await call(made.installation, 'default', 'list_redirects', {})).body.data as any[]
     assert.ok(all.some((one) => one.from_path === '/2024/05/hello-oak' && one.to_url === '/posts/hello-oak'))

@@ -109,7 +109,7 @@ test('who may not change an object does not confirm its texts', async (t) => {
   const fields = [{ name: 'title', type: 'text' }]
   const table = { name: 'Benches', handle: 'benches', settings: { title_field: 'title' } }
   await perform('save_data_table', { ...table, fields, apply: true })
-  await perform('save_entry', { table: 'benches', data: { title: text } })
+  await perform('save_entry', { table: 'benches', fields: { title: text } })
   const marks = await perform('list_ai_texts')
   const ids = marks.map(({ id }: { id: number }) => id)
   assert.equal(ids.length, 2)

@@ -48,11 +48,11 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
     settings: { title_field: 'name' },
     apply: true,
   })
-  const { id } = await perform('save_entry', { table: 'benches', data: DATA })
+  const { id } = await perform('save_entry', { table: 'benches', fields: DATA })
   const run = await work('start_translation', { table: 'benches', entry: String(id), to: 'de' })
   assert.deepEqual([run.status, run.result.table], ['done', 'benches'], run.message ?? '')
   const made = await perform('get_entry', { table: 'benches', entry: String(run.result.entry) })
-  const { name, intro, code, memo, more, price, parts } = made.data
+  const { name, intro, code, memo, more, price, parts } = made.fields
   assert.deepEqual([made.lang, made.status, name, code, price], ['de', 'draft', 'SMALL BENCH', 'Bench one', 120])
   assert.equal(intro, '<p>SEE <a href="https://example.org" rel="external noopener">MORE</a>.</p>')
   assert.deepEqual(more, { type: 'url', href: 'https://example.org/a', label: 'READ MORE' })
@@ -62,10 +62,10 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
   assert.ok(!sent.some((text) => /tell anybody|Bench one/.test(text)), sent.join())
   const marks = await perform('list_ai_texts', { table: 'benches', entry: run.result.entry })
   assert.deepEqual(marks.map(({ path }: any) => path.replace(/parts\/\w+/, 'parts/0')).sort(), [
-    'data/intro',
-    'data/more/label',
-    'data/name',
-    'data/parts/0/title',
+    'fields/intro',
+    'fields/more/label',
+    'fields/name',
+    'fields/parts/0/title',
   ])
   const german = { ...(await systemCall(installation, 'default')), language: 'de' as const }
   const input = { table: 'benches', entry: run.result.entry }
@@ -79,10 +79,10 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
   await perform('update_entry', {
     table: 'benches',
     entry: String(run.result.entry),
-    data: { name: 'Kleine Bank' },
+    fields: { name: 'Kleine Bank' },
   })
   assert.equal((await perform('list_ai_texts', { table: 'benches', entry: run.result.entry })).length, 3)
-  await perform('update_entry', { table: 'benches', entry: String(id), data: { name: 'Tall bench' } })
+  await perform('update_entry', { table: 'benches', entry: String(id), fields: { name: 'Tall bench' } })
   const again = await work('start_translation', {
     table: 'benches',
     entry: String(id),
@@ -91,7 +91,7 @@ test('an entry gets a translation, and what is private goes to nobody', async (t
   })
   assert.deepEqual([again.status, again.result.entry], ['done', run.result.entry])
   assert.equal(
-    (await perform('get_entry', { table: 'benches', entry: String(run.result.entry) })).data.name,
+    (await perform('get_entry', { table: 'benches', entry: String(run.result.entry) })).fields.name,
     'TALL BENCH',
   )
 })

@@ -200,7 +200,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         energy_class: 'B',
         contact_name: 'Anja Weber',
       }
-      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', data: flat, action: 'publish' })
+      const { slug } = await run('save_entry', { table: 'properties', lang: 'en', fields: flat, action: 'publish' })
       const { page, complaints } = await open(browserSite, '/en/properties', { bypassCSP: true })
       const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
       for (const expected of [
@@ -229,7 +229,7 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
       const data = Object.fromEntries(fields.map((name) => [name, evil]))
       const { slug, id } = await run('save_entry', {
         table: 'properties',
-        data: { ...data, offer: 'buy', contact_email: 'a@b.example' },
+        fields: { ...data, offer: 'buy', contact_email: 'a@b.example' },
         action: 'publish',
       })
       for (const path of [

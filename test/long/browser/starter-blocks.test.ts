@@ -54,7 +54,7 @@ suite('every block of the starter', () => {
     for (const title of ['Open workshop', 'Oil and wax', 'Sharpening', 'Dovetails'])
       await make('save_entry', {
         table: 'events',
-        data: { title, start, place: 'In the yard' },
+        fields: { title, start, place: 'In the yard' },
         action: 'publish',
       })
     const formFields = [
@@ -73,7 +73,7 @@ suite('every block of the starter', () => {
       city: 'Leer',
       place: { lat: 53.2, lng: 7.4 },
     }
-    await make('save_entry', { table: 'properties', data: property, action: 'publish' })
+    await make('save_entry', { table: 'properties', fields: property, action: 'publish' })
     const form = { settings: { form: { open: true } } }
     await make('save_data_table', {
       handle: 'contact',

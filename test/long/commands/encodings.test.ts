@@ -66,7 +66,7 @@ suite('encodings of what comes in', () => {
       const made = await cms(root, ['data:import', `goods_${i}`, file, '--create', '--json'])
       assert.equal(made.code, 0, `${name} ${made.stderr}`)
       const { stdout } = await cms(root, ['data:export', `goods_${i}`, '--format=json'])
-      assert.equal(JSON.parse(stdout)[0].data.name, 'Stühle', name)
+      assert.equal(JSON.parse(stdout)[0].fields.name, 'Stühle', name)
     }
     writeFileSync(file, Buffer.from('name\nKüche\n', 'latin1'))
     const latin = await cms(root, ['data:import', 'goods_0', file, '--json'])

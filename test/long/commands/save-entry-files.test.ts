@@ -41,7 +41,7 @@ suite('saving an entry', () => {
       await write('create_redirect', { from_path: '/old', to_url: '/new' }),
       await write('update_page', { page: 'home', title: 'Welcome' }),
     ]
-    const saved = await write('save_entry', { table: 'chairs', entry: 'pine', data: { price: 490 } })
+    const saved = await write('save_entry', { table: 'chairs', entry: 'pine', fields: { price: 490 } })
     const own = [...saved].filter((file) => !common.some((files) => files.has(file)))
     assert.ok(saved.size > 100 && own.includes('lib/data/entries/save-draft.ts'), [...saved].join('\n'))
     assert.ok(own.length <= MAX, `${own.length} files, and ${MAX} are allowed:\n${own.sort().join('\n')}`)

@@ -232,10 +232,10 @@ async function sendAccounts(house: House): Promise<void> {
     text = again.text
     return again.status === 303
   })
-  const rest = async (method: string, at: string, data: object) => {
+  const rest = async (method: string, at: string, fields: object) => {
     const answer = await fetch(`${house.served.url}/api/v1${at}`, {
       method,
-      body: JSON.stringify({ data }),
+      body: JSON.stringify({ fields }),
       headers: {
         authorization: `Bearer ${house.token}`,
         'content-type': 'application/json',
@@ -245,13 +245,13 @@ async function sendAccounts(house: House): Promise<void> {
     assert.ok(answer.ok, await answer.clone().text())
     return (await answer.json()).data
   }
-  const { id, data } = await rest('POST', '/data/accounts', { title: 'By REST', account: second })
-  assert.equal(data.account, second, 'members see it')
+  const { id, fields } = await rest('POST', '/data/accounts', { title: 'By REST', account: second })
+  assert.equal(fields.account, second, 'members see it')
   await rest('PATCH', `/data/accounts/${id}`, { account: third })
   const wrong = { title: 'Wrong', account: `${first}0` }
   const refused = await fetch(`${house.served.url}/api/v1/data/accounts`, {
     method: 'POST',
-    body: JSON.stringify({ data: wrong }),
+    body: JSON.stringify({ fields: wrong }),
     headers: { authorization: `Bearer ${house.token}`, 'content-type': 'application/json' },
   })
   assert.equal(refused.status, 422)

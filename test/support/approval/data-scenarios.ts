@@ -19,7 +19,7 @@ async function table({ run, word }: World): Promise<string> {
 }
 
 const entry = async (world: World, handle: string) =>
-  world.run('save_entry', { table: handle, data: { title: world.word(), price: 1, sku: 'S' } })
+  world.run('save_entry', { table: handle, fields: { title: world.word(), price: 1, sku: 'S' } })
 
 const onEntry =
   (more: object = {}, prepare?: (world: World, named: object) => Promise<unknown>): Scenario =>
@@ -54,9 +54,9 @@ export default defineScenarios({
   save_data_table: async ({ word }) => ({ handle: word(), name: 'New', fields }),
   update_data_table: async (world) => ({ table: await table(world), fields }),
   delete_data_table: async (world) => ({ table: await table(world) }),
-  save_entry: async (world) => ({ table: await table(world), data: { title: 'New', price: 2.5 } }),
-  update_entry: onEntry({ slug: 'changed', data: { title: 'Changed', sku: null } }),
-  replace_entry: onEntry({ data: { title: 'Replaced' } }),
+  save_entry: async (world) => ({ table: await table(world), fields: { title: 'New', price: 2.5 } }),
+  update_entry: onEntry({ slug: 'changed', fields: { title: 'Changed', sku: null } }),
+  replace_entry: onEntry({ fields: { title: 'Replaced' } }),
   delete_entry: onEntry({ confirm: true }, act('publish')),
   publish_entry: onEntry(),
   unpublish_entry: onEntry({}, act('publish')),
@@ -67,19 +67,19 @@ export default defineScenarios({
   schedule_entry: onEntry({ publish_at: '2099-01-01T00:00:00.000Z' }),
   discard_entry_draft: onEntry({}, async (world, named) => {
     await act('publish')(world, named)
-    await world.run('update_entry', { ...named, data: { title: 'Draft' } })
+    await world.run('update_entry', { ...named, fields: { title: 'Draft' } })
   }),
-  duplicate_entry: onEntry({ data: { title: 'Copy' } }),
-  translate_entry: onEntry({ to: 'de', data: { title: 'Deutsch' } }),
+  duplicate_entry: onEntry({ fields: { title: 'Copy' } }),
+  translate_entry: onEntry({ to: 'de', fields: { title: 'Deutsch' } }),
   bulk_entries: async (world) => {
     const handle = await table(world)
     const { id } = await entry(world, handle)
-    return { table: handle, ids: [id], action: 'update', data: { price: 3 } }
+    return { table: handle, ids: [id], action: 'update', fields: { price: 3 } }
   },
   save_entry_view: async (world) => ({ table: await table(world), name: 'Ours', shared: true, filter, sort: '-price' }),
   update_entry_view: onView({ name: 'Renamed', filter: null, columns: ['sku'] }),
   delete_entry_view: onView({}),
   restore_entry_revision: onEntry({ n: 1 }, ({ run }, named) =>
-    run('update_entry', { ...named, data: { title: 'Second' } }),
+    run('update_entry', { ...named, fields: { title: 'Second' } }),
   ),
 })

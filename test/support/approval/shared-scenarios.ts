@@ -5,7 +5,7 @@ import { defineScenarios, type World } from './world.ts'
 async function table({ run, word, key }: World): Promise<string> {
   const handle = `${word()}_${key}`
   await run('save_data_table', { handle, apply: true, fields: [{ type: 'text', name: 'title' }] })
-  await run('save_entry', { table: handle, data: { title: word() } })
+  await run('save_entry', { table: handle, fields: { title: word() } })
   return handle
 }
 

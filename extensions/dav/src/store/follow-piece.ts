@@ -58,7 +58,7 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
   const raw = rawOf(Buffer.from(text ?? '', 'latin1'))
   const values = {
     entry_version: entry.version,
-    mapped: mappedOf(collection, entry.data),
+    mapped: mappedOf(collection, entry.fields),
     href: `${entry.uid}.${collection.kind === 'calendar' ? 'ics' : 'vcf'}`,
     ...raw,
     ...factsOf(raw, collection.kind, options.timezone),
@@ -71,7 +71,7 @@ function addOne(ctx: Context, collection: Collection, entry: Entry): Followed {
 function followOne(ctx: Context, collection: Collection, { row, entry }: { row: ObjectRow; entry: Entry }): Followed {
   const { kind } = collection
   const options = optionsOf(ctx, collection)
-  const mapped = mappedOf(collection, entry.data)
+  const mapped = mappedOf(collection, entry.fields)
   const changed = changedOf(row.mapped, mapped)
   const hasText = row.raw !== ''
   const fresh = hasText

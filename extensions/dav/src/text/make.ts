@@ -26,7 +26,7 @@ const line = (name: string, text: string): string[] => (text ? [`${name}:${escap
 
 function eventText(entry: Entry, { table, timezone, now }: MakeOptions): string | undefined {
   const { calendar, description_field } = table.settings
-  const times = calendar && eventLines({ data: entry.data, calendar, timezone, now })
+  const times = calendar && eventLines({ data: entry.fields, calendar, timezone, now })
   if (!times) return undefined
   const stamp = stampText(new Date(entry.updated_at))
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODID}`, 'CALSCALE:GREGORIAN']
@@ -38,19 +38,19 @@ function eventText(entry: Entry, { table, timezone, now }: MakeOptions): string 
     `LAST-MODIFIED:${stamp}`,
     `SUMMARY:${escapeText(clean(titleOf(entry, table)))}`,
     ...times.times,
-    ...line('LOCATION', textValue(table, entry.data, calendar.location)),
-    ...line('DESCRIPTION', textValue(table, entry.data, description_field)),
+    ...line('LOCATION', textValue(table, entry.fields, calendar.location)),
+    ...line('DESCRIPTION', textValue(table, entry.fields, description_field)),
     'END:VEVENT',
   ]
   return `${written(head)}${times.timezone}${written([...event, 'END:VCALENDAR'])}`
 }
 
 export const titleOf = (entry: Entry, table: DataTable): string =>
-  textValue(table, entry.data, table.settings.title_field) || entry.title || table.name
+  textValue(table, entry.fields, table.settings.title_field) || entry.title || table.name
 
 function contactText(entry: Entry, { table }: MakeOptions): string {
   const { contact, description_field } = table.settings
-  const text = (name: string | undefined) => textValue(table, entry.data, name)
+  const text = (name: string | undefined) => textValue(table, entry.fields, name)
   const name = text(contact?.name) || titleOf(entry, table)
   return written([
     'BEGIN:VCARD',

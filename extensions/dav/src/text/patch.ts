@@ -31,7 +31,7 @@ const setter =
   (editor: Editor, component: Component, { changed, entry, table }: Patch) =>
   (line: string, name: string | undefined): void => {
     if (name === undefined || !changed.has(name)) return
-    setLine(editor, component, [line, escapeText(clean(textValue(table, entry.data, name)))])
+    setLine(editor, component, [line, escapeText(clean(textValue(table, entry.fields, name)))])
   }
 
 function patchEvent(editor: Editor, binary: string, patch: Patch): void {
@@ -59,7 +59,7 @@ function patchTimes(editor: Editor, event: Event, { entry, table, timezone, now 
   const { main, root, clocks } = event
   const calendar = table.settings.calendar!
   const zone = clocks.zoneOf(lineOf(main, 'DTSTART') ?? main.begin)?.name ?? timezone
-  const data = withoutMoved(entry.data, calendar.recurrence, event)
+  const data = withoutMoved(entry.fields, calendar.recurrence, event)
   const made = eventLines({ data, calendar, timezone: zone, now })
   if (!made) return
   for (const name of TIMES) {
@@ -98,7 +98,7 @@ function patchContact(editor: Editor, binary: string, patch: Patch): void {
   const { contact, title_field, description_field } = patch.table.settings
   if (!card || !contact) return
   const { changed, entry, table, now } = patch
-  const text = (name: string | undefined) => textValue(table, entry.data, name)
+  const text = (name: string | undefined) => textValue(table, entry.fields, name)
   const nameField = contact.name ?? title_field
   if (changed.has(nameField)) {
     const name = text(nameField) || titleOf(entry, table)

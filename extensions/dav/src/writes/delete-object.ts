@@ -29,7 +29,7 @@ export async function dropObject(
   let entry = (await runInside(ctx, 'get_entry', input)) as Entry
   const move = entry.status === 'published' ? 'unpublish_entry' : MOVES[entry.status]
   // Checks the permission even if the entry need not change.
-  entry = (await runInside(ctx, move ?? 'update_entry', move ? input : { ...input, data: {} })) as Entry
+  entry = (await runInside(ctx, move ?? 'update_entry', move ? input : { ...input, fields: {} })) as Entry
   await storeVersion(ctx, row, ctx.principal.user?.id ?? null)
   await davDb(ctx)
     .updateTable('dav_objects')

@@ -66,17 +66,17 @@ async function saveEntry(ctx: Context, collection: Collection, { there, raw }: S
   const { table } = collection
   const old = await entryOf(ctx, collection, there)
   const before = old && there && there.raw !== '' ? binaryOfRaw(there) : undefined
-  const data = changedValues(collection, ctx.site.config.timezone, {
+  const fields = changedValues(collection, ctx.site.config.timezone, {
     before,
     after: bytesOfRaw(raw).toString('latin1'),
   })
   if (!old) {
     const input = { table: table.handle, lang: ctx.site.default_language }
-    return published(ctx, collection, await saved(ctx, 'save_entry', { input, data }))
+    return published(ctx, collection, await saved(ctx, 'save_entry', { input, fields }))
   }
   const wasPublic = old.status === 'published' && !old.has_unpublished_changes
   const input = { table: table.handle, entry: String(old.id) }
-  const entry = Object.keys(data).length ? await saved(ctx, 'update_entry', { input, data }) : old
+  const entry = Object.keys(fields).length ? await saved(ctx, 'update_entry', { input, fields }) : old
   return wasPublic || there?.deleted ? published(ctx, collection, entry) : entry
 }
 
@@ -101,12 +101,12 @@ async function entryOf(ctx: Context, { table }: Collection, there: ObjectRow | u
 async function saved(
   ctx: Context,
   operation: string,
-  { input, data }: { input: Values; data: Values },
+  { input, fields }: { input: Values; fields: Values },
 ): Promise<Entry> {
-  const given = { ...data }
+  const given = { ...fields }
   for (;;) {
     try {
-      return (await runInside(ctx, operation, { ...input, data: given })) as Entry
+      return (await runInside(ctx, operation, { ...input, fields: given })) as Entry
     } catch (error) {
       const names = error instanceof AppError ? refusedIn(error) : []
       const refused = names.filter((name) => Object.hasOwn(given, name))
@@ -117,7 +117,7 @@ async function saved(
 }
 
 const refusedIn = ({ errors }: AppError): string[] =>
-  errors.flatMap(({ pointer }) => /^\/data\/([^/]+)/.exec(pointer ?? '')?.[1] ?? [])
+  errors.flatMap(({ pointer }) => /^\/fields\/([^/]+)/.exec(pointer ?? '')?.[1] ?? [])
 
 /** Stays a draft if it may not be published, or lacks a required field. */
 async function published(ctx: Context, { table }: Collection, entry: Entry): Promise<Entry> {
@@ -146,7 +146,7 @@ async function writeRow(
     ...raw,
     ...factsOf(raw, collection.kind, ctx.site.config.timezone),
     deleted: NOT_DELETED,
-    mapped: mappedOf(collection, entry.data),
+    mapped: mappedOf(collection, entry.fields),
     changed_at: now,
   }
   if (there) await db.updateTable('dav_objects').set(row).where('id', '=', there.id).execute()

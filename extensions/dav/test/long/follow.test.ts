@@ -35,7 +35,7 @@ suite('updating the objects of many changed entries', () => {
   const changeAll = async (data: (i: number) => object) => {
     const objects = await house.objects()
     for (let i = 0; i < MANY; i++)
-      await house.run('update_entry', { table: 'events', entry: String(objects.get(`n${i}.ics`)), data: data(i) })
+      await house.run('update_entry', { table: 'events', entry: String(objects.get(`n${i}.ics`)), fields: data(i) })
   }
   /** Hrefs of objects that are older than their entries. */
   const behind = async () => {
@@ -67,12 +67,12 @@ suite('updating the objects of many changed entries', () => {
 
   test('an entry created in the admin is available at the address of its uid before any listing', async () => {
     const data = { title: 'Neu im Admin', start: '2027-05-01T18:00:00Z' }
-    const entry = await house.run('save_entry', { table: 'events', data })
+    const entry = await house.run('save_entry', { table: 'events', fields: data })
     const address = `${CALENDAR}${entry.uid}.ics`
     assert.match((await anna.ask('GET', address)).text, /SUMMARY:Neu im Admin\r\n/)
     const moved = await anna.ask('MOVE', address, { headers: { destination: `${CALENDAR}other.ics` } })
     assert.equal(moved.status, 201)
-    await house.run('update_entry', { table: 'events', entry: String(entry.id), data: { title: 'Woanders' } })
+    await house.run('update_entry', { table: 'events', entry: String(entry.id), fields: { title: 'Woanders' } })
     assert.equal((await anna.ask('GET', address)).status, 404)
     assert.match((await anna.ask('GET', `${CALENDAR}other.ics`)).text, /SUMMARY:Woanders\r\n/)
     await house.run('delete_entry', { table: 'events', entry: String(entry.id) })

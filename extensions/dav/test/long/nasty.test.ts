@@ -59,7 +59,7 @@ suite('unusual calendar objects', () => {
       await house.run('update_entry', {
         table: 'events',
         entry: String(entry),
-        data: { title: `Neuer Titel ${seed} ü` },
+        fields: { title: `Neuer Titel ${seed} ü` },
       })
     }
     // On a busy machine it may take several requests to update all objects: those before the last respond with 503.

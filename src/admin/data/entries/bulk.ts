@@ -8,7 +8,7 @@ export type BulkAction = 'update' | 'delete' | 'publish' | 'unpublish' | 'submit
 export interface Bulk {
   ids: readonly number[]
   action: BulkAction
-  data?: Record<string, unknown> | undefined
+  fields?: Record<string, unknown> | undefined
 }
 export interface BulkOutcome {
   changed: number[]
@@ -25,12 +25,12 @@ export interface BulkOutcome {
 export async function changeEntries(
   api: Api,
   { handle, onProgress }: { handle: string; onProgress: (done: number) => void },
-  { ids, action, data }: Bulk,
+  { ids, action, fields }: Bulk,
 ): Promise<BulkOutcome> {
   const done: BulkOutcome = { changed: [], unchanged: 0, failed: [], batch: undefined, waits: false }
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const portion = ids.slice(i, i + AT_ONCE)
-    const input = { ids: portion, action, ...(data && { data }), ...(done.batch && { batch: done.batch }) }
+    const input = { ids: portion, action, ...(fields && { fields }), ...(done.batch && { batch: done.batch }) }
     try {
       const answer = await api.call('bulk_entries', { table: handle, ...input })
       if (isPending(answer)) done.waits = true

@@ -74,9 +74,9 @@ function beginningOf(text: string): unknown {
     }
   return undefined
 }
-/** The values of an entry are in `data`. */
+/** The values of an entry are in `fields`. */
 function ofItems(items: readonly Item[]) {
-  const flat = items.map(({ data, ...head }) => ({ ...head, ...(data as Item | undefined) }))
+  const flat = items.map(({ fields, ...head }) => ({ ...head, ...(fields as Item | undefined) }))
   const columns = [...new Set(flat.flatMap((item) => Object.keys(item)))]
   const textOf = (value: unknown) =>
     value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)

@@ -12,7 +12,7 @@ const JSON_HEAD: readonly string[] = [
   'status',
   'sort',
   'published_at',
-  'data',
+  'fields',
 ]
 
 export interface Match {

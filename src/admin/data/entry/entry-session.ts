@@ -21,7 +21,7 @@ export interface EntryState {
   /** The saved content. */
   base: EntryContent
   content: EntryContent
-  /** Errors of saving or publishing; pointers of values begin with /data. */
+  /** Errors of saving or publishing; pointers of values begin with /fields. */
   errors: readonly FieldError[]
   /** Fields that somebody else changed, too: the user has to choose. */
   conflicts: readonly EntryConflict[]
@@ -60,7 +60,7 @@ export class EntrySession {
 
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
     const { table, lang, values, store } = state
-    const base = { slug: '', data: filled(values) }
+    const base = { slug: '', fields: filled(values) }
     const closed = closedFor(app, { handle: table.handle, lang })
     this.#app = app
     this.#changed = changed
@@ -94,7 +94,7 @@ export class EntrySession {
   change(name: string, value: unknown): void {
     const content = withValue(this.#state.content, name, value)
     if (same(content, this.#state.content)) return
-    const at = name === SLUG ? '/slug' : `/data/${name}`
+    const at = name === SLUG ? '/slug' : `/fields/${name}`
     const isOfIt = (pointer: string) => pointer === at || pointer.startsWith(`${at}/`)
     this.#set({ content, errors: this.#state.errors.filter(({ pointer }) => !isOfIt(pointer)) })
   }

@@ -7,13 +7,13 @@ export type Values = Readonly<Record<string, unknown>>
 /** The edited content; the empty slug of a new entry is generated from its title. */
 export interface EntryContent {
   readonly slug: string
-  readonly data: Values
+  readonly fields: Values
 }
 
 /** Without unset values. */
-export const contentOf = ({ slug, data }: Pick<Entry, 'slug' | 'data'>): EntryContent => ({
+export const contentOf = ({ slug, fields }: Pick<Entry, 'slug' | 'fields'>): EntryContent => ({
   slug,
-  data: filled(data),
+  fields: filled(fields),
 })
 
 export const filled = (values: Values): Values =>

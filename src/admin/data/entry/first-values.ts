@@ -25,7 +25,7 @@ export function firstValues({ fields, settings }: Pick<DataTable, 'fields' | 'se
 /** The body to create it. */
 export const newEntry = ({ table, content, lang }: New) => ({
   lang,
-  data: withCleared(table.fields, content.data),
+  fields: withCleared(table.fields, content.fields),
   ...(content.slug && { slug: content.slug }),
 })
 

@@ -90,9 +90,9 @@ export class LocalDrafts {
     const { site, user, table } = this.#whose
     return draftKey({ site, user, page: `entry ${table.handle} ${which}` })
   }
-  #open({ slug, data }: EntryContent): EntryContent {
+  #open({ slug, fields }: EntryContent): EntryContent {
     const names = this.#whose.table.fields.filter((field) => !isSealed(field)).map(({ name }) => name)
-    return { slug, data: only(data, names) }
+    return { slug, fields: only(fields, names) }
   }
 
   #others(key: string, than: string): LocalDraft[] {
@@ -120,8 +120,8 @@ export class LocalDrafts {
   }
 }
 
-const only = (data: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])))
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])))
 
 /** Encrypted fields, and fields such as account numbers, also inside groups. */
 function isSealed({ type, encrypt, fields }: Partial<TableField>): boolean {
@@ -141,4 +141,4 @@ function isCopy(value: unknown): value is LocalDraft {
   )
 }
 const isContent = (value: Partial<EntryContent> | undefined): boolean =>
-  typeof value?.slug === 'string' && typeof value.data === 'object'
+  typeof value?.slug === 'string' && typeof value.fields === 'object'

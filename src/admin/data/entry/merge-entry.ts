@@ -22,7 +22,7 @@ export interface MergedEntry {
 export const SLUG = '@slug'
 
 /** The slug as one of the values, so that there is a single list of names. */
-const flat = ({ slug, data }: EntryContent): Values => ({ ...data, [SLUG]: slug || undefined })
+const flat = ({ slug, fields }: EntryContent): Values => ({ ...fields, [SLUG]: slug || undefined })
 
 export function mergeEntry(versions: Record<'base' | 'mine' | 'theirs', EntryContent>): MergedEntry {
   const [base, mine, theirs] = [flat(versions.base), flat(versions.mine), flat(versions.theirs)]
@@ -40,22 +40,22 @@ export function mergeEntry(versions: Record<'base' | 'mine' | 'theirs', EntryCon
 export const valueOf = (content: EntryContent, name: string): unknown => flat(content)[name]
 
 /** The content with one value set, or cleared. */
-export function withValue({ slug, data }: EntryContent, name: string, value: unknown): EntryContent {
-  if (name === SLUG) return { slug: typeof value === 'string' ? value : '', data }
-  const { [name]: _, ...rest } = data
-  return { slug, data: value === undefined ? rest : { ...rest, [name]: value } }
+export function withValue({ slug, fields }: EntryContent, name: string, value: unknown): EntryContent {
+  if (name === SLUG) return { slug: typeof value === 'string' ? value : '', fields }
+  const { [name]: _, ...rest } = fields
+  return { slug, fields: value === undefined ? rest : { ...rest, [name]: value } }
 }
 
 /** The patch that turns one into the other; null clears. Lists are sent entirely, as the service merges their items. */
 export function changesBetween(
   before: EntryContent,
   after: EntryContent,
-): { slug?: string; data?: Values; replace?: true } {
-  const names = keysOf(before.data, after.data).filter((name) => !same(before.data[name], after.data[name]))
-  const data = Object.fromEntries(names.map((name) => [name, after.data[name] ?? null]))
+): { slug?: string; fields?: Values; replace?: true } {
+  const names = keysOf(before.fields, after.fields).filter((name) => !same(before.fields[name], after.fields[name]))
+  const fields = Object.fromEntries(names.map((name) => [name, after.fields[name] ?? null]))
   const hasSlug = after.slug !== before.slug && after.slug !== ''
   const head = { ...(hasSlug && { slug: after.slug }) }
-  if (Object.values(data).some((value) => Array.isArray(value) && isMerged(value)))
-    return { ...head, data: { ...after.data }, replace: true }
-  return { ...head, ...(names.length > 0 && { data }) }
+  if (Object.values(fields).some((value) => Array.isArray(value) && isMerged(value)))
+    return { ...head, fields: { ...after.fields }, replace: true }
+  return { ...head, ...(names.length > 0 && { fields }) }
 }

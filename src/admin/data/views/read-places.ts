@@ -45,8 +45,8 @@ export async function readMapPins(
   return { pins, without: read - pins.length, isCut: cursor !== undefined }
 }
 
-export function pinOf({ id, title, data }: Pick<Entry, 'id' | 'title' | 'data'>, field: string): Pin | undefined {
-  const { lat, lng, address } = (data[field] ?? {}) as Partial<LatLng> & { address?: string }
+export function pinOf({ id, title, fields }: Pick<Entry, 'id' | 'title' | 'fields'>, field: string): Pin | undefined {
+  const { lat, lng, address } = (fields[field] ?? {}) as Partial<LatLng> & { address?: string }
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   return { id, title, address, point: worldPoint({ lat, lng }) }
 }

@@ -25,7 +25,7 @@ export interface Labels {
   /** Options every section has. */
   section: LabelField[]
   /** The property of the state that holds the field values; system properties such as `@slug` are next to it. */
-  inner?: 'data' | 'values' | undefined
+  inner?: 'fields' | 'values' | undefined
 }
 export const NO_LABELS: Labels = { fields: [], types: {}, section: [] }
 

@@ -16,7 +16,7 @@ export async function entryLabels(
 ): Promise<Labels> {
   const table = await tableOf(app, { entity, handle: input['table'] })
   const fields = entryFields(table?.fields ?? [], app.lang)
-  return { ...NO_LABELS, fields: [...fields, ...own.map(asOwn)], inner: 'data' }
+  return { ...NO_LABELS, fields: [...fields, ...own.map(asOwn)], inner: 'fields' }
 }
 
 export async function settingsLabels(

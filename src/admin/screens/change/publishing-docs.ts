@@ -81,9 +81,9 @@ async function contentOf(api: Api, object: number | { table: string; id: number 
   if (typeof object === 'number') return readVersion(api, object, params)
   const { version, signal } = params
   const { table, id: entry } = object
-  const { slug, data } =
+  const { slug, fields } =
     typeof version === 'number'
       ? (await api.get('get_entry_revision', { table, entry, n: version }, signal)).content
       : await api.get('get_entry', { table, entry, view: version }, signal)
-  return { slug, data }
+  return { slug, fields }
 }

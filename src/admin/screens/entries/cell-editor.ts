@@ -96,14 +96,14 @@ export class CellEditor extends AdminElement {
     box.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
     box.style.setProperty('top', `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`)
     const fields = this.renderRoot.querySelector<Fields>('cms-fields')!
-    await fields.goTo(`/data/${edited.field.name}`)
+    await fields.goTo(`/fields/${edited.field.name}`)
     const input = fields.renderRoot.querySelector<HTMLInputElement>('input.input, textarea')
     if (input === fields.shadowRoot?.activeElement) input?.select()
   }
 
   #set(edited: Edited): void {
     this.edited = edited
-    this.value = edited.entry.data[edited.field.name] ?? undefined
+    this.value = edited.entry.fields[edited.field.name] ?? undefined
     this.errors = []
     this.error = this.theirs = undefined
   }
@@ -112,7 +112,7 @@ export class CellEditor extends AdminElement {
   }
   get #isChanged(): boolean {
     const { entry, field } = this.edited!
-    return JSON.stringify(this.value ?? null) !== JSON.stringify(entry.data[field.name] ?? null)
+    return JSON.stringify(this.value ?? null) !== JSON.stringify(entry.fields[field.name] ?? null)
   }
 
   close(): void {
@@ -144,7 +144,7 @@ export class CellEditor extends AdminElement {
     const isLast = event.composedPath().includes(buttons[buttons.length - 1]!)
     if (!isLast || event.shiftKey) return
     event.preventDefault()
-    void this.renderRoot.querySelector<Fields>('cms-fields')!.goTo(`/data/${this.edited!.field.name}`)
+    void this.renderRoot.querySelector<Fields>('cms-fields')!.goTo(`/fields/${this.edited!.field.name}`)
   }
 
   async save(): Promise<void> {
@@ -167,9 +167,9 @@ export class CellEditor extends AdminElement {
       table: entry.table,
       entry: entry.id,
       if_version: known.version,
-      data: { [field.name]: this.value ?? null },
+      fields: { [field.name]: this.value ?? null },
     })
-    const before = known.data[field.name] ?? null
+    const before = known.fields[field.name] ?? null
     if (this.edited === edited) this.close()
     if (isPending(answer)) {
       toastPending(this.app)
@@ -185,7 +185,7 @@ export class CellEditor extends AdminElement {
     if (this.edited !== edited) return
     if (isStale(error)) return this.#readTheirs(entry)
     if (!(error instanceof ProblemError)) return void this.app.report(error)
-    this.errors = error.errors.filter(({ pointer }) => pointer.startsWith(`/data/${field.name}`))
+    this.errors = error.errors.filter(({ pointer }) => pointer.startsWith(`/fields/${field.name}`))
     // The error may concern another field.
     if (!this.errors.length) this.error = error.message
   }
@@ -221,7 +221,7 @@ export class CellEditor extends AdminElement {
         .fields=${fields}
         .values=${{ [field.name]: this.value }}
         .errors=${this.errors}
-        base="/data"
+        base="/fields"
         lang=${entry.lang}
         @cms-input=${(event: CustomEvent<CmsInputDetail>) => {
           event.stopPropagation()

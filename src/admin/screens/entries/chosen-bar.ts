@@ -68,11 +68,11 @@ export class ChosenBar extends AdminElement {
   }
 
   #set = async () => {
-    const fields = this.table.fields.filter((field) => isSettable(field) && this.#takes(field.name))
-    const data = await this.renderRoot
+    const settable = this.table.fields.filter((field) => isSettable(field) && this.#takes(field.name))
+    const fields = await this.renderRoot
       .querySelector<SetFieldDialog>('cms-entry-set')!
-      .ask({ fields, n: this.ids.length })
-    if (data) await this.#run('update', { data })
+      .ask({ fields: settable, n: this.ids.length })
+    if (fields) await this.#run('update', { fields })
   }
 
   /** False for a field that is filled by the source of every selected entry. */
@@ -137,12 +137,12 @@ export class ChosenBar extends AdminElement {
     return action === 'delete' ? t('Delete {title}?', { title }) : t('Take {title} offline?', { title })
   }
 
-  async #run(action: BulkAction, { ids = this.ids, data }: Omit<Partial<Bulk>, 'action'> = {}): Promise<void> {
+  async #run(action: BulkAction, { ids = this.ids, fields }: Omit<Partial<Bulk>, 'action'> = {}): Promise<void> {
     if (this.progress) return
     const { table, app, entries: before } = this
     this.progress = { done: 0, all: ids.length }
     this.refused = []
-    const bulk: Bulk = { ids, action, data }
+    const bulk: Bulk = { ids, action, fields }
     const onProgress = (done: number) => (this.progress = { done, all: ids.length })
     const done = await changeEntries(app.api, { handle: table.handle, onProgress }, bulk)
     this.progress = undefined

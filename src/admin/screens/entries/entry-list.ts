@@ -149,7 +149,7 @@ export class EntryList extends AdminElement {
     const title = entryName(entry)
     const text =
       entry.status === 'published' ? t('{title}: saved in the draft.', { title }) : t('{title}: saved.', { title })
-    const former = { table: entry.table, entry: entry.id, data: { [field.name]: before } }
+    const former = { table: entry.table, entry: entry.id, fields: { [field.name]: before } }
     const call = () => this.app.api.call('update_entry', { ...former, if_version: entry.version })
     const back = { call, text: t('It is as before.') }
     this.app.toast({

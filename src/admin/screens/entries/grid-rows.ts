@@ -130,7 +130,7 @@ function cell(entry: Entry, column: Column, gridState: GridRowsInput & { at: Gri
       ${entry.origin_site ? html`<span class="badge" title=${app.t('Of another website: {site}', { site: entry.origin_site })}><wa-icon name="share-network"></wa-icon><span translate="no">${entry.origin_site}</span></span>` : nothing}
     </td>`
   const content = column.field
-    ? renderValue({ field: column.field, value: entry.data[column.field.name], known: gridState.known, app })
+    ? renderValue({ field: column.field, value: entry.fields[column.field.name], known: gridState.known, app })
     : system(entry, column.key, app)
   return html`<td
     role="gridcell"

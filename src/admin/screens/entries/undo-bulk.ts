@@ -7,20 +7,20 @@ import type { Entry } from '../../data/entries/entry.ts'
 /** Undefined when former values are unknown, as entries were not displayed. The run returns how many could not be undone. */
 export function undoBulk(
   api: Api,
-  { action, data }: Bulk,
+  { action, fields }: Bulk,
   { done, before }: { done: BulkOutcome; before: readonly Entry[] },
 ): (() => Promise<number>) | undefined {
   const known = new Map(before.map((entry) => [entry.id, entry]))
   const entries = done.changed.flatMap((id) => known.get(id) ?? [])
-  const names = Object.keys(data ?? {})
+  const names = Object.keys(fields ?? {})
   if (entries.length < done.changed.length || !entries.length) return undefined
   if (action === 'delete') return () => each(entries, ({ uid }) => api.call('restore_item', { uid }))
   if (action !== 'update') return undefined
   return () =>
-    each(entries, ({ table, id, version, data: values }) => {
+    each(entries, ({ table, id, version, fields: values }) => {
       const former = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
       // Only if the bulk change is the last one: otherwise the version differs, as somebody has edited since.
-      return api.call('update_entry', { table, entry: id, data: former, if_version: version + 1 })
+      return api.call('update_entry', { table, entry: id, fields: former, if_version: version + 1 })
     })
 }
 

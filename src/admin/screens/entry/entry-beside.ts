@@ -25,7 +25,7 @@ export class EntryTranslationPanel extends EntryElement {
   override render() {
     const { t, app } = this
     return html`<section class="panel stack" aria-labelledby="name">
-      ${this.#other.render(({ lang, data, ...other }) => {
+      ${this.#other.render(({ lang, fields, ...other }) => {
         const name = languageName(lang, app.lang)
         return html`<div class="row apart">
             <h2 id="name">${name}</h2>
@@ -33,7 +33,7 @@ export class EntryTranslationPanel extends EntryElement {
           </div>
           <cms-fields
             .fields=${entryFields(this.state.table.fields, app.lang)}
-            .values=${filled(data)}
+            .values=${filled(fields)}
             .system=${systemOf({ ...other, lang })}
             readonly
             lang=${lang}

@@ -140,7 +140,7 @@ export class EntryNotices extends EntryElement {
   #fault({ pointer, message }: FieldError) {
     const [, part, name = ''] = pointer.split('/')
     const fields = entryFields(this.state.table.fields, this.app.lang)
-    const label = part === 'data' ? fieldLabel(fields, name) : part === 'slug' ? this.t('Address') : ''
+    const label = part === 'fields' ? fieldLabel(fields, name) : part === 'slug' ? this.t('Address') : ''
     if (!label) return html`<li>${message}</li>`
     return html`<li>
       <button class="plain" type="button" @click=${() => this.emit('cms-fault', pointer)}><span translate="no">${label}</span>: ${message}</button>

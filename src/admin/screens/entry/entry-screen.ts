@@ -141,7 +141,7 @@ export class EntryScreen extends Screen {
     if (!this.#left || !work || work.actions === this.#left) return
     this.#left = undefined
     const [first] = work.fields
-    if (first) void this.updateComplete.then(() => this.#goTo(`/data/${first.name}`))
+    if (first) void this.updateComplete.then(() => this.#goTo(`/fields/${first.name}`))
   }
 
   #faulty: unknown = []
@@ -236,13 +236,13 @@ export class EntryScreen extends Screen {
         session,
         html`<cms-fields
         .fields=${withSynced(fields, state.entry)}
-        .values=${content.data}
+        .values=${content.fields}
         .errors=${errors}
         .system=${systemOf({ ...state.entry, lang, slug: content.slug })}
         .begins=${name}
-        .ai=${{ marks: actions.ai, path: 'data' }}
+        .ai=${{ marks: actions.ai, path: 'fields' }}
         ?readonly=${closed !== undefined}
-        base="/data"
+        base="/fields"
         lang=${lang}
         translate="no"
         @cms-input=${write}

@@ -17,7 +17,7 @@ import { EntryElement } from './entry-element.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 interface Content {
   slug: string
-  data: Values
+  fields: Values
 }
 
 export class EntryVersions extends EntryElement {
@@ -101,7 +101,7 @@ export class EntryVersions extends EntryElement {
     const { table, base } = this.state
     const address = { name: '@slug', label: t('Address'), type: 'text' }
     const labels = { ...NO_LABELS, fields: [...entryFields(table.fields, app.lang), address] }
-    const docOf = ({ slug, data }: Content) => ({ ...filled(data), '@slug': slug })
+    const docOf = ({ slug, fields }: Content) => ({ ...filled(fields), '@slug': slug })
     return this.#content.render((content) =>
       content
         ? html`<cms-diff .before=${docOf(content)} .after=${docOf(base)} .labels=${labels} .heading=${t('From this version to the draft')}></cms-diff>`

@@ -115,8 +115,8 @@ async function save(
   entry: StoredEntry,
   { content, pointer }: { content: EntryRecord['draft']; pointer: string },
 ): Promise<StoredEntry> {
-  const { slug, sort, data } = content
-  const values = await withIds(ctx, entry.table.fields, { values: data, pointer: `${pointer}/data` })
+  const { slug, sort, fields } = content
+  const values = await withIds(ctx, entry.table.fields, { values: fields, pointer: `${pointer}/fields` })
   return saveDraft(ctx, entry, { slug, sort, values })
 }
 

@@ -11,7 +11,7 @@ import { openValues } from '../entries/sealed-values.ts'
 import { handle } from '../schema.ts'
 import type { DataTable } from '../tables/definition.ts'
 
-const Content = z.strictObject({ slug, sort: z.int(), data: z.record(z.string().max(60), z.unknown()) })
+const Content = z.strictObject({ slug, sort: z.int(), fields: z.record(z.string().max(60), z.unknown()) })
 type Content = z.output<typeof Content>
 
 const moment = z.iso.datetime().nullable()
@@ -62,10 +62,10 @@ async function publishedOf(ctx: Context, entry: StoredEntry): Promise<EntryRecor
 
 /** What is stored sealed is opened: elsewhere there is another key. */
 async function portable(ctx: Context, { fields }: DataTable, { slug, sort, values }: EntryContent): Promise<Content> {
-  const data = await withUids(ctx, fields, await openValues(ctx, fields, values))
-  return { slug, sort, data: inOrder(fields, data) }
+  const portableValues = await withUids(ctx, fields, await openValues(ctx, fields, values))
+  return { slug, sort, fields: inOrder(fields, portableValues) }
 }
 
 /** In the order of the fields, however they were stored. */
-const inOrder = (fields: DataTable['fields'], data: Values): Values =>
-  Object.fromEntries(fields.flatMap(({ name }) => (data[name] === undefined ? [] : [[name, data[name]]])))
+const inOrder = (fields: DataTable['fields'], values: Values): Values =>
+  Object.fromEntries(fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])))

@@ -26,7 +26,7 @@ export interface Bulk {
   table: string
   ids: number[]
   action: (typeof BULK_ACTIONS)[number]
-  data?: Values | undefined
+  fields?: Values | undefined
   batch?: string | undefined
 }
 
@@ -59,16 +59,17 @@ async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolea
   return changed
 }
 
-function change(ctx: Context, entry: StoredEntry, { action, data }: Bulk): Promise<StoredEntry> {
+function change(ctx: Context, entry: StoredEntry, { action, fields }: Bulk): Promise<StoredEntry> {
   if (action === 'delete') return trashEntry(ctx, entry)
-  if (action === 'update') return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, data) })
+  if (action === 'update')
+    return saveDraft(ctx, entry, { values: mergeItems(entry.table.fields, entry.values, fields) })
   return actOn(ctx, entry, action)
 }
 
-const inputOf = (id: number, { table, action, data }: Bulk): Record<string, unknown> => ({
+const inputOf = (id: number, { table, action, fields }: Bulk): Record<string, unknown> => ({
   table,
   entry: String(id),
-  ...(action === 'update' && { data }),
+  ...(action === 'update' && { fields }),
 })
 
 /** All entries together, for the difference of a proposal. They are logged and reverted one by one. */
@@ -88,11 +89,11 @@ export const bulkSubject: Subject = {
   },
 }
 
-const contentIn = ({ slug, status, sort, data, published_n, publish_at, unpublish_at }: EntryState) => ({
+const contentIn = ({ slug, status, sort, fields, published_n, publish_at, unpublish_at }: EntryState) => ({
   slug,
   status,
   sort,
-  data,
+  fields,
   published_n,
   publish_at,
   unpublish_at,

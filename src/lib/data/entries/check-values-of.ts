@@ -41,13 +41,13 @@ interface Checking {
   row: Facts
 }
 
-/** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /data. */
+/** Checks values of a draft, which may be incomplete. Throws 422 with all errors; pointers begin with /fields. */
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
   const { value, errors } = checked(ctx, table, { ...checking, complete: false })
   if (errors.length) throw invalidAll(errors)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
-  const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/data' })
+  const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields' })
   await requireTargets(ctx, table, { values: resolved, before })
   return resolved
 }
@@ -64,7 +64,7 @@ export async function checkComplete(
     referencesOf(table.fields, seenOf(ctx, table, { values: value, row: checking.row })),
     checking.row._lang,
   ))
-    if (field?.['alt_required']) errors.push(fieldError(`/data${pointer}`, 'entry.alt_text_missing'))
+    if (field?.['alt_required']) errors.push(fieldError(`/fields${pointer}`, 'entry.alt_text_missing'))
   return { values: value, errors }
 }
 
@@ -79,7 +79,7 @@ function checked(
 ) {
   const keeps = dependentsOf(fields).waiting
   const known = { before, stored, keeps, ...aroundOf(ctx, row) }
-  return checkValues(fields, values, { complete, pointer: '/data', ...known })
+  return checkValues(fields, values, { complete, pointer: '/fields', ...known })
 }
 
 /** The context of conditions besides the values, which are complete: missing ones are empty. */

@@ -12,14 +12,14 @@ interface Copy {
   slug?: string | undefined
   sort?: number | undefined
   /** In the places of the original's; null for none. */
-  data?: Values | undefined
+  fields?: Values | undefined
 }
 
 /** Throws as createEntry does, and 409 for what is in the trash. */
 export async function copyEntry(ctx: Context, entry: StoredEntry, copy: Copy): Promise<StoredEntry> {
   assertActive(entry)
   const { table, row, values } = entry
-  const { lang, group, slug, sort, data = {} } = copy
+  const { lang, group, slug, sort, fields: given = {} } = copy
   // A translation stands in another language, where nothing has these values yet.
   const twice = group === undefined ? table.fields.filter(({ unique }) => unique) : []
   const own = { ...values }
@@ -30,6 +30,6 @@ export async function copyEntry(ctx: Context, entry: StoredEntry, copy: Copy): P
     slug,
     sort: sort ?? Number(row._sort),
     before: values,
-    values: { ...own, ...data },
+    values: { ...own, ...given },
   })
 }

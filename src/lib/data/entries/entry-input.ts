@@ -17,23 +17,23 @@ import type { StoredEntry } from './locate-entry.ts'
 export const draftFields = {
   slug: slug.optional(),
   sort: z.int().optional(),
-  data: z.record(z.string().max(60), z.unknown()).optional().describe('Values by field; null clears'),
+  fields: z.record(z.string().max(60), z.unknown()).optional().describe('Values by field; null clears'),
 }
 
 interface Given {
   table: string
-  data?: Values | undefined
+  fields?: Values | undefined
 }
 
 /** Values of sealed fields are sealed in the input already, which the log and proposals store. */
-export async function prepareSealed(ctx: Context, { table, data }: Given): Promise<Values | undefined> {
-  if (data === undefined) return undefined
+export async function prepareSealed(ctx: Context, { table, fields: given }: Given): Promise<Values | undefined> {
+  if (given === undefined) return undefined
   const { fields } = await findTable(ctx, table)
-  return sealInput(ctx, fields, data)
+  return sealInput(ctx, fields, given)
 }
 
 export const storedSealed = (ctx: Context, input: Given): Record<string, unknown> =>
-  input.data === undefined ? { ...input } : { ...input, data: ctx.prepared }
+  input.fields === undefined ? { ...input } : { ...input, fields: ctx.prepared }
 
 const PERMISSIONS: Record<Action | 'schedule' | 'update' | 'delete', string> = {
   update: 'data.edit',

@@ -222,14 +222,14 @@ async function due(ctx: Context, { table_id, uid }: Record<string, unknown>): Pr
   )
 }
 
-/** Pointers of errors begin with `/data`. */
+/** Pointers of errors begin with `/fields`. */
 const placesOfEntry =
   (fields: readonly Field[]): DescribeLocation =>
   (pointer, lang) => {
     const [part, ...rest] = pointerParts(pointer)
     if (part === 'slug') return quoted(lang, adminText(lang, 'Address'))
     const declared = declareFields(fields, { t: (text) => text, locale: lang })
-    return part === 'data' ? describeFieldLocation(lang, declared, rest) : ''
+    return part === 'fields' ? describeFieldLocation(lang, declared, rest) : ''
   }
 
 /** Ids are those of the log: `3:12`. */

@@ -14,7 +14,7 @@ import { openValues } from './sealed-values.ts'
 export interface RevisionContent {
   slug: string
   sort: number
-  data: Record<string, unknown>
+  fields: Record<string, unknown>
 }
 
 export async function serializeContent(
@@ -22,7 +22,7 @@ export async function serializeContent(
   { table }: StoredEntry,
   { slug, sort, values }: EntryContent,
 ): Promise<RevisionContent> {
-  return { slug, sort, data: await openValues(ctx, table.fields, values) }
+  return { slug, sort, fields: await openValues(ctx, table.fields, values) }
 }
 
 /** Makes an older state the draft again, as far as it fits. */

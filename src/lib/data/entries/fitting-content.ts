@@ -13,7 +13,7 @@ import { openValues, sealValues } from './sealed-values.ts'
 export interface FittingContent {
   /** As they are stored. */
   values: Values
-  /** Why others were left out; pointers begin with /data. */
+  /** Why others were left out; pointers begin with /fields. */
   left_out: FieldError[]
 }
 
@@ -82,4 +82,4 @@ const valuesNow = ({ values }: StoredEntry, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 const storedError = (name: string, lang: string): FieldError =>
-  fieldError(pointerTo('/data', name), 'entry.shared_value_stays', { lang })
+  fieldError(pointerTo('/fields', name), 'entry.shared_value_stays', { lang })

@@ -73,9 +73,9 @@ export async function serializeRows(ctx: Context, table: DataTable, { view, rows
     // It was made private between the two queries.
     if (!head) continue
     const entry = serializeRow(ctx.site, table, { row: head, published: publicRow, links: links.get(id) })
-    const data = sealed.length ? await openValues(ctx, sealed, entry.data) : entry.data
-    entry.data = accounts.length ? masked(accounts, data) : data
-    entries.push({ ...entry, ...e164Of(table.fields, data) })
+    const fields = sealed.length ? await openValues(ctx, sealed, entry.fields) : entry.fields
+    entry.fields = accounts.length ? masked(accounts, fields) : fields
+    entries.push({ ...entry, ...e164Of(table.fields, fields) })
   }
   await withSources(ctx, table, entries)
   return withOriginUrls(ctx.db, { key: ctx.site.key, table }, entries)

@@ -54,7 +54,7 @@ export async function withoutStray(
 
 type Stray = { one: Related; why: Message }
 
-const errorOf = ({ one, why }: Stray): FieldError => errorAt(`/data${one.pointer}`, why)
+const errorOf = ({ one, why }: Stray): FieldError => errorAt(`/fields${one.pointer}`, why)
 
 function withoutTargets(fields: readonly Field[], values: Values, stray: readonly Stray[]): Values {
   if (!stray.length) return values

@@ -23,7 +23,7 @@ export async function revertEntry(ctx: Context, { id, current: now, target: then
     return
   }
   if (now.status === 'trash') entry = await restoreEntry(ctx, entry)
-  const { slug, sort, data: values } = then
+  const { slug, sort, fields: values } = then
   // Not as `older`: values that are not valid any more have to be reported.
   entry = await saveDraft(ctx, entry, { slug, sort, values })
   await revertPublication(ctx, entryKind, { doc: entry, then })

@@ -106,7 +106,7 @@ function requireSharing(ctx: Context, { row, table }: StoredEntry, changed: stri
 function requireUnlocked(ctx: Context, { row, table, values: before }: StoredEntry, values: Values): void {
   const name = lockedIn(ctx, table, { values, before, row })
   if (name === undefined) return
-  throw invalid(`/data/${name}`, 'entry.shared_value_locked', { lang: row._lang })
+  throw invalid(`/fields/${name}`, 'entry.shared_value_locked', { lang: row._lang })
 }
 
 function isOutside({ principal }: Context, lang: string): boolean {

@@ -59,7 +59,7 @@ export async function sealInput(ctx: Keys, fields: readonly Field[], values: Val
   return each(fields, values, async (text) => {
     if (!text.startsWith('sealed:')) return keys.seal(SEALED_FOR, text)
     if ((await keys.open(SEALED_FOR, text).catch(unopened)) === undefined)
-      throw invalid('/data', 'entry.value_sealed_elsewhere')
+      throw invalid('/fields', 'entry.value_sealed_elsewhere')
     return text
   })
 }

@@ -17,7 +17,7 @@ import { serializeRow } from './serialize-row.ts'
 export async function serializeEntry(ctx: Context, entry: StoredEntry): Promise<Entry> {
   const [draft] = await withOriginUrls(ctx.db, { key: ctx.site.key, table: entry.table }, [serializeSealed(ctx, entry)])
   await withSources(ctx, entry.table, [draft!])
-  return withValues(entry.table, draft!, await openValues(ctx, entry.table.fields, draft!.data))
+  return withValues(entry.table, draft!, await openValues(ctx, entry.table.fields, draft!.fields))
 }
 
 /** The draft with its values as they are stored: for the log, where nothing sealed may lie open. */
@@ -34,11 +34,11 @@ export async function serializePublic(ctx: Context, { table, row }: StoredEntry)
     links: shown.links,
   })
   await withOriginUrls(ctx.db, { key: ctx.site.key, table }, [view])
-  return withValues(table, view, await openValues(ctx, table.fields, view.data))
+  return withValues(table, view, await openValues(ctx, table.fields, view.fields))
 }
 
-const withValues = ({ fields }: DataTable, view: Entry, data: Values): Entry => ({
+const withValues = ({ fields }: DataTable, view: Entry, values: Values): Entry => ({
   ...view,
-  data,
-  ...e164Of(fields, data),
+  fields: values,
+  ...e164Of(fields, values),
 })

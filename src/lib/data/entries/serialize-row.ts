@@ -44,7 +44,7 @@ export function serializeRow(site: Site, table: DataTable, { row, published, lin
     updated_at: viewed._updated_at,
     updated_by: row._updated_by,
     deleted_at: row._deleted_at,
-    data: dataOf(table, { row: viewed, links, isPublic: published !== undefined }),
+    fields: dataOf(table, { row: viewed, links, isPublic: published !== undefined }),
   }
 }
 

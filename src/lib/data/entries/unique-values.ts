@@ -43,7 +43,7 @@ export async function requireUnique(
     const [other] = rows
     if (!other) continue
     const { _id, _title } = other
-    const pointer = `/data/${escapeKey(field.name)}`
+    const pointer = `/fields/${escapeKey(field.name)}`
     errors.push(fieldError(pointer, 'entry.value_not_unique', { title: _title, id: Number(_id) }))
   }
   if (errors.length) throw invalidAll(errors)

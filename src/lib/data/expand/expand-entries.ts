@@ -48,7 +48,7 @@ async function follow(ctx: Context, table: DataTable, level: Level): Promise<Map
   const expanded = new Map(entries.map(({ id }): [number, Objects] => [id, {}]))
   for (const branch of readBranches(fieldsIn(table.fields, view), paths, at)) {
     const { name } = branch.field
-    const named = entries.map(({ id, data }) => ({ id, targets: idsOf(data[name]) }))
+    const named = entries.map(({ id, fields }) => ({ id, targets: idsOf(fields[name]) }))
     const times = timesOf(named, level)
     const found = await lookUp(ctx, branch, { view, times, at: `${at ?? ''}${name}.` })
     for (const { id, targets } of named) {

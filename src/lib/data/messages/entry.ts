@@ -27,8 +27,8 @@ export const messages = defineMessages({
     de: 'Der Eintrag wurde endgültig gelöscht.',
   },
   'entry.value_sealed_elsewhere': {
-    en: 'data: a value looks sealed, and was not sealed here.',
-    de: 'data: Ein Wert sieht verschlüsselt aus, wurde aber nicht hier verschlüsselt.',
+    en: 'fields: a value looks sealed, and was not sealed here.',
+    de: 'fields: Ein Wert sieht verschlüsselt aus, wurde aber nicht hier verschlüsselt.',
   },
   'entry.cursor_of_other_sort': {
     field: 'invalid_cursor',
@@ -65,12 +65,12 @@ export const messages = defineMessages({
     en: 'This would give more than {max} objects: ask for fewer entries, or expand less.',
     de: 'Das wären mehr als {max} Objekte: Fordern Sie weniger Einträge an, oder lösen Sie weniger Verweise auf.',
   },
-  'entry.bulk_data_missing': {
+  'entry.bulk_fields_missing': {
     field: 'required',
-    en: 'Say what to change: data.',
-    de: 'Geben Sie an, was sich ändern soll: data.',
+    en: 'Say what to change: fields.',
+    de: 'Geben Sie an, was sich ändern soll: fields.',
   },
-  'entry.bulk_data_not_taken': { en: '{action} takes no data.', de: '{action} nimmt keine data.' },
+  'entry.bulk_fields_not_taken': { en: '{action} takes no fields.', de: '{action} nimmt keine fields.' },
   'entry.export_is_a_file': {
     en: 'export_entries answers a file: GET /api/v1/data/{table}/export, or data:export {table}.',
     de: 'export_entries liefert eine Datei: GET /api/v1/data/{table}/export oder data:export {table}.',

@@ -65,8 +65,8 @@ export const messages = defineMessages({
   'import.not_an_object': { field: 'invalid_type', en: 'must be an object', de: 'muss ein Objekt sein' },
   'import.head_unknown': {
     field: 'unknown_key',
-    en: 'is nothing that an entry has; its fields are in data',
-    de: 'gibt es an einem Eintrag nicht; seine Felder stehen in data',
+    en: 'is nothing that an entry has; its values are in fields',
+    de: 'gibt es an einem Eintrag nicht; seine Werte stehen in fields',
   },
   'import.starter_without_access': {
     problem: 'forbidden',
@@ -141,7 +141,7 @@ export const messages = defineMessages({
     en: 'is not a field here; there are {known}',
     de: 'ist hier kein Feld; möglich sind {known}',
   },
-  'import.data_not_an_object': {
+  'import.fields_not_an_object': {
     field: 'invalid_type',
     en: 'must be an object of fields',
     de: 'muss ein Objekt mit Feldern sein',

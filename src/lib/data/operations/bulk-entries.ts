@@ -21,7 +21,7 @@ export default defineOperation({
     table: tableRef,
     ids: z.array(z.int().min(1)).min(1).max(AT_MOST),
     action: z.enum(BULK_ACTIONS).default('update'),
-    data: draftFields.data.describe('For update: values that merge'),
+    fields: draftFields.fields.describe('For update: values that merge'),
   }),
   output: EntryBulkReport,
   subject: bulkSubject,
@@ -32,9 +32,9 @@ export default defineOperation({
   storedInput: storedSealed,
   async handler(ctx, { dry_run, ...input }) {
     const bulk = input as typeof input & { batch?: string }
-    const { action, data } = bulk
-    if (action === 'update' && !Object.keys(data ?? {}).length) throw invalid('/data', 'entry.bulk_data_missing')
-    if (action !== 'update' && data !== undefined) throw invalid('/data', 'entry.bulk_data_not_taken', { action })
+    const { action, fields } = bulk
+    if (action === 'update' && !Object.keys(fields ?? {}).length) throw invalid('/fields', 'entry.bulk_fields_missing')
+    if (action !== 'update' && fields !== undefined) throw invalid('/fields', 'entry.bulk_fields_not_taken', { action })
     const report = await changeEntries(ctx, bulk)
     if (ctx.principal.mode === 'approval' && !dry_run) requireEffect(report, bulk.ids, KEYS)
     return report

@@ -41,7 +41,7 @@ export default defineOperation({
   }),
   output: Entry.extend({
     // Made of the fields of the table: there is nothing to strip from it, and 50 entries have a thousand values.
-    data: z.unknown().meta({ type: 'object', additionalProperties: {} }),
+    fields: z.unknown().meta({ type: 'object', additionalProperties: {} }),
     occurrences: z.array(OccurrenceSpan).optional(),
     expanded,
   }),

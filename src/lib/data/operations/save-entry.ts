@@ -18,7 +18,7 @@ const input = z.strictObject({
   entry: entryRef.optional(),
   lang: entryLang,
   ...draftFields,
-  replace: z.boolean().optional().describe('Clear what data leaves out'),
+  replace: z.boolean().optional().describe('Clear what fields leaves out'),
   translation_of: z.string().max(121).optional().describe('For a new one: what it translates'),
   action: z.enum(ACTIONS).optional(),
   ...timeFields,
@@ -30,7 +30,7 @@ type Input = z.output<typeof input>
 export default defineOperation({
   name: 'save_entry',
   summary:
-    'Create an entry, or with `entry` change its draft: values in `data` merge. `action` can publish it as well.',
+    'Create an entry, or with `entry` change its draft: values in `fields` merge. `action` can publish it as well.',
   level: 'write',
   // Who publishes, now or later, or replaces all of it says something of every field.
   replacesAll: (input) => isMoving(input) || input.replace === true,
@@ -59,18 +59,18 @@ export default defineOperation({
 })
 
 async function create(ctx: Context, table: DataTable, input: Input): Promise<StoredEntry> {
-  const { translation_of, lang = ctx.site.default_language, data = {}, slug, sort, note } = input
+  const { translation_of, lang = ctx.site.default_language, fields: values = {}, slug, sort, note } = input
   const original = translation_of ? await entryIn(ctx, table, { entry: translation_of }) : undefined
   if (original?.row._status === 'trash')
     throw invalid('/translation_of', 'document.in_trash', { title: original.row._title })
-  return createEntry(ctx, table, { lang, values: data, slug, sort, note, group: original?.row._group })
+  return createEntry(ctx, table, { lang, values, slug, sort, note, group: original?.row._group })
 }
 
 async function change(ctx: Context, table: DataTable, input: Input): Promise<StoredEntry> {
-  const { entry: ref, lang, data, slug, sort, note, replace, autosave } = input
+  const { entry: ref, lang, fields: given, slug, sort, note, replace, autosave } = input
   if (input.translation_of !== undefined) throw invalid('/translation_of', 'entry.translation_of_existing')
   const entry = await entryIn(ctx, table, { entry: ref!, lang })
-  if (!replace && data === undefined && slug === undefined && sort === undefined) return entry
-  const values = replace ? (data ?? {}) : mergeItems(table.fields, entry.values, data)
+  if (!replace && given === undefined && slug === undefined && sort === undefined) return entry
+  const values = replace ? (given ?? {}) : mergeItems(table.fields, entry.values, given)
   return saveDraft(ctx, entry, { slug, sort, values, note, kind: kindOf(autosave) })
 }

@@ -11,7 +11,7 @@ import { tableRef } from '../tables/find-table.ts'
 
 export default defineOperation({
   name: 'translate_entry',
-  summary: 'Create a translation of an entry as a draft linked to it: a copy to translate, or with `data`.',
+  summary: 'Create a translation of an entry as a draft linked to it: a copy to translate, or with `fields`.',
   level: 'write',
   permission: 'data.edit',
   feature: ['data', 'languages'],

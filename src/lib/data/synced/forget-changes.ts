@@ -28,22 +28,22 @@ export async function forgetChanges({ db }: Context, { id, names }: Forgotten): 
   }
 }
 
-/** Removes the values from `data` of a state or of its difference; differences of one of the values are left out. */
+/** Removes the values from `fields` of a state or of its difference; differences of one of the values are left out. */
 function without(value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isAbout(one, names)).map((one) => without(one, names))
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, inner]) => {
-    const isData = key === 'data' || (value['pointer'] === '/data' && (key === 'before' || key === 'after'))
-    return [key, isData && isObject(inner) ? left(inner, names) : without(inner, names)]
+    const areFields = key === 'fields' || (value['pointer'] === '/fields' && (key === 'before' || key === 'after'))
+    return [key, areFields && isObject(inner) ? left(inner, names) : without(inner, names)]
   })
   return Object.fromEntries(entries)
 }
 
-const left = (data: object, names: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !names.has(name)))
+const left = (fields: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)))
 
 function isAbout(one: unknown, names: ReadonlySet<string>): boolean {
   if (!isObject(one) || typeof one['pointer'] !== 'string') return false
   const [, section, name] = one['pointer'].split('/')
-  return section === 'data' && name !== undefined && names.has(name)
+  return section === 'fields' && name !== undefined && names.has(name)
 }

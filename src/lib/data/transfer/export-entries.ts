@@ -153,7 +153,7 @@ function writerOf({ format, csv }: ExportOptions, fields: readonly Field[]): Wri
   const jsonOf = ({ head, values }: Exported) =>
     JSON.stringify({
       ...Object.fromEntries(Object.entries(JSON_HEAD).map(([name, own]) => [name, head[own]])),
-      data: Object.fromEntries(
+      fields: Object.fromEntries(
         fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])),
       ),
     })

@@ -42,11 +42,11 @@ function readItem(row: FileRow, item: JsonObject, names: ReadonlySet<string>): v
   for (const [key, value] of Object.entries(item)) {
     const head = JSON_HEAD[key]
     if (head) readHead(row, head, { key, value, note })
-    else if (key === 'data' && isObject(value))
+    else if (key === 'fields' && isObject(value))
       for (const [name, one] of Object.entries(value))
         if (names.has(name)) row.values[name] = one
         else note(name, message('import.not_a_field', { known: list([...names]) }))
-    else if (key === 'data') note('data', message('import.data_not_an_object'))
+    else if (key === 'fields') note('fields', message('import.fields_not_an_object'))
     else if (!PASSED_OVER.has(key)) note(key, message('import.head_unknown'))
   }
 }

@@ -109,9 +109,9 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<ColumnAnalysi
 /** As the import reads it: other properties would be errors there. */
 function dataOf(line: number, item: unknown): Record<string, unknown> {
   if (!isObject(item)) throw invalid(lineAt(line), 'import.not_an_object')
-  const unknown = Object.keys(item).find((key) => key !== 'data' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
+  const unknown = Object.keys(item).find((key) => key !== 'fields' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
   if (unknown !== undefined) throw invalid(lineAt(line, unknown), 'import.head_unknown')
-  return isObject(item['data']) ? item['data'] : {}
+  return isObject(item['fields']) ? item['fields'] : {}
 }
 
 /** Names in JSON are used as they are. */

@@ -107,7 +107,7 @@ suite('conflicts at the desk', () => {
   })
 
   test('scheduling an entry is in conflict with any change since, however it is asked for', async () => {
-    const made = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Seen', text: 'A' } })
+    const made = await site.do<any>('save_entry', { table: 'notes', fields: { title: 'Seen', text: 'A' } })
     const entry = String(made.id)
     await site.do('publish_entry', { table: 'notes', entry })
     const at = { publish_at: '2027-03-01T08:00:00Z' }
@@ -120,26 +120,26 @@ suite('conflicts at the desk', () => {
     ]
     for (const [i, [name, input]] of requests.entries()) {
       const change = await site.propose(name, { table: 'notes', entry, ...input })
-      await site.do('update_entry', { table: 'notes', entry, data: { text: `unseen ${i}` } })
+      await site.do('update_entry', { table: 'notes', entry, fields: { text: `unseen ${i}` } })
       const error = await site.fails('approve_change', { change }, site.reviewer)
-      assert.deepEqual([error.code, error.extra['pointers']], ['conflict', ['/data/text']], `${name} ${i}`)
+      assert.deepEqual([error.code, error.extra['pointers']], ['conflict', ['/fields/text']], `${name} ${i}`)
       await site.do('recheck_change', { change }, site.reviewer)
     }
     const now = await site.do<any>('get_entry', { table: 'notes', entry })
     assert.deepEqual([now.status, now.publish_at, now.unpublish_at], ['published', null, null])
     // What is drafted beside it is another matter.
-    const draft = await site.propose('update_entry', { table: 'notes', entry, data: { title: 'Other' } })
-    await site.do('update_entry', { table: 'notes', entry, data: { text: 'unseen' } })
+    const draft = await site.propose('update_entry', { table: 'notes', entry, fields: { title: 'Other' } })
+    await site.do('update_entry', { table: 'notes', entry, fields: { text: 'unseen' } })
     assert.equal((await site.approve(draft)).status, 'applied')
   })
 
   test('deleting is in conflict with any change since, of one and of many', async () => {
-    const note = await site.do<any>('save_entry', { table: 'notes', data: { title: 'Doomed', text: 'A' } })
+    const note = await site.do<any>('save_entry', { table: 'notes', fields: { title: 'Doomed', text: 'A' } })
     const gone = await site.do<any>('create_page', { title: 'Doomed' })
     const entry = String(note.id)
     const many = { table: 'notes', ids: [note.id] }
     const changeNote = (text: string) =>
-      site.do('update_entry', { table: 'notes', entry, data: { text } }).then(() => '/data/text')
+      site.do('update_entry', { table: 'notes', entry, fields: { text } }).then(() => '/fields/text')
     const changePage = (title: string) => site.do('update_page', { page: gone.uid, title }).then(() => '/title')
     const requests: [name: string, input: object, change: typeof changeNote, at?: string][] = [
       ['delete_entry', { table: 'notes', entry }, changeNote],

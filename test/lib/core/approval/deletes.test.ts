@@ -16,11 +16,11 @@ suite('deletions of what belongs together', () => {
     await site.do('save_data_table', { handle: 'cats', name: 'Cats', fields, apply: true })
   })
   after(() => site.close())
-  const save = (data: object, more: object = {}) => site.do<any>('save_entry', { table: 'cats', data, ...more })
+  const save = (data: object, more: object = {}) => site.do<any>('save_entry', { table: 'cats', fields: data, ...more })
   const removal = (entry: any) => site.propose('delete_entry', { table: 'cats', entry: entry.uid })
   const recheck = (change: number) => site.do<any>('recheck_change', { change }, site.reviewer)
   const stateOf = async (entry: any) => {
-    const { data, status } = await site.do<any>('get_entry', { table: 'cats', entry: entry.uid })
+    const { fields: data, status } = await site.do<any>('get_entry', { table: 'cats', entry: entry.uid })
     return [status, data]
   }
 

@@ -43,7 +43,7 @@ suite('what became of submitted work', () => {
   test('of entries, too; what the author takes back is no news, and it ends after a week', async () => {
     const fields = [{ type: 'text', name: 'title' }]
     await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
-    const { id } = await run('save_entry', { table: 'notes', data: { title: 'Elm' } })
+    const { id } = await run('save_entry', { table: 'notes', fields: { title: 'Elm' } })
     const entry = { table: 'notes', entry: String(id) }
     await run('submit_entry', entry, author)
     await run('withdraw_entry', entry, author)

@@ -79,7 +79,7 @@ suite('proposals about tables', () => {
     const { applied } = await site.approve(first, { whole_batch: true, up_to: last })
     assert.deepEqual(applied, [first, last])
     assert.deepEqual(await names('flowers'), ['title', 'colour', 'height'])
-    await site.do('save_entry', { table: 'flowers', data: { title: 'Tulip', colour: 'red', height: '30' } })
+    await site.do('save_entry', { table: 'flowers', fields: { title: 'Tulip', colour: 'red', height: '30' } })
     assert.equal((await site.do<any[]>('list_entries', { table: 'flowers' })).length, 1)
   })
 
@@ -87,7 +87,7 @@ suite('proposals about tables', () => {
     await make('herbs')
     const batch = 'herbs'
     const fields = [field('f1', 'title'), field('f2', 'taste')]
-    const first = await site.propose('save_entry', { table: 'herbs', data: { title: 'Sage' }, batch })
+    const first = await site.propose('save_entry', { table: 'herbs', fields: { title: 'Sage' }, batch })
     const last = await site.propose('update_data_table', { table: 'herbs', fields, batch })
     const wholeBatch = { whole_batch: true, up_to: last }
     const once = await site.approve(first, wholeBatch)

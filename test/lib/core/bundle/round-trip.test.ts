@@ -54,11 +54,11 @@ suite('content of every kind', () => {
       ['A draft draft', 'Alien published', 'Old film archived', 'Zulu scheduled'],
     )
     const alien = data.find(({ title }: any) => title === 'Alien')
-    assert.deepEqual([alien.has_unpublished_changes, alien.data.year], [true, 1980])
+    assert.deepEqual([alien.has_unpublished_changes, alien.fields.year], [true, 1980])
     const published = await run('get_entry', { table: 'films', entry: alien.uid, view: 'published' }, to)
-    assert.equal(published.data.year, 1979)
+    assert.equal(published.fields.year, 1979)
     const people = (await call(to.installation, 'default', 'list_entries', { table: 'people' })).body.data as any
-    assert.deepEqual([alien.data.director, people[0].data.best], [people[0].id, alien.id])
+    assert.deepEqual([alien.fields.director, people[0].fields.best], [people[0].id, alien.id])
     const page = await run('get_page', { page: '/about' }, to)
     assert.deepEqual([page.status, page.has_unpublished_changes, page.title], ['published', true, 'About us, soon'])
     assert.equal((await run('get_page', { page: '/about', view: 'published' }, to)).title, 'About us')
@@ -191,7 +191,7 @@ async function tables(run: Run): Promise<void> {
 
 async function entries(run: Run, poster: number): Promise<void> {
   const people = { table: 'people', lang: 'en' }
-  const ridley = await run('save_entry', { ...people, data: { title: 'Ridley' } })
+  const ridley = await run('save_entry', { ...people, fields: { title: 'Ridley' } })
   const films = { table: 'films', lang: 'en' }
   const data = {
     title: 'Alien',
@@ -202,15 +202,15 @@ async function entries(run: Run, poster: number): Promise<void> {
     cast: [ridley.id],
     account: 'DE89370400440532013000',
   }
-  const alien = await run('save_entry', { ...films, data })
-  await run('update_entry', { table: 'people', entry: String(ridley.id), data: { best: alien.id } })
+  const alien = await run('save_entry', { ...films, fields: data })
+  await run('update_entry', { table: 'people', entry: String(ridley.id), fields: { best: alien.id } })
   await run('publish_entry', { table: 'people', entry: String(ridley.id) })
   await run('publish_entry', { table: 'films', entry: String(alien.id) })
-  await run('update_entry', { table: 'films', entry: String(alien.id), data: { year: 1980 } })
-  await run('save_entry', { ...films, data: { title: 'A draft' } })
-  const old = await run('save_entry', { ...films, data: { title: 'Old film' } })
+  await run('update_entry', { table: 'films', entry: String(alien.id), fields: { year: 1980 } })
+  await run('save_entry', { ...films, fields: { title: 'A draft' } })
+  const old = await run('save_entry', { ...films, fields: { title: 'Old film' } })
   await run('archive_entry', { table: 'films', entry: String(old.id) })
-  const zulu = await run('save_entry', { ...films, data: { title: 'Zulu' } })
+  const zulu = await run('save_entry', { ...films, fields: { title: 'Zulu' } })
   await run('schedule_entry', { table: 'films', entry: String(zulu.id), publish_at: '2199-01-01T00:00:00Z' })
 }
 

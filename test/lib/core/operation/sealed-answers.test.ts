@@ -51,17 +51,17 @@ suite('answers with sealed values', () => {
       assert.deepEqual(await ask(name, input, keyed(key)), first, key)
       return first.body.data as any
     }
-    const made = await twice('make', 'save_entry', { table: 'accounts', data })
-    assert.deepEqual([made.data.account, made.data.second], [IBAN, SECOND])
+    const made = await twice('make', 'save_entry', { table: 'accounts', fields: data })
+    assert.deepEqual([made.fields.account, made.fields.second], [IBAN, SECOND])
     const named = { table: 'accounts', entry: String(made.id) }
-    await twice('change', 'update_entry', { ...named, data: { account: OTHER } })
+    await twice('change', 'update_entry', { ...named, fields: { account: OTHER } })
     await twice('publish', 'publish_entry', named)
     await twice('copy', 'duplicate_entry', named)
     await twice('delete', 'delete_entry', named)
     const stored = await rows()
     assert.deepEqual(stored.map(({ key }) => key).sort(), ['change', 'copy', 'delete', 'make', 'publish'])
     for (const { key, outcome } of stored) assert.match(outcome, /^sealed:1:/, key)
-    await assert.rejects(ask('save_entry', { table: 'accounts', data: { title: 'x' } }, keyed('make')), {
+    await assert.rejects(ask('save_entry', { table: 'accounts', fields: { title: 'x' } }, keyed('make')), {
       code: 'idempotency-mismatch',
     })
   })
@@ -79,13 +79,13 @@ suite('answers with sealed values', () => {
   })
 
   test('answers without such values are kept as they are', async () => {
-    await ask('save_entry', { table: 'plain', data: { title: 'Open' } }, keyed('plain'))
+    await ask('save_entry', { table: 'plain', fields: { title: 'Open' } }, keyed('plain'))
     const row = (await rows()).find(({ key }) => key === 'plain')!
-    assert.equal(JSON.parse(row.outcome).body.data.data.title, 'Open')
+    assert.equal(JSON.parse(row.outcome).body.data.fields.title, 'Open')
   })
 
   test('a new key seals them anew; the old one is not needed any more', async () => {
-    const input = { table: 'accounts', data: { title: 'Rotated', account: IBAN } }
+    const input = { table: 'accounts', fields: { title: 'Rotated', account: IBAN } }
     const first = await ask('save_entry', input, keyed('rotated'))
     const sealed = async () => (await rows()).find(({ key }) => key === 'rotated')!.outcome
     const before = await sealed()
@@ -98,7 +98,7 @@ suite('answers with sealed values', () => {
   })
 
   test('what no key opens is not done again, and says so', async () => {
-    const input = { table: 'accounts', data: { title: 'Lost', account: IBAN } }
+    const input = { table: 'accounts', fields: { title: 'Lost', account: IBAN } }
     await ask('save_entry', input, keyed('lost'))
     await site.db.write
       .updateTable('idempotency')
@@ -109,7 +109,7 @@ suite('answers with sealed values', () => {
   })
 
   test('answers about what nobody may know any more say what was made, and no more', async () => {
-    const input = { table: 'accounts', data: { title: 'Withheld', account: IBAN } }
+    const input = { table: 'accounts', fields: { title: 'Withheld', account: IBAN } }
     const first = (await ask('save_entry', input, keyed('withheld'))).body.data as { uid: string }
     const before = await rows()
     await withholdAnswers({ site, installation: here.installation }, new Set([first.uid]))

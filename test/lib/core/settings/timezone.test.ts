@@ -84,7 +84,7 @@ test('by an offset days begin, series take place and calendars tell them', async
   const settings = { calendar: { start: 'at', recurrence: 'again' } }
   await ask('save_data_table', { handle: 'events', fields, settings, apply: true })
   const again = { rrule: 'FREQ=DAILY;COUNT=3' }
-  await ask('save_entry', { table: 'events', data: { title: 'Night', at: '2026-03-01T19:00:00Z', again } })
+  await ask('save_entry', { table: 'events', fields: { title: 'Night', at: '2026-03-01T19:00:00Z', again } })
   const on = async (day: string) =>
     ((await ask('list_entries', { table: 'events', filter: { at: { eq: day } } })) as unknown[]).length
   assert.deepEqual([await on('2026-03-01'), await on('2026-03-02')], [0, 1])

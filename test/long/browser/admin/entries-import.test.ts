@@ -98,13 +98,13 @@ suite('importing entries', () => {
     await page.getByText('The file is imported').waitFor()
     assert.equal(await count('New entries'), '1')
     const [shelf] = await ask('list_entries', { table: 'shop', filter: { title: 'Shelf' } })
-    assert.deepEqual([shelf.data.price, shelf.data.wood, shelf.status], [12.5, 'oak', 'draft'])
+    assert.deepEqual([shelf.fields.price, shelf.fields.wood, shelf.status], [12.5, 'oak', 'draft'])
   })
 
   test('what was exported comes back as a change of the same entries', async () => {
     await button('Import another file').click()
     const [{ uid }] = await ask('list_entries', { table: 'shop', filter: { title: 'Table 01' } })
-    await choose('shop.json', JSON.stringify([{ uid, data: { title: 'Table 01', price: 999 } }]))
+    await choose('shop.json', JSON.stringify([{ uid, fields: { title: 'Table 01', price: 999 } }]))
     await button('Check the file').click()
     await page.getByText('This is what the import will do').waitFor()
     assert.deepEqual([await count('New entries'), await count('Changed entries')], ['0', '1'])

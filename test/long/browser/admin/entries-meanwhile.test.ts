@@ -28,7 +28,7 @@ suite('the list of entries while others write', () => {
   const entry = (title: string) =>
     ask('list_entries', { table: 'shop', filter: { title } }).then((all: any[]) => all[0])
   const write = async (title: string, data: object) =>
-    ask('save_entry', { table: 'shop', entry: String((await entry(title)).id), data })
+    ask('save_entry', { table: 'shop', entry: String((await entry(title)).id), fields: data })
 
   test('a cell that is opened while another is being saved opens, and both are saved', async () => {
     await page.route('**/data/shop/*', async (route) => {
@@ -45,7 +45,7 @@ suite('the list of entries while others write', () => {
     await box().getByRole('button', { name: 'Save' }).click()
     await box().getByLabel('Finished').waitFor({ state: 'detached' })
     await page.unroute('**/data/shop/*')
-    const { data } = await entry('Table 01')
+    const { fields: data } = await entry('Table 01')
     assert.deepEqual([data.price, data.made_on], [120, '2026-05-04'])
   })
 
@@ -59,7 +59,7 @@ suite('the list of entries while others write', () => {
     await cell('Table 01', 'made_on').dblclick()
     await settled(page)
     assert.equal(await box().getByLabel('Cost').inputValue(), '8')
-    assert.equal((await entry('Table 02')).data.price, 7)
+    assert.equal((await entry('Table 02')).fields.price, 7)
     await box().getByRole('button', { name: 'Take theirs' }).click()
     await box().getByRole('button', { name: 'Cancel' }).click()
   })
@@ -72,7 +72,7 @@ suite('the list of entries while others write', () => {
     await write('Table 04', { price: 10 })
     await toast('Table 04: saved').getByRole('button', { name: 'Undo' }).click()
     await toast('It was changed again since and stays as it is.').waitFor()
-    assert.equal((await entry('Table 04')).data.price, 10)
+    assert.equal((await entry('Table 04')).fields.price, 10)
   })
 
   test('neither does undo from the menu of a row, and it says so', async () => {
@@ -84,15 +84,15 @@ suite('the list of entries while others write', () => {
     const isKept = () => toast('It was changed again since and stays as it is.')
     await isKept().waitFor({ state: 'detached' })
     // A draft; what was written since would be taken offline with it.
-    const { id } = await ask('save_entry', { table: 'shop', data: { title: 'Bench' } })
+    const { id } = await ask('save_entry', { table: 'shop', fields: { title: 'Bench' } })
     await page.reload()
     await settled(page)
     await menu('Bench', 'Publish')
     await toast('Bench is published.').waitFor()
-    await ask('save_entry', { table: 'shop', entry: String(id), data: { price: 5 } })
+    await ask('save_entry', { table: 'shop', entry: String(id), fields: { price: 5 } })
     await undone('Bench is published.')
     await isKept().waitFor()
-    assert.deepEqual([(await entry('Bench')).status, (await entry('Bench')).data.price], ['published', 5])
+    assert.deepEqual([(await entry('Bench')).status, (await entry('Bench')).fields.price], ['published', 5])
     await page.reload()
     await settled(page)
     await menu('Bench', 'Move to the trash')

@@ -38,7 +38,7 @@ suite('conditions of an entry', () => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')).filter((name) => name !== 'slug'))
 
   test('each language and each state has its fields; what publishing lacks is shown', async () => {
-    const { id } = await ask('save_entry', { table: 'deals', data: { title: 'One', memo: 'm' }, lang: 'en' })
+    const { id } = await ask('save_entry', { table: 'deals', fields: { title: 'One', memo: 'm' }, lang: 'en' })
     await open(id)
     await page.locator('#field-title').waitFor()
     assert.deepEqual(await names(), ['title', 'memo', 'kind'])
@@ -50,7 +50,7 @@ suite('conditions of an entry', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
     await page.locator('#field-memo').waitFor({ state: 'detached' })
     assert.deepEqual(await names(), ['title', 'later', 'kind'])
-    const { data } = await ask('get_entry', { table: 'deals', entry: String(id), view: 'published' })
+    const { fields: data } = await ask('get_entry', { table: 'deals', entry: String(id), view: 'published' })
     assert.deepEqual(data, { title: 'One', later: '2026' })
     const german = await ask('translate_entry', { table: 'deals', entry: String(id), to: 'de' })
     await open(german.id)
@@ -59,7 +59,7 @@ suite('conditions of an entry', () => {
   })
 
   test('what is hidden by another field after it was found wrong stays hidden', async () => {
-    const { id } = await ask('save_entry', { table: 'deals', data: { title: 'Two', kind: 'firm' } })
+    const { id } = await ask('save_entry', { table: 'deals', fields: { title: 'Two', kind: 'firm' } })
     await open(id)
     await page.locator('#field-firm').waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).first().click()

@@ -29,7 +29,7 @@ suite('what is kept of an entry', () => {
       settings: { title_field: 'title' },
     })
     const data = { title: 'Walk', price: 40, account: 'DE89370400440532013000' }
-    id = (await ask('save_entry', { table: 'events', data })).id
+    id = (await ask('save_entry', { table: 'events', fields: data })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/events', context)
     page.on('pageerror', (error) => void complaints.push(error.message))
@@ -115,11 +115,11 @@ suite('what is kept of an entry', () => {
     await page.locator('cms-confirm').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/admin/menus')
     assert.doesNotMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /88/)
-    assert.equal((await ask('get_entry', { table: 'events', entry: String(id) })).data.price, 40)
+    assert.equal((await ask('get_entry', { table: 'events', entry: String(id) })).fields.price, 40)
   })
 
   test('so has whoever goes on to another entry', async () => {
-    const { id: next } = await ask('save_entry', { table: 'events', data: { title: 'Swim', price: 5 } })
+    const { id: next } = await ask('save_entry', { table: 'events', fields: { title: 'Swim', price: 5 } })
     await page.goto(`${house.origin}/admin/data/events/${id}`)
     await settled(page)
     await field('price').fill('99')

@@ -28,7 +28,7 @@ suite('answers that come late', () => {
       fields: FIELDS,
       settings,
     })
-    id = (await ask('save_entry', { table: 'events', data: { title: 'Walk' } })).id
+    id = (await ask('save_entry', { table: 'events', fields: { title: 'Walk' } })).id
     const { context } = await house.signIn({ context: { viewport: { width: 1440, height: 900 } } })
     page = await house.open('/data/events', context)
     page.on('pageerror', (error) => void complaints.push(error.message))
@@ -178,8 +178,8 @@ suite('answers that come late', () => {
   test('what is undone when another entry is open is not written into that one', async () => {
     const [target] = await ask('list_pages', { lang: 'en', limit: 1 })
     const more = { type: 'page', ref: target.uid }
-    const from = await ask('save_entry', { table: 'events', data: { title: 'From', more } })
-    const to = await ask('save_entry', { table: 'events', data: { title: 'To' } })
+    const from = await ask('save_entry', { table: 'events', fields: { title: 'From', more } })
+    const to = await ask('save_entry', { table: 'events', fields: { title: 'To' } })
     await open(`/data/events/${from.id}`)
     await page.locator('cms-link-field').getByRole('button', { name: 'Remove link' }).click()
     await page.keyboard.press('Control+s')

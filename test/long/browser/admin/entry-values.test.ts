@@ -24,8 +24,8 @@ suite('values on the screen of an entry', () => {
       { type: 'text', name: 'name' },
       { type: 'number', name: 'price' },
     ])
-    const { id } = await ask('save_entry', { table: 'offers', data: { name: 'Stool', price: 189.5 } })
-    const price = async () => (await ask('get_entry', { table: 'offers', entry: id })).data.price
+    const { id } = await ask('save_entry', { table: 'offers', fields: { name: 'Stool', price: 189.5 } })
+    const price = async () => (await ask('get_entry', { table: 'offers', entry: id })).fields.price
     await page.goto(`${house.origin}/admin/data/offers/${id}`)
     const field = page.locator('[data-field=price]')
     await field.locator('input').fill('2oo')
@@ -41,15 +41,15 @@ suite('values on the screen of an entry', () => {
 
   test('a translation that the original has left behind is told', async () => {
     await table('towns', [{ type: 'text', name: 'name', translatable: true }])
-    const original = await ask('save_entry', { table: 'towns', lang: 'en', data: { name: 'Cologne' } })
+    const original = await ask('save_entry', { table: 'towns', lang: 'en', fields: { name: 'Cologne' } })
     const { id: german } = await ask('translate_entry', { table: 'towns', entry: original.id, to: 'de' })
-    await ask('save_entry', { table: 'towns', entry: german, data: { name: 'Köln' } })
+    await ask('save_entry', { table: 'towns', entry: german, fields: { name: 'Köln' } })
     await page.goto(`${house.origin}/admin/data/towns/${original.id}`)
     const languages = page.locator('cms-entry-languages')
     await languages.getByRole('link', { name: 'German' }).waitFor()
     const older = languages.getByText('Older than the original')
     assert.equal(await older.count(), 0)
-    await ask('save_entry', { table: 'towns', entry: original.id, data: { name: 'Cologne on the Rhine' } })
+    await ask('save_entry', { table: 'towns', entry: original.id, fields: { name: 'Cologne on the Rhine' } })
     await page.goto(`${house.origin}/admin/data/towns/${original.id}`)
     await older.waitFor()
   })

@@ -38,7 +38,7 @@ suite('the calendar and the map of a table', () => {
       ],
       settings: { title_field: 'title', calendar: { start: 'begins', end: 'ends', recurrence: 'repeats' } },
     })
-    const make = (data: object) => ask('save_entry', { table: 'events', data })
+    const make = (data: object) => ask('save_entry', { table: 'events', fields: data })
     await make({
       title: 'Choir',
       begins: '2031-05-05T18:30:00Z',

@@ -37,12 +37,12 @@ suite('questions and messages about links and addresses', () => {
       entries[title] = await run('save_entry', {
         table: 'news',
         lang: 'de',
-        data: { title },
+        fields: { title },
         action: 'publish',
       })
     }
     const text = `<p><a href="cms://entries/${entries['Eins']!.uid}">Eins</a></p>`
-    await run('save_entry', { table: 'news', lang: 'de', data: { title: 'Verweist auf Eins', text } })
+    await run('save_entry', { table: 'news', lang: 'de', fields: { title: 'Verweist auf Eins', text } })
     const { context } = await house.signIn({
       lang: 'de',
       context: { bypassCSP: true, viewport: { width: 1440, height: 1000 } },

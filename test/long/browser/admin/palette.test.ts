@@ -27,7 +27,7 @@ suite('the palette finds by name', () => {
       },
       fields: [{ type: 'text', name: 'name', label: 'Name' }],
     })
-    await ask('save_entry', { table: 'houses', lang: 'de', data: { name: 'Altbau am Ring' } })
+    await ask('save_entry', { table: 'houses', lang: 'de', fields: { name: 'Altbau am Ring' } })
   })
   const find = async (page: Page, text: string) => {
     await page.keyboard.press('Control+k')

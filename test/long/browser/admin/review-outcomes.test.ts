@@ -53,7 +53,7 @@ suite('what is shown of what others, and the clock, decided', () => {
       { type: 'text', name: 'note', label: 'Notiz' },
     ]
     await run('save_data_table', { handle: 'news', name: 'Neuigkeiten', fields, apply: true })
-    const { id } = await run('save_entry', { table: 'news', data: { title: 'Eröffnung' } })
+    const { id } = await run('save_entry', { table: 'news', fields: { title: 'Eröffnung' } })
     const author = await house.signIn({ role: 'author', lang: 'de' })
     await send(author.context, `/data/news/${id}/submit`, {})
     const page = await house.open(`/data/news/${id}`, author.context)
@@ -162,7 +162,7 @@ suite('what is shown of what others, and the clock, decided', () => {
       fields: [{ type: 'text', name: 'title', label: 'Titel' }],
       apply: true,
     })
-    const { id: entry } = await run('save_entry', { table: 'jobs', data: { title: 'Koch' } })
+    const { id: entry } = await run('save_entry', { table: 'jobs', fields: { title: 'Koch' } })
     const site = await house.installation.openSite('default')
     const reason = JSON.stringify({
       en: 'Block 1 (Hero), “Title”: is required',

@@ -91,7 +91,7 @@ suite('what review and log tell', () => {
     await makeShop(shop, 2)
     const [{ id }] = await shop('list_entries', { table: 'shop' })
     const data = { price: 5, wood: 'beech', made_on: '2026-02-03', maker: 1, sold: true }
-    const change = await propose('update_entry', { table: 'shop', entry: String(id), data })
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), fields: data })
     await go(`/review/${change}`)
     await page.locator('cms-diff ins', { hasText: 'Anna Holz' }).waitFor()
     const lines = [
@@ -120,8 +120,8 @@ suite('what review and log tell', () => {
 
   test('what was changed meanwhile is told by its label, in the queue and in German', async () => {
     const [, { id }] = await asking(house)('list_entries', { table: 'shop' })
-    const change = await propose('update_entry', { table: 'shop', entry: String(id), data: { price: 7 } })
-    await run('update_entry', { table: 'shop', entry: String(id), data: { price: 8 } })
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), fields: { price: 7 } })
+    await run('update_entry', { table: 'shop', entry: String(id), fields: { price: 8 } })
     await go(`/review/${change}`)
     await button('Approve – stays a draft').click()
     await page.locator('cms-outlet .places', { hasText: /^\s*Cost\s*$/ }).waitFor()
@@ -136,7 +136,7 @@ suite('what review and log tell', () => {
 
   test('an approved change of an entry leads to it, and it can be published at once', async () => {
     const [{ id }] = await asking(house)('list_entries', { table: 'shop' })
-    const change = await propose('update_entry', { table: 'shop', entry: String(id), data: { price: 9 } })
+    const change = await propose('update_entry', { table: 'shop', entry: String(id), fields: { price: 9 } })
     const href = `/admin/data/shop/${id}`
     await go(`/review/${change}`)
     assert.equal(await page.locator('[aria-labelledby="facts"] a').getAttribute('href'), href)
@@ -147,7 +147,7 @@ suite('what review and log tell', () => {
     await button('Publish the entry').click()
     await toast('Published.')
     const price = async () =>
-      (await run('get_entry', { table: 'shop', entry: String(id), view: 'published' })).data.price
+      (await run('get_entry', { table: 'shop', entry: String(id), view: 'published' })).fields.price
     assert.equal(await price(), 9)
     await go('/activity')
     await page.locator(`cms-outlet .lines a.what[href="${href}"]`, { hasText: 'Entry updated' }).first().waitFor()

@@ -252,7 +252,7 @@ suite('the review queue and the log', () => {
     const fields = [{ type: 'text', name: 'title', label: 'Title', required: true }]
     const settings = { title_field: 'title', workflow: true }
     await run('save_data_table', { handle: 'talks', name: 'Talks', singular: 'Talk', apply: true, fields, settings })
-    const talk = await run('save_entry', { table: 'talks', data: { title: 'On wood' } })
+    const talk = await run('save_entry', { table: 'talks', fields: { title: 'On wood' } })
     await run('submit_entry', { table: 'talks', entry: String(talk.id) }, nora)
     await go('/review')
     const work = page.locator('cms-submitted-work li')

@@ -141,7 +141,7 @@ suite('external sources', () => {
     await row.getByText('sport', { exact: true }).first().waitFor()
     await button('Zuordnung speichern').click()
     await page.getByText('sport', { exact: true }).first().waitFor()
-    assert.ok((await entries()).some(({ data }: any) => data.category === 'Sport'))
+    assert.ok((await entries()).some(({ fields: data }: any) => data.category === 'Sport'))
   })
 
   test('settings: fields that people change, and what becomes of what is missing', async () => {
@@ -198,11 +198,11 @@ suite('external sources', () => {
     assert.equal(await page.getByRole('menuitem', { name: 'Löschen' }).count(), 0)
     await page.keyboard.press('Escape')
     const found = (await entries()).find(({ title }: any) => title === 'Sommerfest am Kanal')
-    assert.equal(found.data.category, 'Jugend')
+    assert.equal(found.fields.category, 'Jugend')
   })
 
   test('of chosen entries of a source the list offers what can be done with them', async () => {
-    const mine = (await ask('save_entry', { table: HANDLE, data: { title: 'Von uns' } })).id
+    const mine = (await ask('save_entry', { table: HANDLE, fields: { title: 'Von uns' } })).id
     await visit(`/data/${HANDLE}`)
     const bar = page.locator('cms-entry-chosen')
     const choose = (title: string) =>
@@ -239,7 +239,7 @@ suite('external sources', () => {
     await page.getByText('3 entfernt').first().waitFor()
     assert.equal((await entries()).length, 5)
     const entry = (await entries()).find(({ title }: any) => title === 'Sommerfest am Kanal')
-    assert.equal(entry.data.category, 'Jugend')
+    assert.equal(entry.fields.category, 'Jugend')
   })
 
   test('a service that is down is told, and nothing is lost', async () => {

@@ -58,7 +58,7 @@ suite('what does not fit a changed table', () => {
       ['Attic', 'many', 'two'],
       ['Cellar', 'few', 'two'],
     ])
-      entries.push(await ask('save_entry', { table: 'rooms', data: { title, seats, size: '12', floor } }))
+      entries.push(await ask('save_entry', { table: 'rooms', fields: { title, seats, size: '12', floor } }))
     ids = entries.map(({ id }) => id)
     const { context } = await house.signIn({
       context: { viewport: { width: 1440, height: 900 }, bypassCSP: true },
@@ -86,7 +86,7 @@ suite('what does not fit a changed table', () => {
     await save().click()
     await page.getByText('The table is saved.').last().waitFor()
     const values = []
-    for (const id of ids) values.push((await ask('get_entry', { table: 'rooms', entry: String(id) })).data.seats)
+    for (const id of ids) values.push((await ask('get_entry', { table: 'rooms', entry: String(id) })).fields.seats)
     assert.deepEqual(
       values.map((one) => one ?? null),
       [1290, null, null],
@@ -150,7 +150,7 @@ suite('what does not fit a changed table', () => {
     await page.getByText('The table is saved.').last().waitFor()
     await runDueJobs(house.installation, await house.installation.openSite('default'))
     for (const id of ids)
-      assert.equal((await ask('get_entry', { table: 'rooms', entry: String(id) })).data.wing, 'West')
+      assert.equal((await ask('get_entry', { table: 'rooms', entry: String(id) })).fields.wing, 'West')
   })
 
   test('before a table is deleted, what names it is listed', async () => {

@@ -17,7 +17,7 @@ suite('the short name of a table in the trash', () => {
     page = await house.open('/tables', context)
   })
 
-  const makerOf = async () => (await ask('list_entries', { table: 'shop' }))[0].data.maker as unknown
+  const makerOf = async () => (await ask('list_entries', { table: 'shop' }))[0].fields.maker as unknown
 
   test('is taken over only knowingly', async () => {
     const led = await makerOf()

@@ -91,7 +91,7 @@ suite('tables for a German editor', () => {
     )
     const saved = (await ask('list_entries', { table: 'houses', sort: '@created_at' })) as any[]
     assert.deepEqual(
-      saved.map(({ lang, data }) => [lang, data.title, data.price ?? null]),
+      saved.map(({ lang, fields: data }) => [lang, data.title, data.price ?? null]),
       [
         ['de', 'Haus am See', 1_250_000],
         ['de', 'Haus am Wald', null],

@@ -174,7 +174,7 @@ suite('tables for a German newcomer', () => {
     await page.getByText('Die Datei ist importiert').waitFor()
     const all = (await ask('list_entries', { table: 'immobilien', sort: 'preis' })) as any[]
     assert.deepEqual(
-      all.map(({ lang, status, data }) => [lang, status, data.preis]),
+      all.map(({ lang, status, fields: data }) => [lang, status, data.preis]),
       [
         ['de', 'published', 289_000],
         ['de', 'published', 1_250_000.5],
@@ -207,7 +207,11 @@ suite('tables for a German newcomer', () => {
     const { data } = (await answer.json()) as { data: { uid: string } }
     const fields = [...FIELDS, { type: 'media', name: 'bild', label: 'Bild', kinds: ['image'] }]
     await ask('save_data_table', { table: 'immobilien', apply: true, fields })
-    const { uid } = await ask('save_entry', { table: 'immobilien', lang: 'de', data: { titel: 'Hof', bild: data.uid } })
+    const { uid } = await ask('save_entry', {
+      table: 'immobilien',
+      lang: 'de',
+      fields: { titel: 'Hof', bild: data.uid },
+    })
     await visit(`/data/immobilien/${uid}`)
     await page.locator('cms-alt-state button').click()
     const text = page.locator('cms-alt-dialog textarea').first()

@@ -23,7 +23,7 @@ suite('the trash', { timeout: 180_000 }, () => {
         settings: { title_field: 'title' },
         apply: true,
       })
-    entry = await run('save_entry', { table: 'news', lang: 'de', data: { title: 'Alte Meldung' } })
+    entry = await run('save_entry', { table: 'news', lang: 'de', fields: { title: 'Alte Meldung' } })
     await run('delete_entry', { table: 'news', entry: String(entry.id) })
     await run('delete_data_table', { table: 'staff' })
     const { context } = await house.signIn({ lang: 'de', context: { bypassCSP: true } })

@@ -53,7 +53,7 @@ suite('content that tells a model what to do', () => {
       order('delete_page', { page: 'home-page', confirm: true, n: i }),
       order('update_page', { page: 'home-page', title: `Owned ${i}` }),
       order('replace_blocks', { page: 'home-page', blocks: [], note: `${i}` }),
-      order('save_entry', { table: 'things', data: { title: `Owned ${i}` }, action: 'publish' }),
+      order('save_entry', { table: 'things', fields: { title: `Owned ${i}` }, action: 'publish' }),
       order('delete_entry', { table: 'things', entry: (i % OF_EACH) + 1, confirm: true }),
       order('delete_media', { id: (i % OF_EACH) + 1, confirm: true, force: true }),
       order('update_settings', { lang: 'en', title: `Owned ${i}` }),
@@ -97,7 +97,7 @@ suite('content that tells a model what to do', () => {
       if (i % 2) await site.do('publish_page', { page: `trap-${i}` })
       await site.do('save_entry', {
         table: 'things',
-        data: { title: `Entry ${i}`, words: trap(OF_EACH + i) },
+        fields: { title: `Entry ${i}`, words: trap(OF_EACH + i) },
         action: 'publish',
         note: shortTrap(3 * OF_EACH + i),
       })

@@ -37,11 +37,11 @@ suite('while values are converted', () => {
       while (!state.isDone) {
         const input = { table: 'rows', limit: 1, sort: '@created_at' }
         const answer = await bench.do('list_entries', input).catch((error: unknown) => error)
-        results.push(answer instanceof AppError ? answer.code : typeof answer[0].data.amount)
+        results.push(answer instanceof AppError ? answer.code : typeof answer[0].fields.amount)
         await new Promise((later) => setImmediate(later))
       }
     }
-    const write = bench.do('save_entry', { table: 'rows', data: { title: 'Meanwhile' } })
+    const write = bench.do('save_entry', { table: 'rows', fields: { title: 'Meanwhile' } })
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const reading = read()

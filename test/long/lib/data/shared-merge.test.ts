@@ -37,7 +37,7 @@ async function twoTables(t: TestContext): Promise<SharedBench> {
 
 const dumpOf = async (bench: SharedBench, site: (typeof SITES)[number]) =>
   (await bench.do(site, 'list_entries', { table: 'events', limit: 200 }))
-    .map(({ uid, title, status, slug, data }: any) => ({ uid, title, status, slug, data }))
+    .map(({ uid, title, status, slug, fields }: any) => ({ uid, title, status, slug, fields }))
     .sort((one: any, other: any) => (one.uid < other.uid ? -1 : 1))
 
 test('without merge a table of the same handle is told, and nothing happens', async (t) => {
@@ -63,7 +63,7 @@ test('with merge entries move, fields fit together, slugs differ, and the old ta
   const bench = await twoTables(t)
   const old = await bench.named('north', 'events', 'Swim')
   const ride = await bench.named('north', 'events', 'Ride')
-  await bench.do('north', 'update_entry', { table: 'events', entry: ride.uid, data: { others: [old.id] } })
+  await bench.do('north', 'update_entry', { table: 'events', entry: ride.uid, fields: { others: [old.id] } })
   const input = { table: 'events', members: ['north', 'south'], merge: true }
   const rehearsed = await bench.do('town', 'share_table', { ...input, dry_run: true })
   assert.equal(rehearsed.dry_run, true)
@@ -80,13 +80,13 @@ test('with merge entries move, fields fit together, slugs differ, and the old ta
   assert.deepEqual(await bench.titles('south', 'events'), ['Fair', 'Walk'])
   const swim = await bench.named('north', 'events', 'Swim')
   assert.deepEqual(
-    [swim.uid, swim.id, swim.origin_site, swim.data],
+    [swim.uid, swim.id, swim.origin_site, swim.fields],
     [old.uid, old.id, 'north', { title: 'Swim', place: 'Lake', free: true }],
   )
   const slugs = (await bench.do('north', 'list_entries', { table: 'events', q: 'Fair' })) as any[]
   assert.deepEqual(slugs.map(({ origin_site, slug }) => `${origin_site} ${slug}`).sort(), ['north fair-2', 'town fair'])
   const there = await bench.named('town', 'events', 'Ride')
-  assert.deepEqual(there.data.others, [(await bench.named('town', 'events', 'Swim')).id])
+  assert.deepEqual(there.fields.others, [(await bench.named('town', 'events', 'Swim')).id])
   const { fields } = await bench.do('town', 'get_data_table', { table: 'events' })
   assert.deepEqual(
     fields.map(({ name, type }: any) => `${name} ${type}`),
@@ -94,14 +94,14 @@ test('with merge entries move, fields fit together, slugs differ, and the old ta
   )
   // The backup has what did not fit.
   const backup = await bench.do('north', 'list_entries', { table: 'events_backup' })
-  assert.deepEqual(backup.map(({ title, data }: any) => `${title} ${data.price}`).sort(), [
+  assert.deepEqual(backup.map(({ title, fields: data }: any) => `${title} ${data.price}`).sort(), [
     'Fair dear',
     'Ride dear',
     'Swim dear',
   ])
   // History goes on, under the fields there are now.
   const first = await bench.do('north', 'get_entry_revision', { table: 'events', entry: swim.uid, n: 1 })
-  assert.deepEqual(first.content.data, { title: 'Swim', place: 'Lake', free: true })
+  assert.deepEqual(first.content.fields, { title: 'Swim', place: 'Lake', free: true })
 })
 
 test('two processes make a website join at once, and one dies half-way: it joins once', async (t) => {
@@ -190,13 +190,13 @@ for (const all of [false, true])
     }
     // What it is now is each website's own: it can be written, and is shared again without doubling what two have.
     const walk = await bench.named('town', 'events', 'Walk')
-    await bench.do('town', 'update_entry', { table: 'events', entry: walk.uid, data: { price: 7 } })
+    await bench.do('town', 'update_entry', { table: 'events', entry: walk.uid, fields: { price: 7 } })
     if (all) {
       const copy = await bench.named('north', 'events', 'Walk')
       await bench.do('north', 'update_entry', {
         table: 'events',
         entry: copy.uid,
-        data: { price: 8 },
+        fields: { price: 8 },
         action: 'publish',
       })
     }
@@ -206,7 +206,7 @@ for (const all of [false, true])
     // What the town took over from the south is the south's again, which the north does not see.
     assert.deepEqual(await bench.titles('north', 'events'), ['Fair', 'Fair', 'Ride', 'Swim', 'Walk'])
     assert.equal((await bench.named('south', 'events', 'Sail')).origin_site, 'south')
-    assert.equal((await bench.named('south', 'events', 'Walk')).data.price, 7)
+    assert.equal((await bench.named('south', 'events', 'Walk')).fields.price, 7)
   })
 
 test('a member leaves by itself, or is left out: it keeps its own, the others lose them', async (t) => {

@@ -86,7 +86,7 @@ test('the owner ends it while a member is away: that has its own entries, and th
     assert.deepEqual(await bench.titles('town', 'events'), all ? ['Fair', 'Sail', 'Swim'] : ['Fair'])
     // Its own again: nothing is read-only any more, and the handle is free.
     const swim = await bench.named('north', 'events', 'Swim')
-    await bench.do('north', 'update_entry', { table: 'events', entry: swim.uid, data: { price: 9 } })
+    await bench.do('north', 'update_entry', { table: 'events', entry: swim.uid, fields: { price: 9 } })
     await bench.do('north', 'share_table', { table: 'events', members: [] })
   }
 })

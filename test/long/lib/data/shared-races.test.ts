@@ -128,8 +128,8 @@ test('shared in the other direction, entries stay with their origin, also where 
     ])
   }
   const fair = await bench.named('town', 'events', 'Fair')
-  await bench.do('town', 'update_entry', { table: 'events', entry: fair.uid, data: { price: 8 } })
-  assert.equal((await bench.named('north', 'events', 'Fair')).data.price, 8)
+  await bench.do('town', 'update_entry', { table: 'events', entry: fair.uid, fields: { price: 8 } })
+  assert.equal((await bench.named('north', 'events', 'Fair')).fields.price, 8)
 })
 
 test('of two that share a handle at once the first keeps it, the other has its own table back', async (t) => {

@@ -42,21 +42,23 @@ async function contentOf(bench: SharedBench, site: Key): Promise<any[]> {
     const entries = (await bench.do(site, 'list_entries', { table: 'events', view, limit: 200 })) as any[]
     const all = (await bench.do(site, 'list_entries', { table: 'events', limit: 200 })) as any[]
     const uidOf = (id: number) => all.find((one) => one.id === id)?.uid as string
-    return entries.map(({ uid, lang, translation_group, slug, title, status, sort, has_unpublished_changes, data }) => {
-      const next = data.next === undefined ? {} : { next: uidOf(data.next) }
-      const others = data.others === undefined ? {} : { others: data.others.map(uidOf) }
-      const own = { ...data, ...next, ...others }
-      return { view, uid, lang, translation_group, slug, title, status, sort, has_unpublished_changes, data: own }
-    })
+    return entries.map(
+      ({ uid, lang, translation_group, slug, title, status, sort, has_unpublished_changes, fields: data }) => {
+        const next = data.next === undefined ? {} : { next: uidOf(data.next) }
+        const others = data.others === undefined ? {} : { others: data.others.map(uidOf) }
+        const own = { ...data, ...next, ...others }
+        return { view, uid, lang, translation_group, slug, title, status, sort, has_unpublished_changes, fields: own }
+      },
+    )
   }
   const all = [...(await list('draft')), ...(await list('published'))]
   return all.sort((one, other) => (`${one.view} ${one.uid}` < `${other.view} ${other.uid}` ? -1 : 1))
 }
 
 function withoutGone(one: any): any {
-  const { others } = one.data
+  const { others } = one.fields
   const there = others?.filter((uid?: string) => uid !== undefined)
-  return { ...one, data: { ...one.data, ...(others && { others: there }) } }
+  return { ...one, fields: { ...one.fields, ...(others && { others: there }) } }
 }
 
 /** Entries in two languages that lead to one another, changed after they were published, and one that was thrown away. */
@@ -68,18 +70,18 @@ async function fill(bench: SharedBench, site: Key): Promise<{ fair: any; gone: a
   const german = await bench.do(site, 'translate_entry', {
     ...of,
     to: 'de',
-    data: { title: 'Kirmes', about: '<p>ß</p>' },
+    fields: { title: 'Kirmes', about: '<p>ß</p>' },
   })
   await bench.do(site, 'publish_entry', { table: 'events', entry: german.uid })
-  await bench.do(site, 'update_entry', { ...of, data: { title: 'Big fair', price: 13.75 } })
+  await bench.do(site, 'update_entry', { ...of, fields: { title: 'Big fair', price: 13.75 } })
   const gone = await make('Gone', { next: walk.id })
   await bench.do(site, 'update_entry', {
     table: 'events',
     entry: walk.uid,
-    data: { others: [gone.id, fair.id] },
+    fields: { others: [gone.id, fair.id] },
   })
   await bench.do(site, 'delete_entry', { table: 'events', entry: gone.uid, confirm: true })
-  await bench.do(site, 'save_entry', { table: 'events', data: { title: 'Only a draft' } })
+  await bench.do(site, 'save_entry', { table: 'events', fields: { title: 'Only a draft' } })
   return { fair, gone }
 }
 
@@ -109,14 +111,14 @@ for (const from of ['town', 'north'] as const)
     assert.deepEqual(await contentOf(bench, other), abroad)
     const copied = await contentOf(bench, 'south')
     assert.deepEqual(
-      copied.map(({ uid, data, title }) => ({ uid, data, title })),
-      abroad.map(({ uid, data, title }) => ({ uid, data, title })),
+      copied.map(({ uid, fields, title }) => ({ uid, fields, title })),
+      abroad.map(({ uid, fields, title }) => ({ uid, fields, title })),
     )
     const there = await bench.named(other, 'events', 'Only a draft')
     await bench.do(other, 'update_entry', {
       table: 'events',
       entry: there.uid,
-      data: { title: 'Written there' },
+      fields: { title: 'Written there' },
     })
     await bench.do(other, 'share_table', { table: 'events', members: [from], merge: true })
     await bench.jobs()
@@ -133,8 +135,8 @@ for (const from of ['town', 'north'] as const)
     assert.equal((await bench.do(other, 'get_entry', of)).title, 'Fair')
     const walk = await bench.named(other, 'events', 'Walk')
     const back = await bench.do(other, 'get_entry', { table: 'events', entry: gone.uid })
-    assert.deepEqual([back.title, back.data.next], ['Gone', walk.id])
+    assert.deepEqual([back.title, back.fields.next], ['Gone', walk.id])
     // What led to it does so again, here and there.
     const fairThere = await bench.named(other, 'events', 'Fair')
-    assert.deepEqual(walk.data.others, [back.id, fairThere.id])
+    assert.deepEqual(walk.fields.others, [back.id, fairThere.id])
   })

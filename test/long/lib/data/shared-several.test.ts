@@ -18,7 +18,7 @@ async function benchOf(t: TestContext): Promise<SharedBench> {
 
 const contentOf = async (bench: SharedBench, site: (typeof SITES)[number]) =>
   ((await bench.do(site, 'list_entries', { table: 'events', limit: 200 })) as any[])
-    .map(({ uid, lang, title, status, data, published_at }) => ({
+    .map(({ uid, lang, title, status, fields: data, published_at }) => ({
       uid,
       lang,
       title,
@@ -36,11 +36,11 @@ test('with several members nothing is lost when it ends, whichever way, drafts a
     await bench.do('town', 'share_table', { table: 'events', members: ['north', 'south'], see_members: true })
     for (const site of SITES) {
       await bench.entry(site, 'events', `Shown ${site}`, { price: 1 })
-      await bench.do(site, 'save_entry', { table: 'events', data: { title: `Draft ${site}`, price: 2 } })
+      await bench.do(site, 'save_entry', { table: 'events', fields: { title: `Draft ${site}`, price: 2 } })
       const { uid } = await bench.entry(site, 'events', `Off ${site}`)
       await bench.do(site, 'unpublish_entry', { table: 'events', entry: uid })
       const changed = await bench.entry(site, 'events', `Changed ${site}`)
-      await bench.do(site, 'update_entry', { table: 'events', entry: changed.uid, data: { price: 3 } })
+      await bench.do(site, 'update_entry', { table: 'events', entry: changed.uid, fields: { price: 3 } })
     }
     await bench.jobs()
     const everything = await contentOf(bench, 'town')
@@ -67,7 +67,7 @@ test('values that must differ do so within a website; those of others stand besi
     const codes = (await contentOf(bench, site)).map(({ title, data }) => `${title} ${data.code}`)
     assert.deepEqual(codes.sort(), ['Of north same', 'Of town same'])
     // Its own must differ still.
-    const twice = { table: 'events', data: { title: 'Twice', code: 'same' } }
+    const twice = { table: 'events', fields: { title: 'Twice', code: 'same' } }
     assert.equal((await bench.fails(site, 'save_entry', twice)).code, 'validation')
   }
   // Who has none of it yet may use it: the owner's is the owner's.
@@ -89,7 +89,7 @@ test('values that must differ and do not are told, and nothing is merged', async
   assert.match((error.extra['conflicts'] as any[])[0].message, /values of code must differ/)
   assert.deepEqual(await contentOf(bench, 'north'), before)
   const two = await bench.named('north', 'events', 'Two')
-  await bench.do('north', 'update_entry', { table: 'events', entry: two.uid, data: { code: 'other' } })
+  await bench.do('north', 'update_entry', { table: 'events', entry: two.uid, fields: { code: 'other' } })
   await bench.do('town', 'share_table', share)
   await bench.jobs()
   assert.deepEqual(await bench.titles('town', 'events'), ['One', 'Two'])
@@ -112,7 +112,7 @@ test('who sees the members: the owner decides, nobody else, and with the right t
   const params = { table: 'events', entry: south.uid as string }
   assert.equal((await bench.do('north', 'get_entry', params)).origin_site, 'south')
   for (const [name, more] of [
-    ['update_entry', { data: { price: 1 } }],
+    ['update_entry', { fields: { price: 1 } }],
     ['delete_entry', { confirm: true }],
   ] as const)
     assert.equal((await bench.fails('north', name, { ...params, ...more })).code, 'read-only')

@@ -21,19 +21,19 @@ test('a table may lead to another one that is shared with the same websites, and
   await assert.rejects(share('events', ['north', 'south']), { code: 'validation' })
   await share('events', ['north'])
   const there = (await bench.named('north', 'places', 'Hall')).id
-  assert.equal((await bench.named('north', 'events', 'Fair')).data.place, there)
+  assert.equal((await bench.named('north', 'events', 'Fair')).fields.place, there)
   await assert.rejects(bench.do('town', 'set_share_members', { table: 'events', members: ['north', 'south'] }), {
     code: 'validation',
   })
-  const late = await bench.do('town', 'save_entry', { table: 'places', data: { title: 'Late' } })
+  const late = await bench.do('town', 'save_entry', { table: 'places', fields: { title: 'Late' } })
   await bench.do('town', 'update_entry', {
     table: 'events',
     entry: 'fair',
     lang: 'en',
-    data: { place: late.id },
+    fields: { place: late.id },
   })
   assert.equal(
-    (await bench.named('north', 'events', 'Fair')).data.place,
+    (await bench.named('north', 'events', 'Fair')).fields.place,
     (await bench.named('north', 'places', 'Late')).id,
   )
 })
@@ -68,17 +68,17 @@ test('media of a pool travel, those of one website, sealed and private values st
   await bench.do('town', 'share_table', { table: 'people', members: ['north', 'south'] })
   const item = (await bench.do('north', 'list_media', { q: 'common' }))[0]
   const there = await bench.do('north', 'get_entry', { table: 'people', entry: made.uid })
-  assert.deepEqual(there.data, { title: 'Ada', paper: item.id, papers: [item.id], secret: 'Ada' })
+  assert.deepEqual(there.fields, { title: 'Ada', paper: item.id, papers: [item.id], secret: 'Ada' })
   const published = await bench.do('north', 'get_entry', {
     table: 'people',
     entry: made.uid,
     view: 'published',
   })
-  assert.deepEqual(published.data, { title: 'Ada', paper: item.id, papers: [item.id] })
+  assert.deepEqual(published.fields, { title: 'Ada', paper: item.id, papers: [item.id] })
   const { uses } = await bench.do('north', 'get_media_usage', { id: item.id })
   assert.ok(uses === undefined || uses.length > 0)
   const south = await bench.do('south', 'get_entry', { table: 'people', entry: made.uid })
-  assert.deepEqual(south.data, { title: 'Ada', secret: 'Ada' })
+  assert.deepEqual(south.fields, { title: 'Ada', secret: 'Ada' })
   const file = join(bench.root, 'storage/shared/people/table.sqlite')
   assert.ok(!readFileSync(file).includes('sealed:'))
 })
@@ -87,7 +87,7 @@ test('what hides an entry is taken back from the log, and many are shared at onc
   const bench = await sharedBench()
   t.after(() => bench.close())
   await bench.table('town', 'events')
-  const lines = Array.from({ length: 500 }, (_, i) => JSON.stringify({ data: { title: `Entry ${i}` } }))
+  const lines = Array.from({ length: 500 }, (_, i) => JSON.stringify({ fields: { title: `Entry ${i}` } }))
   const path = join(bench.root, 'entries.ndjson')
   writeFileSync(path, lines.join('\n'))
   const file = { path, name: 'entries.ndjson', size: lines.join('\n').length, sha256: 'a'.repeat(64) }

@@ -61,7 +61,7 @@ suite('saved views when something else changes', () => {
       [view.sort, view.columns, view.unfit, view.version],
       ['-cost,id', ['cost', 'number', '@slug'], [], 1],
     )
-    await here.do('save_entry', { table, data: { title: 'A', cost: 7 } })
+    await here.do('save_entry', { table, fields: { title: 'A', cost: 7 } })
     const listed = await here.do('list_entries', { table, filter: view.filter, sort: view.sort })
     assert.equal(listed.length, 1)
     await change([{ ...FIELDS[0]!, name: 'cost' }, { ...FIELDS[1]!, name: 'title' }, FIELDS[2]!, FIELDS[3]!])

@@ -71,7 +71,7 @@ describe('lists of a large table', () => {
   test('what is written is there in the next answer', async () => {
     assert.equal((await list({ q: 'Dahlie' })).total, 0)
     const before = await list({ sort: 'price', page: 125 })
-    const made = await bench.do('save_entry', { table: 'plants', data: { title: 'Dahlie', price: 9999 } })
+    const made = await bench.do('save_entry', { table: 'plants', fields: { title: 'Dahlie', price: 9999 } })
     await bench.do('publish_entry', { table: 'plants', entry: String(made.id) })
     assert.equal((await list({ q: 'Dahlie' })).total, 1)
     assert.deepEqual(prices(await list({ sort: 'price', page: 126 })), [9999])
@@ -136,7 +136,7 @@ describe('lists of a large table', () => {
   test('inside a write what it has not committed yet is listed', async () => {
     const rehearsed = await bench.ask('save_entry', {
       table: 'plants',
-      data: { title: 'Aster', price: 1 },
+      fields: { title: 'Aster', price: 1 },
       dry_run: true,
     })
     assert.equal(rehearsed.status, 200)

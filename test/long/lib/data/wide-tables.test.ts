@@ -46,12 +46,12 @@ suite('wide tables', () => {
       const data = Object.fromEntries(
         Array.from({ length: count }, (_, i) => [`f${i}`, values[type]] as [string, unknown]),
       )
-      const entry = await world.ask('save_entry', { table: handle, data: { title: long, ...data } })
+      const entry = await world.ask('save_entry', { table: handle, fields: { title: long, ...data } })
       assert.equal(entry.status, 201, JSON.stringify(entry.errors ?? entry.message))
       const { uid } = entry.body.data
       const published = await world.ask('publish_entry', { table: handle, entry: uid })
       assert.equal(published.status, 200, published.message)
-      assert.deepEqual((await world.list(handle))[0].data[`f${count - 1}`], values[type])
+      assert.deepEqual((await world.list(handle))[0].fields[`f${count - 1}`], values[type])
     })
 
   test('one too many is refused where it is planned, and says what a row has room for', async () => {

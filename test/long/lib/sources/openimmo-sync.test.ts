@@ -26,15 +26,15 @@ test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is
   assert.deepEqual([first.status, first.counts.created, first.counts.faults, first.message], ['done', 50, 0, null])
   const before = await all()
   assert.equal(before.length, 50)
-  assert.ok(before.every(({ status, data }) => status === 'published' && data.images.length === 6))
+  assert.ok(before.every(({ status, fields: data }) => status === 'published' && data.images.length === 6))
   const media = await operate<any[]>('list_media', { limit: 200 })
   const names = new Map(media.map(({ id, name }) => [id, name]))
   assert.deepEqual(
-    before[0].data.images.map((id: number) => names.get(id)),
+    before[0].fields.images.map((id: number) => names.get(id)),
     ofProperty(1),
   )
   assert.deepEqual(
-    before.filter(({ data }) => data.street !== undefined).map(({ title }) => title),
+    before.filter(({ fields: data }) => data.street !== undefined).map(({ title }) => title),
     ['Haus 7'],
   )
   assert.deepEqual(readdirSync(folder), [], 'the file is gone once it is stored')
@@ -48,7 +48,7 @@ test('a ZIP of 50 properties and 300 images, then a partial one: exactly what is
   const now = await all()
   assert.equal(now.length, 49)
   assert.deepEqual(
-    now.filter(({ version }) => version > 1).map(({ title, data }) => [title, data.images?.length ?? 0]),
+    now.filter(({ version }) => version > 1).map(({ title, fields: data }) => [title, data.images?.length ?? 0]),
     [
       ['Neu', 6],
       ['Auch neu', 0],
@@ -110,7 +110,7 @@ test('files are stored in their order, a picture may lie beside, and one that is
   const { status } = await run()
   assert.equal(status, 'done')
   assert.deepEqual(
-    (await all()).map(({ title, data }) => [title, data.images.length]),
+    (await all()).map(({ title, fields: data }) => [title, data.images.length]),
     [
       ['Neu', 1],
       ['Neu', 1],

@@ -34,7 +34,7 @@ suite('hostile bundles', () => {
         { name: 'text', type: 'richtext' },
       ],
     })
-    await run('save_entry', { table: 'things', data: { title: 'One', text: '<p>x</p>' } })
+    await run('save_entry', { table: 'things', fields: { title: 'One', text: '<p>x</p>' } })
     await run('create_redirect', { from_path: '/a', to_url: '/news' })
     bundle = await exportBundle(from)
   })
@@ -130,8 +130,8 @@ suite('hostile bundles', () => {
       /pages\.ndjson:1 “News” \/draft\/blocks\/[\w@]+\/data\/text: cannot be stored as it is written/,
     )
     await refused(
-      changedBundle(bundle, 'entries', (entries) => void (entries[0]!['draft'].data.text = evil)),
-      /entries\.ndjson:1 “things\/one” \/draft\/data\/text: cannot be stored/,
+      changedBundle(bundle, 'entries', (entries) => void (entries[0]!['draft'].fields.text = evil)),
+      /entries\.ndjson:1 “things\/one” \/draft\/fields\/text: cannot be stored/,
     )
   })
 
@@ -141,11 +141,11 @@ suite('hostile bundles', () => {
       /pages\.ndjson:1 “News”: .*data\/text/,
     )
     await refused(
-      changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].data.title = 'x'.repeat(30))),
+      changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].fields.title = 'x'.repeat(30))),
       /entries\.ndjson:1 .*title/,
     )
     await refused(
-      changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].data.more = 1)),
+      changedBundle(bundle, 'entries', (all) => void (all[0]!['draft'].fields.more = 1)),
       /entries\.ndjson:1 .*more/,
     )
     await refused(

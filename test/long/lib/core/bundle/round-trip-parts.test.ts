@@ -82,7 +82,7 @@ suite('the rarer parts of a website', () => {
   test('so does an entry whose table has come to ask for more since it was submitted', async () => {
     const fields = [{ name: 'title', type: 'text', required: true }]
     await run('save_data_table', { handle: 'notes', name: 'Notes', fields, apply: true })
-    const { uid } = await run('save_entry', { table: 'notes', lang: 'en', slug: 'lacks', data: {} })
+    const { uid } = await run('save_entry', { table: 'notes', lang: 'en', slug: 'lacks', fields: {} })
     const { db } = await from.installation.openSite('default')
     await (db.write as AnyDb).updateTable('data_notes').set({ _status: 'in_review' }).execute()
     await importBundle(to, await exportBundle(from))
