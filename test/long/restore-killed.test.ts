@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cms, cmsProcess } from '../support/cms.ts'
 import { call } from '../support/installation.ts'
-import { databasesNow, during, smallSite, titles } from '../support/killed-site.ts'
+import { databasesNow, during, KEY, smallSite, titles } from '../support/killed-site.ts'
 import { DATABASES, testOn } from '../support/on-database.ts'
 
 const PROBE = join(import.meta.dirname, '../support/kill-at-step.ts')
@@ -19,11 +19,11 @@ testOn(
     const where = await smallSite(t, database)
     const { root, env } = where
     const made = await cms(root, ['backup:create', '--json'], { env })
-    const args = ['backup:restore', made.json.result.file as string, '--confirm=muster', '--no-interactive']
-    const note = join(root, 'storage/restoring/muster.json')
+    const args = ['backup:restore', made.json.result.file as string, `--confirm=${KEY}`, '--no-interactive']
+    const note = join(root, `storage/restoring/${KEY}.json`)
     const steps = join(root, 'steps')
     const before = await titles(where)
-    const addLater = () => during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
+    const addLater = () => during(where, (on) => call(on, KEY, 'create_page', { title: 'Later', slug: 'later' }))
     const later = [...before, 'Later'].sort()
     const databases = await databasesNow(database)
     let [killed, ended, exchanging] = [0, 0, 0]
@@ -44,7 +44,7 @@ testOn(
       await during(where, ({ network }) => network.write.deleteFrom('leases').execute())
       assert.deepEqual(await titles(where), before, `step ${step}`)
       assert.equal(existsSync(note), false, `step ${step}`)
-      const others = readdirSync(join(root, 'storage/sites')).filter((name) => name !== 'muster')
+      const others = readdirSync(join(root, 'storage/sites')).filter((name) => name !== KEY)
       assert.deepEqual(others, [], `step ${step}`)
       assert.equal((await databasesNow(database)).length, databases.length, `step ${step}`)
       if (isWhole) {

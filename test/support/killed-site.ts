@@ -18,7 +18,10 @@ export interface Where {
   env: NodeJS.ProcessEnv
 }
 
-/** `muster`, with a home page and forty files. */
+/** Its key. On a database server that several processes share, no other one has a website of that key. */
+export const KEY = `killed${process.pid}`
+
+/** With a home page and forty files. */
 export async function smallSite(t: TestContext, database: TestDatabase): Promise<Where> {
   const made = await emptyInstallation()
   t.after(async () => {
@@ -28,15 +31,15 @@ export async function smallSite(t: TestContext, database: TestDatabase): Promise
   const { installation, root, options } = made
   const db = database === 'sqlite' ? 'sqlite' : 'mysql'
   await createSite(installation, {
-    key: 'muster',
-    hosts: ['muster.test'],
+    key: KEY,
+    hosts: [`${KEY}.test`],
     kit: 'starter',
     db,
     content: false,
   })
   for (let n = 0; n < 40; n++) {
     const bytes = randomBytes(50_000)
-    await mediaStore(installation).put(`sites/muster/originals/${sha256(bytes)}`, { bytes })
+    await mediaStore(installation).put(`sites/${KEY}/originals/${sha256(bytes)}`, { bytes })
   }
   return { root, env: { ...options.env } }
 }
@@ -53,15 +56,15 @@ export async function during<R>(
 /** Of its pages, once its home page has answered. */
 export const titles = (where: Where): Promise<string[]> =>
   during(where, async (installation) => {
-    assert.equal(await answerHome(await installation.openSite('muster')), 200)
-    const { body } = await call(installation, 'muster', 'list_pages', { limit: 50 })
+    assert.equal(await answerHome(await installation.openSite(KEY)), 200)
+    const { body } = await call(installation, KEY, 'list_pages', { limit: 50 })
     return (body.data as { title: string }[]).map(({ title }) => title).sort()
   })
 
 /** Of the server that the tests use, those of this website; none on SQLite. */
 export async function databasesNow(database: TestDatabase): Promise<string[]> {
   if (database === 'sqlite') return []
-  const rows = await onServer("show databases like 'cms\\_muster%'")
+  const rows = await onServer(`show databases like 'cms\\_${KEY}%'`)
   return rows.flatMap((row) => Object.values(row))
 }
 

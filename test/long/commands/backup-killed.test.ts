@@ -8,7 +8,7 @@ import { listTarget, verifyBackup } from '../../../src/lib/backup/backup.ts'
 import { cms, startCms } from '../../support/cms.ts'
 import { isThorough } from '../../support/extent.ts'
 import { call } from '../../support/installation.ts'
-import { databasesNow, during, smallSite, titles, type Where } from '../../support/killed-site.ts'
+import { databasesNow, during, KEY, smallSite, titles, type Where } from '../../support/killed-site.ts'
 import { DATABASES, testOn } from '../../support/on-database.ts'
 import { tempFolder } from '../../support/temp.ts'
 
@@ -73,10 +73,10 @@ testOn(
     const { root, env } = where
     const made = await cms(root, ['backup:create', '--json'], { env })
     const file = made.json.result.file as string
-    const addLater = () => during(where, (on) => call(on, 'muster', 'create_page', { title: 'Later', slug: 'later' }))
+    const addLater = () => during(where, (on) => call(on, KEY, 'create_page', { title: 'Later', slug: 'later' }))
     await addLater()
     const later = await titles(where)
-    const args = ['backup:restore', file, '--confirm=muster', '--no-interactive']
+    const args = ['backup:restore', file, `--confirm=${KEY}`, '--no-interactive']
     const length = await lengthOf(where, args)
     const databases = await databasesNow(database)
     const before = await titles(where)
@@ -94,7 +94,7 @@ testOn(
     assert.equal((await cms(root, args, { env })).code, 0)
     assert.deepEqual(await titles(where), before)
     assert.deepEqual(readdirSync(join(root, 'storage/restoring')), [])
-    const others = readdirSync(join(root, 'storage/sites')).filter((name) => name !== 'muster')
+    const others = readdirSync(join(root, 'storage/sites')).filter((name) => name !== KEY)
     assert.deepEqual(others, [])
     assert.equal((await databasesNow(database)).length, databases.length, 'no database is left over')
     t.diagnostic(`${Math.round(length)} ms as a whole; ${restored} times it was the restored one`)
