@@ -4,6 +4,8 @@ import test from 'node:test'
 import { createLink, endLinks } from '../../src/lib/sign-in/links.ts'
 import { transact } from '../../src/lib/platform/db/database.ts'
 import { HOUR, MINUTE } from '../../src/lib/base/clock.ts'
+import { makeInstallation } from '../support/installation.ts'
+import { startServer } from '../support/server.ts'
 import { subjectOf } from '../support/mail-server.ts'
 import { startMailed } from '../support/site-with-mail.ts'
 import { makePerson, PASSWORD, Visitor } from '../support/visitor.ts'
@@ -36,6 +38,19 @@ test('known, unknown, disabled and foreign accounts get one answer, after the sa
     [['anna@example.org']],
   )
   assert.equal((await visitor.post('/admin/reset', { email: 'no address' })).status, 422)
+})
+
+test('where no mail can be sent the page says so, and who can give a link', async (t) => {
+  const { installation, close } = await makeInstallation({})
+  const server = await startServer(installation)
+  t.after(async () => {
+    await server.close()
+    await close()
+  })
+  const { status, text } = await new Visitor(server.port).get('/admin/reset')
+  assert.equal(status, 200)
+  assert.match(text, /This server sends no mails yet.*<code>cms user:link<\/code>/)
+  assert.doesNotMatch(text, /<form/)
 })
 
 test('a reset sets the password, ends sessions and other links, tells the owner, and asks to sign in', async (t) => {

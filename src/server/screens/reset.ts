@@ -2,6 +2,7 @@
 import { message } from '../../lib/base/catalogue/message.ts'
 import { newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, resetPassword } from '../../lib/account/account.ts'
+import { mailSettings } from '../../lib/mail/mail.ts'
 import { html, type Html } from '../../lib/base/html.ts'
 import { requireAddressLimit } from '../address-limit.ts'
 import { requestedOrigin } from '../requested-origin.ts'
@@ -18,7 +19,7 @@ import {
   tokenOf,
   withLink,
 } from './link-parts.ts'
-import { field, intro, page, summary } from './parts.ts'
+import { field, intro, page, summary, withCode } from './parts.ts'
 import { PASSWORD_SCRIPT } from './password-field.ts'
 import { seeOther, type Answer } from './respond.ts'
 import { defineScreen, type ScreenContext } from './screen.ts'
@@ -38,11 +39,24 @@ export default defineScreen({
       const { searchParams } = context.visit.url
       if (searchParams.has('token')) return choose(context, tokenOf(searchParams))
       if (searchParams.has('sent')) return sent(context)
-      return searchParams.has('done') ? done(context) : ask(context, '')
+      if (searchParams.has('done')) return done(context)
+      return (await sendsMail(context)) ? ask(context, '') : noMail(context)
     }),
   post: (context, form) =>
     withLink(context, OVER, () => (form.has('token') ? change(context, form) : request(context, form))),
 })
+
+/** Where no mail server is known, nobody would get the link. */
+const sendsMail = async ({ visit: { installation, site } }: ScreenContext): Promise<boolean> =>
+  (await mailSettings(installation, site)) !== undefined
+
+function noMail({ frame, t }: ScreenContext): Answer {
+  const title = t('Forgot your password?')
+  const text = t('This server sends no mails yet. Whoever runs it can give you a link to sign in: {code} prints it.')
+  const body = html`${intro(title, withCode(text, 'cms user:link'))}
+      <p class="aside"><a href="${LOGIN}?lang=${frame.lang}">${t('Sign in')}</a></p>`
+  return strict(200, page(frame, { title, body, path: PATH }))
+}
 
 /** The same response for every e-mail address, after the same time. */
 async function request(context: ScreenContext, form: URLSearchParams): Promise<Answer> {
