@@ -10,7 +10,7 @@ interface Scope {
   directory: Pick<SiteDirectory, 'exists'>
 }
 /** What contains a folder for each website. */
-type Parent = 'storage/sites' | 'storage/published' | 'public/media'
+type Parent = 'storage/sites' | 'storage/sources' | 'storage/published' | 'public/media'
 
 /** The access to a folder: databases contain hashes of passwords, whereas web servers read public files. */
 const MODES: Partial<Record<Parent, number>> = { 'storage/sites': 0o700 }

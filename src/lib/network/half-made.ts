@@ -55,6 +55,6 @@ export async function removeIncomplete(installation: Installation, key: string):
  */
 export async function removeContent(installation: Installation, key: string): Promise<void> {
   await mediaStore(installation).removeAll(`sites/${key}`)
-  for (const folder of ['storage/sites', 'storage/published', 'public/assets/sites', 'public/media'])
+  for (const folder of ['storage/sites', 'storage/sources', 'storage/published', 'public/assets/sites', 'public/media'])
     await rm(join(installation.root, folder, key), { recursive: true, force: true, maxRetries: 5 })
 }

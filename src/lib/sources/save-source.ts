@@ -95,7 +95,7 @@ export async function createSource(
     .executeTakeFirstOrThrow()
   const source = await getSource(ctx, Number(insertId))
   await markTables(ctx, source.table_id)
-  if (mode !== 'url') ctx.afterCommit.push(() => makeFolder(ctx, source.uid))
+  if (mode !== 'url') ctx.afterCommit.push(async () => void (await makeFolder(ctx, source.uid)))
   await planNext(ctx, source)
   return getSource(ctx, source.id)
 }

@@ -18,6 +18,7 @@ import { makeVariants } from '../../../src/lib/media/variants.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
 import { writeFeedState, writeProgress } from '../../../src/lib/search/feed/feed-state.ts'
 import { rebuildIndex } from '../../../src/lib/search/feed/rebuild.ts'
+import { filesIn, makeFolder } from '../../../src/lib/sources/runs/source-folder.ts'
 import { Published } from '../../../src/lib/website/published.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeInstallation } from '../../support/installation.ts'
@@ -25,7 +26,14 @@ import { tempFolder } from '../../support/temp.ts'
 import { pdf, quadrants } from '../media/pictures.ts'
 import { storeItem } from '../media/stored.ts'
 
-const FOLDERS = ['storage/sites', 'storage/published', 'storage/media/sites', 'public/media', 'public/assets/sites']
+const FOLDERS = [
+  'storage/sites',
+  'storage/sources',
+  'storage/published',
+  'storage/media/sites',
+  'public/media',
+  'public/assets/sites',
+]
 
 /** `other` is a second process, which has the website open; `left` returns the folders of the website that are there. */
 async function setUp(t: TestContext) {
@@ -122,6 +130,18 @@ test('a process that has not noticed yet cannot open a deleted website, which wo
   assert.ok(late.directory.get('one'), 'it has not noticed')
   assert.equal(await codeOf(late.openSite('one')), 'not-found')
   assert.deepEqual(left(), [])
+})
+
+test('what other programs put into the folder of a source goes, too, and the folder does not come back', async (t) => {
+  const { other, root, site, left, remove } = await setUp(t)
+  const where = { installation: other, site }
+  const folder = await makeFolder(where, 'feed')
+  writeFileSync(join(folder, 'estates.xml'), '<openimmo/>')
+  assert.equal((await filesIn(where, 'feed', new Date(Date.now() + 60_000))).length, 1)
+  await remove()
+  assert.deepEqual(left(), [])
+  assert.equal(await codeOf(filesIn(where, 'feed', new Date())), 'not-found')
+  assert.ok(!existsSync(join(root, 'storage/sources/one')))
 })
 
 test('content whose file is only put away stays', async (t) => {

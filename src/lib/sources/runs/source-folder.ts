@@ -2,6 +2,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Context } from '../../core/operation/context.ts'
+import { makeSiteFolder } from '../../core/site-folder.ts'
 
 /** Relative to the installation. */
 export const folderOf = (site: string, uid: string): string => `storage/sources/${site}/${uid}`
@@ -28,8 +29,7 @@ export interface FolderFile {
 
 /** The documents of the folder that are completely written, the oldest first. */
 export async function filesIn(where: Where, uid: string, now: Date): Promise<FolderFile[]> {
-  const folder = pathOf(where, uid)
-  await mkdir(folder, { recursive: true })
+  const folder = await makeFolder(where, uid)
   const files: FolderFile[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || !DOCUMENTS.test(entry.name) || entry.name.startsWith('.')) continue
@@ -59,7 +59,7 @@ export async function putFile(
   uid: string,
   { path, name, id }: { path: string; name: string; id: string },
 ): Promise<void> {
-  await mkdir(pathOf(where, uid), { recursive: true })
+  await makeFolder(where, uid)
   const extension = DOCUMENTS.test(name) ? extname(name).toLowerCase() : '.txt'
   const temporary = pathOf(where, uid, `.${id}`)
   await copyFile(path, temporary)
@@ -96,9 +96,13 @@ export async function siblingFile(where: Where, uid: string, name: string): Prom
   return found?.isFile() ? path : undefined
 }
 
-/** Makes the folder, so that programs can put files there. */
-export const makeFolder = async (where: Where, uid: string): Promise<void> =>
-  void (await mkdir(pathOf(where, uid), { recursive: true }))
+/** Makes the folder, so that programs can put files there, and returns its path. Throws 404 for a deleted website. */
+export async function makeFolder(where: Where, uid: string): Promise<string> {
+  makeSiteFolder(where.installation, 'storage/sources', where.site.key)
+  const folder = pathOf(where, uid)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
 
 export const removeFolder = (where: Where, uid: string): Promise<void> =>
   rm(pathOf(where, uid), { recursive: true, force: true })
