@@ -8,6 +8,7 @@ import { pathOf, type BlockPosition } from '../../editing/block-tree.ts'
 import { icon } from '../../elements/icon.ts'
 import { shared } from '../../styles/shared.ts'
 import { moveBlock, positionAfter, positionInside } from './block-actions.ts'
+import { openFindings } from './block-errors.ts'
 import { EditorElement } from './editor-element.ts'
 import { OutlineDrag } from './outline-drag.ts'
 import { outlineKey } from './outline-keys.ts'
@@ -153,10 +154,10 @@ export class BlockOutline extends EditorElement {
   }
 
   #isFaulty(id: string): boolean {
-    const { state, findings } = this.editor
+    const { refusals } = this.editor.state
     return (
-      state.refusals.some(({ part }) => 'block' in part && part.block === id) ||
-      findings.some((one) => one.error && one.block === id)
+      refusals.some(({ part }) => 'block' in part && part.block === id) ||
+      openFindings(this.editor).some((one) => one.error && one.block === id)
     )
   }
 

@@ -211,7 +211,7 @@ suite('the page editor', () => {
     await two.context.close()
   })
 
-  test('publishing tells what is missing and leads there; then it publishes', async () => {
+  test('publishing tells what is missing, leads there and marks it until it is there; then it publishes', async () => {
     const { context } = await house.signIn()
     const id = await newPage(context, ['Ready'])
     await at(context).post(`/pages/${id}/blocks`, { type: 'hero', data: {} })
@@ -221,7 +221,10 @@ suite('the page editor', () => {
     await found.getByText('Hero: Title').click()
     await closed(page, 'cms-findings-dialog')
     assert.equal(await rows(page).nth(1).getAttribute('aria-selected'), 'true')
+    const marked = rows(page).nth(1).getByText('needs a correction')
+    await marked.waitFor({ state: 'attached' })
     await page.locator('cms-block-panel input[name="title"]').fill('Now with a title')
+    await marked.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+Enter')
     await page.locator('cms-toasts').getByText('Published.').waitFor()
     assert.equal((await at(context).get(`/pages/${id}`)).status, 'published')
