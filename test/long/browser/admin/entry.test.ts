@@ -154,7 +154,7 @@ suite('the screen of an entry', () => {
     await page.locator('cms-schedule-dialog input[name=publish_at]').fill('2031-01-01T08:00')
     await page.locator('cms-schedule-dialog').getByRole('button', { name: 'Schedule' }).click()
     await toast('It will be published by itself.')
-    const { status, data } = await entry(id)
+    const { status, fields: data } = await entry(id)
     assert.deepEqual([status, data.price], ['scheduled', 13])
     await bar().getByRole('button', { name: 'Publish' }).click()
     await page.locator('cms-entry-side .badge').getByText('Published', { exact: true }).waitFor()
