@@ -18,7 +18,14 @@ interface Change {
 const AT_ONCE = 200
 /** Of a mark; a longer one ends in a hash, and is gone when the entry is saved next. */
 const LONGEST_PATH = 250
-const TAKE_VALUES = new Set(['save_entry', 'update_entry', 'replace_entry', 'bulk_entries', 'translate_entry'])
+const TAKE_VALUES = new Set([
+  'save_entry',
+  'update_entry',
+  'replace_entry',
+  'bulk_entries',
+  'duplicate_entry',
+  'translate_entry',
+])
 
 /** Can be done again when it was broken off. */
 export async function up(db: AnyDb): Promise<void> {
