@@ -86,12 +86,13 @@ const DEEPEST = 4
 const dotted = (path: string[]): string =>
   path.map((part, i) => (NUMBER.test(part) ? `[${part}]` : `${i ? '.' : ''}${part}`)).join('')
 
-/** fields, items, 2, title → “title” of item 3 of “items”; line, 2, weight → “weight” in line 2 of a file. */
+/** fields, items, 2, title → “title” of item 3 of “items”; fields, 2, name → “name” of item 3 of “fields”; line, 2, weight → “weight” in line 2 of a file. */
 function fieldOf(path: string[]): string {
   const [first, line, ...cell] = path
   if (first === 'line' && line !== undefined && NUMBER.test(line))
     return cell.length ? `${fieldOf(cell)} in line ${line}` : `in line ${line}`
-  const named = path.length > 1 && ['fields', 'data'].includes(path[0]!) ? path.slice(1) : path
+  const isOfValues = ['fields', 'data'].includes(first!) && line !== undefined && !NUMBER.test(line)
+  const named = isOfValues ? path.slice(1) : path
   return named
     .map((part) => (NUMBER.test(part) ? `item ${Number(part) + 1}` : `“${part}”`))
     .reverse()

@@ -151,7 +151,7 @@ function instructions({ site, principal: { level, mode } }: Call, title: string)
 Begin with site_overview. Reads show drafts; nothing is public before publish_page. Updates merge. Writes take dry_run (show the
 difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
 Lists take limit, cursor (from links.next) and count. Answers above 20 KB come in parts: lists go on by links.next, the blocks of
-a page by the call in meta.next; do not replace_blocks with a part. lang names a language, locale that of labels; fields names the fields to return, separated by commas;
+a page by the call in meta.next; do not replace_blocks with a part. lang names a language, locale that of labels; fields names the fields that a read returns, separated by commas;
 expand lists references of entries to follow, two levels at most: ["maker", "maker.brand"].`
 }
 

@@ -138,7 +138,7 @@ test('what was changed meanwhile is told by the label of its field, and things b
   const tagline = { name: 'tagline', label: 'In one line', type: 'text' }
   const settings = { ...entry, fields: [tagline], inner: 'values' as const }
   assert.deepEqual(conflictLabels(['/values/tagline'], docs, { labels: settings, t }), ['In one line'])
-  assert.ok(isConflictError('What change 164 is based on has been changed since: /data/title, /slug.'))
+  assert.ok(isConflictError('What change 164 is based on has been changed since: /fields/title, /slug.'))
   for (const other of [
     null,
     '/title: is required',

@@ -50,7 +50,7 @@ app.get('/api/v1/data/bench_posts/:id', async (event) => {
   await requireToken(event.req)
   const id = Number(event.context.params!['id'])
   const row = await site.selectFrom(TABLE).selectAll().where('_id', '=', id).executeTakeFirst()
-  return answer({ fields: toView(row) })
+  return answer({ data: toView(row) })
 })
 app.get('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
@@ -60,8 +60,8 @@ app.get('/api/v1/data/bench_posts', async (event) => {
 })
 app.post('/api/v1/data/bench_posts', async (event) => {
   await requireToken(event.req)
-  const { data } = (await event.req.json()) as { data: Record<string, unknown> }
-  return answer({ fields: toView(await create(data)) }, 201)
+  const { fields } = (await event.req.json()) as { fields: Record<string, unknown> }
+  return answer({ data: toView(await create(fields)) }, 201)
 })
 
 const create = (data: Record<string, unknown>): Promise<Row> =>

@@ -28,9 +28,9 @@ export async function benchRestEntries(
     return { headers: response.headers, data: ((await response.json()) as { data: { id: number } }).data }
   }
   await post('/api/v1/data', { handle: 'bench_posts', name: 'Posts', fields: FIELDS })
-  const data = (n: number) => ({ title: `Title ${n}`, price: n, text: 'A sentence or two. '.repeat(10) })
-  let made = await post(PATH, { data: data(0) })
-  for (let n = 1; n < MADE; n++) made = await post(PATH, { data: data(n) })
+  const values = (n: number) => ({ title: `Title ${n}`, price: n, text: 'A sentence or two. '.repeat(10) })
+  let made = await post(PATH, { fields: values(0) })
+  for (let n = 1; n < MADE; n++) made = await post(PATH, { fields: values(n) })
   const answers = join(root, 'answers.json')
   const sent = [...made.headers].filter(
     ([name]) => !/^(date|connection|keep-alive|content-length|location)$/.test(name),
@@ -43,7 +43,7 @@ export async function benchRestEntries(
     answers,
   ])
   const compare = comparing({ ours: { child, port }, bare: { child: bare.child, port: bare.report.port } }, token)
-  const body = JSON.stringify({ data: { ...data(0), title: 'Title {n}' } })
+  const body = JSON.stringify({ fields: { ...values(0), title: 'Title {n}' } })
   const results = [
     await compare('REST one entry', '≥ 0.5', { path: `${PATH}/${made.data.id}` }),
     await compare('REST list of 20 entries', '≥ 0.5', { path: `${PATH}?limit=20` }),

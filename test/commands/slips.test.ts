@@ -89,6 +89,8 @@ suite('slips of the hand', () => {
     const messageOf = (pointer: string) =>
       forShell(invalidAll([fieldError(pointer, 'input.required')]), { id: 'call' }).message
     assert.equal(messageOf('/settings/form/fields/3'), 'Item 4 of “fields” of “form” of “settings” is required.')
+    assert.equal(messageOf('/fields/2/name'), 'Field “name” of item 3 of “fields” is required.')
+    assert.equal(messageOf('/fields/price'), 'Field “price” is required.')
     assert.equal(messageOf('/blocks/4/data/rules/0/field'), 'Field blocks[4].data.rules[0].field is required.')
   })
 

@@ -77,6 +77,8 @@ suite('arguments as models send them', () => {
     const fields = inputs.find(({ name, key }) => name === 'save_data_table' && key === 'fields')!
     assert.equal(fields.schema.items.type, 'object')
     assert.match(fields.schema.description, /fields in their order/)
+    const values = inputs.find(({ name, key }) => name === 'save_entry' && key === 'fields')!
+    assert.match(values.schema.description, /null clears/)
   })
 })
 

@@ -6,7 +6,7 @@ import type { AiMarks } from './ai-marks.ts'
 
 export interface FieldAi {
   marks: AiMarks
-  /** Prefix of the field name in AI marks: `data`, `blocks/{block}`; '' for the head of a page. */
+  /** Prefix of the field name in AI marks: `fields`, `blocks/{block}`; '' for the head of a page. */
   path: string
   /** Id of the page whose content its meta description is generated from. */
   page?: number | undefined

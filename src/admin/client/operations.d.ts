@@ -3490,7 +3490,7 @@ export interface AiText {
     title: string
     lang: string | null
   }
-  /** title, data/intro, de/alt, blocks/{block}/{field} */
+  /** title, fields/intro, de/alt, blocks/{block}/{field} */
   path: string
   /** The same as people call it */
   place: string

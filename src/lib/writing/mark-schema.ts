@@ -12,7 +12,7 @@ export const AiText = z
       title: z.string(),
       lang: z.string().nullable(),
     }),
-    path: z.string().describe('title, data/intro, de/alt, blocks/{block}/{field}'),
+    path: z.string().describe('title, fields/intro, de/alt, blocks/{block}/{field}'),
     place: z.string().describe('The same as people call it'),
     text: z.string().describe('Its beginning'),
     model: z.string().describe('provider/model'),

@@ -15,7 +15,7 @@ export type TextKind = 'plain' | 'rich' | 'cells'
 export type PartName = string | { label: string; labels: Record<string, string> }
 
 export interface TextPart {
-  /** title, de/alt, data/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
+  /** title, de/alt, fields/intro, blocks/{id}/text, blocks/{id}/items/{item or position}/text */
   path: string
   kind: TextKind
   text: string

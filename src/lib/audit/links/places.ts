@@ -77,5 +77,5 @@ export const entryObject = ({ table, entry }: Pick<EntryFacts, 'table' | 'entry'
 export const entryFix = ({ table, entry }: Pick<EntryFacts, 'table' | 'entry'>): Fix => ({
   operation: 'save_entry',
   input: { table: table.handle, entry: String(entry.id) },
-  needs: ['data'],
+  needs: ['fields'],
 })

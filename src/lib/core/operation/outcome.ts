@@ -42,7 +42,7 @@ interface Answer {
 /** Parses the output, so that undeclared fields are not returned, and shapes lists and single resources. */
 export function answer({ operation, route, input, result, warnings = [] }: Answer): Outcome {
   const output = operation.output as z.ZodType
-  // A definition with `fields` of its own (custom blocks, tables) has them in an input of this name.
+  // What has `fields` of its own (custom blocks, tables, entries) has them in an input of this name.
   // So does a file download: its columns.
   const isPicked = typeof input['fields'] === 'string' && !operation.sends
   const selected = isPicked ? (input['fields'] as string) : undefined

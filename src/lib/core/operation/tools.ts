@@ -106,8 +106,9 @@ function compact(schema: JsonSchema): Tool['inputSchema'] {
   return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
 }
 
-/** Common inputs may have the same name as fields of a table: those are lists of objects, and described in full. */
-const isPlain = ({ items }: JsonSchema): boolean => !items || typeof items.type === 'string'
+/** The fields of a table and the values of an entry have the name of a common input: they are objects, and described in full. */
+const isPlain = ({ type, items }: JsonSchema): boolean =>
+  type !== 'object' && (!items || typeof items.type === 'string')
 
 /** An input that refers to a page, an entry, a media item, a change or a request. */
 const isReference = (name: string, { description, type }: JsonSchema): boolean =>

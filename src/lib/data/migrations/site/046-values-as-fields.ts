@@ -16,7 +16,7 @@ interface Change {
 }
 
 const AT_ONCE = 200
-/** Of a mark; a longer one ends in a hash, and is gone when the entry is saved next. */
+/** Of a mark. A longer one stays as it is: it is shown among the texts of AI until it is confirmed there. */
 const LONGEST_PATH = 250
 const TAKE_VALUES = new Set([
   'save_entry',
