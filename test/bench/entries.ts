@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fold } from '../../src/lib/rules/conditions/fold.ts'
 import { openSqlite } from '../../src/lib/platform/db/open-sqlite.ts'
 import { columnsOfValues } from '../../src/lib/data/entries/columns.ts'
+import { withItemIds } from '../../src/lib/fields/fields.ts'
 import type { TableField } from '../../src/lib/data/tables/definition.ts'
 import { FIELDS, generator, valueFor } from '../support/any-values.ts'
 import { loadFrom, median, startAndRead, stop } from './processes.ts'
@@ -81,7 +82,8 @@ function fillTable(file: string): string {
   const declared = JSON.parse(fields) as TableField[]
   const any = generator(1)
   const samples = Array.from({ length: 200 }, () =>
-    Object.fromEntries(declared.map((field) => [field.name, valueFor(field, any)])),
+    // As they are stored: items have ids.
+    withItemIds(declared, Object.fromEntries(declared.map((field) => [field.name, valueFor(field, any)]))),
   )
   const link = db.prepare(
     "insert into entry_links (table_id, entry_id, view, field, position, target) values (?, ?, 'draft', ?, 0, ?)",

@@ -16,7 +16,7 @@ import { fieldType, schemaOf } from './registry.ts'
 import { widgetOf } from './widgets.ts'
 
 export { checkValues, type CheckOptions } from './check-values.ts'
-export { hasItemIds, withItemIds } from './item-keys.ts'
+export { hasItemIds, identified, withItemIds } from './item-keys.ts'
 export { mergeItems, mergeValues } from './merge-values.ts'
 export { parseFields, type FieldSpec, type FieldSpecs } from './parse-fields.ts'
 export { fieldType, fieldTypes } from './registry.ts'

@@ -2,7 +2,7 @@
 import { hasItems, hasKind, isMedia, isPhone, isGeo, isStructured, traitsOf } from '../../rules/conditions/traits.ts'
 import { fold } from '../../rules/conditions/fold.ts'
 import { countryOf, phoneKey } from '../../rules/conditions/phone.ts'
-import { fieldType, hasItemIds, withItemIds, type Field, type Values } from '../../fields/fields.ts'
+import { fieldType, hasItemIds, identified, type Field, type Values } from '../../fields/fields.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
 import type { View } from '../table.ts'
@@ -80,24 +80,42 @@ export function valuesOfRow(
 ): Values {
   const values: Values = {}
   for (const field of fields) {
-    const value = isLinked(field) ? links.get(field.id) : valueOf(field, row[field.name])
+    const read = readerOf(field)
+    const value = read === LINKED ? links.get(field.id) : valueIn(row[field.name], read)
     if (value !== undefined) values[field.name] = value
   }
   return values
 }
 
 /** The value of a column; undefined for none. */
-export function valueOf(field: Field, column: unknown): unknown {
-  if (column === null || column === undefined) return undefined
-  const { type } = field
-  if (hasKind({ type }, 'boolean')) return Boolean(Number(column))
-  // MySQL returns decimals as text.
-  if (typeof column === 'string' && isNumeric(field)) return Number(column)
-  const value: unknown = typeof column === 'string' && isStructured(field) ? JSON.parse(column) : column
-  return hasItems({ type }) ? withItemIds([field], { [field.name]: value })[field.name] : value
+export const valueOf = (field: Field, column: unknown): unknown => valueIn(column, unlinkedReaderOf(field))
+
+type Reader = (column: unknown) => unknown
+const valueIn = (column: unknown, read: Reader): unknown =>
+  column === null || column === undefined ? undefined : read(column)
+
+/** How the columns of a field are read, found once: a list has a thousand values. */
+const readers = new WeakMap<Field, Reader>()
+/** Of fields without a column. */
+const LINKED: Reader = () => undefined
+
+function readerOf(field: Field): Reader {
+  let read = readers.get(field)
+  if (!read) readers.set(field, (read = isLinked(field) ? LINKED : unlinkedReaderOf(field)))
+  return read
 }
 
-const isNumeric = (field: Field) => hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field)
+function unlinkedReaderOf(field: Field): Reader {
+  if (hasKind(field, 'boolean')) return (column) => Boolean(Number(column))
+  // MySQL returns decimals as text.
+  if (hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field))
+    return (column) => (typeof column === 'string' ? Number(column) : column)
+  if (!isStructured(field)) return (column) => column
+  const parsed: Reader = (column) => (typeof column === 'string' ? JSON.parse(column) : column)
+  return hasItemIds(field) ? (column) => withIds(parsed(column)) : parsed
+}
+
+const withIds = (items: unknown): unknown => (Array.isArray(items) ? identified(items) : items)
 
 /** The ids of linked fields, by field id. */
 export const linksOfValues = (fields: readonly TableField[], values: Values, view: View): Map<string, number[]> =>

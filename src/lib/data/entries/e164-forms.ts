@@ -8,22 +8,31 @@ export type E164Forms = Record<string, string>
 
 /** The `e164` property of an entry with these values; missing without numbers that have an E.164 form. */
 export function e164Of(fields: readonly Field[], values: Values): { e164?: E164Forms } {
-  const found = formsIn(fields, values)
-  return found.length ? { e164: Object.fromEntries(found) } : {}
+  const forms = formsIn(fields, values)
+  return forms.length ? { e164: Object.fromEntries(forms) } : {}
 }
 
+/** The fields that have telephone numbers, or items with some; found once for the fields of a table or a group. */
+const found = new WeakMap<readonly Field[], readonly Field[]>()
+
+function phonesOf(fields: readonly Field[]): readonly Field[] {
+  let phones = found.get(fields)
+  if (!phones) found.set(fields, (phones = fields.filter((field) => isPhone(field) || innerOf(field).some(isPhone))))
+  return phones
+}
+
+const innerOf = (field: Field): readonly Field[] => (hasItems(field) ? (field['fields'] as Field[]) : [])
+
 function formsIn(fields: readonly Field[], values: Values): [string, string][] {
-  return fields.flatMap((field): [string, string][] => {
+  return phonesOf(fields).flatMap((field): [string, string][] => {
     const value = values[field.name]
     if (isPhone(field)) {
       const form = typeof value === 'string' ? toE164(value, countryOf(field)) : undefined
       return form === undefined ? [] : [[field.name, form]]
     }
-    if (!hasItems(field) || !Array.isArray(value)) return []
-    const inner = (field['fields'] as Field[]).filter(isPhone)
-    if (!inner.length) return []
+    if (!Array.isArray(value)) return []
     return (value as Values[]).flatMap((item, i) =>
-      formsIn(inner, item).map(([name, form]): [string, string] => [`${field.name}/${i}/${name}`, form]),
+      formsIn(innerOf(field), item).map(([name, form]): [string, string] => [`${field.name}/${i}/${name}`, form]),
     )
   })
 }
