@@ -1,4 +1,5 @@
-// What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed.
+// What a field type declares: its value, its options, its column, and how it is edited, shown, searched and changed. Its
+// control in the admin is src/admin/fields/types/<key>.ts (docs/adding.md).
 import type { z } from 'zod'
 import type { MediaView, RelatedView } from './views.ts'
 import type { ValueError } from './string-value.ts'
