@@ -1,5 +1,6 @@
 // A forgotten password: requests a link by e-mail, and behind the link sets a new password.
 import { message } from '../../lib/base/catalogue/message.ts'
+import { AppError } from '../../lib/base/errors.ts'
 import { newPassword } from '../../lib/sign-in/sign-in.ts'
 import { requestReset, resetPassword } from '../../lib/account/account.ts'
 import { mailSettings } from '../../lib/mail/mail.ts'
@@ -46,9 +47,15 @@ export default defineScreen({
     withLink(context, OVER, () => (form.has('token') ? change(context, form) : request(context, form))),
 })
 
-/** Where no mail server is known, nobody would get the link. */
-const sendsMail = async ({ visit: { installation, site } }: ScreenContext): Promise<boolean> =>
-  (await mailSettings(installation, site)) !== undefined
+/** Whether there are mail settings that can be used. What is wrong with them is told in health, not to strangers. */
+async function sendsMail({ visit: { installation, site } }: ScreenContext): Promise<boolean> {
+  try {
+    return (await mailSettings(installation, site)) !== undefined
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
 
 function noMail({ frame, t }: ScreenContext): Answer {
   const title = t('Forgot your password?')
