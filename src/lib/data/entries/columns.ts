@@ -87,8 +87,8 @@ export function valuesOfRow(
   return values
 }
 
-/** The value of a column; undefined for none. */
-export const valueOf = (field: Field, column: unknown): unknown => valueIn(column, unlinkedReaderOf(field))
+/** The value of a column; undefined for none, and for linked fields, which have no column. */
+export const valueOf = (field: Field, column: unknown): unknown => valueIn(column, readerOf(field))
 
 type Reader = (column: unknown) => unknown
 const valueIn = (column: unknown, read: Reader): unknown =>
@@ -101,11 +101,12 @@ const LINKED: Reader = () => undefined
 
 function readerOf(field: Field): Reader {
   let read = readers.get(field)
-  if (!read) readers.set(field, (read = isLinked(field) ? LINKED : unlinkedReaderOf(field)))
+  if (!read) readers.set(field, (read = makeReader(field)))
   return read
 }
 
-function unlinkedReaderOf(field: Field): Reader {
+function makeReader(field: Field): Reader {
+  if (isLinked(field)) return LINKED
   if (hasKind(field, 'boolean')) return (column) => Boolean(Number(column))
   // MySQL returns decimals as text.
   if (hasKind(field, 'number') || hasKind(field, 'id') || isMedia(field))
