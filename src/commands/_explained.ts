@@ -86,7 +86,10 @@ const DEEPEST = 4
 const dotted = (path: string[]): string =>
   path.map((part, i) => (NUMBER.test(part) ? `[${part}]` : `${i ? '.' : ''}${part}`)).join('')
 
-/** fields, items, 2, title → “title” of item 3 of “items”; fields, 2, name → “name” of item 3 of “fields”; line, 2, weight → “weight” in line 2 of a file. */
+/**
+ * fields, items, 2, title → “title” of item 3 of “items”; fields, 2, name → “name” of item 3 of “fields”; line, 2, weight →
+ * “weight” in line 2 of a file.
+ */
 function fieldOf(path: string[]): string {
   const [first, line, ...cell] = path
   if (first === 'line' && line !== undefined && NUMBER.test(line))

@@ -106,7 +106,7 @@ function compact(schema: JsonSchema): Tool['inputSchema'] {
   return { type: 'object', properties: Object.fromEntries(properties), ...(required?.length && { required }) }
 }
 
-/** The fields of a table and the values of an entry have the name of a common input: they are objects, and described in full. */
+/** Fields of a table and values of an entry have the name of a common input: they are objects, and described in full. */
 const isPlain = ({ type, items }: JsonSchema): boolean =>
   type !== 'object' && (!items || typeof items.type === 'string')
 

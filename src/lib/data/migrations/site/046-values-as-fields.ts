@@ -1,4 +1,5 @@
-// The values of an entry are called `fields` in what is proposed, logged and marked, as in its answers; they were called `data`.
+// The values of an entry are called `fields` in what is proposed, logged and marked, as in its answers. They were called
+// `data`.
 import { createHash } from 'node:crypto'
 import type { AnyDb } from '../../../platform/db/database.ts'
 
