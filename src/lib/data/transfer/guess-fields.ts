@@ -83,8 +83,8 @@ async function columnsOfJson(items: AsyncIterable<{ item: unknown }>): Promise<C
   const columns: Columns = new Map()
   let rows = 0
   for await (const { item } of items) {
-    const data = isObject(item) && isObject(item['fields']) ? item['fields'] : {}
-    for (const [name, value] of Object.entries(data))
+    const values = isObject(item) && isObject(item['fields']) ? item['fields'] : {}
+    for (const [name, value] of Object.entries(values))
       if (value !== null) columns.set(name, [...(columns.get(name) ?? []), value])
     if (++rows === LOOKED_AT) break
   }

@@ -95,7 +95,7 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<ColumnAnalysi
       break
     }
     rows++
-    for (const [name, value] of Object.entries(dataOf(line, item))) {
+    for (const [name, value] of Object.entries(valuesOf(line, item))) {
       const values = columns.get(name) ?? []
       columns.set(name, values)
       if (value !== null) values.push(value)
@@ -107,7 +107,7 @@ async function lookAtJson(items: AsyncIterable<JsonItem>): Promise<ColumnAnalysi
 }
 
 /** As the import reads it: other properties would be errors there. */
-function dataOf(line: number, item: unknown): Record<string, unknown> {
+function valuesOf(line: number, item: unknown): Record<string, unknown> {
   if (!isObject(item)) throw invalid(lineAt(line), 'import.not_an_object')
   const unknown = Object.keys(item).find((key) => key !== 'fields' && !JSON_HEAD[key] && !PASSED_OVER.has(key))
   if (unknown !== undefined) throw invalid(lineAt(line, unknown), 'import.head_unknown')
