@@ -9,6 +9,8 @@ import { fieldsIn } from '../tables/layout.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import { displayTitleOf } from './content.ts'
 import { entriesAt } from './entries-at.ts'
+import type { StoredEntry } from './locate-entry.ts'
+import { openValues } from './sealed-values.ts'
 
 interface Options {
   lang: string
@@ -23,14 +25,35 @@ export async function slugFor(
   table: DataTable,
   { values, lang }: { values: Values; lang: string },
 ): Promise<string> {
-  // An address is public: fields that depend on the status are not used.
+  const slug = (await titleSlug(table, values, lang)) || (await untitledSlug(table, lang))
+  return freeSlug(ctx, table, { lang, slug })
+}
+
+/**
+ * Of an entry that was begun without a title and has one now: a slug of it, while nobody could see the former one. Undefined
+ * for all others, whose slug stays.
+ */
+export async function slugOnceTitled(
+  ctx: Context,
+  { table, row, values: before }: StoredEntry,
+  values: Values,
+): Promise<string | undefined> {
+  const { _lang: lang, _slug: slug, _published_at } = row
+  if (_published_at !== null || slug.replace(/-\d+$/, '') !== (await untitledSlug(table, lang))) return undefined
+  const slugOf = async (some: Values) => titleSlug(table, await openValues(ctx, table.fields, some), lang)
+  const titled = (await slugOf(before)) ? '' : await slugOf(values)
+  return titled ? freeSlug(ctx, table, { lang, slug: titled, id: row._id }) : undefined
+}
+
+/** Empty without a title. An address is public: fields that depend on the status are not used. */
+function titleSlug(table: DataTable, values: Values, lang: string): Promise<string> {
   const { waiting } = dependentsOf(table.fields)
   const fields = fieldsIn(table.fields, 'published').filter(({ name }) => !waiting.has(name))
-  const publicTable = { fields, settings: table.settings }
-  const baseSlug =
-    (await slugify(displayTitleOf(publicTable, values), lang)) || (await slugify(table.singular, lang)) || 'entry'
-  return freeSlug(ctx, table, { lang, slug: baseSlug })
+  return slugify(displayTitleOf({ fields, settings: table.settings }, values), lang)
 }
+
+const untitledSlug = async ({ singular }: DataTable, lang: string): Promise<string> =>
+  (await slugify(singular, lang)) || 'entry'
 
 const FIRST_TRIED = 20
 const LAST_POWER = 30

@@ -14,7 +14,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, sameContent, type EntryContent } from './content.ts'
-import { requireSlug } from './entry-slug.ts'
+import { requireSlug, slugOnceTitled } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
@@ -39,7 +39,8 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   requireInScope(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
-  const content = { slug: draft.slug ?? before.slug, sort: draft.sort ?? before.sort, values }
+  const slug = draft.slug ?? (await slugOnceTitled(ctx, entry, values)) ?? before.slug
+  const content = { slug, sort: draft.sort ?? before.sort, values }
   const saved = await storeDraft(ctx, entry, { ...draft, content })
   if (saved !== entry) await share(ctx, saved, { before: before.values, kind: draft.kind })
   return saved
