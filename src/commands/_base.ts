@@ -73,6 +73,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const parsed = await this.parse(this.ctor)
     this.flags = parsed.flags as FlagsOf<T>
     this.args = parsed.args as ArgsOf<T>
+    if (this.jsonEnabled()) (await import('./_signalled.ts')).printInterrupted(this.id!)
     try {
       const result = await this.execute().catch((error: unknown) => this.#ended(error))
       // Wrapped, since oclif prints no JSON for an empty result.
@@ -294,6 +295,4 @@ async function homeAnswers(site: Site): Promise<void> {
 /** oclif's own errors about arguments and flags. */
 const isUsage = (error: unknown): boolean => (error as { oclif?: { exit?: number } }).oclif?.exit === 2
 
-function portOf(text: string | undefined): number | undefined {
-  return text && /^\d{1,5}$/.test(text) ? Number(text) : undefined
-}
+const portOf = (text: string | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)

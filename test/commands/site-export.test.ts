@@ -6,6 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import test, { after, before, suite } from 'node:test'
 import { cms, startCms } from '../support/cms.ts'
 import { eventually } from '../support/eventually.ts'
@@ -183,9 +184,12 @@ suite('a website exported', () => {
       const newFolders = () => globSync('out.new-*', { cwd: root })
       const child = startCms(root, ['site:export', '--out', out, '--json'])
       const closed = once(child, 'close')
+      const printed = text(child.stdout)
       await eventually(() => newFolders().length === 1)
       child.kill(signal)
       assert.equal((await closed)[0], code)
+      const { ok, command, error } = JSON.parse(await printed) as { ok: boolean; command: string; error: object }
+      assert.deepEqual([ok, command, (error as { code: string }).code], [false, 'site:export', 'interrupted'])
       assert.deepEqual(newFolders(), [])
       assert.equal(readFileSync(join(out, '.cms-export.json'), 'utf8'), before)
       assert.ok(existsSync(join(out, 'index.html')))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { invalid } from '../../lib/base/errors.ts'
 import { CmsCommand, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
-import { exitCodeOf, signalled } from '../_signalled.ts'
+import { exitCodeOf, interrupted, signalled } from '../_signalled.ts'
 
 export default class SiteExport extends CmsCommand<typeof SiteExport> {
   static override shellScope = 'unrestricted' as const
@@ -29,13 +29,14 @@ The folder is rebuilt each time and replaced at the end; see docs/static-export.
     const [stopping, ended] = [new AbortController(), new AbortController()]
     void signalled(ended.signal).then((signal) => {
       process.exitCode = exitCodeOf(signal)
-      stopping.abort()
+      stopping.abort(signal)
     })
     try {
       return await this.#export(stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
       this.printNothing()
+      if (this.jsonEnabled()) this.logJson(interrupted(this.id!, stopping.signal.reason as NodeJS.Signals))
       this.logToStderr('Stopped. Nothing was exported.')
       return undefined
     } finally {
