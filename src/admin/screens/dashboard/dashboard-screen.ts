@@ -5,6 +5,7 @@ import { define, type AdminElement } from '../../admin-element.ts'
 import type { App } from '../../app-context.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
+import { returnedText, type Outcome } from '../../elements/returned-note.ts'
 import { shortTime, exactTime } from '../../elements/time.ts'
 import { Screen } from '../../screen.ts'
 import { inOrder, mayOpen, SCREENS } from '../../screens.ts'
@@ -14,7 +15,7 @@ import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
 import './first-steps.ts'
 import { tablesFor } from '../review/entry-table.ts'
-import type { Dashboard, PageLine, Outcome } from './dashboard.ts'
+import type { Dashboard, PageLine } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
@@ -162,13 +163,13 @@ function outcomesPanel(outcomes: readonly Outcome[], app: App): unknown {
   </section>`
 }
 
-function outcomeText({ outcome, at, by, reason }: Outcome, { t, lang, me }: App): string {
+function outcomeText(one: Outcome, app: App): string {
+  const { outcome, at, by } = one
+  const { t, lang, me } = app
   const params = { time: exactTime(at, lang, me.user?.timezone), name: by ?? t('The service') }
   if (outcome === 'published') return t('Published on {time} by {name}', params)
   if (outcome === 'scheduled') return t('Planned on {time} by {name}', params)
-  return reason
-    ? t('Returned on {time} by {name}: {reason}', { ...params, reason })
-    : t('Returned on {time} by {name}', params)
+  return returnedText(one, app)
 }
 
 /**

@@ -2,6 +2,5 @@
 import type { Dashboard as DashboardAnswer, DataTable } from '../../client/operations.d.ts'
 
 export type PageLine = DashboardAnswer['drafts'][number]
-export type Outcome = DashboardAnswer['outcomes'][number]
 /** Counts are null where the user may not see them. `tables`: those of the entries among the changes. */
 export type Dashboard = DashboardAnswer & { tables: DataTable[] }

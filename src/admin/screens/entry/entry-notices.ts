@@ -8,6 +8,7 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { LocalDraft } from '../../data/entry/local-drafts.ts'
 import { fieldLabel } from '../../elements/diff/labels.ts'
 import '../../elements/failed-publication.ts'
+import '../../elements/returned-note.ts'
 import '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
@@ -55,7 +56,7 @@ export class EntryNotices extends EntryElement {
   override render() {
     const { t, state } = this
     const { closed, proposed, conflicts, errors, localDrafts, entry } = state
-    const failed = this.#failed()
+    const failed = html`${this.#failed()}${this.#returned()}`
     const hasNotice =
       entry?.source ||
       closed !== undefined ||
@@ -95,6 +96,13 @@ export class EntryNotices extends EntryElement {
       revision=${`${status} ${publish_at} ${version}`}
       ?publishes=${closed === undefined && !actions.busy && app.can('data.publish')}
     ></cms-failed-publication>`
+  }
+
+  #returned() {
+    const { entry, table } = this.state
+    if (!entry) return nothing
+    const { id, status } = entry
+    return html`<cms-returned-note spaced table=${table.handle} .object=${id} status=${status}></cms-returned-note>`
   }
 
   /** Link to the place where it can be edited. */

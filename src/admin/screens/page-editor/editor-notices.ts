@@ -5,6 +5,7 @@ import { define } from '../../admin-element.ts'
 import type { Recovered } from '../../editing/draft-session.ts'
 import '../../elements/failed-publication.ts'
 import { Loaded } from '../../elements/loaded.ts'
+import '../../elements/returned-note.ts'
 import { acceptSample, sampleText, type SampleField } from '../../elements/sample-text.ts'
 import { exactTime } from '../../elements/time.ts'
 import { parts } from '../../styles/parts.ts'
@@ -95,7 +96,7 @@ export class EditorNotices extends EditorElement {
       this.#ofKit(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
-      ${this.#failed()}
+      ${this.#failed()}${this.#returned()}
       ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
     </div>`
   }
@@ -113,6 +114,10 @@ export class EditorNotices extends EditorElement {
       revision=${`${status} ${publish_at} ${editor.moves}`}
       ?publishes=${publishes}
     ></cms-failed-publication>`
+  }
+  #returned() {
+    const { id, status } = this.editor.page
+    return html`<cms-returned-note .object=${id} status=${status}></cms-returned-note>`
   }
   #button(label: string, run: () => unknown) {
     return html`<wa-button size="s" appearance="outlined" @click=${run}>${label}</wa-button>`
