@@ -1,5 +1,5 @@
 // REST: every line of every operation, what it takes and how it answers (contract 3.2).
-// Holds: contract 1.2 object; contract 1.5 result-pages; contract 3.2 paths
+// Holds: contract 1.5 result-pages; contract 3.2 paths
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { makeService, rest, ask, type TestService } from '../support/client.ts'

@@ -10,6 +10,7 @@ import { inputSchema } from '../../src/lib/core/operation/json-schema.ts'
 import type { AnyOperation } from '../../src/lib/core/operation/define-operation.ts'
 import type { Site } from '../../src/lib/core/site.ts'
 import { openapi } from '../../src/lib/system/openapi.ts'
+import { STAMPS } from '../../src/lib/core/operation/stamps.ts'
 import { toolsOf } from '../../src/lib/core/operation/tools.ts'
 import { loadOperations } from '../support/operations.ts'
 import { makeInstallation, type TestInstallation } from '../support/installation.ts'
@@ -69,6 +70,18 @@ suite('the surface', () => {
       // Which roles have them is the matrix of test/lib/access/roles.test.ts.
       permissions: site.registry.permissions.map(({ roles: _, ...permission }) => permission),
     }))
+
+  // Holds: contract 1.2 object
+  test('objects that are stored say who made, changed and deleted them, and when', () => {
+    const keysOf = ({ output }: AnyOperation) => Object.keys((output as { shape?: object }).shape ?? {})
+    const isObject = (keys: string[]) => ['id', 'uid', 'version'].every((key) => keys.includes(key))
+    const objects = operations.filter((one) => isObject(keysOf(one)))
+    assert.ok(objects.length > 90, `${objects.length}`)
+    const lacking = objects.filter((one) => Object.keys(STAMPS).some((key) => !keysOf(one).includes(key)))
+    // Nobody made a built-in role; what gives a grant its access is a token, which says it.
+    const others = lacking.filter(({ name }) => !/_roles?$|_oauth_grants?$/.test(name))
+    assert.deepEqual(others.map(({ name }) => name).sort(), [])
+  })
 
   test('the OpenAPI document', async () => {
     const document = JSON.parse(JSON.stringify(await openapi(site))) as unknown

@@ -727,7 +727,13 @@ export interface RequestRecipient {
   /** How many it opens */
   requests: number
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface AddRecipientInput extends WriteInput {
   /** Whose key it is */
@@ -828,10 +834,12 @@ export interface Entry {
   unpublish_at: string | null
   published_at: string | null
   created_at: string
-  /** Id of the account; null for the system and other websites */
+  /** Id of the account; null: the system, a visitor or another website */
   created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
   source?: Source2
   fields: {
@@ -915,11 +923,12 @@ export interface PageSummary extends ExpandedPage {
   /** For the last time */
   republished_at: string | null
   created_at: string
-  /** Id of the account; null for the system */
+  /** Id of the account; null: the system, a visitor or another website */
   created_by: number | null
   updated_at: string
-  /** Id of the account; null for the system */
+  /** Id of the account; null: the system, a visitor or another website */
   updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
 }
 export interface ExpandedPage {
@@ -1177,9 +1186,12 @@ export interface Media extends ExpandedMedia {
   /** In how many places it is used; get_media_usage names them */
   uses: number
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
 }
 export interface I18N {
@@ -1326,9 +1338,13 @@ export interface MediaWord {
   name: string
   items: number
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface CreateCollectionInput extends WriteInput {
   name: string
@@ -1359,9 +1375,13 @@ export interface CustomBlock {
   has_unpublished_changes: boolean
   published_at: string | null
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
   updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface CreateCustomBlockInput extends WriteInput {
   key: string
@@ -1440,7 +1460,13 @@ export interface Redirect {
   status: 301 | 302 | 307 | 308
   automatic: boolean
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface CreateRedirectInput extends WriteInput {
   /** May name a query (/index.php?id=12), parts (/shop/:id) or all that follows (/old/*) */
@@ -1504,7 +1530,13 @@ export interface Source {
   next_at: string | null
   last_run: SourceRun | null
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface Mapping {
   id_path: string
@@ -1678,7 +1710,13 @@ export interface Token {
   last_used_at: string | null
   revoked_at: string | null
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface CreateTokenInput extends WriteInput {
   name: string
@@ -1720,7 +1758,12 @@ export interface User {
   /** Has not chosen a password yet */
   invited: boolean
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
 }
 export interface CreateUserInput extends WriteInput {
@@ -1751,7 +1794,13 @@ export interface Webhook {
   events: string[]
   active: boolean
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
+  deleted_at: string | null
 }
 export interface CreateWebhookInput extends WriteInput {
   name: string
@@ -1828,7 +1877,12 @@ export interface DataTable {
   /** Of what its lists sort and filter by */
   indexes?: Indexes[]
   created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
 }
 export interface StoredTableField {
@@ -2029,8 +2083,14 @@ export interface Request {
   files: number
   /** Fingerprints of the keys that open it */
   recipients: string[]
-  created_at: string
   done_at: string | null
+  created_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
+  updated_at: string
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
 }
 export interface DeleteRequestInput extends WriteInput {
@@ -4212,7 +4272,12 @@ export interface SavedDataTable {
   /** Of what its lists sort and filter by */
   indexes?: Indexes[]
   created_at: string | null
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: number | null
   updated_at: string | null
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: number | null
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: string | null
   applied: boolean
   changes: {
@@ -4631,9 +4696,12 @@ export interface Trashed {
   /** In how many places it is used; get_media_usage names them */
   uses?: number
   created_at?: string
-  created_by?: number | null
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by?: unknown
   updated_at?: string
-  updated_by?: number | null
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by?: unknown
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at?: unknown
   lang?: string
   translation_group?: string
@@ -4837,9 +4905,12 @@ export interface PageOrEntry {
   /** For the last time */
   republished_at?: string | null
   created_at: string
-  created_by: number | null
+  /** Id of the account; null: the system, a visitor or another website */
+  created_by: unknown
   updated_at: string
-  updated_by: number | null
+  /** Id of the account; null: the system, a visitor or another website */
+  updated_by: unknown
+  /** Since when it is in the trash, or, where there is none, gone */
   deleted_at: unknown
   meta_title?: string | null
   meta_description?: string | null

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import { protectLastAdministrator } from './keep-administrators.ts'
 import { endLinks } from '../sign-in/sign-in.ts'
 import { limitsFrom } from './member.ts'
@@ -27,13 +28,15 @@ export interface UserChanges {
 export interface UserRef {
   id: number
   site: string
+  /** The account that changes it; null: the shell. */
+  by?: number | null | undefined
 }
 
 /** Throws 404 if the website has no such account, 409 if a website would have no administrator. */
 export const updateUser = (trx: Db, changes: UserRef & UserChanges, now: Date): Promise<User> =>
   protectLastAdministrator(trx, changes.id, () => changeUser(trx, changes, now))
 
-async function changeUser(trx: Db, { id, site, ...changes }: UserRef & UserChanges, now: Date): Promise<User> {
+async function changeUser(trx: Db, { id, site, by, ...changes }: UserRef & UserChanges, now: Date): Promise<User> {
   const user = await requireUser(trx, site, id)
   const { role, disabled, limits, ...plain } = changes
   if (role !== undefined) await checkRole(trx, site, role)
@@ -46,7 +49,7 @@ async function changeUser(trx: Db, { id, site, ...changes }: UserRef & UserChang
     .set((eb) => ({
       ...plain,
       version: eb('version', '+', 1),
-      updated_at: instant(now),
+      ...changedBy(by, now),
       ...(switched && { disabled: Number(disabled), auth_version: eb('auth_version', '+', 1) }),
     }))
     .where('id', '=', id)
@@ -61,18 +64,19 @@ async function changeUser(trx: Db, { id, site, ...changes }: UserRef & UserChang
 export const deleteUser = (trx: Db, ref: UserRef, now: Date): Promise<User> =>
   protectLastAdministrator(trx, ref.id, () => removeUser(trx, ref, now))
 
-async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<User> {
+async function removeUser(trx: Db, { id, site, by }: UserRef, now: Date): Promise<User> {
   const user = await requireUser(trx, site, id)
   await trx.deleteFrom('memberships').where('user_id', '=', id).where('site', '=', site).execute()
   const ends = user.role === 'network' || (await membershipsOf(trx, id)).length === 0
-  await endTokens(trx, ends ? { id } : { id, site }, now)
+  await endTokens(trx, ends ? { id, by } : { id, by, site }, now)
   const at = instant(now)
+  const stamps = changedBy(by, now)
   await trx
     .updateTable('users')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .set((eb) => ({ version: eb('version', '+', 1), ...stamps }))
     .where('id', '=', id)
     .execute()
-  if (!ends) return { ...user, version: user.version + 1, updated_at: at }
+  if (!ends) return { ...user, version: user.version + 1, ...stamps }
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute()
   await endLinks(trx, { user_id: id }, now)
   await endSessions(trx, { user_id: id })
@@ -88,25 +92,29 @@ async function removeUser(trx: Db, { id, site }: UserRef, now: Date): Promise<Us
     }))
     .where('id', '=', id)
     .execute()
-  return { ...user, version: user.version + 1, updated_at: at, deleted_at: at }
+  return { ...user, version: user.version + 1, ...stamps, deleted_at: at }
 }
 
 /** Sets a hash that newPassword() made; ends all sessions of the account. */
-export async function setPassword(trx: Db, { id, hash }: { id: number; hash: string }, now: Date): Promise<void> {
+export async function setPassword(
+  trx: Db,
+  { id, hash, by }: { id: number; hash: string; by?: number | null | undefined },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({
       password_hash: hash,
       auth_version: eb('auth_version', '+', 1),
       version: eb('version', '+', 1),
-      updated_at: instant(now),
+      ...changedBy(by, now),
     }))
     .where('id', '=', id)
     .execute()
 }
 
 /** Removes an account's second factors and ends all its sessions. */
-export async function resetSecondFactor(trx: Db, id: number, now: Date): Promise<void> {
+export async function resetSecondFactor(trx: Db, { id, by }: Omit<UserRef, 'site'>, now: Date): Promise<void> {
   await removeFactors(trx, id)
   await endSessions(trx, { user_id: id })
   await trx
@@ -114,13 +122,17 @@ export async function resetSecondFactor(trx: Db, id: number, now: Date): Promise
     .set((eb) => ({
       auth_version: eb('auth_version', '+', 1),
       version: eb('version', '+', 1),
-      updated_at: instant(now),
+      ...changedBy(by, now),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string }, now: Date): Promise<void> {
+async function changeRole(
+  trx: Db,
+  { id, site, role }: Pick<UserRef, 'id' | 'site'> & { role: string },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({ network: role === 'network' ? 1 : 0 })
@@ -138,7 +150,10 @@ async function changeRole(trx: Db, { id, site, role }: UserRef & { role: string 
       .execute()
 }
 
-async function changeLimits(trx: Db, { id, site, limits }: UserRef & { limits: LimitChanges }): Promise<void> {
+async function changeLimits(
+  trx: Db,
+  { id, site, limits }: Pick<UserRef, 'id' | 'site'> & { limits: LimitChanges },
+): Promise<void> {
   const own = trx.selectFrom('memberships').select('limits').where('user_id', '=', id)
   const row = await own.where('site', '=', site).executeTakeFirst()
   if (!row) throw new AppError('account.network_without_limits')
@@ -150,11 +165,15 @@ async function changeLimits(trx: Db, { id, site, limits }: UserRef & { limits: L
     .execute()
 }
 
-async function endTokens(trx: Db, { id, site }: { id: number; site?: string }, now: Date): Promise<void> {
+async function endTokens(
+  trx: Db,
+  { id, by, site }: Partial<UserRef> & Omit<UserRef, 'site'>,
+  now: Date,
+): Promise<void> {
   const at = instant(now)
   let query = trx
     .updateTable('tokens')
-    .set((eb) => ({ revoked_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({ revoked_at: at, ...changedBy(by, now), version: eb('version', '+', 1) }))
     .where('user_id', '=', id)
     .where('revoked_at', 'is', null)
   if (site !== undefined) query = query.where('site', '=', site)

@@ -4,6 +4,7 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { instant, newUid } from '../base/clock.ts'
 import { normaliseEmail } from '../core/email.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import type { Principal } from '../core/principal.ts'
 import { requireOwnFactor, endFactorGrace } from '../factors/factors.ts'
 import { createLink, type MadeLink } from '../sign-in/sign-in.ts'
@@ -60,6 +61,8 @@ export async function createUser(trx: Db, user: NewUser, now: Date): Promise<Cre
   return { id, email, role, invite: await createLink(trx, { kind: 'invite', user_id: id }, now) }
 }
 
+const makerOf = ({ by }: NewUser): number | null => by?.user?.id ?? null
+
 async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
   const row = {
     uid: user.uid ?? newUid(now),
@@ -73,7 +76,8 @@ async function insertUser(trx: Db, user: NewUser, now: Date): Promise<number> {
     network: user.role === 'network' ? 1 : 0,
     disabled: 0,
     created_at: instant(now),
-    updated_at: instant(now),
+    created_by: makerOf(user),
+    ...changedBy(makerOf(user), now),
     deleted_at: null,
   }
   const { insertId } = await trx.insertInto('users').values(row).executeTakeFirstOrThrow()
@@ -97,7 +101,7 @@ async function reviveUser(trx: Db, user: NewUser, { known, now }: { known: Known
     .updateTable('users')
     .set({
       version: known.version + 1,
-      updated_at: instant(now),
+      ...changedBy(makerOf(user), now),
       network: user.role === 'network' ? 1 : 0,
       ...((user.password_hash || known.deleted_at) && { auth_version: known.auth_version + 1 }),
       ...(user.password_hash && { password_hash: user.password_hash }),

@@ -3,6 +3,7 @@ import { AppError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { callerOf } from '../core/operation/stamps.ts'
 import { requireDeletable } from '../core/operation/references.ts'
 import { deleteUser, updateUser } from './change-user.ts'
 import { anotherUser, changeableUser } from './changeable-user.ts'
@@ -44,7 +45,8 @@ export async function editUser(
   refuseOwn(ctx, user, { role, disabled, ...limits })
   if (changes(user, accountFields)) requireOwnAccount(principal, site.key, await membershipsOf(network, id))
   const given = Object.keys(limits).length ? { limits } : {}
-  const changed = await updateUser(network, { id, site: site.key, role, ...given, ...accountFields }, now)
+  const ref = { id, site: site.key, by: callerOf(ctx) }
+  const changed = await updateUser(network, { ...ref, role, ...given, ...accountFields }, now)
   await emitChanged(ctx, user, changed)
   return changed
 }
@@ -58,7 +60,7 @@ export async function removeUser(ctx: Context, id: number): Promise<User> {
   await emit(ctx, 'user.deleted', payload)
   // A network account is deleted for all websites.
   if (user.role === 'network') await notifyOtherSessions(ctx, 'user.deleted', payload)
-  return deleteUser(network, { id, site: site.key }, now)
+  return deleteUser(network, { id, site: site.key, by: callerOf(ctx) }, now)
 }
 
 /** Users cannot change their own role or limits, nor disable themselves: another administrator has to do it. */

@@ -1,6 +1,7 @@
 // The public view of accounts, roles and tokens; it contains neither hashes nor the values of tokens.
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { isTimezone } from '../platform/config/site-config.ts'
 
@@ -24,9 +25,7 @@ export const User = z
     ...limits,
     disabled: z.boolean(),
     invited: z.boolean().describe('Has not chosen a password yet'),
-    created_at: z.string(),
-    updated_at: z.string(),
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof User>
@@ -97,8 +96,7 @@ export const Token = z
     operations: z.array(z.string()).nullable().describe('Only these; null: all that its user may'),
     last_used_at: z.string().nullable(),
     revoked_at: z.string().nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STAMPS,
   })
   .meta({ id: 'Token' })
 export type Token = z.output<typeof Token>

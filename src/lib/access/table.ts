@@ -23,7 +23,9 @@ export interface UserRow {
   /** The last time a sign-in was complete. */
   signed_in_at: string | null
   created_at: string
+  created_by: number | null
   updated_at: string
+  updated_by: number | null
   deleted_at: string | null
 }
 /** A role a website made, or its policies for a built-in one (`permissions` null). */
@@ -64,7 +66,9 @@ export interface TokenRow {
   last_used_at: string | null
   revoked_at: string | null
   created_at: string
+  created_by: number | null
   updated_at: string
+  updated_by: number | null
 }
 export interface AccountTables {
   users: UserRow

@@ -6,6 +6,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Paged } from '../core/operation/outcome.ts'
 import type { Site } from '../core/site.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import { DAY, instant, later, newUid } from '../base/clock.ts'
 import { pageById, type PageInput } from '../core/operation/page-by-id.ts'
 import { sha256 } from '../base/hash.ts'
@@ -33,6 +34,8 @@ export interface NewToken {
   /** The user it acts as; null: the system account, with the role admin. */
   user: number | null
   expires_in_days?: number | undefined
+  /** The account that makes it; null: the shell. */
+  by?: number | null | undefined
   /** Names of operations; null: all that its user may call. */
   operations?: string[] | null | undefined
   /** The latest expiry: a token does not outlive the one it was created with. */
@@ -60,7 +63,8 @@ export async function createToken(trx: Db, token: NewToken, now: Date): Promise<
     last_used_at: null,
     revoked_at: null,
     created_at: instant(now),
-    updated_at: instant(now),
+    created_by: token.by ?? null,
+    ...changedBy(token.by, now),
   }
   const { insertId } = await trx.insertInto('tokens').values(row).executeTakeFirstOrThrow()
   return { id: Number(insertId), value }
@@ -80,12 +84,19 @@ export async function listTokens(db: Db, site: string, params: PageInput): Promi
   return { ...rest, items: items.map(showToken) }
 }
 
+/** Which token is revoked, and by whom; null: the service. */
+export interface TokenEnd {
+  id: number
+  by?: number | null | undefined
+  now: Date
+}
+
 /** Revokes a token; the next request with it is rejected. Repeating it has no effect. */
-export async function revokeToken(trx: Db, site: string, { id, now }: { id: number; now: Date }): Promise<void> {
+export async function revokeToken(trx: Db, site: string, { id, by, now }: TokenEnd): Promise<void> {
   const token = await getToken(trx, site, id)
   if (!token) throw new AppError('token.missing', { id, site })
   if (token.revoked_at) return
-  const row = { revoked_at: instant(now), updated_at: instant(now), version: token.version + 1 }
+  const row = { revoked_at: instant(now), ...changedBy(by, now), version: token.version + 1 }
   await trx.updateTable('tokens').set(row).where('id', '=', id).execute()
 }
 
@@ -194,7 +205,7 @@ function tokensOf(db: Db, site: string) {
 function showToken(row: Awaited<ReturnType<ReturnType<typeof tokensOf>['execute']>>[number]): Token {
   const { hash: _, user_id, email, user_name, operations, ...rest } = row
   const user = user_id === null ? null : { id: user_id, email: email ?? '', name: user_name ?? '' }
-  return { ...rest, user, operations: parseOperations(operations) }
+  return { ...rest, user, operations: parseOperations(operations), deleted_at: null }
 }
 
 const parseOperations = (text: string | null) => (text === null ? null : (JSON.parse(text) as string[]))

@@ -66,7 +66,9 @@ const SHOWN = [
   'users.disabled',
   'users.password_hash',
   'users.created_at',
+  'users.created_by',
   'users.updated_at',
+  'users.updated_by',
   'users.deleted_at',
 ] as const
 

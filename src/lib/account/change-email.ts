@@ -7,7 +7,7 @@ import type { Installation } from '../core/installation.ts'
 import { forwardOutbox } from '../core/jobs/jobs.ts'
 import { adminLink, queueMailFor, type Mail } from '../mail/mail.ts'
 import type { Site } from '../core/site.ts'
-import { instant } from '../base/clock.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import { normaliseEmail } from '../core/email.ts'
 import { createLink, endLinks, consumeLink } from '../sign-in/sign-in.ts'
 import { isShared, userByEmail } from '../access/access.ts'
@@ -60,7 +60,7 @@ export async function confirmEmail({ installation, site }: SiteContext, token: s
     if (await userByEmail(trx, email)) throw new AppError('account.address_taken')
     await trx
       .updateTable('users')
-      .set((eb) => ({ email, version: eb('version', '+', 1), updated_at: instant(now) }))
+      .set((eb) => ({ email, version: eb('version', '+', 1), ...changedBy(user_id, now) }))
       .where('id', '=', user_id)
       .execute()
     // What was mailed to the old address opens nothing any more.

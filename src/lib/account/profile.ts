@@ -2,7 +2,7 @@
 import { transact } from '../platform/db/database.ts'
 import { invalid } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
-import { instant } from '../base/clock.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import { textError } from '../base/text/text.ts'
 import { userFields } from '../access/schema.ts'
 
@@ -46,7 +46,7 @@ export async function changeProfile(
         locale,
         timezone,
         version: eb('version', '+', 1),
-        updated_at: instant(clock.now()),
+        ...changedBy(user_id, clock.now()),
       }))
       .where('id', '=', user_id)
       .execute(),

@@ -48,7 +48,7 @@ export async function usePassword(
   return transact(network, async (trx) => {
     const { user_id } = await consumeLink(trx, { kind: 'invite', token }, now)
     if (name !== undefined) await trx.updateTable('users').set({ name }).where('id', '=', user_id).execute()
-    await replace(trx, { user_id, hash }, now)
+    await replace(trx, { user_id, hash, by: user_id }, now)
     return holder(trx, user_id)
   })
 }
@@ -58,7 +58,7 @@ export async function resetPassword(scope: SiteContext, { token, hash }: Hashed 
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
     const { user_id } = await consumeLink(trx, { kind: 'reset', token }, now)
-    await replace(trx, { user_id, hash }, now)
+    await replace(trx, { user_id, hash, by: user_id }, now)
     await tell(trx, { ...scope, user_id }, now)
   })
   await forwardOutbox(scope.installation, scope.site)
@@ -72,7 +72,7 @@ export async function changeOwnPassword(
   const now = scope.installation.clock.now()
   const { id, user_id } = session
   const made = await transact(scope.installation.network, async (trx) => {
-    await replace(trx, { user_id, hash, except: id }, now)
+    await replace(trx, { user_id, hash, by: user_id, except: id }, now)
     await tell(trx, { ...scope, user_id }, now)
     const { auth_version } = await holder(trx, user_id)
     return rotateSession(trx, { session, auth_version }, now)
@@ -88,7 +88,7 @@ export async function setPasswordOf(
 ): Promise<void> {
   const now = scope.installation.clock.now()
   await transact(scope.installation.network, async (trx) => {
-    await replace(trx, { user_id, hash }, now)
+    await replace(trx, { user_id, hash, by: null }, now)
     await tell(trx, { ...scope, user_id }, now)
   })
   await forwardOutbox(scope.installation, scope.site)
@@ -109,10 +109,10 @@ export async function planPassword({ network, clock }: Installation, { id, email
 /** Ends the sessions, and voids the links, that were made with the old password. */
 async function replace(
   trx: Db,
-  { user_id, hash, except }: Hashed & { user_id: number; except?: number },
+  { user_id, hash, by, except }: Hashed & { user_id: number; by: number | null; except?: number },
   now: Date,
 ): Promise<void> {
-  await setPassword(trx, { id: user_id, hash }, now)
+  await setPassword(trx, { id: user_id, hash, by }, now)
   await endSessions(trx, { user_id, except })
   await endLinks(trx, { user_id }, now)
 }

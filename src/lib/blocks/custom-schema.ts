@@ -1,6 +1,7 @@
 // The public form of a custom block.
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { Revision } from '../document/schema.ts'
 import type { Definition } from './schema.ts'
 import type { CustomBlockRow } from './table.ts'
@@ -28,10 +29,7 @@ export const CustomBlock = z
     sample: z.record(z.string(), z.unknown()),
     has_unpublished_changes: z.boolean(),
     published_at: z.string().nullable(),
-    created_at: z.string(),
-    created_by: z.int().nullable(),
-    updated_at: z.string(),
-    updated_by: z.int().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'CustomBlock' })
 export type CustomBlock = z.output<typeof CustomBlock>
@@ -39,7 +37,7 @@ export type CustomBlock = z.output<typeof CustomBlock>
 export function serializeCustomBlock(row: StoredBlock): CustomBlock {
   const { content, content_hash, published_content: _, published_hash, published_n: __, ...rest } = row
   const has_unpublished_changes = content_hash !== published_hash
-  return { ...rest, ...definitionOf(content), has_unpublished_changes }
+  return { ...rest, ...definitionOf(content), has_unpublished_changes, deleted_at: null }
 }
 
 export const definitionOf = (content: string): Definition => JSON.parse(content) as Definition

@@ -3,7 +3,6 @@ import { message } from '../base/catalogue/message.ts'
 import { reasonOf } from '../base/errors.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
-import { definitionOf } from './custom-schema.ts'
 
 interface Made {
   hash: string
@@ -23,6 +22,7 @@ export async function publishedBlocks(site: Pick<Site, 'db' | 'problems'>): Prom
   if (!rows.length) return new Map()
   // LiquidJS and css-tree are loaded only for websites with custom blocks.
   const { makeCustomBlock } = await import('./custom-definition.ts')
+  const { definitionOf } = await import('./custom-schema.ts')
   const before = known.get(site.db)
   const made = new Map<string, Made>()
   for (const { key, published_content, published_hash } of rows) {

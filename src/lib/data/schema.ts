@@ -3,6 +3,7 @@ import type { Message } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { UNTRASHED } from '../core/operation/states.ts'
 import type { Values } from '../fields/fields.ts'
 import type { E164Forms } from './entries/e164-forms.ts'
@@ -48,9 +49,7 @@ export const DataTable = z
       )
       .optional()
       .describe('Of what its lists sort and filter by'),
-    created_at: z.string(),
-    updated_at: z.string(),
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'DataTable' })
 
@@ -59,8 +58,8 @@ export const SavedTable = DataTable.extend({
   id: z.int().nullable(),
   uid: z.string().nullable(),
   version: z.int().nullable(),
-  created_at: z.string().nullable(),
-  updated_at: z.string().nullable(),
+  created_at: STAMPS.created_at.nullable(),
+  updated_at: STAMPS.updated_at.nullable(),
   applied: z.boolean(),
   changes: z.array(
     z.object({
@@ -123,11 +122,7 @@ export const Entry = z
     publish_at: z.string().nullable(),
     unpublish_at: z.string().nullable(),
     published_at: z.string().nullable(),
-    created_at: z.string(),
-    created_by: z.int().nullable().describe('Id of the account; null for the system and other websites'),
-    updated_at: z.string(),
-    updated_by: z.int().nullable(),
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
     source: z
       .object({
         id: z.int(),

@@ -4,6 +4,7 @@ import { countOf } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
+import { changedBy } from '../core/operation/stamps.ts'
 import type { Factors } from './schema.ts'
 import { countRecoveryCodes, endRecoveryCodes } from './recovery-codes.ts'
 
@@ -69,7 +70,7 @@ export async function requireAnotherFactor(trx: Db, user_id: number): Promise<vo
 export async function recordFactorChange(trx: Db, user_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: instant(now) }))
+    .set((eb) => ({ version: eb('version', '+', 1), ...changedBy(user_id, now) }))
     .where('id', '=', user_id)
     .execute()
   if (!hasFactor(await factorsOf(trx, user_id))) await endRecoveryCodes(trx, user_id)

@@ -62,6 +62,7 @@ export async function serializeRequests({ db }: Reader, rows: readonly StoredReq
     const own = ({ request_id }: { request_id: number }) => Number(request_id) === Number(row.id)
     return {
       ...row,
+      created_by: null,
       id: Number(row.id),
       version: Number(row.version),
       size: Number(row.size),

@@ -144,6 +144,7 @@ export async function serializeRecipients(
     id: Number(row.id),
     version: Number(row.version),
     requests: countOf(row.fingerprint),
+    deleted_at: null,
   }))
 }
 

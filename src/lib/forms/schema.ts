@@ -1,5 +1,6 @@
 // The public view of requests and their keys: encrypted content stays encrypted.
 import { z } from 'zod'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { line } from '../fields/inputs.ts'
 import { REQUEST_STATUSES } from './table.ts'
 
@@ -19,9 +20,8 @@ export const RequestHead = z
     size: z.int().describe('Bytes, sealed'),
     files: z.int().describe('How many'),
     recipients: z.array(z.string()).describe('Fingerprints of the keys that open it'),
-    created_at: z.string(),
     done_at: z.string().nullable(),
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'Request' })
 export type RequestHead = z.output<typeof RequestHead>
@@ -55,8 +55,7 @@ export const Recipient = z
       .nullable()
       .describe('The secret key, wrapped with a passphrase in the browser that made it'),
     requests: z.int().describe('How many it opens'),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STAMPS,
   })
   .meta({ id: 'RequestRecipient' })
 export type Recipient = z.output<typeof Recipient>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { line } from '../fields/inputs.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { RATIOS } from '../base/picture-plan.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -86,11 +87,7 @@ export const Media = z
     url: z.string(),
     thumbnail: z.string().nullable(),
     uses: z.int().describe('In how many places it is used; get_media_usage names them'),
-    created_at: z.string(),
-    created_by: z.int().nullable(),
-    updated_at: z.string(),
-    updated_by: z.int().nullable(),
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'Media' })
 export type Media = z.output<typeof Media>

@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation/define-operation.ts'
 import { confirmField, confirmed } from '../core/operation/confirm.ts'
 import { pageById } from '../core/operation/page-by-id.ts'
 import type { Context } from '../core/operation/context.ts'
-import { stamp } from '../core/operation/stamps.ts'
+import { asDeleted, stamp } from '../core/operation/stamps.ts'
 import { findTerm, serializeTerm, serializeTerms, MediaTerm, termSubject } from './word-subject.ts'
 import { insertTerm, type TermKind } from './tags-and-collections.ts'
 
@@ -88,7 +88,7 @@ export const deleteTerm = (kind: TermKind) =>
       const deleted = await serializeTerm(ctx, kind, await findTerm(ctx, kind, input.id))
       await ctx.db.deleteFrom(`media_in_${kind}`).where('word_id', '=', input.id).execute()
       await ctx.db.deleteFrom(`media_${kind}`).where('id', '=', input.id).execute()
-      return deleted
+      return asDeleted(ctx, deleted)
     },
   })
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
-import { changed } from '../core/operation/stamps.ts'
+import { changed, STAMPS } from '../core/operation/stamps.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import type { WordRow } from './table.ts'
@@ -16,10 +16,7 @@ export const MediaTerm = z
     version: z.int(),
     name: z.string(),
     items: z.int(),
-    created_at: z.string(),
-    created_by: z.int().nullable(),
-    updated_at: z.string(),
-    updated_by: z.int().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'MediaWord' })
 type ShownWord = z.output<typeof MediaTerm>
@@ -50,7 +47,7 @@ export async function serializeTerms(ctx: Context, kind: TermKind, stored: Store
     .groupBy('word_id')
     .execute()
   const counts = new Map(rows.map(({ word_id, n }) => [word_id, Number(n)]))
-  return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0 }))
+  return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0, deleted_at: null }))
 }
 
 /** The collection or tag that an operation changes, as the log stores it. */

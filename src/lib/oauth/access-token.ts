@@ -1,7 +1,7 @@
 // The token of a grant: a row like that of any other token, whose value changes with each refresh.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { EMIT_JOB, createToken, revokeToken } from '../access/access.ts'
+import { EMIT_JOB, createToken, revokeToken, type TokenEnd } from '../access/access.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { enqueueFor } from '../core/jobs/jobs.ts'
 import { HOUR, instant, later, SECOND } from '../base/clock.ts'
@@ -33,7 +33,7 @@ export async function openToken(
   token: TokenFor,
   { now, ends }: { now: Date; ends: string },
 ): Promise<AccessToken> {
-  const { id, value } = await createToken(trx, { ...token, expires_in_days: 1 }, now)
+  const { id, value } = await createToken(trx, { ...token, by: token.user, expires_in_days: 1 }, now)
   const { expires_at, expires_in } = lifeUntil(ends, now)
   await trx.updateTable('tokens').set({ expires_at }).where('id', '=', id).execute()
   return { id, value, expires_in }
@@ -62,12 +62,9 @@ export async function renewToken(
 }
 
 /** Ends a token permanently, with its grant and its proposals; the website is notified once this has committed. */
-export async function closeToken(
-  trx: Db,
-  site: string,
-  { id, uid, now }: { id: number; uid: string; now: Date },
-): Promise<void> {
-  await revokeToken(trx, site, { id, now })
+export async function closeToken(trx: Db, site: string, { uid, ...ended }: TokenEnd & { uid: string }): Promise<void> {
+  const { id, now } = ended
+  await revokeToken(trx, site, ended)
   await enqueueFor(trx, { site, kind: EMIT_JOB, payload: { event: 'token.revoked', id, uid } }, now)
 }
 

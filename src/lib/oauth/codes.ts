@@ -85,7 +85,7 @@ export async function exchangeCode(
       .executeTakeFirst()
     if (!row) return undefined
     if (row.used_at !== null) {
-      if (row.grant_id !== null) await closeGrant(trx, site, { id: row.grant_id, now })
+      if (row.grant_id !== null) await closeGrant(trx, site, { id: row.grant_id, by: null, now })
       return undefined
     }
     if (row.expires_at <= instant(now) || !fits(row, { ...sent, resource: requested })) return undefined

@@ -2,7 +2,7 @@
 import { message } from '../base/catalogue/message.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { memberOf } from '../access/access.ts'
+import { memberOf, type TokenEnd } from '../access/access.ts'
 import { transact } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import type { Installation } from '../core/installation.ts'
@@ -64,7 +64,7 @@ export async function refreshGrant(
     const row = await refreshRow(trx, site, sent.refresh_token)
     if (!row || row.client_id !== sent.client_id) return undefined
     if (row.used_at !== null) {
-      await closeGrant(trx, site, { id: row.grant_id, now })
+      await closeGrant(trx, site, { id: row.grant_id, by: null, now })
       return undefined
     }
     const over = row.revoked_at !== null || row.ends <= instant(now)
@@ -81,11 +81,7 @@ export async function refreshGrant(
 }
 
 /** Ends a grant and its token permanently, with its proposals; a second call changes nothing more. */
-export async function closeGrant(
-  trx: Db,
-  site: Pick<Site, 'key'>,
-  { id, now }: { id: number; now: Date },
-): Promise<void> {
+export async function closeGrant(trx: Db, site: Pick<Site, 'key'>, { id, by, now }: TokenEnd): Promise<void> {
   const token = await trx
     .selectFrom('oauth_grants')
     .innerJoin('tokens', 'tokens.id', 'oauth_grants.token_id')
@@ -93,7 +89,7 @@ export async function closeGrant(
     .where('oauth_grants.id', '=', id)
     .executeTakeFirst()
   if (!token || token.revoked_at !== null) return
-  await closeToken(trx, site.key, { id: token.id, uid: token.uid, now })
+  await closeToken(trx, site.key, { id: token.id, uid: token.uid, by, now })
 }
 
 /**
@@ -110,7 +106,7 @@ export async function endByToken(
     const grant = refresh ? { id: refresh.grant_id, client_id: refresh.client_id } : await byAccess(trx, site, token)
     if (!grant) return true
     if (grant.client_id !== client_id) return false
-    await closeGrant(trx, site, { id: grant.id, now: installation.clock.now() })
+    await closeGrant(trx, site, { id: grant.id, by: null, now: installation.clock.now() })
     return true
   })
 }

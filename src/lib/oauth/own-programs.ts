@@ -44,7 +44,7 @@ export async function endOwnProgram(
     const programs = await listOwnPrograms(trx, { site: site.key, user_id }, now)
     const program = programs.find((one) => one.uid === uid)
     if (!program) throw new AppError('oauth.program_missing')
-    await closeToken(trx, site.key, { id: program.id, uid, now })
+    await closeToken(trx, site.key, { id: program.id, uid, by: user_id, now })
   })
   await forwardOutbox(installation, site)
 }

@@ -1,6 +1,7 @@
 // Pages as operations return them: content, which is drafted and published, and position in the tree.
 import type { Message } from '../base/catalogue/message.ts'
 import { z } from 'zod'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { line, linkInput, slug } from '../fields/inputs.ts'
 import { BlockOutput, type Block } from '../blocks/schema.ts'
 import type { PageStatus, PageType } from './table.ts'
@@ -94,7 +95,6 @@ export const ACCESS = ['public', 'password', 'role'] as const
 export type Access = (typeof ACCESS)[number]
 export const TYPES = ['page', 'template', 'link', 'folder', 'not_found'] as const satisfies PageType[]
 const id = z.int().min(1)
-const by = z.int().nullable().describe('Id of the account; null for the system')
 
 export const PageSummary = z
   .object({
@@ -120,11 +120,7 @@ export const PageSummary = z
     unpublish_at: z.string().nullable(),
     published_at: z.string().nullable().describe('For the first time'),
     republished_at: z.string().nullable().describe('For the last time'),
-    created_at: z.string(),
-    created_by: by,
-    updated_at: z.string(),
-    updated_by: by,
-    deleted_at: z.string().nullable(),
+    ...STAMPS,
   })
   .meta({ id: 'PageSummary' })
 

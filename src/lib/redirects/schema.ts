@@ -2,6 +2,7 @@
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { STAMPS } from '../core/operation/stamps.ts'
 import type { RedirectRow } from './table.ts'
 
 export const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
@@ -15,8 +16,7 @@ export const Redirect = z
     to_url: z.string(),
     status: redirectStatus,
     automatic: z.boolean(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STAMPS,
   })
   .meta({ id: 'Redirect' })
 
@@ -28,6 +28,7 @@ export const NotFound = z
 export const serializeRedirect = (row: Selectable<RedirectRow>) => ({
   ...row,
   automatic: row.automatic === 1,
+  deleted_at: null,
 })
 
 export const fromPath = z

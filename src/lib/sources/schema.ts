@@ -1,6 +1,7 @@
 // External sources, their runs and previews as they look outside (contract 2.5): credentials are never among it.
 import { z } from 'zod'
 import { SITE_VALUES } from '../core/operation/site-values.ts'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { MAPPING } from './mapping/mapping.ts'
 import { SOURCE_AUTH } from './source-auth.ts'
@@ -123,8 +124,7 @@ export const Source = z
     failures: z.int().describe('Runs in a row that failed'),
     next_at: z.string().nullable(),
     last_run: SourceRun.nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STAMPS,
   })
   .meta({ id: 'Source' })
 export type Source = z.output<typeof Source>

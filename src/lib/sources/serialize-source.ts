@@ -54,7 +54,10 @@ const plainFacts = (row: StoredSource) => ({
   failures: Number(row.failures),
   next_at: row.next_at,
   created_at: row.created_at,
+  created_by: row.created_by,
   updated_at: row.updated_at,
+  updated_by: row.updated_by,
+  deleted_at: null,
 })
 
 export const mappingOf = ({ mapping }: Pick<StoredSource, 'mapping'>): Mapping | undefined =>

@@ -1,6 +1,6 @@
 // Changes and deletes webhooks.
 import type { Context } from '../core/operation/context.ts'
-import { stamp } from '../core/operation/stamps.ts'
+import { asDeleted, stamp } from '../core/operation/stamps.ts'
 import { serializeWebhook, type Webhook } from './schema.ts'
 import { newSecret } from './signature.ts'
 import { getWebhook, type StoredWebhook } from './webhooks.ts'
@@ -38,7 +38,7 @@ export async function removeWebhook(ctx: Context, id: number): Promise<Webhook> 
   const row = await getWebhook(ctx, id)
   await ctx.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   await ctx.db.deleteFrom('webhooks').where('id', '=', id).execute()
-  return serializeWebhook(row)
+  return asDeleted(ctx, serializeWebhook(row))
 }
 
 /** The given properties that differ. */

@@ -2,6 +2,7 @@
 import { sayStored } from '../platform/i18n/say.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
+import { STAMPS } from '../core/operation/stamps.ts'
 import { line } from '../fields/inputs.ts'
 import type { Selectable } from 'kysely'
 import { labelLanguage } from '../platform/i18n/labels.ts'
@@ -32,8 +33,7 @@ export const Webhook = z
     url: z.string(),
     events: z.array(z.string()),
     active: z.boolean(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STAMPS,
   })
   .meta({ id: 'Webhook' })
 export type Webhook = z.output<typeof Webhook>
@@ -71,7 +71,10 @@ export const serializeWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   events: JSON.parse(row.events) as string[],
   active: row.active === 1,
   created_at: row.created_at,
+  created_by: row.created_by,
   updated_at: row.updated_at,
+  updated_by: row.updated_by,
+  deleted_at: null,
 })
 
 export const serializeDelivery = ({ id, webhook_id, ...row }: Selectable<DeliveryRow>, locale?: string) => ({

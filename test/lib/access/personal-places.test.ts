@@ -28,9 +28,13 @@ const PLACES: Record<string, Record<string, Fate>> = {
     'recovery_codes.user_id': 'gone',
     'sessions.user_agent': 'gone',
     'sessions.user_id': 'gone',
+    'tokens.created_by': 'number',
+    'tokens.updated_by': 'number',
     'tokens.user_id': 'number', // its name goes, and it is revoked
     'user_links.user_id': 'gone',
+    'users.created_by': 'number',
     'users.email': 'gone',
+    'users.updated_by': 'number',
   },
   site: {
     'ai_providers.updated_by': 'number',

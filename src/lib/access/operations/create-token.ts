@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../base/errors.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { callerOf } from '../../core/operation/stamps.ts'
 import { requireGrant, requireMode, requireOperations } from '../grants.ts'
 import { requireLimits } from '../membership-limits.ts'
 import { LEVELS, MODES, Token, type User } from '../schema.ts'
@@ -39,7 +40,8 @@ export default defineOperation({
     await requireMode(ctx, input.mode)
     await requireActsAs(ctx, user)
     const not_after = ctx.principal.token?.expires_at
-    const newToken = { ...input, uid: ctx.ids.uid(), user, operations, site: ctx.site.key, not_after }
+    const given = { ...input, user, operations, not_after }
+    const newToken = { ...given, uid: ctx.ids.uid(), by: callerOf(ctx), site: ctx.site.key }
     const { id, value } = await createToken(ctx.network, newToken, ctx.now)
     const token = (await getToken(ctx.network, ctx.site.key, id))!
     await emit(ctx, 'token.created', { id, uid: token.uid })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emit } from '../../core/jobs/jobs.ts'
 import { adminLink, queueMail } from '../../mail/mail.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { callerOf } from '../../core/operation/stamps.ts'
 import { resetSecondFactor } from '../change-user.ts'
 import { anotherUser } from '../changeable-user.ts'
 import { requireOwnAccount } from '../grants.ts'
@@ -26,7 +27,7 @@ export default defineOperation({
     const { network, site, principal, now } = ctx
     const user = await anotherUser(ctx, id, 'account.own_second_factor')
     requireOwnAccount(principal, site.key, await membershipsOf(network, id))
-    await resetSecondFactor(network, id, now)
+    await resetSecondFactor(network, { id, by: callerOf(ctx) }, now)
     await emit(ctx, 'user.second_factor_reset', { id, uid: user.uid })
     const vars = { what: 'second_factor_reset', url: adminLink(site, '/admin/account') }
     await queueMail(ctx, { template: 'security', to: user.email, locale: user.locale, vars })

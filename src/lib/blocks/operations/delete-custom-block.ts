@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { asDeleted } from '../../core/operation/stamps.ts'
 import { findCustomBlock, removeCustomBlock } from '../custom-blocks.ts'
 import { blockKey } from '../schema.ts'
 import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
@@ -20,6 +21,6 @@ export default defineOperation({
   async handler(ctx, { key, force }) {
     const block = await findCustomBlock(ctx, key)
     await removeCustomBlock(ctx, block, force)
-    return serializeCustomBlock(block)
+    return asDeleted(ctx, serializeCustomBlock(block))
   },
 })

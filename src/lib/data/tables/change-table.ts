@@ -4,6 +4,7 @@ import { AppError, invalidAll, type FieldError } from '../../base/errors.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 import type { Plan } from '../../core/operation/define-operation.ts'
 import { fieldErrors } from '../../core/operation/input.ts'
+import { callerOf } from '../../core/operation/stamps.ts'
 import type { SubjectState } from '../../core/operation/subject.ts'
 import { instant } from '../../base/clock.ts'
 import { mergePatch, type JsonObject } from '../../base/json.ts'
@@ -113,7 +114,7 @@ function planned({ table, handle, after, names }: Draft) {
   const { id = null, uid = null, version = null } = table ?? {}
   const { fields, settings } = after
   const kind = settings.kind ?? ('content' as const)
-  const dates = { created_at: null, updated_at: null, deleted_at: null }
+  const dates = { created_at: null, created_by: null, updated_at: null, updated_by: null, deleted_at: null }
   const shared = table?.shared && { shared: table.shared }
   return { id, uid, version, handle, ...names, kind, fields, settings, ...shared, ...dates }
 }
@@ -133,7 +134,9 @@ export async function planSaved(ctx: Context, options: Options): Promise<Plan> {
     version: (version ?? 0) + 1,
     ...rest,
     created_at: before?.created_at ?? now,
+    created_by: before ? before.created_by : callerOf(ctx),
     updated_at: now,
+    updated_by: callerOf(ctx),
     ...(await emptying(ctx, draft)),
     ...(breaks.length > 0 && { breaks: breaks.map(({ message }) => message) }),
     // For the user's decision: the entries whose values are not valid.

@@ -10,10 +10,10 @@ import { serializeIndexes } from './field-indexes.ts'
 export type SerializedTable = z.output<typeof DataTableShape>
 
 export function serializeTable(row: Selectable<DataTableRow>): SerializedTable {
-  const { created_at, updated_at, deleted_at } = row
+  const { created_at, created_by, updated_at, updated_by, deleted_at } = row
   const { synced: _, indexes, ...table } = tableOfRow(row)
   const view = indexes && { indexes: serializeIndexes({ fields: table.fields, indexes }) }
-  return { ...table, ...view, created_at, updated_at, deleted_at }
+  return { ...table, ...view, created_at, created_by, updated_at, updated_by, deleted_at }
 }
 
 /** A table that is not in the trash; undefined when there is none of that handle. */

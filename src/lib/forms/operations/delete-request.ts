@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { asDeleted } from '../../core/operation/stamps.ts'
 import { removeRequest, trashRequest } from '../change-request.ts'
 import { findRequest, serializeRequest } from '../find-request.ts'
 import { requestSubject } from '../request-subject.ts'
@@ -20,6 +21,6 @@ export default defineOperation({
     if (!permanently) return serializeRequest(ctx, await trashRequest(ctx, id))
     const deleted = await serializeRequest(ctx, await findRequest(ctx, id))
     await removeRequest(ctx, id)
-    return deleted
+    return asDeleted(ctx, deleted)
   },
 })

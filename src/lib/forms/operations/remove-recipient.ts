@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { asDeleted } from '../../core/operation/stamps.ts'
 import { removeRecipient, serializeRecipient } from '../recipients.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 import { Recipient } from '../schema.ts'
@@ -15,5 +16,6 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1), force: z.boolean().optional() }),
   output: Recipient,
   subject: recipientSubject,
-  handler: async (ctx, { id, force }) => serializeRecipient(ctx, await removeRecipient(ctx, id, force)),
+  handler: async (ctx, { id, force }) =>
+    asDeleted(ctx, await serializeRecipient(ctx, await removeRecipient(ctx, id, force))),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { callerOf } from '../../core/operation/stamps.ts'
 import { closeGrant } from '../grants.ts'
 import { getGrant, grantSubject } from '../list-grants.ts'
 import { OauthGrant } from '../schema.ts'
@@ -17,9 +18,10 @@ export default defineOperation({
   input: z.strictObject({ id: z.int().min(1) }),
   output: OauthGrant,
   subject: grantSubject,
-  async handler({ network, site, now }, { id }) {
+  async handler(ctx, { id }) {
+    const { network, site, now } = ctx
     if (!(await getGrant(network, site.key, id))) throw new AppError('oauth.grant_missing', { id, site: site.key })
-    await closeGrant(network, site, { id, now })
+    await closeGrant(network, site, { id, by: callerOf(ctx), now })
     return getGrant(network, site.key, id)
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { asDeleted } from '../../core/operation/stamps.ts'
 import { Redirect, serializeRedirect } from '../schema.ts'
 import { getRedirect, redirectSubject } from '../subject.ts'
 
@@ -17,6 +18,6 @@ export default defineOperation({
     const row = await getRedirect(ctx, id)
     await ctx.db.deleteFrom('redirects').where('id', '=', id).execute()
     ctx.touched.add('redirects')
-    return serializeRedirect(row)
+    return asDeleted(ctx, serializeRedirect(row))
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireInScope } from '../../core/limits-of-content.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { asDeleted } from '../../core/operation/stamps.ts'
 import { removeSource } from '../save-source.ts'
 import { Source, sourceRef } from '../schema.ts'
 import { serializeSource } from '../serialize-source.ts'
@@ -21,6 +22,6 @@ export default defineOperation({
     const deleted = await serializeSource(ctx, await getSource(ctx, id))
     if (deleted.table !== null) requireInScope(ctx.principal, { table: deleted.table })
     await removeSource(ctx, id)
-    return deleted
+    return asDeleted(ctx, deleted)
   },
 })
