@@ -39,7 +39,7 @@ try {
   if (isAsked('rest')) results.push(...(await benchRest(root, { port, token })))
   if (isAsked('rest-entries')) results.push(...(await benchRestEntries(root, { ...asking, child })))
   if (isAsked('media')) results.push(...(await benchMedia(root, asking)))
-  if (isAsked('entries')) results.push(...(await benchEntries(root, asking)))
+  if (isAsked('entries')) results.push(...(await benchEntries(root, { ...asking, child })))
   await stop(child)
   if (isAsked('start')) results.push(...(await benchStart(root)))
   if (isAsked('ai')) results.push(...(await benchAi()))

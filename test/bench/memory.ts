@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../../src/server/app.ts'
 import { createWebsite } from '../../src/server/website.ts'
 import { seedSite } from '../../src/lib/network/seed-site.ts'
@@ -12,14 +11,11 @@ import { rebuildIndex } from '../../src/lib/search/search.ts'
 import { openInstallation } from '../../src/lib/installation/installation.ts'
 import { freePort } from '../support/ports.ts'
 import { fillSide, pathOf, type Side } from './growth/fill.ts'
-import { CMS, startAndRead, stop } from './processes.ts'
+import { CMS, idle, startAndRead, stop } from './processes.ts'
 import type { Limit } from './admin.ts'
 
 const SITES = 100
 const PAGES = 2_000
-/** The first look through all websites is over, and nothing was worked on for so long. */
-const IDLE_MS = 10_000
-const LOOK_MS = 1_000
 const LOAD_MS = 60_000
 const CLIENTS = 4
 const MIB = 1024
@@ -135,25 +131,6 @@ function sendRequest(port: number, host: string, path: string, { method, body, t
     })
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
-}
-
-/** Waits until a process has worked for less than 2 % of the time, ten seconds long. */
-async function idle(pid: number): Promise<void> {
-  let last = ticksOf(pid)
-  for (let quiet = 0; quiet < IDLE_MS;) {
-    await sleep(LOOK_MS)
-    const now = ticksOf(pid)
-    quiet = now - last <= 2 ? quiet + LOOK_MS : 0
-    last = now
-  }
-}
-
-/** Processor time of a process in hundredths of a second, as Linux counts it. */
-function ticksOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return Number(fields[11]) + Number(fields[12])
 }
 
 /** Resident memory of a process in MiB, as Linux counts it. */

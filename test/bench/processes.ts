@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadOptions, LoadResult } from './load.ts'
 
 const here = import.meta.dirname
@@ -80,3 +81,26 @@ export async function timeOf(args: string[], env: NodeJS.ProcessEnv = process.en
 }
 
 export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+
+/** So long nothing is worked on, at least, until a process counts as idle: a look through all websites is over by then. */
+const IDLE_MS = 10_000
+const LOOK_MS = 1_000
+
+/** Waits until a process has worked for less than 2 % of the time, ten seconds long. */
+export async function idle(pid: number): Promise<void> {
+  let last = ticksOf(pid)
+  for (let quiet = 0; quiet < IDLE_MS;) {
+    await sleep(LOOK_MS)
+    const now = ticksOf(pid)
+    quiet = now - last <= 2 ? quiet + LOOK_MS : 0
+    last = now
+  }
+}
+
+/** Processor time of a process in hundredths of a second, as Linux counts it. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
