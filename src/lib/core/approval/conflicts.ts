@@ -41,8 +41,8 @@ export function conflictsOf(change: Proposed, current: unknown, replacesAll: boo
   // Same address, but another object.
   if (isOther(before, current)) return ['/uid']
   const differs = inContent(diff(state(before), state(current)))
-  const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one))
   const touched = inContent(diff(state(before), state(after)))
+  const changed = change.batch === null ? differs : differs.filter((one) => !isSettled(one) && !isPlace(one, touched))
   const isMade = (one: Difference) => touched.some((other) => isSame(one, other))
   if (replacesAll) return changed.filter((one) => !isMade(one)).map(({ pointer }) => pointer)
   const clashes = changed.filter((one) => touched.some((other) => overlap(one, other)))
@@ -59,9 +59,20 @@ function uidOf(state: unknown): string | undefined {
   const uid = isObject(state) ? state['uid'] : undefined
   return typeof uid === 'string' && UUID.test(uid) ? uid : undefined
 }
-/** The uid of an object created in the batch was replaced by its id. */
+/** The uid of an object created in the batch was replaced by its id, also in lists and items. */
 const isSettled = ({ before, after }: Difference): boolean =>
-  typeof before === 'string' && UUID.test(before) && typeof after === 'number'
+  settles(before, after) && canonical(before) !== canonical(after)
+function settles(before: unknown, after: unknown): boolean {
+  if (typeof before === 'string' && typeof after === 'number') return UUID.test(before)
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length && before.every((one, i) => settles(one, after[i]))
+  if (!isObject(before) || !isObject(after)) return canonical(before ?? null) === canonical(after ?? null)
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].every((key) => settles(before[key], after[key]))
+}
+/** What a batch makes comes last among its siblings, whose number may have grown since; a proposed move is compared. */
+const isPlace = ({ pointer }: Difference, touched: Difference[]): boolean =>
+  pointer === '/sort' && !touched.some((one) => one.pointer === pointer)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether two states differ in nothing but fields that follow from every write. */

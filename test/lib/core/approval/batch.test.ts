@@ -1,0 +1,67 @@
+// A batch that builds on its own uploads, and batches beside each other: all of it is approved in order.
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { approvalHarness, type Desk } from './setup.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+suite('what a batch makes', () => {
+  let site: Desk
+  before(async () => {
+    site = await approvalHarness()
+  })
+  after(() => site.close())
+
+  const upload = async (batch: string) => {
+    const change = await site.propose('upload_media', { name: `${batch}.png`, base64: PIXEL, alt: 'A dot', batch })
+    return { change, uid: (await site.status(change)).after.uid as string }
+  }
+  const uidOf = async (change: number) => (await site.status(change)).after.uid as string
+  const approveAll = async (first: number, last: number) => {
+    const outcome = await site.approve(first, { whole_batch: true, up_to: last })
+    assert.deepEqual([outcome.status, outcome.error ?? null], ['applied', null], JSON.stringify(outcome))
+    assert.equal((await site.status(last)).status, 'applied', JSON.stringify(await site.status(last)))
+  }
+
+  test('a page with pictures of the same batch is published by it', async () => {
+    const batch = 'pictures'
+    const { change, uid: image } = await upload(batch)
+    const blocks = [{ type: 'gallery', data: { images: [image], title: 'Dots' } }]
+    const page = await site.propose('create_page', { title: 'Pictures', blocks, batch })
+    await approveAll(change, await site.propose('publish_page', { page: await uidOf(page), batch }))
+  })
+
+  test('an entry with a picture of the same batch is published by it', async () => {
+    const batch = 'portrait'
+    const fields = [
+      { type: 'text', name: 'title' },
+      { type: 'media', name: 'portrait' },
+      { type: 'media', name: 'more', multiple: true },
+    ]
+    await site.do('save_data_table', { handle: 'people', name: 'People', fields, apply: true })
+    const { change, uid: image } = await upload(batch)
+    const values = { title: 'Ada', portrait: image, more: [image] }
+    const entry = await site.propose('save_entry', { table: 'people', fields: values, batch })
+    const last = { table: 'people', entry: await uidOf(entry), action: 'publish', batch }
+    await approveAll(change, await site.propose('save_entry', last))
+  })
+
+  test('a picture of the same batch is put into an entry that is there, which is published by it', async () => {
+    const batch = 'present'
+    const { id } = await site.do<{ id: number }>('save_entry', { table: 'people', fields: { title: 'Bo' } })
+    const { change, uid: image } = await upload(batch)
+    const there = { table: 'people', entry: String(id), batch }
+    await site.propose('save_entry', { ...there, fields: { portrait: image, more: [image] } })
+    await approveAll(change, await site.propose('save_entry', { ...there, action: 'publish' }))
+  })
+
+  test('two batches that each make and publish a page, both proposed before the first is approved', async () => {
+    const proposed = async (title: string) => {
+      const page = await site.propose('create_page', { title, batch: title })
+      return [page, await site.propose('publish_page', { page: await uidOf(page), batch: title })] as const
+    }
+    const [one, two] = [await proposed('One'), await proposed('Two')]
+    await approveAll(...one)
+    await approveAll(...two)
+  })
+})
