@@ -157,7 +157,7 @@ suite('REST', () => {
     const keys = (body: any) => body.errors.map((one: any) => [one.pointer, one.key])
     assert.deepEqual(keys(misplaced.body), [['/pages', 'request.belongs_into_body']])
     const unknown = await rest(service.app, 'PATCH', `/shelf/books/${id}?leaves=5`, { token, body: {} })
-    assert.deepEqual([unknown.status, keys(unknown.body)], [422, [['/leaves', 'input.unknown_key']]])
+    assert.deepEqual([unknown.status, keys(unknown.body)], [422, [['/leaves', 'input.unknown_key_of']]])
     const torn = await rest(service.app, 'PATCH', `/shelf/books/${id}?dry_run=true`, {
       token,
       body: { dry_run: false, pages: 5 },

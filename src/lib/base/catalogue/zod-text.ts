@@ -4,7 +4,7 @@ import type { FieldError } from '../errors.ts'
 import { render } from './render.ts'
 import { textsOf } from './catalogue.ts'
 import type { MessageKey } from './define-messages.ts'
-import { asWritten, type Argument, type Arguments, type ArgumentsOf, type Message } from './message.ts'
+import { asWritten, list, type Argument, type Arguments, type ArgumentsOf, type Message } from './message.ts'
 
 /**
  * For `z.string().regex(pattern, zodText('redirect.not_a_path'))`: zod passes texts on, so the key is encoded as one.
@@ -15,8 +15,16 @@ export const zodText = <K extends MessageKey>(key: K, ...[args]: ArgumentsOf<K>)
 /** The same of a message. */
 export const messageText = ({ key, args }: Message): string => zodText(key, ...([args] as never))
 
+/** For objects of few keys: names them where another one is given, and shows what it looks like where it is none. */
+export const objectOf =
+  (known: readonly string[], example?: object): z.core.$ZodErrorMap =>
+  ({ code }) => {
+    if (code === 'unrecognized_keys') return zodText('input.not_known_of', { known: list(known) })
+    return example && zodText('input.object_like', { example: JSON.stringify(example) })
+  }
+
 /** The message that zodText encoded; undefined for another text. */
-function keyed(text: string): Message | undefined {
+export function keyed(text: string): Message | undefined {
   const [key = '', args] = text.split('\n', 2)
   if (!/^[a-z_]+\.[a-z\d_]+$/.test(key) || !textsOf(key)) return undefined
   return { key: key as MessageKey, ...(args && { args: JSON.parse(args) as Arguments }) }

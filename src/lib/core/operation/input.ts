@@ -1,5 +1,6 @@
 // Validates a caller's input for the handler: strict, with a JSON Pointer for every error.
 import type { z } from 'zod'
+import { list, message } from '../../base/catalogue/message.ts'
 import { issueError } from '../../base/catalogue/zod-text.ts'
 import { errorAt, fieldError, invalid, invalidAll, type FieldError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
@@ -13,15 +14,40 @@ export function parseInput(operation: AnyOperation, raw: unknown): Record<string
   rejectForbidden(raw)
   const parsed = (operation.input as z.ZodObject).safeParse(raw, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw invalidAll(fieldErrors(parsed.error))
+  throw invalidAll(fieldErrors(parsed.error, operation.input as z.ZodType))
 }
 
-/** zod's issues as field errors. With `reportInput` in the parse they name the received value. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+/** zod's issues as field errors. With `reportInput` in the parse they name the received value; with the schema, what it knows. */
+export function fieldErrors(error: z.ZodError, schema?: z.ZodType): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [issueError(pointer(issue.path), issue)]
-    return issue.keys.map((key) => fieldError(pointer([...issue.path, key]), 'input.unknown_key'))
+    const known = keysAt(schema, issue.path).filter((key) => !COMMON.has(key))
+    const said = known.length
+      ? message('input.unknown_key_of', { known: list(known.slice(0, MOST_KNOWN)) })
+      : message('input.unknown_key')
+    return issue.keys.map((key) => errorAt(pointer([...issue.path, key]), said))
   })
+}
+
+const MOST_KNOWN = 30
+/** Every operation has them: they help nobody who looks for another name. */
+const COMMON = new Set(['dry_run', 'if_version', 'batch', 'locale'])
+
+/** The keys of the object that stands at a place of the input; empty where that is not an object of known keys. */
+function keysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const { type, shape, element, innerType, getter } = ((schema as z.ZodType | undefined)?.def ?? {}) as Definition
+  const inner = innerType ?? getter?.()
+  if (inner) return keysAt(inner, path)
+  const [part, ...rest] = path
+  if (part === undefined) return type === 'object' ? Object.keys(shape!) : []
+  return keysAt(type === 'array' ? element : shape?.[String(part)], rest)
+}
+interface Definition {
+  type?: string
+  shape?: Record<string, unknown>
+  element?: unknown
+  innerType?: unknown
+  getter?: () => unknown
 }
 
 /** A JSON Pointer (RFC 6901). */

@@ -52,7 +52,10 @@ export function answer({ operation, route, input, result, warnings = [] }: Answe
     const { items, next, total, meta: more } = result as Paged<unknown>
     const data = items.map((item) => pick(output.parse(item)))
     const meta = { limit: input['limit'], ...(total !== undefined && { total }), ...more }
-    return { status: 200, body: { data, meta, links: next ? { next: nextLink(route, input, next) } : {} } }
+    return {
+      status: 200,
+      body: { data, meta, links: next ? { next: nextLink({ operation, route, input }, next) } : {} },
+    }
   }
   const data = output.parse(result)
   const made_of = isObject(result) ? result['made_of'] : undefined
@@ -80,10 +83,15 @@ export const isExact = (etag: string): boolean => !etag.endsWith('-0"') || /-[0-
 export const fill = (path: string, values: Record<string, unknown>): string =>
   `/api/v1${path.replace(/\{([\w.]+)\}/g, (_, key: string) => encodeURIComponent(String(valueAt(values, key))))}`
 
+const placeholdersOf = (path: string): string[] => [...path.matchAll(/\{([\w.]+)\}/g)].map(([, key]) => key!)
+
 const valueAt = (values: unknown, key: string): unknown =>
   key.split('.').reduce((value, name) => (isObject(value) ? value[name] : undefined), values)
 
-function nextLink(route: RestRoute, input: Record<string, unknown>, cursor: string): string {
+/** A tool that stands over several paths is answered with the one whose placeholders its input fills. */
+function nextLink({ operation, route: called, input }: Pick<Answer, 'operation' | 'route' | 'input'>, cursor: string) {
+  const isFilled = ({ path }: RestRoute) => placeholdersOf(path).every((key) => valueAt(input, key) !== undefined)
+  const route = [called, ...operation.faces].find(isFilled) ?? called
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...input, cursor }))
     if (value !== undefined && !route.path.includes(`{${key}}`) && !(key in route.preset))

@@ -13,7 +13,7 @@ import { databaseOf, perform, type Done, type Trx, type Write } from './perform.
 export async function runWrite(write: Write): Promise<Outcome> {
   const { ctx, input } = write
   if (input['dry_run']) return dryRun((await dryRunWrite(write)).done)
-  if (ctx.principal.mode === 'approval' && !write.operation.staging) return propose(write)
+  if (ctx.principal.mode === 'approval' && !changesNothing(write)) return propose(write)
   const outcome = await commit(write).catch(async (error: unknown) => {
     if (error instanceof AppError) await write.operation.failed?.(ctx, input, error)
     throw error
@@ -35,12 +35,15 @@ async function commit(write: Write): Promise<Outcome> {
   return transact(databaseOf(operation, ctx), work as never, { seesNewTables: operation.makes_tables })
 }
 
+/** It prepares a later write, or answers a plan. */
+const changesNothing = ({ operation, input }: Write): boolean =>
+  operation.staging === true || operation.plansOnly?.(input) === true
+
 /** Writes the log and the cache tags of the website; a write of the network database adds its log row to the outbox. */
 async function note(trx: Trx, write: Write, done: Done): Promise<void> {
   const { ctx } = write
   const change = { ...write, ...done, status: 'applied' as const }
-  const { unlogged = false, staging = false } = write.operation
-  const isQuiet = unlogged || staging
+  const isQuiet = write.operation.unlogged === true || changesNothing(write)
   if (ctx.store === 'network' && isQuiet) return
   if (ctx.store === 'network')
     return addToOutbox(trx, {

@@ -14,7 +14,7 @@ import { checkDraft } from './check-values-of.ts'
 import { revisionOf, type EntryContent } from './content.ts'
 import { requireSlug, slugFor } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
-import { saveDraft, sharedOf, notifyOf, withoutUnset } from './save-draft.ts'
+import { changedShared, notifyOf, saveDraft, sharedOf, warnOfShared, withoutUnset } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, revise, writtenEntry } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -151,5 +151,7 @@ const sharedBy = (table: DataTable, other: StoredEntry | undefined): Values =>
 async function shareWith(ctx: Context, made: StoredEntry, other: StoredEntry | undefined): Promise<void> {
   if (!other) return
   const values = { ...other.values, ...sharedBy(made.table, made) }
+  const names = changedShared(made.table, made.values, other.values)
+  warnOfShared(ctx, made.table, { names, others: [other] })
   await saveDraft(ctx, other, { values: withoutUnset(values) })
 }

@@ -2,7 +2,7 @@
 import { operation } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import { requirePermission } from '../../core/principal.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { schedule } from '../../document/document.ts'
@@ -57,6 +57,8 @@ export const isMoving = ({ action, publish_at, unpublish_at }: Moves): boolean =
 /** Applies the actions and dates that are given with a draft. Throws 403 as the operation of each would. */
 export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves): Promise<StoredEntry> {
   const { action, publish_at, unpublish_at } = moves
+  if (action === 'publish' && typeof publish_at === 'string')
+    throw invalid('/publish_at', 'entry.published_and_planned')
   let moved = entry
   if (action) {
     requireLine(ctx, action)

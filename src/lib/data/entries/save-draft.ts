@@ -1,5 +1,6 @@
 // Writing the draft of an entry: checked, sealed, revised; what is not translated goes to its translations, too.
 import { requireInScope } from '../../core/limits-of-content.ts'
+import { list, message } from '../../base/catalogue/message.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
@@ -10,6 +11,7 @@ import { canonical } from '../../base/json.ts'
 import { pushLater } from '../shared/deliver.ts'
 import { requireOwn } from '../shared/foreign.ts'
 import { requireUnsynced } from '../synced/entry-sources.ts'
+import { say } from '../../platform/i18n/say.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import { checkDraft, lockedIn } from './check-values-of.ts'
@@ -84,9 +86,11 @@ async function share(
   { table, row, values }: StoredEntry,
   { before, kind }: { before: Values; kind: RevisionKind | undefined },
 ): Promise<void> {
-  const changed = sharedOf(table).filter((name) => !same(values[name], before[name]))
+  const changed = changedShared(table, values, before)
   if (!changed.length) return
-  for (const other of await siblingsOf(ctx, table, { group: row._group, not: row._id })) {
+  const others = await siblingsOf(ctx, table, { group: row._group, not: row._id })
+  if (row._lang !== ctx.site.default_language) warnOfShared(ctx, table, { names: changed, others })
+  for (const other of others) {
     requireSharing(ctx, other, changed)
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
@@ -94,6 +98,22 @@ async function share(
     const content = { ...contentOf(other), values: withoutUnset(merged) }
     await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
   }
+}
+
+export const changedShared = (table: DataTable, values: Values, before: Values): string[] =>
+  sharedOf(table).filter((name) => !same(values[name], before[name]))
+
+/** Whoever translates may not expect that what is not translatable changes the original; the admin shows it at the field. */
+export function warnOfShared(
+  ctx: Context,
+  { fields }: DataTable,
+  { names, others }: { names: string[]; others: readonly StoredEntry[] },
+): void {
+  if (!names.length || !others.length || ctx.channel === 'admin' || ctx.channel === 'inline') return
+  const labels = fields.flatMap(({ name, label }) => (names.includes(name) ? [label ?? name] : []))
+  const langs = others.map(({ row }) => row._lang)
+  const text = message('entry.shared_value_changed', { fields: list(labels), langs: list(langs) })
+  ctx.warnings.push({ code: 'shared_values', message: say(ctx.language, text), fields: names, langs })
 }
 
 /** Throws 403: whoever may change some languages only changes no value that another one has, too (decision 17). */

@@ -16,6 +16,14 @@ export const messages = defineMessages({
     en: 'This token may not call {operation}.',
     de: 'Dieses Token darf {operation} nicht ausführen.',
   },
+  'entry.published_and_planned': {
+    en: 'plans the publication, and the action publish publishes at once: leave out one of them',
+    de: 'plant die Veröffentlichung, und die Aktion publish veröffentlicht sofort: Lassen Sie eines von beiden weg',
+  },
+  'entry.shared_value_changed': {
+    en: '{fields}: the value is the same in all languages, so it was changed in {langs}, too. For a value of its own in each language, set translatable: true for the field in the table.',
+    de: '{fields}: Der Wert ist in allen Sprachen gleich und wurde deshalb auch in {langs} geändert. Für einen eigenen Wert je Sprache stellen Sie das Feld in der Tabelle auf „übersetzbar“.',
+  },
   'entry.shared_value_stays': {
     field: 'kept',
     en: 'stays as it is: it is the same in all languages, and your access to this website leaves out the language {lang}',

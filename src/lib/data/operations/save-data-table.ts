@@ -29,6 +29,7 @@ export default defineOperation({
   output: SavedTable,
   creates: { path: '/data/{handle}/schema', unless: ({ applied, version }) => !applied || version !== 1 },
   subject: tableSubject,
+  plansOnly: ({ apply }) => !apply,
   plan: (ctx, input) => planSaved(ctx, namedIn(input)),
   handler: (ctx, input) => changeTable(ctx, namedIn(input), input.apply),
 })

@@ -1,5 +1,5 @@
 // A place on earth: WGS 84 coordinates, and the address people know it by.
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { objectOf, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { GeoView } from '../views.ts'
 import { ORDERED_OPERATORS, TEXT_OPERATORS } from '../../rules/conditions/operators.ts'
@@ -34,15 +34,18 @@ export default defineField<Geo>({
   options,
   value: (field) =>
     z
-      .strictObject({
-        lat,
-        lng,
-        address: z
-          .string(zodText('field.not_text'))
-          .max(300, zodText('field.geo_label_too_long'))
-          .regex(/^[^\p{Cc}]*$/u, zodText('field.not_one_line'))
-          .optional(),
-      })
+      .strictObject(
+        {
+          lat,
+          lng,
+          address: z
+            .string(zodText('field.not_text'))
+            .max(300, zodText('field.geo_label_too_long'))
+            .regex(/^[^\p{Cc}]*$/u, zodText('field.not_one_line'))
+            .optional(),
+        },
+        { error: objectOf(['lat', 'lng', 'address'], { lat: 52.5, lng: 13.4 }) },
+      )
       .refine((place) => within(place, field), zodText('field.outside_bounds')),
   empty: () => false,
   column: { sqlite: 'text', mysql: 'text' },

@@ -1,5 +1,5 @@
 // A list of items that have the same fields.
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { objectOf, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { defineField, type Field } from '../define-field.ts'
 import {
@@ -47,7 +47,7 @@ export default defineField<Item[]>({
     const nested = Object.fromEntries(fields.map((one) => [one.name, type(one.type).value(one, type).optional()]))
     const shape = hasItemIds(field) ? { ...nested, id: itemId.optional() } : nested
     return z
-      .array(z.strictObject(shape, { error: notAnObject }), zodText('field.not_a_list'))
+      .array(z.strictObject(shape, { error: notAnItem(fields.map(({ name }) => name)) }), zodText('field.not_a_list'))
       .min(min, zodText('field.too_few_items', { min }))
       .max(max, zodText('field.too_many_items', { max }))
   },
@@ -85,8 +85,10 @@ export default defineField<Item[]>({
 const itemsOf = (stored: unknown): Item[] =>
   (Array.isArray(stored) ? stored : []).filter((item): item is Item => typeof item === 'object' && item !== null)
 
-const notAnObject: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? undefined : zodText('field.not_an_object')
+const notAnItem = (names: string[]): z.core.$ZodErrorMap => {
+  const unknown = objectOf(names)
+  return (issue) => unknown(issue) ?? zodText('field.not_an_object')
+}
 
 /** Lists as long as the group takes, each item another attack. */
 function lists(items: Item[], field: Field): Item[][] {

@@ -1,5 +1,5 @@
 // A link: to something of this site, or to an address.
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { objectOf, zodText } from '../../base/catalogue/zod-text.ts'
 import { message, list, type Message } from '../../base/catalogue/message.ts'
 import { z } from 'zod'
 import type { LinkView } from '../views.ts'
@@ -72,12 +72,15 @@ export default defineField<Link>({
 
 function value(field: Field): z.ZodType<Link> {
   return z
-    .strictObject({
-      type: z.enum(typesOf(field), zodText('field.link_type', { types: list(typesOf(field)) })),
-      ref: z.string(zodText('field.not_text')).meta({ maxLength: 128 }).optional(),
-      href: z.string(zodText('field.not_text')).meta({ maxLength: MAX_HREF }).optional(),
-      label: z.string(zodText('field.not_text')).meta({ maxLength: LONGEST_LABEL }).optional(),
-    })
+    .strictObject(
+      {
+        type: z.enum(typesOf(field), zodText('field.link_type', { types: list(typesOf(field)) })),
+        ref: z.string(zodText('field.not_text')).meta({ maxLength: 128 }).optional(),
+        href: z.string(zodText('field.not_text')).meta({ maxLength: MAX_HREF }).optional(),
+        label: z.string(zodText('field.not_text')).meta({ maxLength: LONGEST_LABEL }).optional(),
+      },
+      { error: objectOf(['type', 'ref', 'href', 'label'], { type: 'url', href: 'https://example.org' }) },
+    )
     .check((ctx) => {
       for (const [name, error] of flawsOf(ctx.value)) {
         if (error) ctx.issues.push({ ...issue(error), path: [name], input: ctx.value[name] })

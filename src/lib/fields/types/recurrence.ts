@@ -1,6 +1,6 @@
 // A recurrence: a rule of RFC 5545 with days that are left out or added; it starts at the start field next to it.
 import { list, message } from '../../base/catalogue/message.ts'
-import { zodText } from '../../base/catalogue/zod-text.ts'
+import { objectOf, zodText } from '../../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { describeRule } from '../../rules/recurrence/describe-rule.ts'
 import { formatRule } from '../../rules/recurrence/format-rule.ts'
@@ -40,17 +40,20 @@ export default defineField<StoredRecurrence>({
   label: { en: 'Recurrence', de: 'Wiederholung' },
   options,
   value: (field) =>
-    z.strictObject({
-      rrule: z
-        .string(zodText('field.not_text'))
-        .check((ctx) => {
-          const error = ctx.value === '' ? undefined : ruleError(ctx.value, freqsOf(field))
-          if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
-        })
-        .meta({ maxLength: LONGEST_RULE, description: 'A rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO' }),
-      exdates: dates.optional(),
-      rdates: dates.optional(),
-    }),
+    z.strictObject(
+      {
+        rrule: z
+          .string(zodText('field.not_text'))
+          .check((ctx) => {
+            const error = ctx.value === '' ? undefined : ruleError(ctx.value, freqsOf(field))
+            if (error) ctx.issues.push({ ...issue(error), input: ctx.value })
+          })
+          .meta({ maxLength: LONGEST_RULE, description: 'A rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO' }),
+        exdates: dates.optional(),
+        rdates: dates.optional(),
+      },
+      { error: objectOf(['rrule', 'exdates', 'rdates'], { rrule: 'FREQ=WEEKLY' }) },
+    ),
   empty: ({ rrule, rdates = [] }) => rrule === '' && rdates.length === 0,
   clean: ({ rrule, exdates = [], rdates = [] }) => ({
     rrule: canonical(rrule),

@@ -153,6 +153,14 @@ export const messages = defineMessages({
     en: 'The address of that version is another page\'s by now; the slug "{slug}" stays. {reason}',
     de: 'Die Adresse dieser Fassung gehört inzwischen zu einer anderen Seite; es bleibt bei „{slug}“. {reason}',
   },
+  'page.blocks_removed': {
+    en: '{count, plural, one {A block that was there is not on the page any more} other {# blocks that were there are not on the page any more}}. list_revisions has the former version.',
+    de: '{count, plural, one {Ein Block, den es gab, ist nicht mehr auf der Seite} other {# Blöcke, die es gab, sind nicht mehr auf der Seite}}. Die vorige Fassung steht in der Liste der Fassungen.',
+  },
+  'page.translated_at_top': {
+    en: '"{parent}" is not translated into {lang}, so the page stands at the top. Translate that one, then move this one below it.',
+    de: '„{parent}“ ist nicht in {lang} übersetzt, deshalb steht die Seite ganz oben. Übersetzen Sie jene zuerst, dann verschieben Sie diese darunter.',
+  },
   'page.linked_by_more': {
     en: '{count} more link to "{title}".',
     de: '{count, plural, one {Ein weiterer Inhalt verlinkt} other {# weitere Inhalte verlinken}} auf „{title}“.',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { message } from '../../base/catalogue/message.ts'
 import { languageInput } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/schema.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { accessLike } from '../access.ts'
 import { copyContent } from '../copy.ts'
 import { createPage, translation } from '../create.ts'
@@ -59,13 +61,18 @@ export default defineOperation({
   },
 })
 
-/** The parent's translation; the top when it has none. */
+/** The parent's translation; the top, with a warning, when it has none. */
 async function translatedParent(ctx: Context, page: StoredPage, to: string): Promise<number | null> {
   if (page.parent_id === null) return null
   const parent = await ctx.db
     .selectFrom('pages')
-    .select('translation_group')
+    .select(['translation_group', 'title'])
     .where('id', '=', page.parent_id)
     .executeTakeFirst()
-  return (parent && (await translation(ctx, parent.translation_group, to))?.id) ?? null
+  if (!parent) return null
+  const there = await translation(ctx, parent.translation_group, to)
+  if (there) return there.id
+  const text = say(ctx.language, message('page.translated_at_top', { parent: parent.title, lang: to }))
+  ctx.warnings.push({ code: 'parent_untranslated', message: text, parent_id: page.parent_id })
+  return null
 }

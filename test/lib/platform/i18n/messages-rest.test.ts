@@ -40,6 +40,8 @@ const responseOf = ({ headers, text }: { headers: Headers; text: string }) => ({
   vary: headers.get('vary'),
 })
 
+const KNOWN = 'es gibt from_path, to_url, status'
+
 test('a program asks for its language; without one, or with another, it reads English', async (t) => {
   const { program, stranger } = await start(t, 'en')
   const german = responseOf(await program('/api/v1/pages/none', 'de-AT, en;q=0.5'))
@@ -72,7 +74,7 @@ test('each field says in German what is wrong; names and codes stay', async (t) 
       key: 'input.wrong_type',
       message: 'muss Text sein, nicht eine Zahl',
     },
-    { pointer: '/more', code: 'unknown_key', key: 'input.unknown_key', message: 'unbekannte Angabe' },
+    { pointer: '/more', code: 'unknown_key', key: 'input.unknown_key_of', message: `unbekannte Angabe; ${KNOWN}` },
   ])
   assert.equal(german.detail, german.errors.map((one) => `${one.pointer}: ${one.message}`).join('; '))
 })
@@ -84,7 +86,7 @@ test('of many fields the text tells the first ten, in German too, whatever they 
   const body = { from_path: '/a', to_url: '/b', ...Object.fromEntries(names.map((name) => [name, 1])) }
   const german = responseOf(await person.api('POST', '/redirects', { body }))
   assert.equal(german.errors?.length, 302)
-  const first = german.errors.slice(0, 10).map(({ pointer }) => `${pointer}: unbekannte Angabe`)
+  const first = german.errors.slice(0, 10).map(({ pointer }) => `${pointer}: unbekannte Angabe; ${KNOWN}`)
   assert.equal(german.detail, [...first, 'und 292 weitere'].join('; '))
 })
 

@@ -8,6 +8,21 @@ export const messages = defineMessages({
   'input.and_more': { en: 'and {count} more', de: 'und {count} weitere' },
   'input.required': { field: 'required', en: 'is required', de: 'muss ausgefüllt sein' },
   'input.unknown_key': { field: 'unknown_key', en: 'unknown key', de: 'unbekannte Angabe' },
+  'input.unknown_key_of': {
+    field: 'unknown_key',
+    en: 'unknown key; there are {known}',
+    de: 'unbekannte Angabe; es gibt {known}',
+  },
+  'input.not_known_of': {
+    field: 'unknown',
+    en: 'is not known here; there are {known}',
+    de: 'ist hier nicht bekannt; es gibt {known}',
+  },
+  'input.object_like': {
+    field: 'invalid_type',
+    en: 'must be an object like {example}',
+    de: 'muss ein Objekt wie {example} sein',
+  },
   'input.not_known': { field: 'unknown', en: 'is not known here', de: 'ist hier nicht bekannt' },
   'input.wrong_type': {
     field: 'invalid_type',
