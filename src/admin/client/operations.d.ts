@@ -246,7 +246,7 @@ export interface Operations {
   /** Get the options that every section has (background, spacing, anchor …) as form fields. */
   get_section_options: Call<GetSectionOptionsInput, SectionOptions>
   /** Get the website's title and the kit's central settings (texts of header and footer, address …) in one language. */
-  get_settings: Call<GetSettingsInput, Settings>
+  get_settings: Call<GetSettingsInput, SettingsWithSchema>
   /** Get the JSON Schema of the kit's central settings, and their fields for forms. */
   get_settings_schema: Call<GetSettingsSchemaInput, GetSettingsSchemaData>
   /** Get an external source with its mapping and its last run; credentials are never returned. */
@@ -3266,12 +3266,17 @@ export interface SectionOptions {
 export interface GetSectionOptionsInput extends ReadInput {
   locale?: string
 }
+export interface SettingsWithSchema extends Settings {
+  schema?: {
+    [k: string]: unknown
+  }
+}
 export interface Settings {
   uid: string
   version: number
   lang: string
   title: string
-  /** The settings of the kit, as described by get_settings_schema */
+  /** The settings of the kit, as get_settings describes them with schema */
   values: {
     [k: string]: unknown
   }
@@ -3286,6 +3291,8 @@ export interface Settings {
 }
 export interface GetSettingsInput extends ReadInput {
   lang?: string
+  /** With the JSON Schema of the values */
+  schema?: boolean
 }
 export interface GetSettingsSchemaInput extends ReadInput {
   /** Language of the labels */

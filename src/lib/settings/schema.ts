@@ -7,7 +7,9 @@ export const Settings = z
     version: z.int(),
     lang: z.string(),
     title: z.string(),
-    values: z.record(z.string(), z.unknown()).describe('The settings of the kit, as described by get_settings_schema'),
+    values: z
+      .record(z.string(), z.unknown())
+      .describe('The settings of the kit, as get_settings describes them with schema'),
     languages: z.array(z.string()),
     default_language: z.string(),
     timezone: z.string().describe('Of the whole website, in every language'),

@@ -39,6 +39,26 @@ suite('translations and relations of entries', () => {
     here.do('save_entry', { table, fields: data, ...more })
   const get = (table: string, entry: string, more: object = {}) => here.do('get_entry', { table, entry, ...more })
 
+  test('a translation that changes what is not translated says so, and a publication is not planned and done at once', async () => {
+    const { uid } = (await here.do('save_entry', { table: 'news', fields: { title: 'Shared', price: 1 } })) as {
+      uid: string
+    }
+    const { body } = await here.ask('translate_entry', {
+      table: 'news',
+      entry: uid,
+      to: 'de',
+      fields: { title: 'Geteilt', price: 2 },
+    })
+    const [warning, ...more] = (body.meta as any).warnings
+    assert.deepEqual([warning.code, warning.fields, warning.langs, more], ['shared_values', ['price'], ['en'], []])
+    assert.match(warning.message, /price: .* changed in en, too\..*translatable: true/)
+    const kept = await here.ask('update_entry', { table: 'news', entry: body.data.uid, fields: { title: 'Anders' } })
+    assert.equal(kept.body.meta, undefined)
+    const input = { table: 'news', fields: { title: 'Later' }, action: 'publish', publish_at: '2030-01-01T00:00:00Z' }
+    const refused = await here.fails('save_entry', input)
+    assert.deepEqual([refused.status, refused.errors[0]!.pointer], [422, '/publish_at'])
+  })
+
   test('what is not translated is one value for all languages', async () => {
     const en = await save('news', { title: 'Hello', price: 1, code: 'a' })
     const { status, body } = await here.ask('translate_entry', {

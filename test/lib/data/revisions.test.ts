@@ -91,6 +91,8 @@ suite('revisions, trash and times of entries', () => {
     const named = { table: 'notes', entry: uid }
     const all = await here.do('list_revisions', { ...named, limit: 200 })
     assert.deepEqual([all.length, all.at(-1).kind], [31, 'published'])
+    const { links } = (await here.ask('list_revisions', { ...named, limit: 2 })).body
+    assert.ok(links?.['next']?.startsWith(`/api/v1/data/notes/${uid}/revisions?`), links?.['next'])
     const back = await here.do('discard_entry_draft', named)
     assert.deepEqual([back.fields.title, back.has_unpublished_changes], ['Shown', false])
   })

@@ -89,6 +89,15 @@ suite('blocks of a page', () => {
     assert.equal((await site.fails('replace_blocks', { page: 'blocks', blocks: twins })).errors[0]!.code, 'duplicate')
   })
 
+  test('who replaces all blocks is told how many of the former are gone', async () => {
+    const { blocks } = await site.do('create_page', { title: 'Long', blocks: [hero('a'), hero('b'), hero('c')] })
+    const put = async (given: object[]) =>
+      (await call(site.installation, 'default', 'replace_blocks', { page: 'long', blocks: given })).body.meta
+    assert.equal(await put(blocks), undefined)
+    const { warnings } = (await put([blocks[1]!, hero('d')])) as { warnings: { code: string; count: number }[] }
+    assert.deepEqual([warnings[0]!.code, warnings[0]!.count], ['blocks_removed', 2])
+  })
+
   test('a block whose type is gone survives edits of others and keeps the page from being published', async () => {
     const page = await site.do('create_page', { title: 'Gone', blocks: [hero('a'), { type: 'quote' }] })
     const open = await site.installation.openSite('default')

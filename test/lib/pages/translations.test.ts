@@ -30,6 +30,15 @@ suite('translations', () => {
   const run = async (name: string, input: Record<string, unknown> = {}) =>
     (await call(made.installation, 'default', name, input)).body as any
 
+  test('a page that is translated before its parent stands at the top, and says so', async () => {
+    const parent = (await run('create_page', { title: 'Parent', lang: 'fr' })).data
+    await run('create_page', { title: 'Child', lang: 'fr', parent: String(parent.id) })
+    const { data, meta } = await run('translate_page', { page: 'parent/child', lang: 'fr', to: 'de', dry_run: true })
+    assert.equal(data.after.parent_id, null)
+    assert.deepEqual([meta.warnings[0].code, meta.warnings[0].parent_id], ['parent_untranslated', parent.id])
+    for (const page of ['parent/child', 'parent']) await run('delete_page', { page, lang: 'fr', confirm: true })
+  })
+
   test('each language tells what it has and lacks', async () => {
     const { data } = await run('list_languages')
     const counts = (data as Language[]).map(({ lang, pages, published, missing }) => [lang, pages, published, missing])

@@ -75,7 +75,7 @@ export interface OperationSpec<I extends z.ZodObject, O extends z.ZodType> {
   storedInput?(ctx: Context, input: z.output<I> & CommonInput): Record<string, unknown>
   /** It changes no content, only prepares a later write: needs no approval, and is not logged. */
   staging?: boolean
-  /** Whether a call only answers what would be done: it needs no approval, and is not logged. */
+  /** Whether a call only answers what there is, or what would be done: it needs no approval, and is not logged. */
   plansOnly?(input: z.output<I>): boolean
   /** The object it changes: for ETag, If-Match, dry_run, the log and approval. */
   subject?: Subject

@@ -45,7 +45,7 @@ export const messages = defineMessages({
   },
   'setting.at': { en: '{pointer} {message}', de: '{pointer} {message}' },
   'setting.values_invalid': {
-    en: '{errors}. get_settings_schema tells what each setting takes.',
+    en: '{errors}. get_settings with schema: true tells what each setting takes.',
     de: '{errors}.',
   },
   'setting.values_not_taken': {

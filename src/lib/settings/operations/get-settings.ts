@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
+import { jsonSchemaOf } from '../../fields/fields.ts'
+import { settingFields } from '../../kits/kits.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { Settings } from '../schema.ts'
 import { serializeSettings } from '../serialize-settings.ts'
@@ -11,7 +13,13 @@ export default defineOperation({
   level: 'read',
   rest: 'GET /settings',
   mcp: true,
-  input: z.strictObject({ lang: languageInput().optional() }),
-  output: Settings,
-  handler: (ctx, input) => serializeSettings(ctx, input.lang),
+  input: z.strictObject({
+    lang: languageInput().optional(),
+    schema: z.boolean().optional().describe('With the JSON Schema of the values'),
+  }),
+  output: Settings.extend({ schema: z.record(z.string(), z.unknown()).optional() }).meta({ id: 'SettingsWithSchema' }),
+  async handler(ctx, { lang, schema }) {
+    const settings = await serializeSettings(ctx, lang)
+    return schema ? { ...settings, schema: jsonSchemaOf(settingFields(ctx.site.kit)) } : settings
+  },
 })

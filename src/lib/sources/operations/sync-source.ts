@@ -29,6 +29,8 @@ export default defineOperation({
     remove: z.boolean().optional().describe('Take away what is missing, however much'),
   }),
   output: z.object({ run: SourceRun.optional(), sources: z.array(Source).optional() }).meta({ id: 'Synced' }),
+  // Without a source it lists them.
+  plansOnly: ({ id }) => id === undefined,
   subject: sourceSubject,
   async handler(ctx, { id, remove }) {
     if (id === undefined) {

@@ -32,6 +32,16 @@ suite('proposals about tables', () => {
     assert.deepEqual(await names('boats'), ['title', 'mast'])
   })
 
+  test('a plan is answered at once, and waits for nobody', async () => {
+    await make('plans')
+    const input = { table: 'plans', fields: [field('f1', 'title'), field('f2', 'mast')] }
+    const plan = await site.do<any>('save_data_table', input, site.agent)
+    assert.deepEqual([plan.applied, plan.changes], [false, [{ kind: 'add', field: 'mast' }]])
+    assert.deepEqual((await site.do<any>('sync_source', {}, site.agent)).sources, [])
+    assert.deepEqual(await site.do('list_changes', { status: 'pending' }, site.reviewer), [])
+    assert.deepEqual(await names('plans'), ['title'])
+  })
+
   test('all settings of a table are replaced together; those that merge, and a new name, are not', async () => {
     await make('cars')
     const named = await site.propose('update_data_table', { table: 'cars', name: 'Vehicles' })

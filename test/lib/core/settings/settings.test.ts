@@ -34,7 +34,9 @@ suite('settings, menus, redirects', () => {
     const error = await site.fails('update_settings', { values: { nope: 1 } })
     assert.equal(error.errors[0]!.pointer, '/values/nope')
     assert.match(error.errors[0]!.message, /^is not a field here; there are logo_text, logo, /)
-    assert.match(error.message, /get_settings_schema/)
+    assert.match(error.message, /get_settings with schema: true/)
+    const { schema } = await site.do<{ schema: { properties: object } }>('get_settings', { schema: true })
+    assert.ok('logo_text' in schema.properties && 'street' in schema.properties)
   })
 
   test('a menu follows the pages until it is set, and again when it is emptied', async () => {
