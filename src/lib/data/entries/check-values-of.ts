@@ -5,6 +5,7 @@ import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { resolveUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
+import { canonical } from '../../base/json.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
@@ -45,11 +46,25 @@ interface Checking {
 export async function checkDraft(ctx: Context, table: DataTable, checking: Checking): Promise<Values> {
   const { before } = checking
   const { value, errors } = checked(ctx, table, { ...checking, complete: false })
-  if (errors.length) throw invalidAll(errors)
+  const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
+  if (wrong.length) throw invalidAll(wrong)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
   const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields' })
   await requireTargets(ctx, table, { values: resolved, before })
   return resolved
+}
+
+/** Changes in the admin of what is shown there only (`readonly`): programs and sources write it. A default is no change. */
+function writtenByPeople(
+  { channel }: Context,
+  { fields }: DataTable,
+  { values, before = {} }: Pick<Checking, 'values' | 'before'>,
+): FieldError[] {
+  if (channel !== 'admin' && channel !== 'inline') return []
+  const same = (one: unknown, other: unknown) => canonical(one ?? null) === canonical(other ?? null)
+  const changed = fields.filter(({ name, readonly }) => readonly && !same(values[name], before[name]))
+  const written = changed.filter(({ name, default: first }) => before[name] !== undefined || !same(values[name], first))
+  return written.map(({ name }) => fieldError(`/fields/${name}`, 'field.locked'))
 }
 
 /** The values, and errors that prevent publishing with the facts of `row`: required fields, alt texts. */
