@@ -8,7 +8,7 @@ export { principalOfSession, stateNow } from './session-principal.ts'
 /** The principal of an account on a website. */
 export { memberPrincipal, principalOfUserId } from './user-principal.ts'
 /** Tokens: created, revoked, and their principals. */
-export { createToken, principalOfToken, principalOfTokenId, revokeToken, type TokenEnd } from './tokens.ts'
+export { createToken, principalOfToken, principalOfTokenId, revokeToken } from './tokens.ts'
 /** The roles that every website has. */
 export { ROLES } from './roles.ts'
 /** The job that notifies another website of changes to an account. */

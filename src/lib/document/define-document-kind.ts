@@ -166,6 +166,8 @@ export interface DocumentKind<D, V extends Version> {
   submitters: (ctx: Context, ids: readonly string[]) => Promise<Map<string, number | null>>
   /** Queries of what is in the trash, with the columns of `Trash.rows`. */
   trashed: (ctx: Context) => Promise<RawBuilder<unknown>[]>
+  /** The uid of what a link names by id or path, of an entry behind its table: `news/12`, `news/opening`. */
+  uidOf?: (ctx: Context, ref: string, lang?: string) => Promise<string | undefined>
   /** The document of a uid, also in the trash. */
   byUid: (ctx: Context, uid: string) => Promise<D | undefined>
   /** What the daily job `jobs.purge` purges; missing where the area purges it in its own job. */

@@ -76,7 +76,7 @@ async function itemsNamed({ db, site }: Context, uids: string[]): Promise<Map<st
 }
 
 /** These pointers consist of field names and indexes: nothing in them is escaped. */
-function change(inside: unknown, pointer: string, to: (value: unknown) => unknown): void {
+export function change(inside: unknown, pointer: string, to: (value: unknown) => unknown): void {
   const path = pointer.slice(1).split('/')
   const last = path.pop()!
   let at = inside

@@ -11,6 +11,7 @@ import {
 } from '../core/operation/references.ts'
 import { reachable } from './pools/membership.ts'
 import type { StoredMedia } from './facts.ts'
+import { resolveLinkRefs } from './resolve-link-refs.ts'
 import { onlyInDryRun, resolveMediaUids } from './resolve-media-uids.ts'
 import type { MediaUsageRow } from './table.ts'
 import { list, message, type Message } from '../base/catalogue/message.ts'
@@ -104,19 +105,23 @@ interface Settling<T> {
   referencesIn: (value: T) => Reference[]
   /** JSON Pointer of the value in the input; errors start with it. */
   pointer?: string
+  /** Language of the value: its links may name pages and entries by path. */
+  lang?: string | undefined
 }
 
 /**
- * The value with ids instead of uids (in a dry run only of items that existed before). Throws 422 for items that do not
- * exist, or that their field does not accept.
+ * The value with ids of items instead of uids (in a dry run only of items that existed before), and uids in its links.
+ * Throws 422 for what does not exist, or what its field does not accept.
  */
 export async function resolveUses<T>(
   ctx: Context,
   value: T,
-  { before, referencesIn, pointer = '' }: Settling<T>,
+  { before, referencesIn, pointer = '', lang }: Settling<T>,
 ): Promise<T> {
-  const resolved = await resolveMediaUids(ctx, value, referencesIn(value))
   const old = before === undefined ? [] : referencesIn(before)
+  const named = new Set(old.flatMap((one) => ('uid' in one ? one.uid : [])))
+  const linked = await resolveLinkRefs(ctx, value, { references: referencesIn(value), known: named, pointer, lang })
+  const resolved = await resolveMediaUids(ctx, linked, referencesIn(linked))
   const known = new Set(old.flatMap((one) => (one.type === 'media' && 'id' in one ? one.id : [])))
   const pointed = referencesIn(resolved).map((one) => ({ ...one, pointer: pointer + one.pointer }))
   await requireItems(ctx, pointed, known)

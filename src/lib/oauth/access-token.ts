@@ -1,13 +1,16 @@
 // The token of a grant: a row like that of any other token, whose value changes with each refresh.
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { EMIT_JOB, createToken, revokeToken, type TokenEnd } from '../access/access.ts'
+import { EMIT_JOB, createToken, revokeToken } from '../access/access.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { enqueueFor } from '../core/jobs/jobs.ts'
 import { HOUR, instant, later, SECOND } from '../base/clock.ts'
 import { sha256 } from '../base/hash.ts'
 
 type Db = Kysely<NetworkTables>
+
+/** Which token ends, when, and by whom. */
+export type TokenEnd = Parameters<typeof revokeToken>[2]
 
 const LIFE = HOUR
 const PREFIX_LENGTH = 12

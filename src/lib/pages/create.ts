@@ -43,7 +43,7 @@ export async function createPage(ctx: Context, input: NewPage): Promise<StoredPa
   const parent_id = input.parent_id ?? null
   const drafted: PageContent = { ...headFrom(input, await slugOf(ctx, input, parent_id)), blocks }
   const copied = input.originalBlocks && { ...drafted, blocks: [...input.originalBlocks] }
-  const content = await resolveMedia(ctx, drafted, copied)
+  const content = await resolveMedia(ctx, drafted, { before: copied, lang: input.lang })
   const { id, uid } = await insert(ctx, { ...input, uid: input.uid ?? ctx.ids.uid(), parent_id }, content)
   await storeDraftUses(ctx, id, content)
   await alignPaths(ctx, input.lang, id)

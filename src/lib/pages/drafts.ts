@@ -21,7 +21,8 @@ export async function saveDraft(ctx: Context, page: StoredPage, draft: RowDraft<
   const { kind = 'draft', note } = draft
   assertEditable(ctx, page)
   // An older revision may name media that no longer exists.
-  const content = kind === 'restore' ? draft.content : await resolveMedia(ctx, draft.content, contentOf(page))
+  const around = { before: contentOf(page), lang: page.lang }
+  const content = kind === 'restore' ? draft.content : await resolveMedia(ctx, draft.content, around)
   if (page.slug === '' && content.slug !== '') throw new AppError('page.home_slug_fixed')
   if (pageRows.isUnchanged(page, { content, kind })) return page
   await pageRows.putDraft(ctx, page, { content, kind, note })

@@ -13,7 +13,7 @@ import { clearRelations, requireDeletable, pageTargets } from '../core/operation
 import { describePageLocation } from './error-places.ts'
 import { assertEditable, contentOf, pageRows, saveDraft } from './drafts.ts'
 import { loopErrors } from './link-loop.ts'
-import { pageById, type StoredPage } from './locate.ts'
+import { lookUp, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
 import { idsDownFrom } from './page-scope.ts'
 import { ruleErrors } from './rule-errors.ts'
@@ -38,6 +38,7 @@ export const pageKind = defineRowKind(pageRows, {
     if (isDecision) requireActive(page)
     else assertEditable(ctx, page)
   },
+  uidOf: async (ctx, ref, lang) => (await lookUp(ctx, ref, lang))?.uid,
   requireAllowed(_ctx, page, move) {
     const lost = LOST[move]
     if (lost) refuseHome(page, lost)

@@ -20,11 +20,14 @@ export function contentReferences({ site }: Context, content: PageContent): Refe
 }
 
 /**
- * The content with ids of items instead of uids. Throws 422 for unknown items, or those of a kind that their field
+ * The content with ids of items instead of uids, and uids in its links. Throws 422 for unknown items, or those of a kind that their field
  * does not take, unless `before` named them already.
  */
-export const resolveMedia = (ctx: Context, content: PageContent, before?: PageContent): Promise<PageContent> =>
-  resolveUses(ctx, content, { before, referencesIn: (one) => contentReferences(ctx, one) })
+export const resolveMedia = (
+  ctx: Context,
+  content: PageContent,
+  around: { before?: PageContent | undefined; lang: string },
+): Promise<PageContent> => resolveUses(ctx, content, { ...around, referencesIn: (one) => contentReferences(ctx, one) })
 
 export const storeDraftUses = (ctx: Context, id: number, content: PageContent): Promise<void> =>
   note(ctx, { id, state: 'draft', content })

@@ -58,7 +58,7 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
   })
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
-  const resolved = await resolveSettingsMedia(ctx, { fields, value, before: {} })
+  const resolved = await resolveSettingsMedia(ctx, { fields, value, before: {}, lang })
   const { title: _, ...rest } = old
   const keepsTitle = ctx.site.config.title !== undefined
   const own = keepsTitle ? old.title : (title ?? undefined)

@@ -7,9 +7,9 @@ import type { ObjectName } from '../core/operation/references.ts'
 /** Values with ids of items instead of uids. Throws 422 for items that do not exist, unless they were stored before. */
 export const resolveSettingsMedia = (
   ctx: Context,
-  { fields, value, before }: { fields: Field[]; value: Values; before: Values },
+  { fields, value, before, lang }: { fields: Field[]; value: Values; before: Values; lang: string },
 ): Promise<Values> =>
-  resolveUses(ctx, value, { before, referencesIn: (one) => referencesOf(fields, one), pointer: '/values' })
+  resolveUses(ctx, value, { before, lang, referencesIn: (one) => referencesOf(fields, one), pointer: '/values' })
 
 export const storeSettingsUses = (
   ctx: Context,

@@ -86,7 +86,7 @@ export class EditorNotices extends EditorElement {
   }
 
   override render() {
-    const { state } = this.editor
+    const { state, page } = this.editor
     const notices = [
       this.#main(),
       ...state.recovered.map((one) => this.#found(one)),
@@ -96,7 +96,8 @@ export class EditorNotices extends EditorElement {
       this.#ofKit(),
     ]
     return html`<div role="region" aria-label=${this.t('About this page')} aria-live="polite">
-      ${this.#failed()}${this.#returned()}
+      ${this.#failed()}
+      <cms-returned-note .object=${page.id} status=${page.status}></cms-returned-note>
       ${notices.map((notice) => (notice ? this.#line(notice) : nothing))}
     </div>`
   }
@@ -114,10 +115,6 @@ export class EditorNotices extends EditorElement {
       revision=${`${status} ${publish_at} ${editor.moves}`}
       ?publishes=${publishes}
     ></cms-failed-publication>`
-  }
-  #returned() {
-    const { id, status } = this.editor.page
-    return html`<cms-returned-note .object=${id} status=${status}></cms-returned-note>`
   }
   #button(label: string, run: () => unknown) {
     return html`<wa-button size="s" appearance="outlined" @click=${run}>${label}</wa-button>`

@@ -49,7 +49,7 @@ export async function checkDraft(ctx: Context, table: DataTable, checking: Check
   const wrong = [...errors, ...writtenByPeople(ctx, table, { values: value, before })]
   if (wrong.length) throw invalidAll(wrong)
   const referencesIn = (values: Values) => referencesOf(table.fields, values)
-  const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields' })
+  const resolved = await resolveUses(ctx, value, { before, referencesIn, pointer: '/fields', lang: checking.row._lang })
   await requireTargets(ctx, table, { values: resolved, before })
   return resolved
 }

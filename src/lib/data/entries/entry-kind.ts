@@ -30,7 +30,7 @@ import { contentOf, contentOfRevision, revisionOf, sameContent, stateOfRevision,
 import { restoreContent, serializeContent } from './entry-revisions.ts'
 import { requireSlug } from './entry-slug.ts'
 import { dropLinks } from './links.ts'
-import { findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
+import { findContentTable, findEntry, lookUpEntry, objectOf, type StoredEntry } from './locate-entry.ts'
 import { clearReferencesForDelete } from './clear-references.ts'
 import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
@@ -60,6 +60,11 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   requireEditable(ctx, entry, move) {
     assertActive(entry)
     if (move === 'schedule') requireOwn(ctx, entry)
+  },
+  async uidOf(ctx, ref, lang) {
+    const [, handle, entry] = /^\/?(\w+)\/(.+)$/.exec(ref) ?? []
+    if (handle === undefined) return undefined
+    return (await lookUpEntry(ctx, await findContentTable(ctx, handle), { entry: entry!, lang }))?.row._uid
   },
   requireAllowed(ctx, { table, row }, move) {
     if (move !== 'publish' && move !== 'schedule') return

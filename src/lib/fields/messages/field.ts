@@ -173,6 +173,16 @@ export const messages = defineMessages({
     en: 'has no meaning with the type {type}',
     de: 'hat beim Typ {type} keine Bedeutung',
   },
+  'field.link_ref_page': {
+    field: 'ref',
+    en: 'there is no page "{ref}": give the uid, id or path of one',
+    de: 'eine Seite „{ref}“ gibt es nicht: Geben Sie UID, Nummer oder Pfad einer Seite an',
+  },
+  'field.link_ref_entry': {
+    field: 'ref',
+    en: 'there is no entry "{ref}": give the uid of one, or its table and id or slug, such as news/12',
+    de: 'einen Eintrag „{ref}“ gibt es nicht: Geben Sie die UID an, oder Tabelle und Nummer oder Adresse, etwa news/12',
+  },
   'field.link_ref_format': {
     field: 'ref',
     en: 'must be the uid of a page, entry or media item',

@@ -103,7 +103,7 @@ function flawsOf({ type, ref, href, label }: Link): [Part, ValueError | undefine
 const labelError = (label: string): ValueError | undefined => textError(label) ?? lengthError(label, 0, LONGEST_LABEL)
 
 const refError = (ref: string): ValueError | undefined =>
-  /^\w[\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
+  /^[\w/][\w:./-]{0,127}$/.test(ref) ? undefined : message('field.link_ref_format')
 
 const isAnchor = (href: string) => href.startsWith('#') && hrefKind(href) === 'relative'
 

@@ -51,7 +51,7 @@ export default defineOperation({
     }
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
-    const resolved = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {} })
+    const resolved = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {}, lang })
     const next = { ...old, ...(title !== undefined && { title }), values: resolved }
     // Without a language in the input, the change applies to all languages that have no other value.
     if (requestedLang === undefined) await followMain(ctx, { old, next })
