@@ -48,6 +48,11 @@ suite('a website exported', () => {
     out = join(root, 'out')
     const made = await cms(root, ['site:create', 'one', 'one.example', 'starter', '--lang=en,de', '--no-content'])
     assert.equal(made.code, 0, made.stderr)
+    const file = join(root, 'config/sites/one.json')
+    const config = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...config, extensions: ['consent_kit'] }))
+    const matomo = { key: 'matomo', params: { matomo_url: 'https://stats.example.org', site_id: '1' } }
+    await call('consent_kit__update_consent', { services: [matomo] })
     const hidden = await call('create_page', {
       title: 'Members',
       slug: 'members',
@@ -173,6 +178,24 @@ suite('a website exported', () => {
     assert.deepEqual([closed.code, /answers 503/.test(closed.stderr)], [4, true], closed.stderr)
     assert.ok(existsSync(join(out, 'index.html')))
     await cms(root, ['maintenance', 'off'])
+  })
+
+  test('the question of the consent is there with all that it loads', () => {
+    const home = readFileSync(join(out, 'index.html'), 'utf8')
+    const [, script, settings] = /src="([^"]*core\.js)" data-consent [^>]*data-config="([^"]+)"/.exec(home) ?? []
+    const config = JSON.parse(readFileSync(join(out, settings!), 'utf8')) as { services: { key: string }[] }
+    assert.deepEqual(
+      config.services.map(({ key }) => key),
+      ['matomo'],
+    )
+    const web = join(out, script!, '..')
+    for (const name of ['ui.js', 'dom.js', 'tags.js', 'tags/matomo.js']) assert.ok(existsSync(join(web, name)), name)
+    assert.match(home, /href="\/_consent\/_lang-en"/)
+    assert.ok(existsSync(join(out, '_consent/_lang-en/index.html')))
+    assert.deepEqual(
+      answer.json.result.left_out.filter(({ reason }: { reason: string }) => reason === 'query'),
+      [],
+    )
   })
 
   for (const [signal, code] of [

@@ -72,8 +72,9 @@ async function run() {
     window.gtag('consent', 'update', signals(active))
     window.dataLayer.push({ event: 'cms_consent', consent_services: keysOf(active) })
   }
-  for (const { key, params, embed } of active)
-    if (!embed) import(`./tags/${key.replaceAll('_', '-')}.js`).then((tag) => tag.default(params, tools), console.error)
+  const tags = active.filter(({ embed }) => !embed)
+  const { tagOf } = tags.length ? await import('./tags.js') : {}
+  for (const { key, params } of tags) tagOf(key).then((tag) => tag.default(params, tools), console.error)
   tell()
 }
 

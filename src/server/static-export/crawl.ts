@@ -30,6 +30,13 @@ const AT_ONCE = 4
 /** Pictures are generated on request; while one is not ready, the request is repeated. */
 const TRIES = 60
 const PAUSE_MS = 1000
+/** By the beginning of its type, how a file names others that belong to it. */
+const NAMED: [string, RegExp][] = [
+  ['text/css', /url\(\s*["']?([^"')\s]+)/g],
+  ['application/xml', /<(?:loc)>([^<]+)</g],
+  // Modules that it imports, now or later.
+  ['text/javascript', /\b(?:import\s*\(|from|import)\s*["'](\.{1,2}\/[^"']+)["']/g],
+]
 /** An address that does not exist: its response is the 404 page. */
 const NOWHERE = '/_nothing-is-here'
 
@@ -169,10 +176,9 @@ export class Crawl {
 
   async #file(address: OwnAddress, answer: Response, type: string): Promise<void> {
     const file = fileOf(this.#crawling.folder, address, false)
-    const isRead = type.startsWith('text/css') || type.startsWith('application/xml')
-    if (!isRead) return this.write(file, (answer.body as ReadableStream<Uint8Array> | null) ?? Buffer.alloc(0))
+    const names = NAMED.find(([start]) => type.startsWith(start))?.[1]
+    if (!names) return this.write(file, (answer.body as ReadableStream<Uint8Array> | null) ?? Buffer.alloc(0))
     const text = await answer.text()
-    const names = type.startsWith('text/css') ? /url\(\s*["']?([^"')\s]+)/g : /<(?:loc)>([^<]+)</g
     for (const [, href] of text.matchAll(names)) this.add(href!.replaceAll('&amp;', '&'), address.path)
     await this.write(file, Buffer.from(text))
   }

@@ -26,7 +26,7 @@ export interface ExportedPage {
   missing: Missing[]
 }
 
-const LINKS = ['href', 'src', 'poster', 'data-src', 'data-href']
+const LINKS = ['href', 'src', 'poster', 'data-src', 'data-href', 'data-config']
 const SETS = ['srcset', 'imagesrcset']
 
 export function exportPage(html: string, facts: PageFacts): ExportedPage {

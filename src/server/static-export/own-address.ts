@@ -1,8 +1,8 @@
 // Maps addresses of a website to files of an export.
 import { join } from 'node:path'
 
-/** Pages of a list become pages of their own; any other query needs a server. */
-const OTHER_PAGE = /^\?((?:[a-z0-9-]+-)?page)=(\d{1,5})$/
+/** Pages of a list, and an address in another language, become pages of their own; any other query needs a server. */
+const OTHER_PAGE = /^\?((?:[a-z0-9-]+-)?page|lang)=(\d{1,5}|[a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/
 
 export interface OwnAddress {
   /** Decoded, without the query. */

@@ -89,7 +89,9 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   await crawl.missingPage()
   if (script) {
     await crawl.write(join(folder, script.address), Buffer.from(script.body))
-    await writeSearchIndexes({ installation, site, folder, signal }, (url) => crawl.has(url))
+    // A change of the website's file during the crawl has closed the one that was open at its beginning.
+    const now = await installation.openSite(site.key)
+    await writeSearchIndexes({ installation, site: now, folder, signal }, (url) => crawl.has(url))
   }
   return crawl.result
 }
