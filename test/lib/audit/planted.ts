@@ -57,6 +57,10 @@ export class Garden {
 
   async make(): Promise<void> {
     await this.#tables()
+    // Its language link, by which it has an address of its own, is no link that leads nowhere.
+    const blocks = [hero('Nothing is here')]
+    const missing = await this.ask('create_page', { title: 'Nothing', type: 'not_found', lang: 'en', blocks })
+    await this.ask('publish_page', { page: String(missing.id) })
     await plantFaults(this)
     while (this.n < PAIRS - 1) await this.pair()
     await this.#homes()

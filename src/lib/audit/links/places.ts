@@ -31,8 +31,8 @@ function* ofPage(survey: Survey, facts: PageFacts, around: Set<string>): Generat
   for (const { href, section } of outline.links) {
     if (section === '') {
       const key = `${page.lang} ${href}`
-      // Each page has one of its own, so that people get past the menu.
-      if (around.has(key) || href.startsWith('#')) continue
+      // Each page has one of its own, so that people get past the menu; the page for missing addresses has none to lead to.
+      if (around.has(key) || href.startsWith('#') || (page.type === 'not_found' && href === from)) continue
       around.add(key)
       yield { href, from, ...aroundPages(survey, page.lang, href) }
     } else if (!seen.has(`${section} ${href}`)) {
