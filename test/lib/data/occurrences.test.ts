@@ -92,6 +92,16 @@ suite('occurrences', () => {
     'weekly 2026-05-25T17:00:00Z',
   ]
 
+  test('an event that ends before it begins is a draft, and not published', async () => {
+    const fields = { start: '2026-05-04T17:00:00Z', end: '2026-05-04T16:00:00Z' }
+    await assert.rejects(
+      ask('save_entry', { table: 'events', fields, action: 'publish', dry_run: true }),
+      ({ errors }: { errors: { pointer: string; code: string }[] }) =>
+        errors[0]!.pointer === '/fields/end' && errors[0]!.code === 'compare',
+    )
+    await ask('save_entry', { table: 'events', fields, dry_run: true })
+  })
+
   test('are in the order of time, with the clock of the website, and without what is left out or over', async () => {
     const found = await times('events', MAY)
     // Of those at the same moment the older entry comes first.

@@ -1,11 +1,12 @@
 // Checks values of an entry before they are stored: with conditions of fields, group items and relation targets.
-import { invalidAll, type FieldError, fieldError } from '../../base/errors.ts'
+import { errorAt, fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { conditionErrors, conditionsOf, hiddenOf, nowOf, withoutHidden } from '../../fields/field-conditions.ts'
 import { checkValues, referencesOf, type Values } from '../../fields/fields.ts'
 import { resolveUses, withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { canonical } from '../../base/json.ts'
+import { comparisonErrors } from '../../rules/conditions/compare-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
 import type { StoredRow } from './locate-entry.ts'
@@ -80,7 +81,17 @@ export async function checkComplete(
     checking.row._lang,
   ))
     if (field?.['alt_required']) errors.push(fieldError(`/fields${pointer}`, 'entry.alt_text_missing'))
+  // What a feed says of its events is shown as it is.
+  if (ctx.channel !== 'sync') errors.push(...endErrors(table, value))
   return { values: value, errors }
+}
+
+/** Of a table that is a calendar: an event does not end before it begins. */
+function endErrors({ fields, settings: { calendar } }: DataTable, values: Values): FieldError[] {
+  const [start, end] = [calendar?.start, calendar?.end].map((name) => fields.find((field) => field.name === name))
+  if (!start || !end || start.type !== end.type) return []
+  const compared = { ...end, compare: [{ op: 'gte', field: start.name }] }
+  return comparisonErrors([start, compared], values).map((one) => errorAt(`/fields${one.pointer}`, one))
 }
 
 /** Older values that can still be stored, since fields, and the time that conditions depend on, may have changed. */
