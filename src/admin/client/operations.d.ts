@@ -1792,6 +1792,9 @@ export interface Webhook {
   name: string
   url: string
   events: string[]
+  condition: {
+    [k: string]: unknown
+  } | null
   active: boolean
   created_at: string
   /** Id of the account; null: the system, a visitor or another website */
@@ -1807,6 +1810,10 @@ export interface CreateWebhookInput extends WriteInput {
   url: string
   /** What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or * */
   events: string[]
+  /** Of these only the events for which it holds, by event, id, uid, title, name, lang, table, kind; null: all */
+  condition?: {
+    [k: string]: unknown
+  } | null
   active?: boolean
 }
 export interface CropMediaInput extends WriteInput {
@@ -5830,6 +5837,10 @@ export interface UpdateWebhookInput extends WriteInput {
   url?: string
   /** What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or * */
   events?: string[]
+  /** Of these only the events for which it holds, by event, id, uid, title, name, lang, table, kind; null: all */
+  condition?: {
+    [k: string]: unknown
+  } | null
   active?: boolean
   /** The old secret signs nothing any more */
   rotate_secret?: boolean

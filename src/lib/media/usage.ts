@@ -170,8 +170,8 @@ async function itemsOf(ctx: Context, references: readonly Reference[]): Promise<
   return (one) => ('id' in one ? byId.get(one.id) : byUid.get(one.uid))
 }
 
-const unknown = ({ rehearsing }: Context, one: Reference): FieldError =>
-  'id' in one && rehearsing
+const unknown = ({ principal, rehearsing }: Context, one: Reference): FieldError =>
+  'id' in one && rehearsing && principal.mode === 'approval'
     ? fieldError(one.pointer, 'media.id_waits', { id: one.id })
     : fieldError(one.pointer, 'media.uid_unknown', { uid: 'id' in one ? one.id : one.uid })
 

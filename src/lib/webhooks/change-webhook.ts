@@ -1,6 +1,7 @@
 // Changes and deletes webhooks.
 import type { Context } from '../core/operation/context.ts'
 import { asDeleted, stamp } from '../core/operation/stamps.ts'
+import { storedCondition } from './event-condition.ts'
 import { serializeWebhook, type Webhook } from './schema.ts'
 import { newSecret } from './signature.ts'
 import { getWebhook, type StoredWebhook } from './webhooks.ts'
@@ -11,6 +12,7 @@ interface WebhookInput {
   name?: string | undefined
   url?: string | undefined
   events?: string[] | undefined
+  condition?: object | null | undefined
   active?: boolean | undefined
   rotate_secret?: boolean | undefined
 }
@@ -18,13 +20,14 @@ interface WebhookInput {
 /** A new secret is returned only this once. The caller checks the address, which is checked again for each delivery. */
 export async function changeWebhook(
   ctx: Context,
-  { id, rotate_secret, name, url, events, active }: WebhookInput,
+  { id, rotate_secret, name, url, events, condition, active }: WebhookInput,
 ): Promise<Webhook & { secret?: string }> {
   const old = await getWebhook(ctx, id)
   const change = changed(old, {
     name,
     url,
     events: events && JSON.stringify([...new Set(events)]),
+    only_if: condition === undefined ? undefined : storedCondition(condition),
     active: active === undefined ? undefined : active ? 1 : 0,
   })
   const secret = rotate_secret ? newSecret() : undefined

@@ -24,6 +24,12 @@ export const webhookEvents = z
     'What it is told: page.*, entry.*, media.*, change.*, request.created, source.synced, user.*, role.*, token.*, or *',
   )
 
+export const webhookCondition = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .optional()
+  .describe('Of these only the events for which it holds, by event, id, uid, title, name, lang, table, kind; null: all')
+
 export const Webhook = z
   .object({
     id: z.int(),
@@ -32,6 +38,7 @@ export const Webhook = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.string()),
+    condition: z.record(z.string(), z.unknown()).nullable(),
     active: z.boolean(),
     ...STAMPS,
   })
@@ -69,6 +76,7 @@ export const serializeWebhook = (row: Selectable<WebhookRow>): Webhook => ({
   name: row.name,
   url: row.url,
   events: JSON.parse(row.events) as string[],
+  condition: row.only_if === null ? null : (JSON.parse(row.only_if) as Record<string, unknown>),
   active: row.active === 1,
   created_at: row.created_at,
   created_by: row.created_by,

@@ -19,7 +19,7 @@ async function revert(ctx: Context, { id, current: now, target: then }: Revert<W
   if (!now && then) throw new AppError('webhook.secret_gone', { name: then.name })
   if (!then) await removeWebhook(ctx, Number(id))
   else {
-    const { name, url, events, active } = then
-    await changeWebhook(ctx, { id: Number(id), name, url, events, active })
+    const { name, url, events, condition = null, active } = then
+    await changeWebhook(ctx, { id: Number(id), name, url, events, condition, active })
   }
 }

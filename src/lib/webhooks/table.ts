@@ -9,6 +9,8 @@ export interface WebhookRow {
   url: string
   /** JSON: names of events and patterns. */
   events: string
+  /** JSON: the condition of the events that are sent; null: all of them. */
+  only_if: string | null
   active: number
   /** Encrypted for 'webhook'. */
   secret: string

@@ -62,7 +62,7 @@ export async function enqueueDeliveries(event: DomainEvent, ctx: Context): Promi
   if (!hasFeature(ctx.site, 'webhooks')) return
   const payload = JSON.stringify({ type: event.name, timestamp: event.at, data: event.payload })
   await transact(ctx.site.db, async (trx) => {
-    for (const webhook of await wantedBy(trx, event.name)) {
+    for (const webhook of await wantedBy(ctx, trx, event)) {
       const owed = await trx
         .selectFrom('webhook_deliveries')
         .select('id')
@@ -110,14 +110,18 @@ export async function getDelivery(
 interface Active {
   id: number
   events: string[]
+  only_if: string | null
 }
 
 async function activeWebhooks(db: Db): Promise<Active[]> {
-  const rows = await db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1).execute()
-  return rows.map(({ id, events }) => ({ id, events: JSON.parse(events) as string[] }))
+  const rows = await db.selectFrom('webhooks').select(['id', 'events', 'only_if']).where('active', '=', 1).execute()
+  return rows.map(({ id, events, only_if }) => ({ id, only_if, events: JSON.parse(events) as string[] }))
 }
 
 const wants = ({ events }: Active, event: string): boolean => events.some((one) => matchesEvent(one, event))
 
-const wantedBy = async (db: Db, event: string): Promise<number[]> =>
-  (await activeWebhooks(db)).filter((one) => wants(one, event)).map(({ id }) => id)
+async function wantedBy(ctx: Context, db: Db, event: DomainEvent): Promise<number[]> {
+  const wanting = (await activeWebhooks(db)).filter((one) => wants(one, event.name))
+  const { isMeant } = await import('./event-condition.ts')
+  return wanting.flatMap(({ id, only_if }) => (only_if === null || isMeant(only_if, event, ctx) ? id : []))
+}

@@ -48,6 +48,7 @@ suite('an upgrade from migration 018', () => {
     }))
       for (const column of of) await db().schema.alterTable(name).dropColumn(column).execute()
     await db().schema.alterTable('pages').dropColumn('republished_at').execute()
+    await db().schema.alterTable('webhooks').dropColumn('only_if').execute()
     await db().deleteFrom('migrations').where('owner', '=', 'core').where('version', '>', LAST_OLD).execute()
   }
 

@@ -32,6 +32,34 @@ test('a write owes nothing when nobody wants it: no webhook, switched off, other
   await assert.rejects(ask('list_webhooks'), { code: 'feature-disabled' })
 })
 
+test('a condition lets through what it says, and names what it does not know', async (t) => {
+  const { receiver, hook, tell, work, ask } = await setUp(t)
+  const condition = {
+    all: [
+      { field: 'table', op: 'eq', value: 'news' },
+      { field: 'event', op: 'starts', value: 'entry.p' },
+    ],
+  }
+  const made = await hook({ events: ['*'], condition })
+  assert.deepEqual(made.condition, condition)
+  await tell('entry.published', { id: 1, table: 'news' })
+  await tell('entry.published', { id: 2, table: 'jobs' })
+  await tell('entry.updated', { id: 3, table: 'news' })
+  await tell('page.published', { id: 4 })
+  await work()
+  const ids = () => receiver.received.map(({ body }) => (JSON.parse(body) as { data: { id: number } }).data.id)
+  assert.deepEqual(ids(), [1])
+  const { data: changed } = await ask('update_webhook', { id: made.id, condition: null })
+  assert.equal(changed.condition, null)
+  await tell('page.published', { id: 5 })
+  await work()
+  assert.deepEqual(ids(), [1, 5])
+  const wrong = { any: [{ field: 'price', op: 'gt', value: 3 }] }
+  await assert.rejects(ask('update_webhook', { id: made.id, condition: wrong }), ({ errors }) => {
+    return errors[0].pointer === '/condition/any/0/field'
+  })
+})
+
 test('a website has 50 webhooks at most', async (t) => {
   const { ask, hook, site } = await setUp(t)
   const { id } = await hook()

@@ -73,7 +73,7 @@ export const messages = defineMessages({
   },
   'table.handle_taken': {
     problem: 'conflict',
-    en: 'There is a table "{table}" already.',
+    en: 'There is a table "{table}" already: name it by table to change it.',
     de: 'Es gibt schon eine Tabelle „{table}“.',
   },
   'table.too_many_tables': {

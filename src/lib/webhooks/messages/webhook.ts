@@ -40,6 +40,11 @@ export const messages = defineMessages({
   'webhook.url_not_allowed': { field: 'not_allowed', en: '{reason}', de: '{reason}' },
   'webhook.host_unknown': { field: 'unknown_host', en: '{reason}', de: '{reason}' },
   'webhook.was_switched_off': { en: 'The webhook was switched off.', de: 'Der Webhook wurde abgeschaltet.' },
+  'webhook.condition_too_long': {
+    field: 'too_big',
+    en: 'must have at most {max} characters as JSON',
+    de: 'darf als JSON höchstens {max} Zeichen haben',
+  },
   'webhook.given_up': { en: 'Given up after 24 hours.', de: 'Nach 24 Stunden aufgegeben.' },
   'webhook.receiver_answered': {
     en: 'The receiver answered {status}.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { changeWebhook } from '../change-webhook.ts'
-import { WebhookWithSecret, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
+import { WebhookWithSecret, webhookCondition, webhookEvents, webhookName, webhookUrl } from '../schema.ts'
 import { webhookSubject } from '../subject.ts'
 import { checkAddress } from '../webhooks.ts'
 
@@ -19,6 +19,7 @@ export default defineOperation({
     name: webhookName.optional(),
     url: webhookUrl.optional(),
     events: webhookEvents.optional(),
+    condition: webhookCondition,
     active: z.boolean().optional(),
     rotate_secret: z.boolean().optional().describe('The old secret signs nothing any more'),
   }),
