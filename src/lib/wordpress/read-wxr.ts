@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { AppError, messageOf, reasonOf } from '../base/errors.ts'
 import { childrenOf, textOf, XmlError, type XmlElement } from '../platform/net/xml.ts'
-import { xmlItems } from '../platform/net/xml-items.ts'
+import { xmlItems, type XmlEnd } from '../platform/net/xml-items.ts'
 
 export interface WxrItem {
   id: string
@@ -36,24 +36,27 @@ const MAX_CHARACTERS = 200_000_000
 export const isWxr = (beginning: string): boolean =>
   /^\uFEFF?\s*</.test(beginning) && /wordpress\.org\/export\//.test(beginning)
 
-/** Throws 422 for invalid XML, or too much of it. */
+/** Throws 422 for invalid XML, XML that breaks off, or too much of it. */
 export async function readWxr(path: string): Promise<WxrItem[]> {
   const items: WxrItem[] = []
   let characters = 0
+  let end: XmlEnd | undefined
   try {
     const chunks = createReadStream(path, 'utf8') as AsyncIterable<string>
     const isItem = (open: readonly { local: string }[]) => open.at(-1)!.local === 'item' && open.length <= 3
-    for await (const { element, rejected, line } of xmlItems(chunks, { isItem })) {
+    for await (const { element, line, ...item } of xmlItems(chunks, { isItem, onEnd: (one) => void (end = one) })) {
+      const rejected = item.rejected ?? item.problems.find(({ key }) => key === 'xml.not_closed')
       if (rejected) throw new AppError('wordpress.item_unreadable', { line, reason: messageOf(rejected) })
-      const item = itemOf(element)
-      characters += item.content.length + item.excerpt.length
-      if (items.push(item) > MAX_ITEMS || characters > MAX_CHARACTERS)
+      const read = itemOf(element)
+      characters += read.content.length + read.excerpt.length
+      if (items.push(read) > MAX_ITEMS || characters > MAX_CHARACTERS)
         throw new AppError('wordpress.too_large', { max: MAX_ITEMS })
     }
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     throw new AppError('wordpress.unreadable', { reason: reasonOf(error) }, { cause: error })
   }
+  if (!end?.isWhole) throw new AppError('wordpress.cut_off', { line: end?.line ?? 1 })
   return items
 }
 

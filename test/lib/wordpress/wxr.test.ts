@@ -81,6 +81,32 @@ suite('an export of WordPress', () => {
     })
     await assert.rejects(importBundle(made, Buffer.from(head + '<a>'.repeat(500))), { code: 'validation' })
   })
+
+  test('an export that breaks off is refused with the line, and nothing of it comes', async () => {
+    const text = wxr.toString()
+    const inItem = text.slice(0, text.indexOf('Third [sic]'))
+    const lines = inItem.split('\n').length
+    for (const part of [inItem, text.slice(0, text.indexOf('<item><title>Secret')), text.slice(0, -3)]) {
+      const before = await exportBundle(made)
+      const error = await importBundle(made, Buffer.from(part)).then(
+        () => assert.fail('was taken'),
+        (thrown: unknown) => thrown as Error & { code: string },
+      )
+      assert.equal(error.code, 'validation')
+      assert.match(error.message, part === inItem ? new RegExp(`breaks off at line ${lines}:`) : /breaks off at line/)
+      assert.ok((await exportBundle(made)).equals(before))
+    }
+    const unclosed = Buffer.from(text.replace('</item>', ''))
+    await assert.rejects(importBundle(made, unclosed), /cannot be read at line \d+: <item> is not closed/)
+  })
+
+  test('what is neither a bundle nor an export of WordPress is refused as that', async () => {
+    for (const other of ['name: Muster\nhosts: []\n', '<rss><channel/></rss>', ''])
+      await assert.rejects(importBundle(made, Buffer.from(other)), (error: any) => {
+        assert.equal(error.code, 'validation')
+        return /neither a bundle, .*, nor a WordPress export/.test(error.message)
+      })
+  })
 })
 
 const exported = (url: string) => `<?xml version="1.0" encoding="UTF-8" ?>

@@ -1,4 +1,5 @@
 // Reads a bundle, which is untrusted: everything in it is validated, and errors name the part, line and field.
+import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { AppError, errorAt, messageOf, reasonOf } from '../../base/errors.ts'
 import { message, type Message } from '../../base/catalogue/message.ts'
@@ -29,7 +30,7 @@ export interface OpenBundle {
 
 /** Throws 422 for a file that is not a bundle. The caller closes it. */
 export async function openBundle(path: string): Promise<OpenBundle> {
-  const zip = await openZip(path, LIMITS).catch(refused)
+  const zip = await openZip(path, LIMITS).catch((error: unknown) => refusedFile(path, error))
   try {
     const manifest = await manifestOf(zip)
     return {
@@ -42,6 +43,19 @@ export async function openBundle(path: string): Promise<OpenBundle> {
     zip.close()
     throw error
   }
+}
+
+/** A file that does not even begin like an archive was taken for something else. */
+async function refusedFile(path: string, error: unknown): Promise<never> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    const isArchive = buffer.toString('latin1', 0, bytesRead) === 'PK'
+    if (!isArchive && error instanceof ZipRejected) throw new AppError('bundle.neither', {}, { cause: error })
+  } finally {
+    await file.close()
+  }
+  return refused(error)
 }
 
 function refused(error: unknown): never {

@@ -37,6 +37,8 @@ export interface XmlItemOptions extends XmlLimits {
 export interface XmlEnd {
   isWhole: boolean
   root: OpenElement | undefined
+  /** The last line of the document. */
+  line: number
 }
 
 const MAX_CHARS = 16_000_000
@@ -114,7 +116,8 @@ class ItemReader {
     this.#isEnding = true
     this.#parser.end()
     if (!this.#root) throw new XmlError('malformed', message('xml.no_elements'))
-    this.#options.onEnd?.({ isWhole: !this.#isTruncated, root: this.#root })
+    const line = this.#lines.at(Infinity)
+    this.#options.onEnd?.({ isWhole: !this.#isTruncated, root: this.#root, line })
     return this.#taken()
   }
 

@@ -10,6 +10,10 @@ export const messages = defineMessages({
     en: 'The export of WordPress cannot be read at line {line}: {reason}',
     de: 'Der Export aus WordPress lässt sich in Zeile {line} nicht lesen: {reason}',
   },
+  'wordpress.cut_off': {
+    en: 'The export of WordPress breaks off at line {line}: it was not saved completely. Nothing was imported.',
+    de: 'Der Export aus WordPress bricht in Zeile {line} ab: Er wurde nicht vollständig gespeichert. Nichts wurde importiert.',
+  },
   'wordpress.too_large': {
     problem: 'payload-too-large',
     en: 'The export of WordPress is too large: export at most {max} items at once.',

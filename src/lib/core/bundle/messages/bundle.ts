@@ -10,6 +10,10 @@ export const messages = defineMessages({
     en: 'The bundle cannot be read: {reason}',
     de: 'Das Inhaltspaket lässt sich nicht lesen: {reason}',
   },
+  'bundle.neither': {
+    en: 'The file cannot be read: it is neither a bundle, as content:export makes it, nor a WordPress export (WXR).',
+    de: 'Die Datei lässt sich nicht lesen: Sie ist weder ein Inhaltspaket, wie es content:export erstellt, noch ein WordPress-Export (WXR).',
+  },
   'bundle.at': { en: '{place}: {reason}', de: '{place}: {reason}' },
   'bundle.not_json': { en: 'is not JSON: {reason}', de: 'ist kein JSON: {reason}' },
   'bundle.line_too_long': {
