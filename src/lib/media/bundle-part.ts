@@ -68,8 +68,9 @@ export const mediaPart: BundlePart<Record> = {
   },
   async occupant(ctx, record) {
     const item = await occupant(ctx, record)
-    return item && { label: item.name, isEmpty: false }
+    return item && { label: item.name, isEmpty: false, uid: item.uid }
   },
+  inherit,
   adopt,
   async inspect(ctx, path, name) {
     const { sha256, name: own } = await inspected(ctx, path, name)
@@ -157,6 +158,14 @@ async function tracks(ctx: Context, item: StoredMedia): Promise<Record['captions
 /** The item of the uid, also in the trash, else one of the same content. */
 async function occupant(ctx: Context, { uid, file }: Record): Promise<StoredMedia | undefined> {
   return (await mediaByUid(ctx, uid)) ?? sameContent(ctx, file.slice(0, 64))
+}
+
+/** Other systems know no crops and no collections, and one language. */
+function inherit(record: Record, own: Record): Record {
+  const { focus, crops, tags, collections, captions } = own
+  const texts = { ...own.texts, ...record.texts }
+  const decorative = own.decorative && !Object.values(texts).some(({ alt }) => alt)
+  return { ...record, decorative, focus, crops, texts, tags, collections, captions }
 }
 
 /** Gives the existing item the uid of the record; its former uid stays valid as an alias. */

@@ -11,7 +11,7 @@ import { contentHash, contentOf, saveDraft } from './drafts.ts'
 import { setAccess } from './access.ts'
 import { lookUp, pageById, type StoredPage } from './locate.ts'
 import { alignPaths } from './paths.ts'
-import { applyState } from '../document/document.ts'
+import { applyState, inheritState } from '../document/document.ts'
 import { isPublic, pageKind, publish } from './page-kind.ts'
 import type { PageContent } from './schema.ts'
 import { restorePage } from './trash.ts'
@@ -29,8 +29,9 @@ export const pagePart: BundlePart<PageRecord> = {
   },
   async occupant(ctx, record) {
     const page = await occupant(ctx, record)
-    return page && { label: page.title, isEmpty: isUntouched(page) }
+    return page && { label: page.title, isEmpty: isUntouched(page), uid: page.uid }
   },
+  inherit,
   adopt,
   make,
   fill,
@@ -90,6 +91,17 @@ async function occupant(ctx: Context, record: PageRecord): Promise<StoredPage | 
 /** Whether it is as the installation made it: no user has created or changed it, and it has no blocks. */
 const isUntouched = (page: StoredPage): boolean =>
   page.created_by === null && page.updated_by === null && contentOf(page).blocks.length === 0
+
+/** Other systems do not say which translations a page has, who may see it, and where it stands in menus. */
+function inherit(record: PageRecord, own: PageRecord): PageRecord {
+  const { translation_group, sort, type, template_for, access, access_roles } = own
+  const { nav_title, in_menu, in_footer_menu } = own.draft
+  return {
+    ...inheritState(record, own),
+    ...{ translation_group, sort, type, template_for, access, access_roles },
+    draft: { ...record.draft, nav_title, in_menu, in_footer_menu },
+  }
+}
 
 async function adopt(ctx: Context, record: PageRecord): Promise<void> {
   const { uid, translation_group, type, template_for } = record

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { exportBundle, importBundle, partsOf } from '../../support/bundles.ts'
 import { call, makeInstallation, type TestInstallation } from '../../support/installation.ts'
 import { localServer } from '../../support/local-server.ts'
+import { file, item, wxrOf } from '../../support/wxr.ts'
 
 suite('an export of WordPress', () => {
   let made: TestInstallation
@@ -109,11 +110,8 @@ suite('an export of WordPress', () => {
   })
 })
 
-const exported = (url: string) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
- xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Old</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
-${item({ id: 2, type: 'page', title: 'About', name: 'about', link: '/about/', content: '<!-- wp:paragraph --><p>Hi</p><!-- /wp:paragraph -->' })}
+const exported = (url: string) =>
+  wxrOf(`${item({ id: 2, type: 'page', title: 'About', name: 'about', link: '/about/', content: '<!-- wp:paragraph --><p>Hi</p><!-- /wp:paragraph -->' })}
 ${item({ id: 3, type: 'page', title: 'Our team', name: 'team', link: '/about/team/', parent: 2, content: `<!-- wp:paragraph --><p onclick="x()">We <a href="https://old.example/2024/05/hello-oak/">wrote</a></p><!-- /wp:paragraph --><script>alert(1)</script><figure class="wp-block-image"><img src="${url}/wp-content/uploads/2024/05/oak-300x200.png" alt=""/></figure>[contact-form-7 id="1" title="x"]` })}
 ${item({ id: 4, type: 'page', title: 'Secret', name: 'secret', link: '/secret/', status: 'private', content: '<p>s</p>' })}
 ${item({ id: 10, type: 'post', title: 'Hello, oak &amp; ash', name: 'hello-oak', link: '/2024/05/hello-oak/', content: 'First.\nSecond.\n\nThird [sic].', more: `<category domain="category" nicename="wood"><![CDATA[Wood]]></category><category domain="post_tag" nicename="oak"><![CDATA[Oak]]></category><category domain="post_tag" nicename="ash"><![CDATA[Ash]]></category><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>20</wp:meta_value></wp:postmeta>` })}
@@ -122,37 +120,4 @@ ${item({ id: 12, type: 'post', title: 'Gone', name: 'gone', link: '/gone/', stat
 ${item({ id: 13, type: 'product', title: 'Chair', name: 'chair', link: '/chair/', content: '' })}
 ${file(20, `${url}/wp-content/uploads/2024/05/oak.png`, 'Oak', '<wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value><![CDATA[An oak]]></wp:meta_value></wp:postmeta>')}
 ${file(21, `${url}/wp-content/uploads/missing.jpg`, 'Missing')}
-${file(22, `${url}/wp-content/uploads/evil.png`, 'Evil')}
-</channel></rss>`
-
-interface Item {
-  id: number
-  type: string
-  title: string
-  name: string
-  link: string
-  content: string
-  parent?: number
-  status?: string
-  more?: string
-}
-
-const item = ({ id, type, title, name, link, content, parent = 0, status = 'publish', more = '' }: Item) =>
-  `<item><title>${title}</title><link>https://old.example${link}</link><dc:creator><![CDATA[anna]]></dc:creator>
-<content:encoded><![CDATA[${content}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>
-<wp:post_id>${id}</wp:post_id><wp:post_date_gmt><![CDATA[2024-05-02 08:30:00]]></wp:post_date_gmt><wp:post_name><![CDATA[${name}]]></wp:post_name>
-<wp:status><![CDATA[${status}]]></wp:status><wp:post_parent>${parent}</wp:post_parent><wp:menu_order>0</wp:menu_order>
-<wp:post_type><![CDATA[${type}]]></wp:post_type><wp:post_password><![CDATA[]]></wp:post_password>${more}</item>`
-
-// eslint-disable-next-line @typescript-eslint/max-params -- one line for each file of the export
-const file = (id: number, url: string, title: string, more = '') =>
-  item({
-    id,
-    type: 'attachment',
-    title,
-    name: title,
-    link: `/${title}/`,
-    content: '',
-    status: 'inherit',
-    more: `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>${more}`,
-  })
+${file(22, `${url}/wp-content/uploads/evil.png`, 'Evil')}`)

@@ -12,6 +12,8 @@ export interface Occupant {
   label: string
   /** It has no content: it is replaced without a conflict. */
   isEmpty: boolean
+  /** Given where other records name such objects by uid. */
+  uid?: string
 }
 
 export interface BundlePart<R extends object = object> {
@@ -30,6 +32,8 @@ export interface BundlePart<R extends object = object> {
   find(ctx: Context, record: R): Promise<R | undefined>
   /** Another object that occupies the address of this one. */
   occupant?(ctx: Context, record: R): Promise<Occupant | undefined>
+  /** The record with what an export of another system does not say, as the object here has it. */
+  inherit?(record: R, own: R): R
   /** Gives the occupant the identity of the record, so that it becomes that one. */
   adopt?(ctx: Context, record: R): Promise<void>
   /** Before the transaction: stores files; its result is passed to the other functions. A trial leaves nothing behind. */

@@ -14,7 +14,7 @@ export async function prepareFile(ctx: Context, options: BundleOptions): Promise
   const to = await temporaryPath(ctx.installation)
   try {
     const notes = await converter.convert(ctx, { from: options.path, to, isTrial: options.isTrial })
-    const prepared = await prepareBundle(ctx, { ...options, path: to })
+    const prepared = await prepareBundle(ctx, { ...options, path: to, isConverted: true })
     prepared.plan.notes.push(...notes.map((note) => say(ctx.language, note)))
     return prepared
   } catch (error) {

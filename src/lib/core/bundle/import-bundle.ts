@@ -6,6 +6,8 @@ import { slices } from '../../base/slices.ts'
 import type { Context } from '../operation/context.ts'
 import { partsOf, type BundlePart } from './bundle-part.ts'
 import { at, openBundle, type Line, type OpenBundle } from './read-bundle.ts'
+import { Standings, type Standing } from './standings.ts'
+import { findUidsHere, isDouble, recordHere, type UidsHere } from './uids-here.ts'
 
 /** What happens to records that differ from the existing object, or whose address another object has. */
 export const ON_CONFLICT = ['stop', 'keep', 'replace'] as const
@@ -41,33 +43,11 @@ export interface BundlePlan {
 /** Maximum number of listed conflicts. */
 const MAX_LISTED = 200
 
-const STANDINGS = ['new', 'same', 'changed', 'adopted', 'kept'] as const
-type Standing = (typeof STANDINGS)[number]
-
-/** The planned outcome of each record, by part and line, in one byte each: a bundle may have millions of records. */
-class Standings {
-  readonly #parts = new Map<string, Uint8Array>()
-  size = 0
-
-  set(part: BundlePart, line: number, standing: Standing): void {
-    const known = this.#parts.get(part.name) ?? new Uint8Array(1024)
-    const bytes = line < known.length ? known : new Uint8Array(line * 2)
-    if (bytes !== known) bytes.set(known)
-    // 0 is a line without a record.
-    bytes[line] = STANDINGS.indexOf(standing) + 1
-    this.#parts.set(part.name, bytes)
-    this.size++
-  }
-
-  get(part: BundlePart, line: number): Standing | undefined {
-    return STANDINGS[(this.#parts.get(part.name)?.[line] ?? 0) - 1]
-  }
-}
-
 export interface PreparedBundle {
   path: string
   plan: BundlePlan
   standings: Standings
+  here: UidsHere
   /** Results of ingest(), by part and identity. */
   ingested: Map<string, unknown>
 }
@@ -76,6 +56,8 @@ export interface BundleOptions {
   on_conflict: OnConflict
   /** A trial leaves nothing behind. */
   isTrial: boolean
+  /** It was made of another system's export. */
+  isConverted?: boolean
 }
 
 const keyOf = (part: BundlePart, record: object) => `${part.name} ${part.identity(record)}`
@@ -88,14 +70,19 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
     requireLanguages(ctx, bundle)
     const plan: BundlePlan = { parts: {}, conflicts: [], conflict_count: 0, notes: [] }
     const standings = new Standings()
+    const { isConverted = false, on_conflict } = options
+    const here = await findUidsHere(ctx, bundle, { isConverted, keeps: on_conflict === 'keep' })
     const pause = slices({ rests: ctx.channel !== 'cli' })
     for (const part of await knownParts(ctx, bundle)) {
       const counts = (plan.parts[part.name] = { new: 0, changed: 0, unchanged: 0, kept: 0 })
       const known = new Set<string>()
-      for await (const line of bundle.records(part)) {
-        const key = keyOf(part, line.record)
-        if (known.has(key)) throw at(placeOf(part, line), message('bundle.twice', { label: part.label(line.record) }))
-        const standing = await standingOf(ctx, { part, line, plan, options })
+      for await (const written of bundle.records(part)) {
+        const key = keyOf(part, written.record)
+        if (known.has(key))
+          throw at(placeOf(part, written), message('bundle.twice', { label: part.label(written.record) }))
+        const { record } = written
+        const line = { ...written, record: await recordHere(ctx, part, { record, here, isNew: false }) }
+        const standing = await standingOf(ctx, { part, line, written: record, here, plan, options })
         known.add(key)
         standings.set(part, line.line, standing)
         counts[COUNTED[standing]]++
@@ -109,7 +96,7 @@ export async function prepareBundle(ctx: Context, options: BundleOptions): Promi
         await pause()
       }
     }
-    return { path: options.path, plan, standings, ingested }
+    return { path: options.path, plan, standings, here, ingested }
   } catch (error) {
     await dropIngested(ctx, ingested)
     throw error
@@ -150,28 +137,33 @@ async function knownParts(ctx: Context, { manifest }: OpenBundle): Promise<Bundl
 interface Placing {
   part: BundlePart
   line: Line
+  /** The record as the bundle has it. */
+  written: object
+  here: UidsHere
   plan: BundlePlan
   options: BundleOptions
 }
 
-async function standingOf(ctx: Context, { part, line, plan, options }: Placing): Promise<Standing> {
+async function standingOf(ctx: Context, { part, line, written, here, ...placing }: Placing): Promise<Standing> {
   const { record } = line
-  const conflict = (more: Pick<Conflict, 'kind' | 'by' | 'pointer'>): Standing => {
+  const { plan, options } = placing
+  const conflict = (replaced: Standing, more: Pick<Conflict, 'kind' | 'by' | 'pointer'>): Standing => {
     plan.conflict_count++
     if (plan.conflicts.length < MAX_LISTED)
       plan.conflicts.push({ part: part.name, line: line.line, label: part.label(record), ...more })
-    if (options.on_conflict === 'replace') return more.kind === 'taken' ? 'adopted' : 'changed'
-    return 'kept'
+    return options.on_conflict === 'replace' ? replaced : 'kept'
   }
   const own = await part.find(ctx, record)
-  if (own) {
-    if (canonical(own) === canonical(record)) return 'same'
+  if (own && isDouble(here, written)) return conflict('kept', { kind: 'taken', by: part.label(own) })
+  if (own && canonical(own) === canonical(record)) return 'same'
+  if (own && part.identity(written) === part.identity(record)) {
     const pointer = diff(own, record)[0]?.pointer
-    return conflict({ kind: 'changed', ...(pointer !== undefined && { pointer }) })
+    return conflict('changed', { kind: 'changed', ...(pointer !== undefined && { pointer }) })
   }
   const occupant = await part.occupant?.(ctx, record)
   if (!occupant) return 'new'
-  return occupant.isEmpty ? 'adopted' : conflict({ kind: 'taken', by: occupant.label })
+  const replaced = own ? 'changed' : 'adopted'
+  return occupant.isEmpty ? replaced : conflict(replaced, { kind: 'taken', by: occupant.label })
 }
 
 /** Throws 409 listing the objects that the bundle would change or replace. */
@@ -197,7 +189,7 @@ export async function applyBundle(outer: Context, prepared: PreparedBundle): Pro
       if (part.standsAlone) await fillPart(work, part)
     }
     for (const part of parts) if (!part.standsAlone) await fillPart(work, part)
-    for (const part of parts) await each(work, part, (line, standing) => verify(ctx, { part, line, standing }))
+    for (const part of parts) await each(work, part, (one) => verify(ctx, part, one))
   } finally {
     bundle.close()
   }
@@ -211,32 +203,41 @@ interface Applying {
   filled: number
 }
 
+interface Arriving {
+  line: Line
+  standing: Standing
+  ingested: unknown
+}
+
 async function each(
-  { bundle, prepared, pause }: Applying,
+  { ctx, bundle, prepared, pause }: Applying,
   part: BundlePart,
-  work: (line: Line, standing: Standing) => Promise<void>,
+  work: (arriving: Arriving) => Promise<void>,
 ): Promise<void> {
   for await (const line of bundle.records(part)) {
     const standing = prepared.standings.get(part, line.line)
     if (!standing) throw new AppError('bundle.changed_reading')
-    await placed(part, line, () => work(line, standing))
+    const { here, ingested } = prepared
+    const { record } = line
+    await placed(part, line, async () => {
+      const own = await recordHere(ctx, part, { record, here, isNew: standing === 'new' })
+      await work({ line: { ...line, record: own }, standing, ingested: ingested.get(keyOf(part, record)) })
+    })
     await pause()
   }
 }
 
 const makePart = (applying: Applying, part: BundlePart): Promise<void> =>
-  each(applying, part, async ({ record }, standing) => {
-    const { ctx, prepared } = applying
-    if (standing === 'adopted') await part.adopt!(ctx, record)
-    if (standing === 'new') await part.make?.(ctx, record, prepared.ingested.get(keyOf(part, record)))
+  each(applying, part, async ({ line: { record }, standing, ingested }) => {
+    if (standing === 'adopted') await part.adopt!(applying.ctx, record)
+    if (standing === 'new') await part.make?.(applying.ctx, record, ingested)
   })
 
 const fillPart = (applying: Applying, part: BundlePart): Promise<void> =>
-  each(applying, part, async ({ record }, standing) => {
+  each(applying, part, async ({ line: { record }, standing, ingested }) => {
     const { ctx, prepared } = applying
-    const { standings, ingested } = prepared
-    ctx.progress?.({ phase: 'stored', rows: ++applying.filled, total: standings.size })
-    if (standing !== 'same' && standing !== 'kept') await part.fill(ctx, record, ingested.get(keyOf(part, record)))
+    ctx.progress?.({ phase: 'stored', rows: ++applying.filled, total: prepared.standings.size })
+    if (standing !== 'same' && standing !== 'kept') await part.fill(ctx, record, ingested)
   })
 
 /**
@@ -249,10 +250,7 @@ function withOwnBlocks(ctx: Context): Context {
 }
 
 /** Throws if the stored object is not what the bundle says: it was sanitized, or changed since. */
-async function verify(
-  ctx: Context,
-  { part, line, standing }: { part: BundlePart; line: Line; standing: Standing },
-): Promise<void> {
+async function verify(ctx: Context, part: BundlePart, { line, standing }: Arriving): Promise<void> {
   if (standing === 'kept') return
   const own = await part.find(ctx, line.record)
   const [first] = diff(own, line.record)

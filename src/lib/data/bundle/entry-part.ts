@@ -15,7 +15,7 @@ import {
   type StoredRow,
 } from '../entries/locate-entry.ts'
 import { actOn, entryKind, isPublic } from '../entries/entry-kind.ts'
-import { applyState } from '../../document/document.ts'
+import { applyState, inheritState } from '../../document/document.ts'
 import { saveDraft } from '../entries/save-draft.ts'
 import { restoreEntry } from '../entries/trash-entry.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -42,8 +42,13 @@ export const entryPart: BundlePart<EntryRecord> = {
   },
   async occupant(ctx, record) {
     const entry = await occupant(ctx, record)
-    return entry && { label: entry.row._title, isEmpty: false }
+    return entry && { label: entry.row._title, isEmpty: false, uid: entry.row._uid }
   },
+  inherit: (record, own) => ({
+    ...inheritState(record, own),
+    translation_group: own.translation_group,
+    draft: { ...record.draft, sort: own.draft.sort },
+  }),
   adopt,
   async make(ctx, { table, uid, lang, translation_group: group, draft }) {
     const { slug, sort } = draft

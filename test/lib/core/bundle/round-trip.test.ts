@@ -121,6 +121,20 @@ suite('content of every kind', () => {
     if (home.path !== '') await run('delete_page', { page: String(home.id), confirm: true }, third)
     assert.deepEqual(partsOf(await exportBundle(third)), partsOf(bundle))
   })
+
+  test('where the page of an address is kept, what the bundle has below it comes below the kept one', async (t) => {
+    const third = await makeInstallation({ sites: { default: config } })
+    t.after(third.close)
+    const blocks = [{ type: 'richtext', data: { text: '<p>Ours</p>' } }]
+    const mine = await run('create_page', { title: 'Ours', slug: 'contact', blocks }, third)
+    const plan = await importBundle(third, bundle, { on_conflict: 'keep' })
+    assert.deepEqual(
+      plan.conflicts.map(({ kind, label, by }) => [kind, label, by]),
+      [['taken', 'Contact', 'Ours']],
+    )
+    assert.equal((await run('get_page', { page: '/contact' }, third)).uid, mine.uid)
+    assert.equal((await run('get_page', { page: '/contact/map' }, third)).parent_id, mine.id)
+  })
 })
 
 async function versionsIn({ installation }: TestInstallation): Promise<unknown> {
