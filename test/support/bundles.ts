@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { unzipSync, zipSync } from 'fflate'
 import { sha256 } from '../../src/lib/base/hash.ts'
-import type { BundlePlan } from '../../src/lib/core/bundle/import-bundle.ts'
+import type { BundlePlan } from '../../src/lib/core/bundle/bundle-plan.ts'
 import type { Deliverable } from '../../src/lib/core/operation/context.ts'
 import { call, systemCall, type TestInstallation } from './installation.ts'
 

@@ -1,12 +1,13 @@
 import { Args, Flags } from '@oclif/core'
-import type { BundlePlan, Conflict } from '../../lib/core/bundle/import-bundle.ts'
+import type { BundlePlan, Conflict } from '../../lib/core/bundle/bundle-plan.ts'
+import { PROBLEMS } from '../../lib/base/catalogue/problems.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
 export default class ContentImport extends CmsCommand<typeof ContentImport> {
   static override shellScope = 'operation' as const
   static override summary = 'Import a content bundle or a WordPress export (WXR), completely or not at all'
   static override description = `Uids are kept, so a second import changes nothing. An object that exists and differs, or whose place another object
-has, is a conflict (exit 4): --dry-run lists all conflicts, --on-conflict resolves them. Replaced pages and entries keep
+has, is a conflict (exit 4, also with --dry-run, which lists all of them); --on-conflict resolves them. Replaced pages and entries keep
 their revisions. From WordPress it imports pages, posts (as entries of a table), files that can be fetched and redirects, and lists the rest.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster.zip --dry-run',
@@ -50,8 +51,14 @@ their revisions. From WordPress it imports pages, posts (as entries of a table),
         this.log('%s', `${part}: ${fresh} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are`)
     for (const note of plan.notes) this.notice(note)
     for (const one of plan.conflicts) this.log('%s', `conflict: ${lineOf(one)}`)
-    if ('dry_run' in answer) this.log('Nothing was changed.')
-    return 'dry_run' in answer ? { dry_run: true, ...plan } : plan
+    if (!('dry_run' in answer)) return plan
+    const stops = this.flags['on-conflict'] === 'stop' && plan.conflict_count > 0
+    if (stops) {
+      this.log('The import would end here: choose --on-conflict=keep or --on-conflict=replace.')
+      process.exitCode = PROBLEMS.conflict.exit
+    }
+    this.log('Nothing was changed.')
+    return { dry_run: true, ...plan }
   }
 }
 

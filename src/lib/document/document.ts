@@ -14,7 +14,7 @@ export { discardDraft, revisedOf } from './revised.ts'
 /** Restore what visitors saw before a change, or apply the state of an import. */
 export { applyState, revertPublication } from './revert-publication.ts'
 /** What a document keeps of its state when an export of another system replaces it. */
-export { inheritState } from './inherit-state.ts'
+export { inheritState } from './revert-publication.ts'
 /** Scheduled publications that failed, with the reason. */
 export { failedPublications } from './failed-publications.ts'
 /** The trash of all areas: queries for the list, an item by uid; moving, restoring and deleting documents. */

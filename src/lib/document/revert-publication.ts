@@ -91,3 +91,21 @@ export async function applyState<D, V extends Version>(
   }
   return Object.keys(times).length ? schedule(ctx, kind, { doc: now, times }) : now
 }
+
+interface Imported<C> {
+  status: Facts['status']
+  published_at: string | null
+  publish_at: string | null
+  unpublish_at: string | null
+  draft: C
+  published: C | 'draft' | null
+}
+
+/** What is a draft elsewhere becomes the draft here: what visitors see, and whether they do, stays. */
+export function inheritState<C, R extends Imported<C>>(record: R, own: R): R {
+  const { status, published_at, publish_at, unpublish_at } = own
+  const isAnnounced = record.status === 'scheduled' && own.published === null
+  if (record.published !== null || isAnnounced) return record
+  const published = own.published === 'draft' ? own.draft : own.published
+  return { ...record, status, published_at, publish_at, unpublish_at, published }
+}

@@ -44,4 +44,18 @@ suite('content between installations', () => {
     for (const [name, { new: fresh, changed, kept }] of Object.entries<Record<string, number>>(parts))
       assert.deepEqual([fresh, changed, kept], [0, 0, 0], name)
   })
+
+  test('a trial ends with the exit code of the import', async () => {
+    const page = ['update_page', '--input={"page":"home","title":"Changed"}']
+    assert.equal((await cms(to, ['call', ...page])).code, 0)
+    for (const [choice, code] of [
+      ['stop', 4],
+      ['keep', 0],
+    ] as const)
+      for (const trial of [['--dry-run'], []]) {
+        const run = await cms(to, ['content:import', bundle(), `--on-conflict=${choice}`, ...trial, '--json'])
+        assert.equal(run.code, code, `${choice} ${trial.join('')}: ${run.stderr}`)
+        if (trial.length) assert.equal(run.json.result.conflict_count, 1)
+      }
+  })
 })

@@ -1,7 +1,7 @@
 // An import of a bundle in the log: one row for all of it; the objects it changed have revisions of their own.
 import { z } from 'zod'
 import type { Subject } from '../operation/subject.ts'
-import type { BundlePlan } from './import-bundle.ts'
+import type { BundlePlan } from './bundle-plan.ts'
 
 const PartCounts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() })
 

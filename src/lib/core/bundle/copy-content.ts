@@ -7,7 +7,8 @@ import { systemContext } from '../jobs/jobs.ts'
 import type { Context } from '../operation/context.ts'
 import type { Site } from '../site.ts'
 import { inTemporaryFile } from '../temporary.ts'
-import { applyBundle, dropIngested, prepareBundle, type BundlePlan } from './import-bundle.ts'
+import type { BundlePlan } from './bundle-plan.ts'
+import { applyBundle, dropIngested, prepareBundle } from './import-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
 
 /** Objects that differ on the target website are replaced. Throws as an import does; nothing is stored then. */

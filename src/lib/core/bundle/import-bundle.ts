@@ -5,40 +5,13 @@ import { canonical, diff } from '../../base/json.ts'
 import { slices } from '../../base/slices.ts'
 import type { Context } from '../operation/context.ts'
 import { partsOf, type BundlePart } from './bundle-part.ts'
+import { Standings, type BundlePlan, type Conflict, type PartCounts, type Standing } from './bundle-plan.ts'
 import { at, openBundle, type Line, type OpenBundle } from './read-bundle.ts'
-import { Standings, type Standing } from './standings.ts'
 import { findUidsHere, isDouble, recordHere, type UidsHere } from './uids-here.ts'
 
 /** What happens to records that differ from the existing object, or whose address another object has. */
 export const ON_CONFLICT = ['stop', 'keep', 'replace'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
-
-export interface PartCounts {
-  new: number
-  changed: number
-  unchanged: number
-  /** Records that differ from existing objects, which stay unchanged. */
-  kept: number
-}
-export interface Conflict {
-  part: string
-  line: number
-  label: string
-  /** changed: the object exists with other values; taken: another object has its address. */
-  kind: 'changed' | 'taken'
-  /** Label of the object that has its address. */
-  by?: string
-  /** The first difference. */
-  pointer?: string
-}
-export interface BundlePlan {
-  parts: Record<string, PartCounts>
-  conflicts: Conflict[]
-  /** Including those that are not listed. */
-  conflict_count: number
-  /** Parts of another system's export that could not be converted. */
-  notes: string[]
-}
 
 /** Maximum number of listed conflicts. */
 const MAX_LISTED = 200
