@@ -12,7 +12,7 @@ import { mediaStore } from '../platform/store/store.ts'
 import { checkVtt, setTrack, storeVtt, tracksOf } from './captions.ts'
 import { crop } from './crop.ts'
 import { storeDetails } from './details.ts'
-import { endOf, parse, type StoredMedia } from './facts.ts'
+import { addressOf, endOf, parse, type StoredMedia } from './facts.ts'
 import { inspectFile, type Inspected } from './inspect.ts'
 import { changeMedia, insertMedia, mediaByUid, replaceFile, restoreMedia, sameContent } from './items.ts'
 import { captionsKey, originalKey } from './keys.ts'
@@ -73,8 +73,9 @@ export const mediaPart: BundlePart<Record> = {
   inherit,
   adopt,
   async inspect(ctx, path, name) {
-    const { sha256, name: own } = await inspected(ctx, path, name)
-    return { file: sha256 + endOf(own), name: own }
+    const { sha256, ...facts } = await inspected(ctx, path, name)
+    const url = addressOf(ctx.site.key, { ...facts, sha256, animated: Number(facts.animated) })
+    return { file: sha256 + endOf(facts.name), name: facts.name, url }
   },
   ingest: takeIn,
   drop,

@@ -1,7 +1,7 @@
 // What a row of the library determines about its file: its addresses and its crops.
 import type { Selectable } from 'kysely'
 import type { MediaKind } from '../base/file-types.ts'
-import type { ImageFacts } from '../base/picture-plan.ts'
+import { variantsOf, type ImageFacts } from '../base/picture-plan.ts'
 import type { MediaRow } from './table.ts'
 
 export type StoredMedia = Selectable<MediaRow>
@@ -16,8 +16,11 @@ export const mediaBase = (site: string, { sha256, name }: Pick<StoredMedia, 'sha
 export const fileAddress = (site: string, item: Pick<StoredMedia, 'sha256' | 'name'>): string =>
   `${mediaBase(site, item)}${endOf(item.name)}`
 
+type Seen = Pick<StoredMedia, 'kind' | 'mime' | 'width' | 'height' | 'sha256' | 'name' | 'animated'> &
+  Partial<Pick<StoredMedia, 'focus' | 'crops'>>
+
 /** Undefined for items without variants: SVG, video, audio, documents. */
-export function imageFacts(site: string, item: StoredMedia): ImageFacts | undefined {
+export function imageFacts(site: string, item: Seen): ImageFacts | undefined {
   if (item.kind !== 'image' || item.mime === 'image/svg+xml' || !item.width || !item.height) return undefined
   return {
     base: mediaBase(site, item),
@@ -25,9 +28,15 @@ export function imageFacts(site: string, item: StoredMedia): ImageFacts | undefi
     width: item.width,
     height: item.height,
     animated: item.animated === 1,
-    focus: parse(item.focus, CENTRE),
-    crops: parse(item.crops, {}),
+    focus: parse(item.focus ?? null, CENTRE),
+    crops: parse(item.crops ?? null, {}),
   }
+}
+
+/** The address of its file, or of the largest variant that every browser reads. */
+export function addressOf(site: string, item: Seen): string {
+  const facts = imageFacts(site, item)
+  return (facts && variantsOf(facts).at(-1)?.address) ?? fileAddress(site, item)
 }
 
 export const parse = <T>(json: string | null, otherwise: T): T => (json === null ? otherwise : (JSON.parse(json) as T))

@@ -5,7 +5,7 @@ import type { MediaView } from '../core/extension/define-block.ts'
 import type { Site } from '../core/site.ts'
 import type { MediaLookup, NamedMedia } from './schema.ts'
 import { publishedTracks } from './captions.ts'
-import { fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
+import { addressOf, fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
 import { byFormat, variantsOf } from '../base/picture-plan.ts'
 import type { Context } from '../core/operation/context.ts'
 import { reachable } from './pools/membership.ts'
@@ -62,7 +62,7 @@ export function mediaView(site: Pick<Site, 'key' | 'default_language'>, item: St
     kind: item.kind,
     mime: item.mime,
     name: item.name,
-    url: (facts && variantsOf(facts).at(-1)?.address) ?? plain,
+    url: addressOf(site.key, item),
     title: own.title ?? item.title ?? '',
     alt: decorative ? '' : (own.alt ?? item.alt ?? ''),
     caption: own.caption ?? item.caption ?? '',

@@ -98,7 +98,12 @@ function inherit(record: PageRecord, own: PageRecord): PageRecord {
   const { nav_title, in_menu, in_footer_menu } = own.draft
   return {
     ...inheritState(record, own),
-    ...{ translation_group, sort, type, template_for, access, access_roles },
+    translation_group,
+    sort,
+    type,
+    template_for,
+    access,
+    access_roles,
     draft: { ...record.draft, nav_title, in_menu, in_footer_menu },
   }
 }

@@ -8,8 +8,8 @@ import { oembed } from './sources/oembed.ts'
 import { tiles } from './sources/tiles.ts'
 import { video } from './sources/video.ts'
 
-/** Videos of other hosts, by their ids there. */
-export { videoProvider, type VideoProvider } from './video-providers.ts'
+/** Videos of other hosts, by their ids there and by their addresses. */
+export { findVideo, videoProvider, type VideoProvider } from './video-providers.ts'
 
 export type { Obtained } from './obtain.ts'
 

@@ -13,9 +13,13 @@ import type { WxrItem } from './read-wxr.ts'
 
 export interface FetchedFile {
   item: WxrItem
+  /** The first attachment with this content: the library has each content once. */
+  first: WxrItem
   /** Its name in the bundle, and in the library. */
   file: string
   name: string
+  /** Its address on this website. */
+  url: string
   path: string
 }
 export interface FetchedFiles {
@@ -34,9 +38,14 @@ export async function fetchFiles(ctx: Context, attachments: readonly WxrItem[]):
   const folder = join(ctx.installation.root, 'storage/tmp', randomUUID())
   await mkdir(folder, { recursive: true })
   const found: FetchedFiles = { files: new Map(), notes: [], folder }
+  const byFile = new Map<string, FetchedFile>()
   for (const item of attachments) {
     try {
-      found.files.set(item.id, await fetchOne(ctx, item, folder))
+      const fetched = await fetchOne(ctx, item, folder)
+      const known = byFile.get(fetched.file)
+      if (known) await rm(fetched.path)
+      else byFile.set(fetched.file, fetched)
+      found.files.set(item.id, known ? { ...known, item } : fetched)
     } catch (error) {
       if (!(error instanceof FetchFailed) && !(error instanceof AppError)) throw error
       found.notes.push(message('wordpress.file_missing', { url: item.url, reason: reasonOf(error) }))
@@ -52,7 +61,7 @@ async function fetchOne(ctx: Context, item: WxrItem, folder: string): Promise<Fe
   await writeFile(path, answer.bytes, { mode: 0o600 })
   try {
     const media = (await partsOf(ctx)).find(({ name }) => name === 'media')
-    return { item, path, ...(await media!.inspect!(ctx, path, nameIn(item.url))) }
+    return { item, first: item, path, ...(await media!.inspect!(ctx, path, nameIn(item.url))) }
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -1,5 +1,7 @@
 // Converts the text of a post: removes editor comments, shortcodes and unsupported markup, lists pictures separately.
+import { escapeText } from '../base/html.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../fields/sanitize.ts'
+import { findVideo } from '../proxy/proxy.ts'
 
 export interface PostText {
   /** Rich text in pieces that fit a field; empty where there is no text. */
@@ -9,12 +11,14 @@ export interface PostText {
   gallery: string[]
   /** Names of shortcodes that plugins would replace. */
   shortcodes: string[]
+  /** Addresses of what was embedded: links lead there. */
+  embeds: string[]
 }
 
 /** `link` maps an address of the old website; undefined keeps it. */
 export function postText(html: string, link: (href: string) => string | undefined): PostText {
-  const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [] }
-  const plain = withoutShortcodes(html.replace(/<!--[\s\S]*?-->/g, ''), found)
+  const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [], embeds: [] }
+  const plain = withoutShortcodes(withoutEmbeds(html, found).replace(/<!--[\s\S]*?-->/g, ''), found)
   const text = withoutImages(plain, found)
   const linked = paragraphs(text).replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
   const texts = pieces(linked)
@@ -25,6 +29,35 @@ export function postText(html: string, link: (href: string) => string | undefine
 
 /** Decodes an address from markup. */
 const decoded = (href: string): string => href.replaceAll('&#038;', '&').replaceAll('&amp;', '&')
+
+const EMBED_BLOCK =
+  /<!-- wp:(?:core-)?embed\b[\w/-]{0,60}\s[^\n]{0,4000}?-->([\s\S]{0,8000}?)<!-- \/wp:(?:core-)?embed\b[\w/-]{0,60} -->/g
+const EMBED_CODE = /\[embed\b[^\]\n]{0,500}\]([^[\n]{1,2000})\[\/embed\]/gi
+const IFRAME = /<iframe\b[^>]{0,4000}?\bsrc=["']([^"']{1,2000})["'][^>]{0,4000}>(?:\s{0,100}<\/iframe>)?/gi
+const BARE_VIDEO = /^[ \t]{0,20}(https?:\/\/[^\s<>"]{1,2000})[ \t]{0,20}$/gim
+
+/** Rich text has no players: links lead to what they played. */
+function withoutEmbeds(html: string, { embeds }: Omit<PostText, 'texts'>): string {
+  const linkTo = (written: string): string | undefined => {
+    const url = URL.parse(decoded(written.trim()), 'https://old.invalid')
+    if (!url || !/^https?:$/.test(url.protocol) || url.hostname === 'old.invalid') return undefined
+    const video = findVideo(url.href)
+    const href = video ? video.provider.watch(video.id) : url.href
+    if (!embeds.includes(href)) embeds.push(href)
+    return `<a href="${escapeText(href)}">${escapeText(href)}</a>`
+  }
+  const paragraph = (text = '') => (text && hasParagraphs(html) ? `<p>${text}</p>` : `\n\n${text}\n\n`)
+  return html
+    .replace(EMBED_BLOCK, (match, body: string) => {
+      const [url] = /https?:\/\/[^\s<>"']{1,2000}/.exec(body) ?? []
+      if (url === undefined) return match
+      const caption = /<figcaption[^>]{0,500}>([\s\S]{0,4000}?)<\/figcaption>/i.exec(body)?.[1] ?? ''
+      return paragraph(linkTo(url)) + paragraph(caption)
+    })
+    .replace(EMBED_CODE, (match, url: string) => linkTo(url) ?? match)
+    .replace(IFRAME, (_, src: string) => paragraph(linkTo(src)))
+    .replace(BARE_VIDEO, (match, url: string) => (findVideo(decoded(url)) && linkTo(url)) ?? match)
+}
 
 /** Keeps the text of captions; collects the picture ids of galleries. */
 function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
@@ -59,9 +92,11 @@ function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): strin
   })
 }
 
+const hasParagraphs = (html: string): boolean => /<p[\s>]/i.test(html)
+
 /** Texts of the classic editor have empty lines between paragraphs instead of tags. */
 function paragraphs(html: string): string {
-  if (/<p[\s>]/i.test(html)) return html
+  if (hasParagraphs(html)) return html
   const block = /^<(h[1-6]|ul|ol|table|blockquote|hr|div|figure|pre|section)[\s>]/i
   return html
     .split(/\r?\n\s*\r?\n/)

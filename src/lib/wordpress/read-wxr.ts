@@ -1,7 +1,7 @@
 // WXR, the export of WordPress: RSS of pages and files (wordpress.org/documentation/article/tools-export-screen).
 import { createReadStream } from 'node:fs'
 import { AppError, messageOf, reasonOf } from '../base/errors.ts'
-import { childrenOf, textOf, XmlError, type XmlElement } from '../platform/net/xml.ts'
+import { childOf, childrenOf, textOf, XmlError, type XmlElement } from '../platform/net/xml.ts'
 import { xmlItems, type XmlEnd } from '../platform/net/xml-items.ts'
 
 export interface WxrItem {
@@ -17,6 +17,7 @@ export interface WxrItem {
   order: number
   /** When it was published, in UTC; undefined if it was not. */
   date: string | undefined
+  /** The name that readers know, where the export has it. */
   author: string
   content: string
   excerpt: string
@@ -25,8 +26,16 @@ export interface WxrItem {
   hasPassword: boolean
   /** The address of a file. */
   url: string
+  /** The number of its comments. */
+  comments: number
   /** Fields of plugins and themes, by name. */
   meta: Map<string, string>
+}
+
+export interface Wxr {
+  /** The title of the old website. */
+  title: string
+  items: WxrItem[]
 }
 
 /** Maximum number of items, and of their characters in total. */
@@ -37,7 +46,7 @@ export const isWxr = (beginning: string): boolean =>
   /^\uFEFF?\s*</.test(beginning) && /wordpress\.org\/export\//.test(beginning)
 
 /** Throws 422 for invalid XML, XML that breaks off, or too much of it. */
-export async function readWxr(path: string): Promise<WxrItem[]> {
+export async function readWxr(path: string): Promise<Wxr> {
   const items: WxrItem[] = []
   let characters = 0
   let end: XmlEnd | undefined
@@ -57,7 +66,16 @@ export async function readWxr(path: string): Promise<WxrItem[]> {
     throw new AppError('wordpress.unreadable', { reason: reasonOf(error) }, { cause: error })
   }
   if (!end?.isWhole) throw new AppError('wordpress.cut_off', { line: end?.line ?? 1 })
-  return items
+  const channel = childOf(end.root!.element, 'channel')
+  const names = new Map((channel ? childrenOf(channel, 'wp:author') : []).map(authorOf))
+  for (const item of items) item.author = names.get(item.author) || item.author
+  return { title: (channel && textOf(channel, 'title')?.trim()) ?? '', items }
+}
+
+/** Login and name. */
+const authorOf = (element: XmlElement): [string, string] => {
+  const text = (name: string) => (textOf(element, name) ?? '').trim()
+  return [text('wp:author_login'), text('wp:author_display_name')]
 }
 
 function itemOf(element: XmlElement): WxrItem {
@@ -81,6 +99,7 @@ function itemOf(element: XmlElement): WxrItem {
     tags: categoriesIn('post_tag'),
     hasPassword: text('wp:post_password') !== '',
     url: text('wp:attachment_url'),
+    comments: childrenOf(element, 'wp:comment').length,
     meta: new Map(
       childrenOf(element, 'wp:postmeta').map((one) => [
         textOf(one, 'wp:meta_key') ?? '',

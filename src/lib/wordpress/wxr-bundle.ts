@@ -13,11 +13,12 @@ import { wxrRecords, type WxrRecords } from './wxr-records.ts'
 export const wxrConverter: BundleConverter = {
   accepts: isWxr,
   async convert(ctx, { from, to, isTrial }) {
-    const items = await readWxr(from)
+    const wxr = await readWxr(from)
+    const { items } = wxr
     const attachments = items.filter(({ type, url }) => type === 'attachment' && url !== '')
     const fetched = await fetchFiles(ctx, isTrial ? [] : attachments)
     try {
-      const records = await wxrRecords(ctx, items, fetched.files)
+      const records = await wxrRecords(ctx, wxr, fetched.files)
       await write(ctx, to, { records, fetched })
       const waiting =
         isTrial && attachments.length ? [message('wordpress.files_to_fetch', { count: attachments.length })] : []
@@ -47,12 +48,20 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
 }
 
 const TAKEN = new Set(['page', 'post', 'attachment'])
+/** What menus are made of. */
+const MENU = new Set(['nav_menu_item', 'wp_navigation'])
 /** Internal types of WordPress, without content of users. */
 const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_cache|user_request)/
 
-/** Types of plugins that are left out, with their counts. */
+/** What is left out, with its counts: menus, comments, and types of plugins. */
 function leftOut(items: readonly WxrItem[]): Message[] {
   const counts = new Map<string, number>()
   for (const { type } of items) if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return [...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count }))
+  const menus = items.filter(({ type }) => MENU.has(type)).length
+  const comments = items.reduce((sum, one) => sum + one.comments, 0)
+  return [
+    ...(menus ? [message('wordpress.menus_left_out', { count: menus })] : []),
+    ...(comments ? [message('wordpress.comments_left_out', { count: comments })] : []),
+    ...[...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count })),
+  ]
 }

@@ -56,3 +56,18 @@ export function blockId({ id }: WxrItem, n: number): string {
   const hash = createHash('sha256').update(`${id} ${n}`).digest()
   return Array.from(hash.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')
 }
+
+/** WordPress names smaller copies `photo-300x200.jpg`, and uses addresses with either scheme. */
+export const plainUrl = (url: string): string =>
+  url
+    .replace(/^https?:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '')
+    .replace(/-scaled(?=\.\w+$)/, '')
+
+/** An address without its scheme, and without what does not identify a page. */
+export const plainLink = (href: string): string =>
+  href
+    .replace(/^https?:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')

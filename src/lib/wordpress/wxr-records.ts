@@ -1,14 +1,15 @@
 // Pages, posts and files of WordPress as records of a bundle. Uids are derived from their ids and the old website, so
 // that importing the same file again changes nothing.
 import { message, type Message } from '../base/catalogue/message.ts'
-import { pagePath } from '../addresses/addresses.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import { parseFields, type FieldSpecs } from '../fields/fields.ts'
 import type { FetchedFile } from './fetch-files.ts'
 import { postText, type PostText } from './post-html.ts'
-import type { WxrItem } from './read-wxr.ts'
-import { blockId, inOrder, slugsOf, uidOf } from './wxr-identity.ts'
+import type { Wxr, WxrItem } from './read-wxr.ts'
+import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
+import { blockId, inOrder, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
+import { redirects, ROUTE } from './wxr-redirects.ts'
 
 export interface WxrRecords {
   /** By the name of the part. */
@@ -16,8 +17,10 @@ export interface WxrRecords {
   notes: Message[]
 }
 
-interface Converting {
+export interface Converting {
   ctx: Context
+  /** Of the old website. */
+  title: string
   files: ReadonlyMap<string, FetchedFile>
   /** Content written by users, by its id. */
   posts: ReadonlyMap<string, WxrItem>
@@ -30,11 +33,9 @@ interface Converting {
   notes: Message[]
 }
 
-export const ROUTE = 'posts'
-
 export async function wxrRecords(
   ctx: Context,
-  items: readonly WxrItem[],
+  { title, items }: Wxr,
   files: ReadonlyMap<string, FetchedFile>,
 ): Promise<WxrRecords> {
   const written = items.filter(
@@ -42,7 +43,7 @@ export async function wxrRecords(
   )
   const posts = new Map(written.map((item) => [item.id, item]))
   const slugs = await slugsOf(ctx, written)
-  const pictures = new Map([...files.values()].map(({ item }) => [plainUrl(item.url), item]))
+  const pictures = new Map([...files.values()].map(({ item, first }) => [plainUrl(item.url), first]))
   const links = new Map([
     ...[...pictures].map(([url, item]) => [plainLink(url), `cms://media/${uidOf('attachment', item)}`] as const),
     ...written.map(
@@ -54,14 +55,14 @@ export async function wxrRecords(
     ),
   ])
   const table = await freeHandle(ctx)
-  const work: Converting = { ctx, files, posts, links, pictures, slugs, table, notes: [] }
+  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, table, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
   return {
     parts: {
-      media: [...files.values()].map((file) => mediaRecord(work, file)),
+      media: [...files.values()].filter(({ item, first }) => item === first).map((file) => mediaRecord(work, file)),
       tables: entries.length && hasData ? [tableRecord(work.table)] : [],
       pages: pages.map((item) => pageRecord(work, item)),
       entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
@@ -136,29 +137,6 @@ function mediaRecord({ ctx }: Converting, { item, file, name }: FetchedFile): ob
   }
 }
 
-/** Published content stays published; everything else becomes a draft. */
-function stateOf({ notes }: Converting, { status, date, hasPassword, title }: WxrItem) {
-  const isPublic = status === 'publish' && !hasPassword
-  if (status === 'private' || hasPassword) notes.push(message('wordpress.not_public', { title }))
-  return {
-    status: isPublic ? 'published' : 'draft',
-    published_at: isPublic ? (date ?? new Date(0).toISOString()) : null,
-    publish_at: null,
-    unpublish_at: null,
-    published: isPublic ? 'draft' : null,
-  }
-}
-
-const titleOf = ({ title, slug, id }: WxrItem, max: number): string =>
-  (
-    title
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ||
-    slug ||
-    id
-  ).slice(0, max)
-
 function pageRecord(work: Converting, item: WxrItem): object {
   const uid = uidOf('page', item)
   const parent = work.posts.get(item.parent)
@@ -170,7 +148,7 @@ function pageRecord(work: Converting, item: WxrItem): object {
     in_menu: false,
     in_footer_menu: false,
   }
-  const meta = { meta_title: null, meta_description: null, og_image: null, noindex: false, canonical: null, link: null }
+  const meta = { ...searchTexts(work, item), og_image: null, noindex: false, canonical: null, link: null }
   return {
     uid,
     lang: work.ctx.site.default_language,
@@ -207,6 +185,7 @@ function blocksOf(work: Converting, item: WxrItem): object[] {
 
 function textOf(work: Converting, item: WxrItem): PostText {
   const text = postText(item.content, (href) => work.links.get(plainLink(href)))
+  for (const url of text.embeds) work.notes.push(message('wordpress.embed_linked', { title: item.title, url }))
   for (const name of text.shortcodes) work.notes.push(message('wordpress.shortcode', { title: item.title, name }))
   return text
 }
@@ -215,38 +194,27 @@ function textOf(work: Converting, item: WxrItem): PostText {
 function imagesOf({ files, pictures }: Converting, { images, gallery }: PostText): string[] {
   const found = [
     ...images.flatMap((url) => pictures.get(plainUrl(url)) ?? []),
-    ...gallery.flatMap((id) => files.get(id)?.item ?? []),
+    ...gallery.flatMap((id) => files.get(id)?.first ?? []),
   ]
   return [...new Set(found.map((item) => uidOf('attachment', item)))]
 }
-
-/** WordPress names smaller copies `photo-300x200.jpg`, and uses addresses with either scheme. */
-const plainUrl = (url: string): string =>
-  url
-    .replace(/^https?:/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '')
-    .replace(/-scaled(?=\.\w+$)/, '')
-
-/** An address without its scheme, and without what does not identify a page. */
-const plainLink = (href: string): string =>
-  href
-    .replace(/^https?:/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '')
 
 function entryRecord(work: Converting, item: WxrItem): object {
   const uid = uidOf('post', item)
   const text = textOf(work, item)
   const images = imagesOf(work, text)
   const thumbnail = work.files.get(item.meta.get('_thumbnail_id') ?? '')
-  const summary = item.excerpt.replace(/<[^>]*>/g, '').trim()
+  const search = searchTexts(work, item)
+  const excerpt = item.excerpt.replace(/<[^>]*>/g, '').trim()
+  const summary = excerpt || search.meta_description
+  if (search.meta_title !== null || (excerpt && search.meta_description !== null))
+    work.notes.push(message('wordpress.search_texts_left_out', { title: item.title }))
   const uniqueLabels = (all: readonly string[]) => [...new Set(all.map((one) => one.slice(0, 80)))]
   const fields = {
     title: titleOf(item, 250),
     ...(summary && { summary }),
     ...(text.texts.length && { text: text.texts[0] }),
-    ...(thumbnail && { image: uidOf('attachment', thumbnail.item) }),
+    ...(thumbnail && { image: uidOf('attachment', thumbnail.first) }),
     ...(images.length && { images }),
     ...(item.categories.length && { categories: uniqueLabels(item.categories) }),
     ...(item.tags.length && { tags: uniqueLabels(item.tags) }),
@@ -261,32 +229,4 @@ function entryRecord(work: Converting, item: WxrItem): object {
     ...stateOf(work, item),
     draft: { slug: work.slugs.get(item.id)!, sort: 0, fields },
   }
-}
-
-/** Redirects from the old addresses of published content. */
-function redirects(work: Converting, items: readonly WxrItem[]): object[] {
-  const { site } = work.ctx
-  const made = new Map<string, object>()
-  for (const item of items) {
-    const from = URL.parse(item.link)?.pathname.replace(/\/+$/, '') ?? ''
-    const path = item.type === 'page' ? pathOf(work, item) : `${ROUTE}/${work.slugs.get(item.id)!}`
-    const to_url = pagePath(site, site.default_language, path)
-    const isPlain = /^\/[^\s#:*]*$/.test(from) && !/^\/(admin|api|media|assets|_)/.test(from)
-    if (item.status !== 'publish' || !isPlain || from === to_url || made.has(from)) continue
-    made.set(from, {
-      uid: uidOf('redirect', item),
-      from_path: decodeURI(from),
-      to_url,
-      status: 301,
-      automatic: false,
-    })
-  }
-  return [...made.values()]
-}
-
-function pathOf({ posts, slugs }: Converting, item: WxrItem): string {
-  const parts: string[] = []
-  for (let at: WxrItem | undefined = item; at?.type === 'page' && parts.length < 20; at = posts.get(at.parent))
-    parts.unshift(slugs.get(at.id)!)
-  return parts.join('/')
 }

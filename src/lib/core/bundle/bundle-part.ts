@@ -38,8 +38,11 @@ export interface BundlePart<R extends object = object> {
   adopt?(ctx: Context, record: R): Promise<void>
   /** Before the transaction: stores files; its result is passed to the other functions. A trial leaves nothing behind. */
   ingest?(ctx: Context, record: R, options: { open: OpenFile; isTrial: boolean }): Promise<unknown>
-  /** An untrusted file as a record would name it: its name in the bundle, and its file name. Throws 422 for an unusable file. */
-  inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string }>
+  /**
+   * An untrusted file as a record would name it: its name in the bundle, its file name, and its address once it is
+   * imported. Throws 422 for an unusable file.
+   */
+  inspect?(ctx: Context, path: string, name: string): Promise<{ file: string; name: string; url: string }>
   /** Removes what ingest() stored, when nothing of the bundle was stored. */
   drop?(ctx: Context, ingested: unknown): Promise<void>
   /** Its records refer to no later parts: they are filled before those are created. */

@@ -35,6 +35,26 @@ export const messages = defineMessages({
     en: 'Left behind: {count, plural, one {one item} other {# items}} of the kind “{type}”, which a plugin brought.',
     de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} der Art „{type}“ aus einem Plugin.',
   },
+  'wordpress.menus_left_out': {
+    en: 'Left behind: {count, plural, one {one item} other {# items}} of menus. Menus here follow from the pages.',
+    de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} von Menüs. Menüs entstehen hier aus den Seiten.',
+  },
+  'wordpress.comments_left_out': {
+    en: 'Left behind: {count, plural, one {one comment} other {# comments}}.',
+    de: 'Nicht übernommen: {count, plural, one {ein Kommentar} other {# Kommentare}}.',
+  },
+  'wordpress.search_texts_left_out': {
+    en: '“{title}”: the title or description for search engines is left out, as entries take theirs from title and summary.',
+    de: '„{title}“: Titel oder Beschreibung für Suchmaschinen entfallen, denn Einträge nehmen dafür Titel und Zusammenfassung.',
+  },
+  'wordpress.planned_before': {
+    en: '“{title}” was planned for a time that has passed: it becomes a draft.',
+    de: '„{title}“ war für einen vergangenen Zeitpunkt geplant und wird ein Entwurf.',
+  },
+  'wordpress.embed_linked': {
+    en: '“{title}”: what was embedded from {url} becomes a link.',
+    de: '„{title}“: Was von {url} eingebettet war, wird ein Link.',
+  },
   'wordpress.not_public': {
     en: '“{title}” was private or had a password: it becomes a draft.',
     de: '„{title}“ war privat oder hatte ein Passwort und wird ein Entwurf.',
