@@ -50,17 +50,19 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
 const TAKEN = new Set(['page', 'post', 'attachment'])
 /** What menus are made of. */
 const MENU = new Set(['nav_menu_item', 'wp_navigation'])
-/** Internal types of WordPress, without content of users. */
+/** Internal types of WordPress: without content of users, or named by a message of their own. */
 const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_cache|user_request)/
 
-/** What is left out, with its counts: menus, comments, and types of plugins. */
+/** What is left out, with its counts: menus, shared blocks, comments, and types of plugins. */
 function leftOut(items: readonly WxrItem[]): Message[] {
   const counts = new Map<string, number>()
   for (const { type } of items) if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
   const menus = items.filter(({ type }) => MENU.has(type)).length
+  const reusable = items.filter(({ type }) => type === 'wp_block').length
   const comments = items.reduce((sum, one) => sum + one.comments, 0)
   return [
     ...(menus ? [message('wordpress.menus_left_out', { count: menus })] : []),
+    ...(reusable ? [message('wordpress.reusable_left_out', { count: reusable })] : []),
     ...(comments ? [message('wordpress.comments_left_out', { count: comments })] : []),
     ...[...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count })),
   ]

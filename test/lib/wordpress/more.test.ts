@@ -11,15 +11,17 @@ suite('what an export of WordPress has beside texts', () => {
   let made: TestInstallation
   let wxr: Buffer
   let notes = ''
+  let [png, url] = [Buffer.alloc(0), '']
   let end: () => Promise<void> | void
   before(async () => {
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#396' } })
+    png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#396' } })
       .png()
       .toBuffer()
     const server = await localServer((_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(png))
     end = () => server.close()
-    made = await makeInstallation({ local: { net: { allow: [new URL(server.url).host] } } })
-    wxr = Buffer.from(exported(server.url))
+    url = server.url
+    made = await makeInstallation({ local: { net: { allow: [new URL(url).host] } } })
+    wxr = Buffer.from(exported(url))
     notes = (await importBundle(made, wxr)).notes.join('\n')
   })
   after(async () => {
@@ -50,8 +52,9 @@ suite('what an export of WordPress has beside texts', () => {
     assert.doesNotMatch(notes, /“Future”/)
   })
 
-  test('menus and comments are counted among what is left behind', () => {
+  test('menus, shared blocks and comments are counted among what is left behind', () => {
     assert.match(notes, /Left behind: 2 items of menus/)
+    assert.match(notes, /Left behind: one block that several pages share/)
     assert.match(notes, /Left behind: 3 comments\./)
   })
 
@@ -88,6 +91,23 @@ suite('what an export of WordPress has beside texts', () => {
     assert.equal(to('/wp-content/uploads/2024/05/oak.png'), items[0].url)
     assert.equal(to('/wp-content/uploads/copy.png'), items[0].url)
     assert.equal(to('/wp-content/uploads/2024/05/my oak.png'), undefined)
+  })
+
+  test('a file that the library has already keeps its uid, tags and texts of other languages', async (t) => {
+    const there = await makeInstallation({
+      sites: { default: { languages: ['en', 'de'] } },
+      local: { net: { allow: [new URL(url).host] } },
+    })
+    t.after(there.close)
+    const runThere = async (name: string, input: Record<string, unknown>) =>
+      (await call(there.installation, 'default', name, input)).body.data as any
+    const base64 = png.toString('base64')
+    const ours = await runThere('upload_media', { base64, name: 'ours.png', alt: 'Ours', tags: ['wood'] })
+    await runThere('update_media', { id: ours.id, lang: 'de', alt: 'Unseres' })
+    await importBundle(there, wxr, { on_conflict: 'replace' })
+    const now = await runThere('get_media', { id: ours.id })
+    assert.deepEqual([now.uid, now.title, now.tags, now.i18n.de.alt], [ours.uid, 'Oak', ['wood'], 'Unseres'])
+    assert.equal((await importBundle(there, wxr)).conflict_count, 0)
   })
 
   test('the same file again changes nothing', async () => {
@@ -135,6 +155,7 @@ const exported = (url: string) =>
       made('post', 9, { title: 'Classic', name: 'classic', content: 'First\n\nhttps://vimeo.com/123456\n\nLast' }),
       made('nav_menu_item', 10, {}),
       made('nav_menu_item', 11, {}),
+      made('wp_block', 12, {}),
       file(20, `${url}/wp-content/uploads/2024/05/oak.png`, 'Oak'),
       file(21, `${url}/wp-content/uploads/2024/05/my%20oak.png`, 'My oak'),
       file(22, `${url}/wp-content/uploads/copy.png`, 'Copy'),

@@ -39,6 +39,10 @@ export const messages = defineMessages({
     en: 'Left behind: {count, plural, one {one item} other {# items}} of menus. Menus here follow from the pages.',
     de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} von Menüs. Menüs entstehen hier aus den Seiten.',
   },
+  'wordpress.reusable_left_out': {
+    en: 'Left behind: {count, plural, one {one block} other {# blocks}} that several pages share, with what they showed there.',
+    de: 'Nicht übernommen: {count, plural, one {ein Block} other {# Blöcke}}, die mehrere Seiten teilen, samt dem, was sie dort zeigten.',
+  },
   'wordpress.comments_left_out': {
     en: 'Left behind: {count, plural, one {one comment} other {# comments}}.',
     de: 'Nicht übernommen: {count, plural, one {ein Kommentar} other {# Kommentare}}.',
