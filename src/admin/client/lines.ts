@@ -205,6 +205,7 @@ export const LINES = {
   remove_font: 'DELETE /fonts/{key}',
   remove_host: 'DELETE /hosts/{host}',
   remove_recipient: 'DELETE /recipients/{id}',
+  replace_block: 'PUT /pages/{page}/blocks/{block}',
   replace_blocks: 'PUT /pages/{page}/blocks',
   replace_entry: 'PUT /data/{table}/{entry}',
   replace_media: 'POST /media/{id}/replace',

@@ -441,6 +441,8 @@ export interface Operations {
   remove_host: Write<RemoveHostInput, Hosts>
   /** Stop encrypting for a key. Rejected while it is the only key of some requests, unless `force` is set. */
   remove_recipient: Write<RemoveRecipientInput, RequestRecipient>
+  /** Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace replaces both. */
+  replace_block: Write<ReplaceBlockInput, UpdateBlockData>
   /** Replace all blocks of the draft of a page. Blocks with a known id keep it; the old draft is kept as a revision. */
   replace_blocks: Write<ReplaceBlocksInput, Page>
   /** Create an entry, or with `entry` change its draft: values in `fields` merge. `action` can publish it as well. */
@@ -4830,6 +4832,29 @@ export interface RemoveRecipientInput extends WriteInput {
   id: string | number
   force?: boolean
 }
+export interface ReplaceBlockInput extends WriteInput {
+  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
+  page: string | number
+  /** Language of the path; the default language when missing */
+  lang?: string
+  /** Id of a block of this page */
+  block: string | number
+  variant?: string | null
+  data?: {
+    [k: string]: unknown
+  }
+  /** background, anchor, visible, in_nav, space_top … */
+  section?: {
+    [k: string]: unknown
+  }
+  /** Saved while typing: shares a revision with those of the last minutes */
+  autosave?: boolean
+}
+export interface UpdateBlockData {
+  page_id: number
+  version: number
+  block: Block
+}
 export interface ReplaceBlocksInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
@@ -5523,11 +5548,6 @@ export interface UpdateBlockInput extends WriteInput {
   replace?: boolean
   /** Saved while typing: shares a revision with those of the last minutes */
   autosave?: boolean
-}
-export interface UpdateBlockData {
-  page_id: number
-  version: number
-  block: Block
 }
 export interface UpdateChatRetentionInput extends WriteInput {
   visitor_days?: number

@@ -48,6 +48,7 @@ const blocks: Record<string, Scenario> = {
   add_block: onPage({ ...text('added'), position: 0 }),
   replace_blocks: onPage({ blocks: [text('only')] }),
   update_block: onBlock({ data: { text: '<p>changed</p>' } }),
+  replace_block: onBlock({ data: { text: '<p>replaced</p>' } }),
   move_block: onBlock({ position: 1 }),
   remove_block: onBlock({}),
 }

@@ -19,7 +19,10 @@ export default defineOperation({
     'Change a block of the draft. data and section merge: null removes, items by id, no id adds; replace replaces both.',
   level: 'write',
   permission: 'pages.edit',
-  rest: 'PATCH /pages/{page}/blocks/{block}',
+  rest: [
+    'PATCH /pages/{page}/blocks/{block}',
+    { line: 'PUT /pages/{page}/blocks/{block}', name: 'replace_block', preset: { replace: true } },
+  ],
   mcp: { idempotent: true },
   input: z.strictObject({
     page: pageRef,
