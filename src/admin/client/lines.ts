@@ -109,6 +109,7 @@ export const LINES = {
   get_section_options: 'GET /section-options',
   get_settings: 'GET /settings',
   get_settings_schema: 'GET /settings/schema',
+  get_share_members: 'GET /shared/{table}/members',
   get_source: 'GET /sources/{id}',
   get_support_visit: 'GET /support/visit',
   get_token: 'GET /tokens/{id}',

@@ -249,6 +249,8 @@ export interface Operations {
   get_settings: Call<GetSettingsInput, SettingsWithSchema>
   /** Get the JSON Schema of the kit's central settings, and their fields for forms. */
   get_settings_schema: Call<GetSettingsSchemaInput, GetSettingsSchemaData>
+  /** Show with which websites a table is shared, and who owns it. */
+  get_share_members: Call<GetShareMembersInput, SharedTable>
   /** Get an external source with its mapping and its last run; credentials are never returned. */
   get_source: Call<GetSourceInput, Source>
   /** Get the support log entry of your current visit, on a website of which you are not a member. */
@@ -3313,6 +3315,18 @@ export interface GetSettingsSchemaData {
   }
   fields: FieldDeclaration[]
 }
+export interface SharedTable {
+  /** Key of the website whose table it is */
+  owner: string
+  members: string[]
+  /** Whether members see the entries of one another */
+  see_members: boolean
+  handle: string
+}
+export interface GetShareMembersInput extends ReadInput {
+  /** Handle of the table */
+  table: string | number
+}
 export interface GetSourceInput extends ReadInput {
   /** Id of the source */
   id: string | number
@@ -4042,14 +4056,6 @@ export interface SearchMiss {
 }
 export interface ListSearchMissesInput extends PagedInput {
   lang?: string
-}
-export interface SharedTable {
-  /** Key of the website whose table it is */
-  owner: string
-  members: string[]
-  /** Whether members see the entries of one another */
-  see_members: boolean
-  handle: string
 }
 export interface ListSharedTablesInput extends PagedInput {}
 export interface OwnWebsite {

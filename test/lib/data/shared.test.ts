@@ -228,5 +228,12 @@ test('what cannot be shared is refused, with the place', async (t) => {
   assert.deepEqual(await bench.do('town', 'list_shared_tables'), [
     { handle: 'events', owner: 'town', members: [], see_members: false },
   ])
+  assert.deepEqual(await bench.do('town', 'get_share_members', { table: 'events' }), {
+    handle: 'events',
+    owner: 'town',
+    members: [],
+    see_members: false,
+  })
   assert.deepEqual(await bench.do('north', 'list_shared_tables'), [])
+  assert.equal((await bench.fails('north', 'get_share_members', { table: 'events' })).code, 'not-found')
 })
