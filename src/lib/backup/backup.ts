@@ -24,4 +24,6 @@ export { migrateLease, pendingOf } from './migrate-site.ts'
 /** Migrations that failed a moment ago, and how to have them tried again. */
 export * as failedMigrations from './failed-migrations.ts'
 /** The programs that dump and restore a MariaDB or MySQL database, and a dump brought into one. */
-export { dumpTools, loadDump } from './dump.ts'
+export * as dump from './dump.ts'
+/** The keys that backups were made under. */
+export * as backupKeys from './backup-keys.ts'

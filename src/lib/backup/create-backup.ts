@@ -15,7 +15,7 @@ import { writeArchive, type ArchiveSource } from './archive/archive.ts'
 import { backupName, type BackupKind } from './archive/backup-name.ts'
 import type { ArchivePart } from './archive/manifest.ts'
 import { copyDatabases } from './copy-databases.ts'
-import { accessOf, configOf, describe } from './describe.ts'
+import { accessOf, configOf, describe, sealingKeys } from './describe.ts'
 import { CollectedFiles } from './stored-files.ts'
 import { commitBackup, defaultTarget, withTargetLease, knownSums, makeTarget, pruneTarget } from './target.ts'
 import { writingTo } from './write-errors.ts'
@@ -107,11 +107,12 @@ async function make(making: Making): Promise<MadeBackup> {
   })
   await collected.collect(folders)
   report('databases')
+  const keys = await sealingKeys(installation, site)
   const sources = await copyDatabases({ installation, site, folder: making.folder, parts: databases })
   // All files that the databases name are copied: they were there before the databases were, or came meanwhile.
   await collected.collect(folders)
   report('archive')
-  const made = await writeBackup(making, { collected, sources, shared: databases })
+  const made = await writeBackup(making, { collected, sources, keys, shared: databases })
   const { kind = 'manual', keep = KEEP } = options
   const removed = await pruneTarget(target, { site: site.key, kind, keep, now: installation.clock.now() })
   return { ...made, removed, warnings: collected.warnings }
@@ -129,12 +130,13 @@ async function partsOf({ installation, site }: Making): Promise<Required<Parts>>
 interface Content {
   collected: CollectedFiles
   sources: ArchiveSource[]
+  keys: string[]
   shared: Required<Parts>['databases']
 }
 
 async function writeBackup(
   making: Making,
-  { collected, sources, shared }: Content,
+  { collected, sources, keys, shared }: Content,
 ): Promise<Pick<MadeBackup, 'file' | 'bytes' | 'sha256' | 'files'>> {
   const { installation, site, target, recipient, signal, options, folder } = making
   const made_at = instant(installation.clock.now())
@@ -152,7 +154,7 @@ async function writeBackup(
   ]
   const parts = await Promise.all(inside.map(measured))
   const files = { count: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) }
-  const manifest = await describe({ installation, site, made_at, shared, parts, files })
+  const manifest = await describe({ installation, site, made_at, keys, shared, parts, files })
   const kind = options.kind ?? 'manual'
   const { name } = backupName({ site: site.key, made_at, kind, encrypted: recipient !== undefined })
   const [file, part] = [join(target, name), join(target, `${name}.part`)]
@@ -160,7 +162,8 @@ async function writeBackup(
   const first = { path: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` }
   const written = await writeArchive(part, [first, ...inside], { recipient, signal })
   signal.throwIfAborted()
-  const sums = { archive: written.sha256, files: new Map(all.map(({ stored, sum }) => [stored, sum])) }
+  const { app_keys } = manifest
+  const sums = { archive: written.sha256, app_keys, files: new Map(all.map(({ stored, sum }) => [stored, sum])) }
   await commitBackup(part, file, sums)
   return { file, ...written, files }
 }

@@ -4,22 +4,29 @@ import { VERSION } from '../base/version.ts'
 import type { PartDatabase } from '../core/extension/backup-parts.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
-import { keyId } from '../platform/crypto/keyring.ts'
 import { appliedMigrations } from '../platform/db/migrate.ts'
-import { readKeys } from '../platform/crypto/key-file.ts'
+import { keysInUse } from '../platform/db/remaining-sealed.ts'
+import { readKeyIds } from '../platform/crypto/key-file.ts'
 import type { Access, ArchivePart, Manifest } from './archive/manifest.ts'
 
 interface Described {
   installation: Installation
   site: Site
   made_at: string
+  /** From `sealingKeys`, read before the databases were copied. */
+  keys: readonly string[]
   shared: readonly PartDatabase[]
   parts: ArchivePart[]
   files: Manifest['files']
 }
 
-export async function describe({ installation, site, shared, ...facts }: Described): Promise<Manifest> {
-  const { app_key, app_keys_previous } = readKeys(installation.root)
+/** The current key and those of before that something is still sealed with: a key that is only kept is not among them. */
+export async function sealingKeys({ root }: Installation, { db }: Site): Promise<string[]> {
+  const [current, ...previous] = readKeyIds(root)
+  return [current!, ...(await keysInUse(db, previous))]
+}
+
+export async function describe({ installation, site, keys, shared, ...facts }: Described): Promise<Manifest> {
   const applied = await appliedMigrations(site.db.read)
   const newest = applied
     .filter(({ owner }) => owner === 'core')
@@ -30,7 +37,7 @@ export async function describe({ installation, site, shared, ...facts }: Describ
     program: VERSION,
     site: { key: site.key, title: site.title, hosts: site.config.hosts },
     dialect: site.db.dialect,
-    app_keys: [app_key, ...app_keys_previous].map(keyId),
+    app_keys: [...new Set([...readKeyIds(installation.root).slice(0, 1), ...keys])],
     kit: { name: site.kit.name, version: site.kit.definition.version },
     extensions: site.extensions.map(({ name, version }) => ({ name, version })),
     migration: newest?.name ?? '',

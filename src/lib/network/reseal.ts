@@ -1,12 +1,11 @@
-// One database of sealed values: counted, sealed with the newest key, and searched for those of keys that are to go.
-import { sql } from 'kysely'
+// One database of sealed values: counted, and sealed with the newest key.
 import { transact, type AnyDb, type Database } from '../platform/db/database.ts'
+import { HOLDS_TEXT } from '../platform/db/remaining-sealed.ts'
 import type { SealedLocation } from '../core/extension/contribution.ts'
 import type { Keyring } from '../platform/crypto/keyring.ts'
 
 const AT_ONCE = 100
 const SEALED = '%sealed:1:%'
-const HOLDS_TEXT = /text|char|json/i
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyDatabase = Database<any>
 
@@ -49,23 +48,6 @@ export async function countSealed(database: AnyDatabase, locations: readonly Sea
   for (const column of await columnsOf(database, locations))
     for await (const rows of batches(database.read, column)) count += rows.length
   return count
-}
-
-/** Where values sealed with one of these keys are left, in whatever table: `table.column`. */
-export async function remainingSealedColumns(database: AnyDatabase, ids: readonly string[]): Promise<string[]> {
-  const left: string[] = []
-  for (const { name, columns } of await database.read.introspection.getTables())
-    for (const { name: column, dataType } of columns) {
-      if (!HOLDS_TEXT.test(dataType)) continue
-      const found = await database.read
-        .selectFrom(name)
-        .select(sql`1`.as('one'))
-        .where((eb) => eb.or(ids.map((id) => eb(column, 'like', `%sealed:1:${id}:%`))))
-        .limit(1)
-        .executeTakeFirst()
-      if (found) left.push(`${name}.${column}`)
-    }
-  return left
 }
 
 /** The columns that are there, each once with all it is used for. */

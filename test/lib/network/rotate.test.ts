@@ -1,11 +1,15 @@
 // A new app_key: every secret is sealed anew, a running process goes on, and no key goes that is needed.
 // Holds: contract 2.4 secrets
 import assert from 'node:assert/strict'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { keyId } from '../../../src/lib/platform/crypto/keyring.ts'
 import { readKeys, writeKeys } from '../../../src/lib/platform/crypto/key-file.ts'
+import { createAccountsBackup } from '../../../src/lib/backup/accounts/create-accounts.ts'
+import { readAccounts } from '../../../src/lib/backup/accounts/accounts-file.ts'
+import { backupKeys, createBackup, readHead } from '../../../src/lib/backup/backup.ts'
 import { newKey, rotateKeys } from '../../../src/lib/network/rotate.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
 import { AppError } from '../../../src/lib/base/errors.ts'
@@ -36,6 +40,7 @@ test('everything is sealed with the new key, and the old one is gone', async (t)
     resumed: false,
     resealed: count,
     previous: 0,
+    backups: [],
     left: [],
     failed: [],
   })
@@ -62,7 +67,7 @@ test('a rotation that was cut short is ended, with the key it began with', async
   const { installation, root } = await filled(t)
   const { app_key: old } = readKeys(root)
   const fresh = newKey()
-  writeKeys(root, { app_key: fresh, app_keys_previous: [old] })
+  writeKeys(root, { app_key: fresh, app_keys_previous: [old], app_keys_rotating: true })
   await fillSecrets(installation, 1)
   const half = await openSecrets(installation)
   assert.equal(half.ids.length, 2)
@@ -141,4 +146,47 @@ test('a key opens nothing that was sealed for something else, or altered', async
   await assert.rejects(keys.open('mail', sealed), AppError)
   const { text, resealed, unopened } = await keys.reseal(`a ${sealed} b`, ['mail', 'totp'])
   assert.deepEqual([text, resealed, unopened], [`a ${sealed} b`, 0, 0])
+})
+
+test('the old key stays while a backup was made under it, and a later rotation drops it', async (t) => {
+  const { installation, root } = await filled(t)
+  const site = await installation.openSite('default')
+  const encrypt_to = await identityToRecipient(await generateX25519Identity())
+  const made = [
+    await createBackup(installation, site),
+    await createAccountsBackup(installation),
+    await createBackup(installation, site, { encrypt_to }),
+  ].map(({ file }) => file)
+  const { app_key: first } = readKeys(root)
+  assert.equal((await rotateKeys(installation, { dry_run: true })).previous, 1)
+  const rotated = await rotateKeys(installation, NOW)
+  assert.deepEqual([rotated.previous, rotated.backups.length], [1, 3])
+  const { app_key: second, app_keys_previous } = readKeys(root)
+  assert.deepEqual(app_keys_previous, [first])
+  // A key that is only kept is not one that new backups need.
+  const later = await createBackup(installation, site)
+  assert.deepEqual((await readHead(later)).manifest.app_keys, [keyId(second)])
+  const accounts = await createAccountsBackup(installation)
+  assert.deepEqual((await readAccounts(accounts)).app_keys, [keyId(second)])
+  for (const file of [later.file, accounts.file, ...made.slice(0, 2)]) rmSync(file)
+  const again = await rotateKeys(installation, NOW)
+  assert.deepEqual([again.resumed, again.previous, again.backups.length], [false, 1, 1])
+  assert.deepEqual(readKeys(root).app_keys_previous, [first])
+  rmSync(made[2]!)
+  const last = await rotateKeys(installation, NOW)
+  assert.deepEqual([last.resumed, last.previous, last.backups], [false, 0, []])
+  assert.deepEqual(readKeys(root).app_keys_previous, [])
+})
+
+test('a backup that does not tell its keys keeps all of them', async (t) => {
+  const { installation, root } = await filled(t)
+  const { file } = await createBackup(installation, await installation.openSite('default'))
+  writeFileSync(`${file}.sha256`, 'altered')
+  assert.deepEqual(
+    (await backupKeys.keysOfBackups(installation)).map(({ keys }) => keys),
+    [undefined],
+  )
+  const { app_key } = readKeys(root)
+  await rotateKeys(installation, NOW)
+  assert.deepEqual(readKeys(root).app_keys_previous, [app_key])
 })

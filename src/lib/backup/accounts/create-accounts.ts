@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { instant } from '../../base/clock.ts'
 import { VERSION } from '../../base/version.ts'
 import type { Installation } from '../../core/installation.ts'
-import { readKeys } from '../../platform/crypto/key-file.ts'
-import { keyId } from '../../platform/crypto/keyring.ts'
+import { readKeyIds } from '../../platform/crypto/key-file.ts'
 import { appliedMigrations } from '../../platform/db/migrate.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { checkRecipient } from '../archive/age.ts'
@@ -88,7 +87,7 @@ async function make({ installation, target, kind, keep, recipient, signal }: Mak
   await rm(part, { force: true })
   const text = JSON.stringify(content)
   const written = await writeArchive(part, [{ path: 'accounts.json', text }], { recipient, signal })
-  await commitBackup(part, file, { archive: written.sha256, files: new Map() })
+  await commitBackup(part, file, { archive: written.sha256, app_keys: content.app_keys, files: new Map() })
   const surplus = (await listAccounts(target)).filter((one) => one.kind === kind).slice(Math.max(keep, 1))
   for (const one of surplus) await removeBackup(one.file)
   const accounts = content.tables['users']!.length
@@ -97,17 +96,19 @@ async function make({ installation, target, kind, keep, recipient, signal }: Mak
 
 /** The tables as of one moment: in one transaction. */
 async function contentOf({ network, root, clock }: Installation): Promise<AccountsFile> {
-  const { app_key, app_keys_previous } = readKeys(root)
+  const before = readKeyIds(root)
   const applied = await appliedMigrations(network.read)
   const tables: AccountsFile['tables'] = {}
   await (network.read as AnyDb).transaction().execute(async (trx: AnyDb) => {
     for (const name of ACCOUNT_TABLES) tables[name] = await trx.selectFrom(name).selectAll().execute()
   })
+  const text = JSON.stringify(tables)
+  const used = [...before, ...readKeyIds(root)].filter((id) => text.includes(`sealed:1:${id}:`))
   return {
     format: 1,
     program: VERSION,
     made_at: instant(clock.now()),
-    app_keys: [app_key, ...app_keys_previous].map(keyId),
+    app_keys: [...new Set([...readKeyIds(root).slice(0, 1), ...used])],
     migrations: applied.filter(({ owner }) => owner === 'core').map(({ version }) => version),
     tables,
   }

@@ -6,8 +6,7 @@ import { chunks } from '../../base/chunks.ts'
 import { list } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Installation } from '../../core/installation.ts'
-import { readKeys } from '../../platform/crypto/key-file.ts'
-import { keyId } from '../../platform/crypto/keyring.ts'
+import { readKeyIds } from '../../platform/crypto/key-file.ts'
 import { openDatabase, transact, type AnyDb, type Database } from '../../platform/db/database.ts'
 import { applyMigrations, coreMigrations } from '../../platform/db/migrate.ts'
 import type { NetworkTables } from '../../platform/db/tables.ts'
@@ -60,8 +59,7 @@ export async function restoreAccounts(installation: Installation, options: Resto
 
 /** Second factors that cannot be checked would be ineffective, or lock all users out. */
 function requireKey({ root }: Installation, { app_keys }: AccountsFile): void {
-  const { app_key, app_keys_previous } = readKeys(root)
-  const here = [app_key, ...app_keys_previous].map(keyId)
+  const here = readKeyIds(root)
   if (app_keys.length && app_keys.every((id) => here.includes(id))) return
   throw new AppError('backup.accounts_other_key')
 }

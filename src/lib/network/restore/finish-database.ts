@@ -9,13 +9,13 @@ import type { Installation } from '../../core/installation.ts'
 import { composeRegistry } from '../../core/registry.ts'
 import { enabledExtensions } from '../../installation/open-site.ts'
 import { SiteFile } from '../../platform/config/site-config.ts'
-import { keyId } from '../../platform/crypto/keyring.ts'
-import { readKeys } from '../../platform/crypto/key-file.ts'
+import { readKeyIds } from '../../platform/crypto/key-file.ts'
 import { openDatabase, transact, type AnyDb, type Database, type DatabaseAddress } from '../../platform/db/database.ts'
 import { applyMigrations } from '../../platform/db/migrate.ts'
+import { remainingSealedColumns } from '../../platform/db/remaining-sealed.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
-import { remainingSealedColumns, resealDatabase } from '../reseal.ts'
+import { resealDatabase } from '../reseal.ts'
 
 interface Settling {
   key: string
@@ -52,8 +52,7 @@ export async function finishRestoredDatabase(
     const sealed = composeRegistry(installation.core, extensions).contributions.flatMap((one) => one.sealed)
     const locations = sealed.filter(({ store }) => store === 'site')
     const resealed = await resealDatabase(installation.keys, db, locations)
-    const { app_key, app_keys_previous } = readKeys(installation.root)
-    const here = [app_key, ...app_keys_previous].map(keyId)
+    const here = readKeyIds(installation.root)
     const unknown = settling.manifest.app_keys.filter((id) => !here.includes(id))
     const lost = unknown.length ? await remainingSealedColumns(db, unknown) : []
     const newest = await seqNow(installation, settling.key)

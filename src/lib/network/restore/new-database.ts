@@ -2,7 +2,7 @@
 import { newId } from '../../base/clock.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError } from '../../base/errors.ts'
-import { dumpTools, loadDump } from '../../backup/backup.ts'
+import { dump } from '../../backup/backup.ts'
 import type { ExtractedBackup, NamedDatabase } from '../../backup/schema.ts'
 import type { Installation } from '../../core/installation.ts'
 import { password } from '../../platform/config/local-file.ts'
@@ -35,11 +35,11 @@ export async function makeDatabase(
   { name }: NewDatabase,
   extracted: ExtractedBackup,
 ): Promise<MysqlAddress> {
-  const tools = dumpTools(installation)
+  const tools = dump.dumpTools(installation)
   if (!tools) throw new AppError('restore.no_tools', { reason: message('backup.no_dump_tools') })
   const { password_env, ...rest } = name
   const address = { ...rest, password: password(password_env, installation.env, `config/sites db`) }
   await createMysqlDatabase(address)
-  await loadDump(tools, address, extracted.fileOf('database/site.sql'))
+  await dump.loadDump(tools, address, extracted.fileOf('database/site.sql'))
   return address
 }

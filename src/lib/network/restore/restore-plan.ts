@@ -10,8 +10,7 @@ import { findExtensions } from '../../core/extension/discover.ts'
 import type { Installation } from '../../core/installation.ts'
 import { fieldErrors } from '../../core/operation/input.ts'
 import { findKit } from '../../kits/kits.ts'
-import { readKeys } from '../../platform/crypto/key-file.ts'
-import { keyId } from '../../platform/crypto/keyring.ts'
+import { readKeyIds } from '../../platform/crypto/key-file.ts'
 import { SiteFile, type SiteConfig } from '../../platform/config/site-config.ts'
 import { SITE_KEY } from '../../platform/config/site-directory.ts'
 import { ownHost } from '../own-host.ts'
@@ -57,7 +56,7 @@ export async function planRestore(installation: Installation, input: RestoreInpu
     throw new AppError('restore.kit_missing', { kit: manifest.kit.name, version: manifest.kit.version })
   const hosts = hostsOf(installation, { key, input, head })
   const config = checked({ ...head.config, hosts, primary_host: primaryOf(head, hosts), ...baseUrl(input) })
-  const secrets = keysHere(installation).includes(manifest.app_keys[0] ?? '')
+  const secrets = readKeyIds(installation.root).includes(manifest.app_keys[0] ?? '')
   const plan: RestorePlan = {
     key,
     backup: { site: manifest.site.key, made_at: manifest.made_at, program: manifest.program, db: manifest.dialect },
@@ -122,11 +121,6 @@ function checked(config: Record<string, unknown>): Record<string, unknown> {
   return config
 }
 
-function keysHere({ root }: Installation): string[] {
-  const { app_key, app_keys_previous } = readKeys(root)
-  return [app_key, ...app_keys_previous].map(keyId)
-}
-
 async function peopleOf({ network }: Installation, { access }: BackupHead): Promise<RestorePlan['people']> {
   const emails = access.people.map(({ email }) => email)
   const known = new Set<string>()
@@ -155,7 +149,7 @@ function warningsOf(
   const extensions = manifest.extensions.filter(({ name }) => !found.has(name))
   const dropped = manifest.site.hosts.filter((host) => !plan.hosts.includes(host))
   const isCopy = plan.key !== manifest.site.key
-  const here = keysHere(installation)
+  const here = readKeyIds(installation.root)
   const isOurs = manifest.app_keys.some((id) => here.includes(id))
   return [
     ...(plan.secrets ? [] : [message('restore.secrets_lost')]),

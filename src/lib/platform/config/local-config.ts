@@ -71,7 +71,8 @@ export const LocalConfig = z.strictObject({
   app_keys_previous: z
     .array(z.base64().length(44))
     .default([])
-    .describe('Keys that keys:rotate has not replaced everywhere yet'),
+    .describe('Keys that something is still sealed with, or that backups were made under'),
+  app_keys_rotating: z.boolean().optional().describe('keys:rotate is at work, or was cut short'),
   setup_token: z.string().min(20).describe('Asked for once, when the first account is made'),
   second_factor_grace_hours: z
     .int()
