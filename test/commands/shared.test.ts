@@ -51,6 +51,15 @@ test('data:share shares a table, shared:list tells of it, data:unshare ends it',
   assert.equal(csv.stdout, 'handle,owner,members,see_members\nevents,town,north,yes\n')
   assert.equal((await run('data:share', 'events', '--site=north', '--members=town')).code, 5)
 
+  for (const [key, what] of [
+    ['town', /shared with north: that ends/],
+    ['north', /shared by town: what north has in it is lost to town/],
+  ] as const) {
+    const planned = await run('site:delete', key, '--dry-run')
+    assert.match(planned.warnings.join(), what)
+    assert.deepEqual(planned.result.before.shared, [{ handle: 'events', owner: 'town', members: ['north'] }])
+  }
+
   const ended = await run('data:unshare', 'events', '--site=town')
   assert.deepEqual([ended.code, ended.result], [0, { ...answer, moved: 1, merged: 0 }])
   assert.deepEqual(await titles('town'), ['Of town'])

@@ -23,12 +23,29 @@ export default class SiteDelete extends CmsCommand<typeof SiteDelete> {
       // A dry run needs no confirmation.
       await checkDelete(installation, key, this.flags.confirm ?? key)
       const { config } = installation.directory.get(key) ?? {}
-      throw (await import('../_write.ts')).dryRunEnd({ key, ...config }, null)
+      const shared = await this.#shared(key)
+      throw (await import('../_write.ts')).dryRunEnd({ key, ...config, ...(shared.length && { shared }) }, null)
     }
+    const shared = await this.#shared(key)
     const backup = (await checkDelete(installation, key, this.flags.confirm)) ? null : await this.#backUp(key)
     await deleteSite(installation, key, this.flags.confirm)
     this.log(`The website ${key} is deleted.`)
-    return { key, deleted: true, backup }
+    return { key, deleted: true, backup, shared }
+  }
+
+  /** Says what other websites lose; a shared table that cannot be read does not prevent the deletion. */
+  async #shared(key: string): Promise<{ handle: string; owner: string; members: string[] }[]> {
+    const { listShared } = await import('../../lib/data/shared/list-shared.ts')
+    const shared = await listShared(await this.installation(), key).catch(() => [])
+    for (const { handle, owner, members } of shared) {
+      const others = [owner, ...members].filter((one) => one !== key).join(', ')
+      this.notice(
+        owner === key
+          ? `The table ${handle} is shared with ${others}: that ends, and they keep their own entries.`
+          : `The table ${handle} is shared by ${owner}: what ${key} has in it is lost to ${others}.`,
+      )
+    }
+    return shared.map(({ handle, owner, members }) => ({ handle, owner, members }))
   }
 
   /** Without a backup nothing is deleted, unless --no-backup is given. */

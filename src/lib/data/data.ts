@@ -27,8 +27,8 @@ export { entrySubject } from './entry-subject.ts'
 export { revisedEntry } from './entries/entry-kind.ts'
 /** Whether the hubs of shared tables respond. */
 export { examineHubs, tablesWithoutHub } from './shared/examine-hubs.ts'
-/** Removes a deleted website from all shared tables. */
-export { forgetWebsite } from './shared/forget-website.ts'
+/** Removes a deleted website from all shared tables; what it shared begins again once it is restored. */
+export * as deletedWebsite from './shared/deleted-website.ts'
 /** Duplicate values of unique fields. */
 export { repeatedInTables } from './tables/refresh-keys.ts'
 /** The new name of a table or field, for areas that refer to it. */

@@ -21,7 +21,7 @@ import { storeTitle } from '../settings/settings.ts'
 import { storeTimezone } from '../core/settings/timezone.ts'
 import { writeFileAtomic } from '../base/files.ts'
 import { answerHome } from '../website/website.ts'
-import { forgetWebsite } from '../data/data.ts'
+import { deletedWebsite } from '../data/data.ts'
 import { instant } from '../base/clock.ts'
 import { countPages } from '../pages/pages.ts'
 import type { Site } from '../core/site.ts'
@@ -80,7 +80,7 @@ export async function createSite(installation: Installation, input: NewSite): Pr
     try {
       await directory.stage(input.key, parsed)
       // A former website of this key may have been removed while a shared table was not available.
-      await forgetWebsite(installation, input.key)
+      await deletedWebsite.forgetWebsite(installation, input.key)
       const made = await fill(installation, input)
       await transact(installation.network, endFactorGrace)
       // Last: with its file the website exists, for this process and for all others.
@@ -242,7 +242,7 @@ export async function deleteSite(installation: Installation, key: string, confir
     if (!entry) return
     // First, so that an error below leaves a website without access, rather than access to a later one with this key.
     await forgetAccess(installation, key)
-    await forgetWebsite(installation, key)
+    await deletedWebsite.forgetWebsite(installation, key)
     await undo(installation, key, entry.config && siteAddress(installation, key, entry.config))
   })
 }

@@ -1,12 +1,14 @@
 // The hourly look at everything that is shared: makes up for jobs that were given up and databases that were restored.
 import type { Context } from '../../core/operation/context.ts'
 import { agreementOf } from './agreement.ts'
+import { shareAgain } from './deleted-website.ts'
 import { push } from './deliver.ts'
 import { sharedTables } from './hub.ts'
 import { pullTable } from './pull.ts'
 
 export async function syncShared(ctx: Context): Promise<void> {
   const { installation, site } = ctx
+  await shareAgain(installation, site)
   const rows = await site.db.read
     .selectFrom('data_tables')
     .select('handle')

@@ -79,6 +79,10 @@ export const messages = defineMessages({
     en: 'The shared table {name} is not here and comes back as it was. Its entries are then seen by: {others}.',
     de: 'Die geteilte Tabelle {name} fehlt hier und kehrt im Stand der Sicherung zurück. Ihre Einträge sehen dann auch: {others}.',
   },
+  'restore.shared_again': {
+    en: 'The table {name} was shared until it ended here, and is shared again. Its entries are then seen by: {others}.',
+    de: 'Die Tabelle {name} wurde bis zu ihrem Ende hier geteilt und wird wieder geteilt. Ihre Einträge sehen dann auch: {others}.',
+  },
   'restore.shared_left': {
     en: 'Under another key the website has no part in the shared table {name}: its entries become its own. Others see no change: {others}.',
     de: 'Unter einem anderen Schlüssel hat die Website keinen Anteil an der geteilten Tabelle {name}. Die Einträge werden ihre eigenen. Nichts ändert sich für: {others}.',

@@ -17,6 +17,7 @@ import {
 } from '../../backup/backup.ts'
 import type { ExtractedBackup, RestoreNote } from '../../backup/schema.ts'
 import type { Installation } from '../../core/installation.ts'
+import { deletedWebsite } from '../../data/data.ts'
 import { wake, waitForLease, systemContext } from '../../core/jobs/jobs.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { answerHome } from '../../website/website.ts'
@@ -163,7 +164,8 @@ async function replace(
     await finishSwap(installation, key)
   })
   const site = await installation.openSite(key)
-  if (options.as !== undefined && options.as !== plan.backup.site) await copied(installation, site)
+  if (key !== plan.backup.site) await copied(installation, site)
+  else await deletedWebsite.shareAgain(installation, site)
   wake(installation, key, installation.clock.now().toISOString())
   const status = await answerHome(site)
   if (status !== 200 && status !== 404) warnings.push(message('restore.home_broken', { status }))

@@ -8,6 +8,7 @@ import type { BackupHead, BackupSource } from '../../backup/schema.ts'
 import { partFile } from '../../core/extension/backup-parts.ts'
 import { findExtensions } from '../../core/extension/discover.ts'
 import type { Installation } from '../../core/installation.ts'
+import { deletedWebsite } from '../../data/data.ts'
 import { fieldErrors } from '../../core/operation/input.ts'
 import { findKit } from '../../kits/kits.ts'
 import { readKeyIds } from '../../platform/crypto/key-file.ts'
@@ -56,6 +57,7 @@ export async function planRestore(installation: Installation, input: RestoreInpu
     throw new AppError('restore.kit_missing', { kit: manifest.kit.name, version: manifest.kit.version })
   const hosts = hostsOf(installation, { key, input, head })
   const config = checked({ ...head.config, hosts, primary_host: primaryOf(head, hosts), ...baseUrl(input) })
+  const ended = await endedOf(installation, { key, manifest })
   const secrets = readKeyIds(installation.root).includes(manifest.app_keys[0] ?? '')
   const plan: RestorePlan = {
     key,
@@ -66,12 +68,24 @@ export async function planRestore(installation: Installation, input: RestoreInpu
     secrets,
     shared: manifest.shared.map((one) => ({
       ...one,
-      action: existsSync(partFile(installation.root, one)) ? 'stays' : 'restored',
+      action: existsSync(partFile(installation.root, one)) && !ended.has(one.name) ? 'stays' : 'restored',
     })),
     people: await peopleOf(installation, head),
     warnings: [],
   }
-  return { plan: { ...plan, warnings: warningsOf(installation, { plan, head }) }, head, config }
+  return { plan: { ...plan, warnings: warningsOf(installation, { plan, head, ended }) }, head, config }
+}
+
+/** Shared tables of the website that are here and ended: they begin again with it. */
+async function endedOf(
+  installation: Installation,
+  { key, manifest }: { key: string; manifest: BackupHead['manifest'] },
+): Promise<Set<string>> {
+  const ended = new Set<string>()
+  for (const { kind, name } of manifest.shared)
+    if (kind === 'shared' && key === manifest.site.key && (await deletedWebsite.hasEnded(installation, name, key)))
+      ended.add(name)
+  return ended
 }
 
 /** With other hosts the address in the file would be another website's. */
@@ -143,7 +157,7 @@ const OF_SHARED = {
 
 function warningsOf(
   installation: Installation,
-  { plan, head: { manifest } }: { plan: RestorePlan; head: BackupHead },
+  { plan, head: { manifest }, ended }: { plan: RestorePlan; head: BackupHead; ended: ReadonlySet<string> },
 ): Message[] {
   const found = new Set(findExtensions(installation.root).map(({ name }) => name))
   const extensions = manifest.extensions.filter(({ name }) => !found.has(name))
@@ -159,6 +173,7 @@ function warningsOf(
     ...plan.shared.map(({ kind, name, members, action }) => {
       const others = list(members.filter((member) => member !== manifest.site.key))
       if (isCopy && kind === 'shared') return message('restore.shared_left', { name, others })
+      if (ended.has(name)) return message('restore.shared_again', { name, others })
       return message(OF_SHARED[kind][action], { name, others })
     }),
     ...(plan.people.missing.length && !plan.replaces

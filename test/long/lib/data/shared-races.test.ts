@@ -4,8 +4,12 @@ import { rmSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { pullTable } from '../../../../src/lib/data/shared/pull.ts'
 import { applyShareDecision, type Decision } from '../../../../src/lib/data/shared/apply-share-decision.ts'
+import { listShared } from '../../../../src/lib/data/shared/list-shared.ts'
 import { syncShared } from '../../../../src/lib/data/shared/sync.ts'
 import { systemContext, withLease } from '../../../../src/lib/core/jobs/jobs.ts'
+import { createBackup } from '../../../../src/lib/backup/backup.ts'
+import { restoreBackup } from '../../../../src/lib/network/restore/restore-backup.ts'
+import { planRestore } from '../../../../src/lib/network/restore/restore-plan.ts'
 import { createSite, deleteSite } from '../../../../src/lib/network/sites.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { sharedBench, type SharedBench } from '../../../lib/data/shared-bench.ts'
@@ -106,6 +110,34 @@ test('a website that goes away takes its entries along, ends what it shared, and
   await pullTable(await contextOf(bench, 'south'), { handle: 'events' })
   assert.deepEqual(await bench.titles('south', 'events'), ['Sail'])
   assert.deepEqual(await bench.do('south', 'list_shared_tables'), [])
+})
+
+test('an owner that is restored shares again, whether members have left by then or not', async (t) => {
+  for (const isLate of [false, true]) {
+    const bench = await three(t)
+    const { installation } = bench
+    const before = await bench.do('town', 'list_shared_tables')
+    const { file } = await createBackup(installation, await installation.openSite('town'), { kind: 'before-delete' })
+    await deleteSite(installation, 'town', 'town')
+    assert.deepEqual(await listShared(installation), [])
+    if (isLate)
+      for (const key of ['north', 'south'] as const) await pullTable(await contextOf(bench, key), { handle: 'events' })
+    const { plan } = await planRestore(installation, { file })
+    assert.deepEqual(
+      plan.shared.map(({ action }) => action),
+      ['restored'],
+    )
+    assert.ok(plan.warnings.some(({ key }) => key === 'restore.shared_again'))
+    await restoreBackup(installation, { file, confirm: 'town' })
+    await bench.jobs()
+    assert.deepEqual(await bench.do('town', 'list_shared_tables'), before)
+    assert.deepEqual(await listShared(installation), before)
+    assert.deepEqual(await bench.titles('town', 'events'), ['Fair', 'Sail', 'Swim'])
+    assert.deepEqual(await bench.titles('south', 'events'), ['Fair', 'Sail'])
+    await bench.do('town', 'set_share_members', { table: 'events', members: ['north', 'south'], see_members: true })
+    await bench.jobs()
+    assert.deepEqual(await bench.titles('north', 'events'), ['Fair', 'Sail', 'Swim'])
+  }
 })
 
 test('shared in the other direction, entries stay with their origin, also where a copy is in the trash', async (t) => {
