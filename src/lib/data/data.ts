@@ -1,6 +1,8 @@
 // The public API of tables of entries for other areas.
 /** A table of entries with its checked fields and settings. */
 export type { DataTable } from './tables/definition.ts'
+/** Checks the fields and settings of a table; those it would have. */
+export { readDefinition } from './tables/definition.ts'
 /** A table by its handle. */
 export { lookUpTable } from './tables/find-table.ts'
 /** The tables with public entries, and their former routes. */
@@ -26,7 +28,7 @@ export { entrySubject } from './entry-subject.ts'
 /** An entry as a document with revisions. */
 export { revisedEntry } from './entries/entry-kind.ts'
 /** Whether the hubs of shared tables respond. */
-export { examineHubs, tablesWithoutHub } from './shared/examine-hubs.ts'
+export * as hubs from './shared/examine-hubs.ts'
 /** Removes a deleted website from all shared tables; what it shared begins again once it is restored. */
 export * as deletedWebsite from './shared/deleted-website.ts'
 /** Duplicate values of unique fields. */

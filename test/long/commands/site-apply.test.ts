@@ -185,6 +185,26 @@ test('what is wrong is told with file, line and place, before anything is made',
       /network\.yaml:\d+ \/sites: .*network\.yaml:2 \/websites: unknown key/,
     ],
     [
+      (text) => text.replace('role: admin', 'role: chief').replace('role: editor', 'role: boss'),
+      2,
+      /users\/0\/role: There is no role “chief” on town; there are network, .*; .*\/users\/1\/role: There is no role “boss”/,
+    ],
+    [
+      (text) => text.replace('{ name: name, type: text }', '{ name: name, type: txt }'),
+      2,
+      /\/sites\/town\/tables\/1\/fields\/0\/type: There is no field type "txt"/,
+    ],
+    [
+      (text) => text.replace('target: places', 'target: plazes'),
+      2,
+      /network\.yaml:18 \/sites\/town\/tables\/0\/fields\/1\/target: There is no table “plazes”, and the file makes none/,
+    ],
+    [
+      (text) => text.replace('every_min: 60', 'every_min: 60, auth_env: NOT_SET_HERE'),
+      77,
+      /\/sites\/town\/sources\/0\/auth_env: The environment variable NOT_SET_HERE is not set/,
+    ],
+    [
       () =>
         `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
           .split('')

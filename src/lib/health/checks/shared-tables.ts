@@ -1,19 +1,19 @@
 // The databases of tables that websites share are there, can be read, and are of this version.
 import { list, message } from '../../base/catalogue/message.ts'
-import { examineHubs, tablesWithoutHub } from '../../data/data.ts'
+import { hubs } from '../../data/data.ts'
 import type { HubState } from '../../data/schema.ts'
 import { defineCheck, fail, ok, warn, type Finding } from '../define-check.ts'
 
 export default defineCheck({
   installation(installation) {
-    const hubs = examineHubs(installation)
-    const bad = hubs.flatMap(findingsOf)
+    const examined = hubs.examineHubs(installation)
+    const bad = examined.flatMap(findingsOf)
     return bad.length
       ? bad
-      : [ok('shared_tables', message('site_health.shared_tables_readable', { count: hubs.length }))]
+      : [ok('shared_tables', message('site_health.shared_tables_readable', { count: examined.length }))]
   },
   async site(site, installation) {
-    const lost = await tablesWithoutHub(site, installation)
+    const lost = await hubs.tablesWithoutHub(site, installation)
     return lost.map(({ handle, owner }) => {
       const folder = `storage/shared/${handle}`
       const command = `cms data:unshare ${handle} --site=${site.key}`

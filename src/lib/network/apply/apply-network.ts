@@ -110,9 +110,15 @@ function contextsOf(installation: Installation, applying: Applying): ApplyContex
     pointer: `/sites/${site}`,
     exists: installation.directory.get(site) !== undefined,
     call: () => applying.call(site),
+    shared: sharedWith(file, site),
     earlierParts: NOTHING,
   }))
 }
+
+const sharedWith = ({ network }: NetworkFile, site: string): string[] =>
+  Object.values(network.sites).flatMap(({ shares = [] }) =>
+    shares.flatMap(({ table, members }) => (members.includes(site) ? [table] : [])),
+  )
 
 const stepsOf = (part: Part, context: ApplyContext, applying: Applying): Promise<Step[]> =>
   placed(applying, context.pointer, () => {

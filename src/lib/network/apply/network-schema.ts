@@ -28,7 +28,7 @@ const Token = z.strictObject({
   name: line(200).min(1),
   level: z.enum(LEVELS).default('read'),
   mode: z.enum(MODES).default('approval'),
-  expires_in_days: z.int().min(1).optional().describe('When it is made; 90 when missing'),
+  expires_in_days: z.int().min(1).optional().describe('Counts when it is made; 90 when missing'),
   user: z.string().max(254).optional().describe('E-mail of the account it acts as; else the system account'),
   operations: z.array(z.string().max(80)).min(1).max(200).optional(),
 })

@@ -37,6 +37,16 @@ export const messages = defineMessages({
     en: '{email} has no account on {site}: name it among users.',
     de: '{email} hat kein Konto auf {site}. Nennen Sie es unter users.',
   },
+  'apply.target_missing': {
+    field: 'relation',
+    en: 'There is no table “{table}”, and the file makes none.',
+    de: 'Es gibt keine Tabelle „{table}“, und die Datei legt keine an.',
+  },
+  'apply.role_missing': {
+    field: 'unknown_role',
+    en: 'There is no role “{role}” on {site}; there are {roles}.',
+    de: 'Es gibt keine Rolle „{role}“ auf {site}. Möglich sind {roles}.',
+  },
   'apply.variable_missing': {
     problem: 'forbidden',
     en: 'The environment variable {name} is not set; it holds the credentials of the source.',

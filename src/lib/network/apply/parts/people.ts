@@ -1,6 +1,8 @@
 // Who has access: accounts, invited as the admin invites them, and tokens, whose values are shown once.
 import { instant } from '../../../base/clock.ts'
-import { invalid } from '../../../base/errors.ts'
+import { list } from '../../../base/catalogue/message.ts'
+import { ROLES } from '../../../access/access.ts'
+import { fieldError, invalid, invalidAll } from '../../../base/errors.ts'
 import type { DeclaredSite } from '../network-schema.ts'
 import {
   callSite,
@@ -25,6 +27,7 @@ export const usersPart: Part = {
   name: 'users',
   async plan(context) {
     if (!context.declared.users) return []
+    await checkRoles(context, context.declared.users)
     const there = await callSiteForAll<Account>(context, 'list_users')
     const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
     const { pairs, surplus } = compared({ list: 'users', declared: context.declared.users, there, nameOf }, context)
@@ -44,6 +47,20 @@ export const usersPart: Part = {
     }))
     return [...steps, ...removed]
   },
+}
+
+/** Throws 422 naming each place. Files make no roles, so a new website has the built-in ones. */
+async function checkRoles(context: ApplyContext, users: readonly User[]): Promise<void> {
+  if (users.every(({ role }) => ROLES.includes(role))) return
+  const own = (await callSiteForAll<{ name: string }>(context, 'list_roles')).map(({ name }) => name)
+  const names = [...new Set([...ROLES, ...own])]
+  const { site } = context
+  const errors = users.flatMap(({ role }, i) =>
+    names.includes(role)
+      ? []
+      : [fieldError(`${context.pointer}/users/${i}/role`, 'apply.role_missing', { role, site, roles: list(names) })],
+  )
+  if (errors.length) throw invalidAll(errors)
 }
 
 async function userStep(

@@ -9,6 +9,7 @@ import {
   callSiteForAll,
   compared,
   dryRunDifference,
+  withPointerPrefix,
   type Part,
   type ApplyContext,
   type Step,
@@ -35,8 +36,10 @@ export const sourcesPart: Part = {
     for (const { want, found, name, pointer } of pairs) {
       const { auth_env: _, ...input } = want
       const run = async () => void (await callSite(context, 'create_source', { ...input, ...authOf(context, want) }))
-      if (!found) steps.push({ action: 'create', name, pointer, run })
-      else steps.push(...(await sourceStep(context, { want, found, pointer })))
+      if (!found) {
+        await withPointerPrefix(pointer, () => Promise.resolve(authOf(context, want)))
+        steps.push({ action: 'create', name, pointer, run })
+      } else steps.push(...(await sourceStep(context, { want, found, pointer })))
     }
     const removed = surplus.map(({ found: { id }, name, pointer }): Step => ({
       action: 'remove',
@@ -64,6 +67,7 @@ async function sourceStep(
   const isNew = auth_env !== undefined && !found.has_auth
   if (isNew) differs.push({ pointer: '/auth', after: auth_env })
   if (!differs.length) return []
+  await withPointerPrefix(pointer, () => Promise.resolve(authOf(context, want)))
   const run = async () => void (await callSite(context, 'update_source', { ...input, ...authOf(context, want) }))
   return [{ action: 'update', name: found.name, pointer, diff: differs, run }]
 }

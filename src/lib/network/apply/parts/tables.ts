@@ -1,7 +1,10 @@
-// Tables, and their shares. Fields that refer to tables of the file which do not exist yet are added in a second step.
+// Tables, and their shares. Fields and their targets are checked before anything is made; fields that refer to tables of the file which do not exist yet are added in a second step.
 import type { z } from 'zod'
+import { AppError, errorAt, fieldError, invalidAll, messageOf, type FieldError } from '../../../base/errors.ts'
+import { readDefinition } from '../../../data/data.ts'
 import type { Field } from '../../../fields/fields.ts'
-import { targetsOf } from '../../../fields/map-references.ts'
+import { targetOf, targetsOf } from '../../../fields/map-references.ts'
+import { hasItems } from '../../../rules/conditions/traits.ts'
 import type { DeclaredSite } from '../network-schema.ts'
 import {
   callSite,
@@ -28,12 +31,46 @@ export const newTablesPart: Part = {
   async plan(context) {
     if (!context.declared.tables) return []
     const there = await callSiteForAll<There>(context, 'list_data_tables')
+    checkTables(context, there.map(nameOf))
     const { pairs } = compared({ list: 'tables', declared: context.declared.tables, there, nameOf }, context)
     return pairs.flatMap(({ want, found, name, pointer }): Step[] =>
       found ? [] : [{ action: 'create', name, pointer, run: () => make(context, want) }],
     )
   },
 }
+
+/** Throws 422 naming each place: for fields that are none, and relations to tables that there are not and will not be. */
+function checkTables({ declared, pointer, shared, exists, earlierParts }: ApplyContext, there: string[]): void {
+  const { tables = [], extensions = [] } = declared
+  const known = new Set([...there, ...shared, ...tables.map(nameOf)])
+  // An extension of the file brings tables of its own.
+  const bringsTables = earlierParts.has('extensions') || (!exists && extensions.length > 0)
+  const errors = tables.flatMap(({ fields = [], settings, handle }, i) => {
+    const inside = there.includes(handle) ? [] : definitionErrors(fields, settings ?? { kind: 'content' })
+    const own = inside.length || bringsTables ? inside : targetErrors(fields as Field[], known)
+    return own.map((one) => ({ ...one, pointer: `${pointer}/tables/${i}${one.pointer}` }))
+  })
+  if (errors.length) throw invalidAll(errors)
+}
+
+/** A table that is there is rehearsed. */
+function definitionErrors(fields: Table['fields'] & object, settings: Table['settings'] & object): FieldError[] {
+  try {
+    readDefinition({ fields, settings })
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.errors.length ? error.errors : [errorAt('', messageOf(error))]
+  }
+}
+
+const targetErrors = (fields: readonly Field[], known: ReadonlySet<string>, at = '/fields'): FieldError[] =>
+  fields.flatMap((field, i) => {
+    if (hasItems(field)) return targetErrors((field['fields'] ?? []) as Field[], known, `${at}/${i}/fields`)
+    const table = targetOf(field)
+    if (table === undefined || table.startsWith('@') || known.has(table)) return []
+    return [fieldError(`${at}/${i}/target`, 'apply.target_missing', { table })]
+  })
 
 async function make(context: ApplyContext, { settings, fields = [], ...table }: Table): Promise<void> {
   const there = (await callSiteForAll<There>(context, 'list_data_tables')).map(nameOf)
