@@ -62,6 +62,11 @@ export const messages = defineMessages({
     en: 'key: entries of {table} are told apart by {names}, not by "{key}".',
     de: 'key: Einträge von {table} lassen sich an {names} unterscheiden, nicht an „{key}“.',
   },
+  'import.key_not_in_file': {
+    field: 'key',
+    en: 'key: the file has no column "{key}". Its columns are {columns}.',
+    de: 'key: In der Datei fehlt die Spalte „{key}“. Ihre Spalten sind {columns}.',
+  },
   'import.not_an_object': { field: 'invalid_type', en: 'must be an object', de: 'muss ein Objekt sein' },
   'import.head_unknown': {
     field: 'unknown_key',

@@ -4,7 +4,7 @@ import { invalidAll, type FieldError, fieldError, errorAt } from '../../base/err
 import type { DataTable, TableField } from '../tables/definition.ts'
 import { valueOfCell, type CellForm } from './cell.ts'
 import type { ColumnStyles } from './column-styles.ts'
-import { lineAt, unreadable } from './errors.ts'
+import { keyNotInFile, lineAt, unreadable } from './errors.ts'
 import { HEAD, type FileRow, type HeadName } from './file-row.ts'
 import { choiceReader, type CellReader } from './read-choice.ts'
 import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
@@ -12,7 +12,8 @@ import { readCsv, type CsvOptions, type CsvRecord } from './read-csv.ts'
 export interface CellsForm {
   /** Formulas are escaped by an apostrophe, as in every export. */
   isEscaped: boolean
-
+  /** By which lines name entries: a column must have it. */
+  key?: string | undefined
   styles: ColumnStyles
   timezone: string
 }
@@ -32,10 +33,16 @@ export async function* csvRows(
       continue
     }
     columns = columnsOf(record, { fields, handle })
+    const names = columns.map(nameIn)
+    if (form.key !== undefined && !names.includes(form.key))
+      throw keyNotInFile(form.key, new Set(names.filter((name) => name !== '')))
     exact.isEscaped ||= columns.some(isOfExport)
   }
   if (!columns) throw unreadable(1, message('import_file.no_header'))
 }
+
+const nameIn = (column: Column): string =>
+  column === 'unnamed' ? '' : 'head' in column ? column.head : column.field.name
 
 /** Whether the column is one of those that exports have besides the fields. */
 const isOfExport = (column: Column): boolean => typeof column === 'object' && 'head' in column

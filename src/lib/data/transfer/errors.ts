@@ -1,6 +1,6 @@
 // Errors in a file of entries, by line and column: the first ones are listed, the rest is counted.
-import type { Message } from '../../base/catalogue/message.ts'
-import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../base/errors.ts'
+import { list, type Message } from '../../base/catalogue/message.ts'
+import { AppError, errorAt, fieldError, invalid, messageOf, type FieldError } from '../../base/errors.ts'
 import { escapeKey } from '../../base/text/text.ts'
 
 /** Errors that are listed; a mix-up of columns causes one in every line. */
@@ -36,3 +36,7 @@ export function fileRejection({ reported, count }: Errors): AppError {
   const args = { pointer: first!.pointer, reason: messageOf(first!), count }
   return new AppError(key, args, { errors: reported, extra: { faults: count } })
 }
+
+/** The 422 for a key by which no line can be told apart: each would become a new entry. */
+export const keyNotInFile = (key: string, columns: Iterable<string>): AppError =>
+  invalid('/key', 'import.key_not_in_file', { key, columns: list([...columns]) })

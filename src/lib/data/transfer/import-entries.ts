@@ -82,6 +82,7 @@ async function formOf(ctx: Context, table: DataTable, { input, format, path }: S
     format,
     delimiter,
     encoding,
+    key: input.key,
     styles,
     isEscaped: input.spreadsheet,
     timezone: ctx.site.config.timezone,

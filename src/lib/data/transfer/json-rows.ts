@@ -3,7 +3,7 @@ import { list, message, type Message } from '../../base/catalogue/message.ts'
 import { fieldError, errorAt } from '../../base/errors.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { lineAt } from './errors.ts'
+import { keyNotInFile, lineAt } from './errors.ts'
 import { JSON_HEAD, type FileRow, type Head } from './file-row.ts'
 import type { JsonItem } from './read-json.ts'
 
@@ -27,14 +27,18 @@ export const PASSED_OVER = new Set([
 export async function* jsonRows(
   items: AsyncIterable<JsonItem>,
   { fields }: Pick<DataTable, 'fields'>,
+  key?: string,
 ): AsyncGenerator<FileRow> {
   const names = new Set(fields.map(({ name }) => name))
+  const found = new Set<string>()
   for await (const { line, item, size } of items) {
     const row: FileRow = { line, head: {}, values: {}, errors: [], size }
     if (isObject(item)) readItem(row, item, names)
     else row.errors.push(fieldError(lineAt(line), 'import.not_an_object'))
+    for (const name of [...Object.keys(row.head), ...Object.keys(row.values)]) found.add(name)
     yield row
   }
+  if (key !== undefined && found.size && !found.has(key)) throw keyNotInFile(key, found)
 }
 
 function readItem(row: FileRow, item: JsonObject, names: ReadonlySet<string>): void {

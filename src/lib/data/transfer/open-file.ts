@@ -20,7 +20,7 @@ export interface FileForm extends CellsForm {
 export function rowsOf(path: string, table: DataTable, form: FileForm): AsyncGenerator<FileRow> {
   const chunks = decodeText(path, form.encoding)
   if (form.format === 'csv') return csvRows(chunks, table, form)
-  return jsonRows(form.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks), table)
+  return jsonRows(form.format === 'json' ? readJsonArray(chunks) : readNdjson(chunks), table, form.key)
 }
 
 /** What the name says, else what the file begins with. */
