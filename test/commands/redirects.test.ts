@@ -64,11 +64,30 @@ suite('redirects:import', () => {
     assert.match((await bring('/twice,/d\n/twice,/e\n')).json.error.message, /^Line 2: .*line 1 already/)
   })
 
+  test('a file of an older program is refused, unless its encoding is told', async () => {
+    const bytes = Buffer.from('/m\xfcller,/mueller\n', 'latin1')
+    writeFileSync(file, bytes)
+    const refused = await cms(root, ['redirects:import', file, '--json'])
+    assert.deepEqual([refused.code, /line 1.*this is not UTF-8/i.test(refused.json.error.message)], [2, true])
+    const told = await cms(root, ['redirects:import', file, '--encoding=windows-1252', '--json'])
+    assert.equal(told.code, 0, told.stdout)
+    assert.ok((await stored()).some((one) => /^\/m(ü|%C3%BC)ller \/mueller/.test(one)))
+  })
+
   test('what is no redirect is refused with its line', async () => {
     for (const [text, why] of [
-      ['/only\n', /Line 1: .*address is missing/],
-      ['from,to,code\n/a1,/b,\n/a2,/b,404\n', /Line 3: “404” is not a code/],
-      ['from,code\n/a1,301\n', /no column to_url/],
+      ['/only\n', /^Field “to_url” in line 1 is missing/],
+      ['from,to,code\n/a1,/b,\n/a2,/b,404\n', /^Field “status” in line 3 must be 301, 302, 307 or 308, not “404”/],
+      ['from,code\n/a1,301\n', /^Line 1: the header must be from, to, code, not from, code\./],
+      ['von,nach\n/a1,/b\n', /^Line 1: the header must be from, to, code, not von, nach\./],
+      ['alt,neu,code\n/a1,/b,301\n', /^Line 1: the header must be from, to, code, not alt, neu, code\./],
+      ['', /The file is empty/],
+      ['from,to\n', /There is no redirect in the file/],
+      [
+        '/a1,/b,404\nx,/c\n/a2,\n',
+        /“status” in line 1 .*\n.*“from_path” in line 2 .*\n.*“to_url” in line 3 is missing/,
+      ],
+      ['/a/*/b,/c\n/fine,/c\n/c/*/d,/c\n', /^Line 1: .* Line 3: .* Nothing was imported; 2 errors in all/],
       ['from;to\n/a1;/b\n/a2;javascript:alert(1)\n', /^Field “to_url” in line 3 must be a path that starts/],
       ['shop,/b\n\nold,/c\n', /^Field “from_path” in line 1 must be .*\nField “from_path” in line 3 must be /],
       ['/a/*/b,/c\n', /Line 1: .*\*/],

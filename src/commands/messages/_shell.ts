@@ -41,17 +41,18 @@ export const messages = defineMessages({
     en: '{place} cannot be used ({reason}): {advice}.',
     de: '{place} lässt sich nicht verwenden ({reason}). {advice}.',
   },
-  'shell.redirects_column_missing': {
-    en: 'The file has no column {column}: name columns from, to and code, or leave the header out.',
-    de: 'In der Datei fehlt die Spalte {column}. Nennen Sie die Spalten from, to und code, oder lassen Sie die Kopfzeile weg.',
+  'shell.redirects_header': {
+    en: 'Line {line}: the header must be from, to, code, not {header}. A file without a header has the old address first, then the new one.',
+    de: 'Zeile {line}: Die Kopfzeile muss from, to, code lauten, nicht {header}. Ohne Kopfzeile steht die alte Adresse an erster Stelle, dann die neue.',
   },
-  'shell.redirects_address_missing': {
-    en: 'Line {line}: the old or the new address is missing.',
-    de: 'Zeile {line}: Die alte oder die neue Adresse fehlt.',
+  'shell.redirects_none': {
+    en: 'There is no redirect in the file: a line has an old and a new address.',
+    de: 'In der Datei steht keine Weiterleitung. Eine Zeile enthält eine alte und eine neue Adresse.',
   },
+  'shell.redirects_address_missing': { field: 'required', en: 'is missing', de: 'fehlt' },
   'shell.redirects_code': {
-    en: 'Line {line}: “{code}” is not a code of a redirect. Use 301, 302, 307 or 308.',
-    de: 'Zeile {line}: „{code}“ ist kein Code einer Weiterleitung. Verwenden Sie 301, 302, 307 oder 308.',
+    en: 'must be 301, 302, 307 or 308, not “{code}”',
+    de: 'muss 301, 302, 307 oder 308 sein, nicht „{code}“',
   },
   'shell.input_not_json': { en: '{flag} is not JSON: {reason}', de: '{flag} ist kein JSON: {reason}' },
   'shell.input_not_object': {

@@ -1,6 +1,9 @@
 // Redirects from a CSV file: the old address, the new one, and the status code if present.
-import { AppError, invalidAll } from '../../lib/base/errors.ts'
+import { list } from '../../lib/base/catalogue/message.ts'
+import { AppError, fieldError, invalidAll, type FieldError } from '../../lib/base/errors.ts'
+import { fieldErrors } from '../../lib/core/operation/input.ts'
 import type { CsvRecord } from '../../lib/data/transfer/read-csv.ts'
+import { fromPath, toUrl } from '../../lib/redirects/schema.ts'
 
 export interface RedirectLine {
   from_path: string
@@ -30,46 +33,57 @@ const NAMES: Record<string, Column> = {
 }
 const BY_PLACE: (Column | undefined)[] = ['from_path', 'to_url', 'status']
 
-/** Throws 422 naming the line that lacks an address or has an invalid status code. */
+/** Throws 422 naming every line that is no redirect, and for a header that does not tell the columns. */
 export async function redirectLines(records: AsyncIterable<CsvRecord>): Promise<RedirectLine[]> {
   const lines: RedirectLine[] = []
+  const errors: FieldError[] = []
   let columns: (Column | undefined)[] | undefined
   for await (const { line, cells } of records) {
     if (!columns) {
-      columns = columnsOf(cells)
+      columns = columnsOf(line, cells)
       if (columns !== BY_PLACE) continue
     }
-    lines.push(lineOf(line, cells, columns))
+    const { one, wrong } = lineOf(line, cells, columns)
+    lines.push(one)
+    errors.push(...wrong)
   }
+  if (errors.length) throw invalidAll(errors)
+  if (!lines.length) throw new AppError('shell.redirects_none')
   return lines
 }
 
-/** The column order of a file without a header. */
-function columnsOf(cells: CsvRecord['cells']): (Column | undefined)[] {
+const ADDRESS = /^(\/|https?:)/i
+
+/** The column order of a file without a header, which has addresses in its first line. */
+function columnsOf(line: number, cells: CsvRecord['cells']): (Column | undefined)[] {
   const named = cells.map((cell) => NAMES[(cell ?? '').trim().toLowerCase().replaceAll(' ', '_')])
-  if (!named.includes('from_path') && !named.includes('to_url')) return BY_PLACE
-  for (const column of ['from_path', 'to_url'] as const)
-    if (!named.includes(column)) throw new AppError('shell.redirects_column_missing', { column })
-  return named
+  if (named.includes('from_path') && named.includes('to_url')) return named
+  if (cells.some((cell) => ADDRESS.test(cell?.trim() ?? ''))) return BY_PLACE
+  throw new AppError('shell.redirects_header', { line, header: list(cells.map((cell) => cell ?? '')) })
 }
 
-/** A rejected input names items of the list by their index: this error names their lines instead. Other errors stay as they are. */
-export function byLine(error: unknown, lines: readonly RedirectLine[]): unknown {
-  if (!(error instanceof AppError) || error.key !== 'input.invalid') return error
-  const errors = error.errors.map((one) => {
-    const [, list, index, ...path] = one.pointer.split('/')
-    const found = list === 'redirects' && index !== undefined ? lines[Number(index)] : undefined
-    return found ? { ...one, pointer: ['/line', found.line, ...path].join('/') } : one
-  })
-  return invalidAll(errors)
-}
-
-function lineOf(line: number, cells: CsvRecord['cells'], columns: readonly (Column | undefined)[]): RedirectLine {
+/** The errors of the operation are found here, so that they and those of the file are reported at once. */
+function lineOf(
+  line: number,
+  cells: CsvRecord['cells'],
+  columns: readonly (Column | undefined)[],
+): { one: RedirectLine; wrong: FieldError[] } {
   const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
   const [from, to_url, status] = [cell('from_path'), cell('to_url'), cell('status')]
-  if (!from || !to_url) throw new AppError('shell.redirects_address_missing', { line })
-  if (status && !/^30[1278]$/.test(status)) throw new AppError('shell.redirects_code', { line, code: status })
-  return { from_path: pathOf(from), to_url, ...(status && { status: Number(status) }), line }
+  const one = { from_path: pathOf(from), to_url, ...(status && { status: Number(status) }), line }
+  const at = (column: Column) => `/line/${line}/${column}`
+  const wrong: FieldError[] = []
+  for (const [column, text, schema] of [
+    ['from_path', one.from_path, fromPath],
+    ['to_url', to_url, toUrl],
+  ] as const) {
+    const { error } = schema.safeParse(text)
+    if (!text) wrong.push(fieldError(at(column), 'shell.redirects_address_missing'))
+    else if (error) wrong.push(...fieldErrors(error).map((found) => ({ ...found, pointer: at(column) })))
+  }
+  if (status && !/^30[1278]$/.test(status))
+    wrong.push(fieldError(at('status'), 'shell.redirects_code', { code: status }))
+  return { one, wrong }
 }
 
 /** Lists of other systems contain complete URLs of the former website. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Args, Flags } from '@oclif/core'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 
@@ -18,9 +17,13 @@ Columns are from, to and code (301, 302, 307 or 308; default 301), or in this or
     '<%= config.bin %> <%= command.id %> redirects.csv --dry-run',
     '<%= config.bin %> <%= command.id %> redirects.csv --replace',
   ]
-  static override args = { file: Args.string({ required: true, description: 'CSV file, UTF-8' }) }
+  static override args = { file: Args.string({ required: true, description: 'CSV file' }) }
   static override flags = {
     replace: Flags.boolean({ description: 'Replace existing redirects that have another target' }),
+    encoding: Flags.string({
+      options: ['utf-8', 'utf-16le', 'windows-1252'],
+      description: 'Default: from the byte-order mark, else UTF-8',
+    }),
     site: siteFlag,
     as: asFlag,
     'dry-run': dryRunFlag,
@@ -28,13 +31,12 @@ Columns are from, to and code (301, 302, 307 or 308; default 301), or in this or
 
   protected async execute(): Promise<unknown> {
     const { path } = await (await import('../_sent.ts')).sentFile(this.args.file)
-    const { readCsv } = await import('../../lib/data/data.ts')
-    const { byLine, redirectLines } = await import('./_csv.ts')
-    const redirects = await redirectLines(readCsv(createReadStream(path, 'utf8')))
+    const { decodeText } = await import('../../lib/data/transfer/decode-text.ts')
+    const { readCsv } = await import('../../lib/data/transfer/read-csv.ts')
+    const { redirectLines } = await import('./_csv.ts')
+    const redirects = await redirectLines(readCsv(decodeText(path, this.flags.encoding as 'utf-8' | undefined)))
     const { replace = false } = this.flags
-    const counts = await this.write<Counts>('import_redirects', { redirects, replace }).catch((error: unknown) => {
-      throw byLine(error, redirects)
-    })
+    const counts = await this.write<Counts>('import_redirects', { redirects, replace })
     const { created, updated, unchanged } = counts
     this.log(`${created} created, ${updated} updated, ${unchanged} unchanged.`)
     return counts

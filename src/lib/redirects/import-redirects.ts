@@ -1,4 +1,5 @@
 // Many redirects at once, all of them or none: those of a former website, from a list.
+import { list, message } from '../base/catalogue/message.ts'
 import { AppError, invalid, messageOf, type FieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { changed } from '../core/operation/stamps.ts'
@@ -22,6 +23,7 @@ export interface RedirectCounts {
 
 /** Errors that are reported at once. */
 const MAX_ERRORS = 50
+const MAX_NAMED = 10
 
 /**
  * Stores them in their order. Throws 422 or 409 with an error for each that cannot be stored; nothing is stored then. Without
@@ -90,15 +92,17 @@ async function update(
   return 'updated'
 }
 
-/** Each error names its line; the message of the whole repeats the first. */
+/** Each error names its line; the message of the whole repeats the first ones. */
 function rejection(redirects: readonly ImportedRedirect[], errors: FieldError[]): AppError {
   const placeOf = ({ pointer }: FieldError) => {
     const i = Number(pointer.split('/')[2])
     return redirects[i]!.line ?? i + 1
   }
-  const [first] = errors
   const key = errors.some(({ code }) => code !== 'conflict') ? 'redirect.import_invalid' : 'redirect.import_conflict'
-  const args = { count: errors.length, line: placeOf(first!), message: messageOf(first!) }
+  const named = errors
+    .slice(0, MAX_NAMED)
+    .map((error) => message('redirect.import_line', { line: placeOf(error), message: messageOf(error) }))
+  const args = { count: errors.length, errors: list(named, 'sentences') }
   return new AppError(key, args, { errors })
 }
 

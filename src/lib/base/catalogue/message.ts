@@ -11,10 +11,10 @@ export interface Message {
   args?: Arguments | undefined
 }
 
-/** `a, b or c`; `comma` joins by commas alone, `semicolon` whole messages. */
+/** `a, b or c`; `comma` joins by commas alone, `semicolon` whole messages, `sentences` those that end with a stop. */
 export interface List {
   list: readonly Argument[]
-  as: 'or' | 'and' | 'comma' | 'semicolon'
+  as: 'or' | 'and' | 'comma' | 'semicolon' | 'sentences'
 }
 
 /** A name that the product has in each language; of a language its tag. */

@@ -45,9 +45,11 @@ function inWords(value: Argument, lang: MessageLanguage, nameOf: NameOf): string
   return 'zod' in value ? zodText(value.zod, lang) : nameOf(lang, value)
 }
 
+const JOINED = { comma: ', ', semicolon: '; ', sentences: ' ' }
+
 function joined({ list, as }: List, lang: MessageLanguage, nameOf: NameOf): string {
   const items = list.map((item) => String(inWords(item, lang, nameOf)))
-  if (as === 'comma' || as === 'semicolon') return items.join(as === 'comma' ? ', ' : '; ')
+  if (as in JOINED) return items.join(JOINED[as as keyof typeof JOINED])
   const type = as === 'or' ? 'disjunction' : 'conjunction'
   return new Intl.ListFormat(LOCALES[lang], { type }).format(items)
 }

@@ -89,15 +89,16 @@ export const messages = defineMessages({
     en: '{path} stands in line {line} already.',
     de: '{path} steht schon in Zeile {line}.',
   },
+  'redirect.import_line': { en: 'Line {line}: {message}', de: 'Zeile {line}: {message}' },
   'redirect.import_invalid': {
     problem: 'validation',
-    en: 'Line {line}: {message} Nothing was imported{count, plural, one {} other {; # errors in all}}.',
-    de: 'Zeile {line}: {message} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Fehler}}.',
+    en: '{errors} Nothing was imported{count, plural, one {} other {; # errors in all}}.',
+    de: '{errors} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Fehler}}.',
   },
   'redirect.import_conflict': {
     problem: 'conflict',
-    en: 'Line {line}: {message} Nothing was imported{count, plural, one {} other {; # conflicts in all}}.',
-    de: 'Zeile {line}: {message} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Konflikte}}.',
+    en: '{errors} Nothing was imported{count, plural, one {} other {; # conflicts in all}}.',
+    de: '{errors} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Konflikte}}.',
   },
   'redirect.path_taken': {
     problem: 'conflict',
