@@ -45,6 +45,20 @@ suite('links in files', () => {
     assert.equal(twice.errors[0]?.pointer.endsWith('/mail'), true, JSON.stringify(twice.errors))
   })
 
+  test('a key that the file has no column for is refused: every line would be a new entry', async () => {
+    for (const [text, key] of [
+      ['title\nOne\n', '_slug'],
+      ['title\nOne\n', 'mail'],
+      ['[{"fields":{"title":"One"}}]', '_slug'],
+    ] as const) {
+      const refused = await world.send('members', text, {
+        key,
+        format: text.startsWith('[') ? 'json' : 'csv',
+      })
+      assert.equal(refused.message, `key: the file has no column "${key}". Its columns are title.`)
+    }
+  })
+
   test('what cannot be stored is named, and nothing is taken in', async () => {
     const file = `title,body\nA,"<p><a href=""file:///C:/x.pdf"">file</a></p>"\n`
     const answer = await world.send('places', file)
