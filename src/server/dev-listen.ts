@@ -98,7 +98,7 @@ async function requirePort({ port, host }: DevListenOptions): Promise<number> {
   return free
 }
 
-const portError = (port: number, host: string) => new AppError('server.port_unusable', { port, host }, { exit: 1 })
+const portError = (port: number, host: string) => new AppError('server.port_unusable', { port, host })
 
 function namesOf({ names }: DevListenOptions): string[] {
   const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))

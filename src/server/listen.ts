@@ -30,7 +30,7 @@ export const TIMES = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Port 0 takes a free one. Throws 'conflict' (exit 1) for a port in use, 'forbidden' for one that is not permitted. */
+/** Port 0 takes a free one. Throws 'conflict' for a port in use, 'forbidden' for one that is not permitted. */
 export async function listen({ port, host, app, grace_ms = 10_000 }: ListenOptions): Promise<Listener> {
   const server = createServer({ ...TIMES, maxHeaderSize: 16 * 1024, noDelay: true })
   server.on('request', (req, res) => app.node(req, res))
@@ -73,15 +73,7 @@ export function rejectConnection(
 }
 
 export function explained(error: NodeJS.ErrnoException, port: number, host: string): AppError {
-  if (error.code === 'EADDRINUSE')
-    return new AppError(
-      'server.port_in_use',
-      { port, host },
-      {
-        cause: error,
-        exit: 1,
-      },
-    )
+  if (error.code === 'EADDRINUSE') return new AppError('server.port_in_use', { port, host }, { cause: error })
   if (error.code === 'EACCES') return new AppError('server.port_forbidden', { port }, { cause: error })
   return new AppError('server.listen_failed', { host, port, reason: error.message }, { cause: error })
 }

@@ -190,11 +190,11 @@ suite('sizes, rates and connections', () => {
     assert.match(answer, /^HTTP\/1\.1 421 /)
   })
 
-  test('a port that is taken is a conflict, exit 1, that names port, host and the way out', async () => {
+  test('a port that is taken is a conflict, exit 4, that names port, host and the way out', async () => {
     const { port } = listener
     await assert.rejects(listen({ port, host: '127.0.0.1', app: service.app }), {
       code: 'conflict',
-      exit: 1,
+      exit: 4,
       message: `Port ${port} on 127.0.0.1 is in use: choose another with --port.`,
     })
   })

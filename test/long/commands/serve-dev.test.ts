@@ -109,7 +109,7 @@ test('a port in use is an error and no other port', async (t) => {
   const { port } = other.address() as AddressInfo
   for (const args of [[], ['--https']]) {
     const run = await cmsProcess(tempFolder(t), ['serve', '--dev', `--port=${port}`, '--json', ...args])
-    assert.deepEqual([run.code, run.json?.error.code], [1, 'conflict'], run.stderr + run.stdout)
+    assert.deepEqual([run.code, run.json?.error.code], [4, 'conflict'], run.stderr + run.stdout)
     assert.match(run.json.error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`))
   }
   const six = await cmsProcess(tempFolder(t), ['serve', '--dev', '--host=::1', '--json'])
