@@ -1,5 +1,6 @@
 import { AppError } from '../lib/base/errors.ts'
 import type { HealthView as Result } from '../lib/health/health.ts'
+import { Flags } from '@oclif/core'
 import { CmsCommand, EXIT } from './_base.ts'
 import { explained } from './_explained.ts'
 
@@ -8,8 +9,12 @@ const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 export default class Health extends CmsCommand<typeof Health> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Check the installation and its websites, and show how to fix problems'
-  static override description = 'Changes nothing. Exit 1 when a check fails; warnings are exit 0.'
+  static override description =
+    'Changes nothing. Exit 1 when a check fails; warnings are exit 0. With --site the checks of this website and those of the installation.'
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json']
+  static override flags = {
+    site: Flags.string({ description: 'Key of the website; all when missing', helpValue: '<key>' }),
+  }
 
   protected async execute(): Promise<unknown> {
     const { status, checks } = await this.#look()
@@ -24,11 +29,16 @@ export default class Health extends CmsCommand<typeof Health> {
     return { status, checks }
   }
 
+  /** Throws 404 (exit 3) for a website that there is not. */
+  async #only(): Promise<string | undefined> {
+    return this.flags.site === undefined ? undefined : (await this.siteKeys())[0]
+  }
+
   /** An invalid configuration is a result of the check; a folder without one is a usage error (exit 3). */
   async #look(): Promise<Result> {
     const { checkHealth, serializeHealth } = await import('../lib/health/health.ts')
     try {
-      return serializeHealth('en', await checkHealth(await this.installation()))
+      return serializeHealth('en', await checkHealth(await this.installation(), await this.#only()))
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error

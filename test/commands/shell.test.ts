@@ -62,6 +62,20 @@ test('a reader that has seen enough ends a command without a word', (t) => {
   }
 })
 
+test('health looks at one website', async (t) => {
+  const root = tempFolder(t)
+  for (const key of ['one', 'two'])
+    assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
+  const { json } = await cms(root, ['health', '--site=two', '--json'])
+  const ids: string[] = json.result.checks.map(({ id }: { id: string }) => id)
+  assert.deepEqual(
+    [ids.includes('node'), ids.includes('site.two.database'), ids.some((id) => id.startsWith('site.one.'))],
+    [true, true, false],
+  )
+  const none = await cms(root, ['health', '--site=three', '--json'])
+  assert.deepEqual([none.code, none.json.error.code], [3, 'not-found'])
+})
+
 test('storage that cannot be used is told with its path and what to do, also by health', async (t) => {
   const root = tempFolder(t)
   assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)

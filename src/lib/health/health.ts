@@ -32,18 +32,22 @@ export const serializeHealth = (lang: AdminLanguage, { status, checks }: Health)
   })),
 })
 
-/** Looks at everything and changes nothing; what one check or website throws is a finding and stops no other. */
-export async function checkHealth(installation: Installation): Promise<Health> {
+/**
+ * Looks at everything and changes nothing; what one check or website throws is a finding and stops no other. With `only` of the
+ * websites this one is reported; the others are opened, since checks of the installation count what they bring.
+ */
+export async function checkHealth(installation: Installation, only?: string): Promise<Health> {
   const checks = await loadChecks()
   await installation.directory.refresh()
   const findings: Finding[] = []
   const features = new Set(installation.core.contributions.flatMap((one) => one.features).map(({ key }) => key))
   for (const entry of installation.directory.list()) {
     const examined = await examineSite(installation, entry)
+    for (const { key } of examined.site?.registry.features ?? []) features.add(key)
+    if (only !== undefined && entry.key !== only) continue
     findings.push(...examined.findings)
-    if (!examined.site) continue
     const { site } = examined
-    for (const { key } of site.registry.features) features.add(key)
+    if (!site) continue
     for (const [name, check] of checks) {
       const found = await guarded(name, () => check.site?.(site, installation))
       findings.push(...found.map((one) => ({ ...one, id: `site.${entry.key}.${one.id}` })))

@@ -191,3 +191,18 @@ test('a website in UTC whose language suggests another zone is warned of, unless
   await storeTimezone(installation, await installation.openSite('de'), 'Europe/Berlin')
   assert.deepEqual(await statusOf(), ['ok', 'ok', 'ok'])
 })
+
+test('of one website its own checks and those of the installation are looked at', async (t) => {
+  const { installation, change } = await setUp(t, { sites: { default: {}, other: {} } })
+  for (const key of ['default', 'other']) await installation.openSite(key)
+  change('other', { kit: 'nothing' })
+  const ids = async (only?: string) => (await checkHealth(installation, only)).checks.map(({ id }) => id)
+  const all = await ids()
+  const own = await ids('default')
+  assert.ok(all.some((id) => id.startsWith('site.other.')))
+  assert.deepEqual(
+    own,
+    all.filter((id) => !id.startsWith('site.other.')),
+  )
+  assert.ok(own.includes('site.default.database') && own.includes('node'))
+})
