@@ -43,3 +43,18 @@ test('a source without a table, or whose table is in the trash, is skipped with 
   ])
   assert.equal((await cms(root, ['sources:sync', String(gone)])).code, 3)
 })
+
+test('a source that files are sent to says how; what is said of a whole run has no colon before it', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])
+  const add = (name: string, mode: string) =>
+    cms(root, ['sources:add', mode, `--name=${name}`, '--source-format=openimmo', `--create=${name.toLowerCase()}`])
+  assert.match((await add('Sent', '--upload')).stdout, /Send it files: \S+ sources:sync \d+ <file>/)
+  const put = await add('Put', '--folder')
+  assert.match(put.stdout, /Its files belong into storage\/sources\//)
+  const file = join(root, 'broken.xml')
+  writeFileSync(file, '<html></html>')
+  const [, id = ''] = /is source (\d+)/.exec((await add('Other', '--upload')).stdout) ?? []
+  const run = await cms(root, ['sources:sync', id, file])
+  assert.match(run.stderr, /^ {2}The file sent-.* was put aside/m)
+})

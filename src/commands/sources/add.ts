@@ -62,7 +62,8 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
       }),
     })
     this.log('%s', `${source.name} is source ${source.id}${source.table ? `, and fills ${source.table}` : ''}.`)
-    if (source.folder) this.log('%s', `Its files belong into ${source.folder}.`)
+    if (mode === 'folder') this.log('%s', `Its files belong into ${source.folder}.`)
+    if (mode === 'upload') this.log('%s', `Send it files: ${this.config.bin} sources:sync ${source.id} <file>`)
     return source
   }
 

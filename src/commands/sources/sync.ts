@@ -113,7 +113,7 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
     )
     if (message) this.logToStderr('%s', message)
     for (const { item, field, message: reason } of faults)
-      this.logToStderr('%s', `  ${[item, field].filter(Boolean).join(' ')}: ${reason}`)
+      this.logToStderr('%s', `  ${[[item, field].filter(Boolean).join(' '), reason].filter(Boolean).join(': ')}`)
     const errors = [...(status === 'failed' && message ? [message] : []), ...faults.map((one) => one.message)]
     return { id, site: key, status, fetched, created, updated, unchanged, missing, removed, errors, ms: ms ?? 0 }
   }

@@ -1,6 +1,8 @@
 // Shared by all formats: the properties of a reading, its text, and the number of its items.
 import { decodeSource } from './decode-source.ts'
-import { openBytes } from './open-bytes.ts'
+import { message } from '../base/catalogue/message.ts'
+import { isZip, openBytes } from './open-bytes.ts'
+import { sourceRejection } from './source-rejection.ts'
 import type { ReadOptions, SourceInfo, SourceInput, SourceItem } from '../core/extension/source-format.ts'
 
 /** Limit of one item in characters. */
@@ -15,11 +17,15 @@ export const newInfo = (format: string): SourceInfo => ({
   bytes_total: 0,
 })
 
-export const textOfFile = (
+/** Throws 422 for an archive. */
+export async function* textOfFile(
   { file, content_type }: SourceInput,
   info: SourceInfo,
   options: ReadOptions,
-): AsyncGenerator<string> => decodeSource(openBytes(file, info, options), info, content_type)
+): AsyncGenerator<string> {
+  if (await isZip(file)) throw sourceRejection('archive', message('source_document.zip_not_read'))
+  yield* decodeSource(openBytes(file, info, options), info, content_type)
+}
 
 /** Ends after the requested number of items; the document is then not complete if it has more. */
 export async function* atMost(

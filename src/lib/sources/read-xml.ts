@@ -58,11 +58,14 @@ function limitsOf({ limits = {} }: ReadOptions) {
   }
 }
 
-function guarded({ requireRoot, isItem }: XmlReading): XmlReading['isItem'] {
+function guarded({ requireRoot, isItem, url }: XmlReading): XmlReading['isItem'] {
   return (open) => {
     if (open.length === 1) {
       const root = open[0]!
-      if (/^html$/i.test(root.local)) throw sourceRejection('web_page', message('source_document.web_page'))
+      if (/^html$/i.test(root.local)) {
+        const page = url === undefined ? 'source_document.web_page_file' : 'source_document.web_page'
+        throw sourceRejection('web_page', message(page))
+      }
       requireRoot?.(root)
     }
     return isItem(open)

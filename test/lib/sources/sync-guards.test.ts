@@ -1,7 +1,7 @@
 // What a source may not do to a website: entries of people, their drafts and decisions, pictures and translations are safe.
 // Holds: contract 2.5 read-only
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { call, tokenCall } from '../../support/installation.ts'
@@ -172,6 +172,11 @@ test('a file that asks stays until somebody has decided; half of one is not take
     utimesSync(path, at, at)
     return path
   }
+  const early = put('all.json', items(6), 1000)
+  const waits = await sync(id)
+  assert.deepEqual([waits.status, /all\.json .* younger than 10 seconds/.test(waits.message)], ['unchanged', true])
+  rmSync(early)
+  assert.match((await sync(id)).message, /No file lies in the folder/)
   put('all.json', items(6))
   await sync(id)
   const small = put('small.json', items(2))

@@ -38,6 +38,16 @@ export const messages = defineMessages({
     en: 'The address answers with a web page, not with a feed.',
     de: 'Die Adresse liefert eine Webseite und keinen Feed.',
   },
+  'source_document.web_page_file': {
+    field: 'web_page',
+    en: 'The file is a web page.',
+    de: 'Die Datei ist eine Webseite.',
+  },
+  'source_document.zip_not_read': {
+    field: 'archive',
+    en: 'The file is a ZIP archive, which only OpenImmo is read from: unpack it.',
+    de: 'Die Datei ist ein ZIP-Archiv. Daraus wird nur OpenImmo gelesen. Entpacken Sie es.',
+  },
   'source_document.no_feed': {
     field: 'not_this_format',
     en: 'The document is no feed: it begins with <{element}>.',

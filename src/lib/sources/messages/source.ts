@@ -97,6 +97,10 @@ export const messages = defineMessages({
     en: 'No file lies in the folder of the source.',
     de: 'Im Ordner der Quelle liegt keine Datei.',
   },
+  'source.file_fresh': {
+    en: 'The file {file} in the folder is younger than {seconds} seconds and may still be being written: it is read in the next run.',
+    de: 'Die Datei {file} im Ordner ist jünger als {seconds} Sekunden und wird vielleicht noch geschrieben. Der nächste Lauf liest sie.',
+  },
   'source.put_aside': {
     en: 'The file {file} was put aside as {name}. It stays there for {days} days, with the reason beside it.',
     de: 'Die Datei {file} liegt jetzt unter {name}. Dort bleibt sie {days} Tage, mit dem Grund in einer Textdatei daneben.',

@@ -1,6 +1,7 @@
 // A sample of a source: its first items, partially fetched. Cached in memory for some minutes, for trying mappings.
 import { open } from 'node:fs/promises'
-import { invalid } from '../../base/errors.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { invalid, invalidAt } from '../../base/errors.ts'
 import { MINUTE } from '../../base/clock.ts'
 import { sha256 } from '../../base/hash.ts'
 import { canonical } from '../../base/json.ts'
@@ -12,7 +13,7 @@ import { feedsNamedIn } from '../../platform/net/html-text.ts'
 import { isSameOrigin } from '../save-source.ts'
 import { formatOf, openSource } from '../site-formats.ts'
 import { newInfo } from '../open-reading.ts'
-import { filesIn, lastRead } from '../runs/source-folder.ts'
+import { filesIn, lastRead, noFiles } from '../runs/source-folder.ts'
 import type { SourceAuth } from '../source-auth.ts'
 import type { SourceInfo, SourceInput, SourceItem } from '../../core/extension/source-format.ts'
 import { guessFormat } from './guess-format.ts'
@@ -102,7 +103,10 @@ async function fromFile(ctx: Context, of: SampleOf): Promise<Sample> {
   // The fields of a format with a ready table are known without a sample.
   if (file === undefined && of.format !== undefined && formatOf(ctx.site, of.format).predefinedTable)
     return { format: of.format, info: newInfo(of.format), items: [], isWhole: true }
-  if (file === undefined) throw invalid('/file', 'source.no_files')
+  if (file === undefined) {
+    const now = ctx.clock.now()
+    throw invalidAt('/file', of.folder === undefined ? message('source.no_files') : await noFiles(ctx, of.folder, now))
+  }
   return read(ctx.site, { file }, of)
 }
 

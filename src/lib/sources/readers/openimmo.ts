@@ -35,7 +35,7 @@ import type {
   SourceInput,
   SourceReading,
 } from '../../core/extension/source-format.ts'
-import { sourceRejection } from '../source-rejection.ts'
+import { sourceRejection, type SourceRejection } from '../source-rejection.ts'
 
 export function openimmoReading(input: SourceInput, options: ReadOptions = {}): SourceReading {
   const info = newInfo('openimmo')
@@ -84,7 +84,7 @@ async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlS
   if (!files.length) throw sourceRejection('archive', message('source_document.no_xml_file'))
   let isWhole = true
   let index = 0
-  const failed: unknown[] = []
+  const failed: AppError[] = []
   for (const { name } of files) {
     const stream = (await zip.read(name))!
     const bytes = counted(stream as unknown as AsyncIterable<Uint8Array>, options.max_bytes ?? MAX_BYTES)
@@ -94,8 +94,10 @@ async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlS
     } catch (error) {
       const known = error instanceof ZipRejected ? sourceRejection('archive', error, error) : error
       if (!(known instanceof AppError)) throw error
-      failed.push(known)
-      info.problems.push(problem('source_document.in_archive', { file: name, reason: messageOf(known) }))
+      const said = { file: name, reason: messageOf(known) }
+      const code = known.errors[0]?.code as SourceRejection | undefined
+      failed.push(sourceRejection(code ?? 'archive', message('source_document.in_archive', said), known))
+      info.problems.push(problem('source_document.in_archive', said))
     }
   }
   info.complete = isWhole && !failed.length

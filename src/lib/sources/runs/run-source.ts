@@ -23,6 +23,7 @@ import type { Images } from './load-images.ts'
 import { planNext } from './plan-next.ts'
 import { RunState } from './run-state.ts'
 import { NO_COUNTS } from './serialize-run.ts'
+import { noFiles } from './source-folder.ts'
 import { getRun, storeRunProgress } from './stored-run.ts'
 import { countMissingAgain, removeMissing } from './remove-missing.ts'
 import { withholdAnswers } from '../../core/operation/withhold-answers.ts'
@@ -116,7 +117,7 @@ async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
     await countMissingAgain(state)
     return { status: 'unchanged', say: message('source.unchanged') }
   }
-  if (!documents.length) return { status: 'unchanged', say: message('source.no_files') }
+  if (!documents.length) return { status: 'unchanged', say: await noFiles(ctx, source.uid, ctx.now) }
   let last: End = { status: 'done' }
   for (const document of documents) {
     last = await readDocument(state, { document, auth, signal })

@@ -1,6 +1,7 @@
 // The folder of a source in the installation: for uploaded files, or those that other programs (an FTP server) put there.
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { message, type Message } from '../../base/catalogue/message.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { makeSiteFolder } from '../../core/site-folder.ts'
 
@@ -29,16 +30,30 @@ export interface FolderFile {
 
 /** The documents of the folder that are completely written, the oldest first. */
 export async function filesIn(where: Where, uid: string, now: Date): Promise<FolderFile[]> {
+  const files = (await allIn(where, uid)).filter((file) => isSettled(file, now))
+  return files.sort((a, b) => a.modified.getTime() - b.modified.getTime() || (a.name < b.name ? -1 : 1))
+}
+
+/** Why the folder has no document to read: one may still be being written. */
+export const noFiles = async (where: Where, uid: string, now: Date): Promise<Message> => {
+  const [fresh] = (await allIn(where, uid)).filter((file) => !isSettled(file, now))
+  if (!fresh) return message('source.no_files')
+  return message('source.file_fresh', { file: fresh.name, seconds: SETTLED_MS / 1000 })
+}
+
+const isSettled = ({ name, modified }: FolderFile, now: Date): boolean =>
+  modified.getTime() <= now.getTime() - SETTLED_MS || isSent(name)
+
+async function allIn(where: Where, uid: string): Promise<FolderFile[]> {
   const folder = await makeFolder(where, uid)
   const files: FolderFile[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || !DOCUMENTS.test(entry.name) || entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
     const { mtime } = await stat(path)
-    if (mtime.getTime() <= now.getTime() - SETTLED_MS || isSent(entry.name))
-      files.push({ path, name: entry.name, modified: mtime })
+    files.push({ path, name: entry.name, modified: mtime })
   }
-  return files.sort((a, b) => a.modified.getTime() - b.modified.getTime() || (a.name < b.name ? -1 : 1))
+  return files
 }
 
 /** The document that was read last, while it still exists. */
