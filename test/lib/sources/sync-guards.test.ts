@@ -174,9 +174,12 @@ test('a file that asks stays until somebody has decided; half of one is not take
   }
   const early = put('all.json', items(6), 1000)
   const waits = await sync(id)
-  assert.deepEqual([waits.status, /all\.json .* younger than 10 seconds/.test(waits.message)], ['unchanged', true])
+  assert.deepEqual(
+    [waits.status, /all\.json .* younger than 10 seconds/.test(waits.message ?? '')],
+    ['unchanged', true],
+  )
   rmSync(early)
-  assert.match((await sync(id)).message, /No file lies in the folder/)
+  assert.match((await sync(id)).message ?? '', /No file lies in the folder/)
   put('all.json', items(6))
   await sync(id)
   const small = put('small.json', items(2))
