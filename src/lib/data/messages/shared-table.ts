@@ -116,6 +116,11 @@ export const messages = defineMessages({
     en: '{site} has a table "{table}" with {count} entries',
     de: '{site} hat eine Tabelle „{table}“ mit {count, plural, one {einem Eintrag} other {# Einträgen}}',
   },
+  'shared_table.inbox_stays': {
+    problem: 'conflict',
+    en: 'The table "{table}" is an inbox, and an inbox cannot be shared.',
+    de: 'Die Tabelle „{table}“ ist ein Posteingang, und ein Posteingang lässt sich nicht teilen.',
+  },
   'shared_table.is_inbox': {
     en: '"{table}" of {site} is an inbox',
     de: '„{table}“ von {site} ist ein Posteingang',

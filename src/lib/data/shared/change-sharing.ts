@@ -5,7 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import { instant } from '../../base/clock.ts'
 import { findContentTable } from '../entries/locate-entry.ts'
 import type { DataTable, Sharing, TableField } from '../tables/definition.ts'
-import { lookUpTable } from '../tables/find-table.ts'
+import { findTable, lookUpTable } from '../tables/find-table.ts'
 import { draftTable, storeTable } from '../tables/save-table.ts'
 import { requireFreeHandle, requireTargetsShared, membersNamed, reportOn, type Report } from './check-share.ts'
 import { claimRows } from './adopted.ts'
@@ -54,7 +54,8 @@ interface Options {
 
 /** Before the transaction: reads the databases of the members. Throws 409 with a report, 422 and 403. */
 export async function checkShare(ctx: Context, options: Options): Promise<Report> {
-  const table = await findContentTable(ctx, options.table)
+  const table = await findTable(ctx, options.table)
+  if (table.kind === 'inbox') throw new AppError('shared_table.inbox_stays', { table: table.handle })
   if (table.shared)
     throw new AppError('shared_table.shared_by_already', { table: table.handle, owner: table.shared.owner })
   await requireTargetsShared(ctx, table, options.members)
