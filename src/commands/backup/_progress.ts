@@ -17,4 +17,8 @@ export function endBytes(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
 }
 
-export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const MB = 1024 * 1024
+
+/** In kB what is less than one MB. */
+export const megabytes = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`
