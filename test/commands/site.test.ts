@@ -63,6 +63,9 @@ thorough('without --timezone it is that of the machine, else by the language, pr
 test('a key, host or kit that will not do leaves nothing behind', async (t) => {
   const root = tempFolder(t)
   assert.equal((await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content'])).code, 0)
+  // The title is a setting of the website, which is not opened for the list.
+  const [listed] = (await cms(root, ['site:list', '--json'])).json.result.sites
+  assert.deepEqual([listed.key, 'title' in listed], ['one', false])
   const cases: [args: string[], code: number, error: string, text: RegExp][] = [
     [['one', 'other.example', 'starter'], 4, 'conflict', /website "one" already/],
     [['two', 'ONE.example', 'starter'], 4, 'conflict', /one\.example belongs to the website "one"/],

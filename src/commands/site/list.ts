@@ -12,10 +12,10 @@ export default class SiteList extends CmsCommand<typeof SiteList> {
     const sites = installation.directory.list().map(({ key, config, error }) => {
       if (error) this.notice(error.message)
       if (!config) return { key, status: 'broken' }
-      const { hosts, primary_host = hosts[0]!, kit, languages, title = key } = config
+      const { hosts, primary_host = hosts[0]!, kit, languages } = config
       const db = config.db === 'sqlite' ? 'sqlite' : 'mysql'
       const url = baseUrl(config, installation)
-      return { key, status: error ? 'broken' : 'ok', title, url, hosts, primary_host, kit, languages, db }
+      return { key, status: error ? 'broken' : 'ok', url, hosts, primary_host, kit, languages, db }
     })
     await this.list(sites, {
       columns: ['key', 'status', 'url', 'hosts', 'kit', 'languages', 'db'],
