@@ -680,7 +680,7 @@ export interface Block {
 export interface AddBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   id?: string
   type: string
@@ -870,7 +870,7 @@ export interface ArchiveEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
@@ -883,7 +883,7 @@ export interface Warning {
 export interface ArchivePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }
@@ -1104,7 +1104,7 @@ export interface CheckOutsideLinksData {
 export interface CheckPageInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Language of the messages, for example de */
   locale?: string
@@ -1127,7 +1127,7 @@ export interface CompareEntryRevisionsInput extends ReadInput {
   /** With entry, not page */
   table: string | number
   entry: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   from?: string
   to?: string
@@ -1148,7 +1148,7 @@ export interface CompareRevisionsInput extends ReadInput {
   /** With entry, not page */
   table?: string
   entry?: string
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   from?: string
   to?: string
@@ -2021,7 +2021,7 @@ export interface DeleteEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   /** Must be true for agents */
   confirm?: boolean
@@ -2070,7 +2070,7 @@ export interface DeleteMediaInput extends WriteInput {
 export interface DeletePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Must be true for agents */
   confirm?: boolean
@@ -2157,7 +2157,7 @@ export interface DiscardedPage extends Page {
 export interface DiscardDraftInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
 }
 export interface DiscardedEntry extends Entry {
@@ -2169,7 +2169,7 @@ export interface DiscardEntryDraftInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
 }
 export interface AuditDismissal {
@@ -2201,7 +2201,7 @@ export interface DuplicateEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   slug?: string
   sort?: number
@@ -2213,7 +2213,7 @@ export interface DuplicateEntryInput extends WriteInput {
 export interface DuplicatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   title?: string
   slug?: string
@@ -2526,7 +2526,7 @@ export interface GetBackupStatusInput extends ReadInput {}
 export interface GetBlockInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   block: string | number
 }
@@ -2836,7 +2836,7 @@ export interface GetEntryInput extends ReadInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   view?: 'draft' | 'published'
   /** References to follow, two levels at most: maker, maker.brand */
@@ -2848,7 +2848,7 @@ export interface GetEntryRevisionInput extends ReadInput {
   /** With entry, not page */
   table: string | number
   entry: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   n: string | number
 }
@@ -3172,7 +3172,7 @@ export interface GetPageInput extends ReadInput {
   page: string | number
   /** Path of the page; goes before page */
   path?: string
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   view?: 'draft' | 'published'
   /** Leave out this many blocks: from meta.next */
@@ -3210,7 +3210,7 @@ export interface GetRevisionInput extends ReadInput {
   /** With entry, not page */
   table?: string
   entry?: string
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   n: string | number
 }
@@ -3631,7 +3631,7 @@ export interface ListBlockTypesInput extends PagedInput {
 export interface ListBlocksInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
 }
 export interface ListBlocksData {
@@ -3730,7 +3730,7 @@ export interface ListEntriesInput extends PagedInput {
   filter?: {
     [k: string]: unknown
   }
-  /** Fields, id, @created_at, @updated_at, @published_at, @sort, @slug; -x: descending */
+  /** Fields, id, title, slug, status, lang, sort, created_at, updated_at, published_at; -x: descending */
   sort?: string
   view?: 'draft' | 'published'
   /** References to follow, two levels at most: maker, maker.brand */
@@ -3757,7 +3757,7 @@ export interface ListEntryRevisionsInput extends PagedInput {
   /** With entry, not page */
   table: string | number
   entry: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Path of the page; goes before page */
   path?: string
@@ -3899,9 +3899,9 @@ export interface ListMediaInput extends PagedInput {
   /** Whether this content is there already */
   sha256?: string
   unused?: boolean
-  /** Images that say nothing to those who do not see them */
+  /** Images without alternative text */
   missing_alt?: boolean
-  /** id, name, size, created_at, updated_at; -x: descending */
+  /** id, name, title, size, created_at, updated_at; -x: descending */
   sort?: string
   filter?: {
     [k: string]: unknown
@@ -3997,7 +3997,7 @@ export interface ListPagesInput extends PagedInput {
   q?: string
   /** Only the page at this path */
   path?: string
-  /** id, title, path, published_at, updated_at, created_at, sort; -x: descending */
+  /** id, title, path, published_at, updated_at, created_at, sort, slug, status, lang; -x: descending */
   sort?: string
   filter?: {
     [k: string]: unknown
@@ -4037,7 +4037,7 @@ export interface ListRevisionsInput extends PagedInput {
   /** With entry, not page */
   table?: string
   entry?: string
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Path of the page; goes before page */
   path?: string
@@ -4144,7 +4144,7 @@ export interface ListWebhooksInput extends PagedInput {}
 export interface LockPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   take_over?: boolean
 }
@@ -4157,7 +4157,7 @@ export interface LockPageData {
 export interface MoveBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Id of a block of this page */
   block: string | number
@@ -4176,7 +4176,7 @@ export interface MoveBlockData {
 export interface MovePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Id, uid or path; null for the top; as it is when missing */
   parent?: (string | number) | null
@@ -4596,7 +4596,7 @@ export interface PreviewDesignData {
 export interface PreviewPageInput extends ReadInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   hours?: number
 }
@@ -4661,14 +4661,14 @@ export interface PublishEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
 export interface PublishPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }
@@ -4816,7 +4816,7 @@ export interface RejectChangeInput extends WriteInput {
 export interface RemoveBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Id of a block of this page */
   block: string | number
@@ -4864,7 +4864,7 @@ export interface UpdateBlockData {
 export interface ReplaceBlocksInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   blocks: CreatePagePart0[]
   /** Saved while typing: shares a revision with those of the last minutes */
@@ -4875,7 +4875,7 @@ export interface ReplaceEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   slug?: string
   sort?: number
@@ -4998,7 +4998,7 @@ export interface RestoreEntryRevisionInput extends WriteInput {
   /** With entry, not page */
   table: string | number
   entry: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   n: string | number
 }
@@ -5014,7 +5014,7 @@ export interface RestoreRevisionInput extends WriteInput {
   /** With entry, not page */
   table?: string
   entry?: string
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   n: string | number
 }
@@ -5086,7 +5086,7 @@ export interface SaveEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry?: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   slug?: string
   sort?: number
@@ -5134,7 +5134,7 @@ export interface ScheduleEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   publish_at?: string | null
   /** null takes either back */
@@ -5143,7 +5143,7 @@ export interface ScheduleEntryInput extends WriteInput {
 export interface SchedulePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** 2026-12-01T08:00:00+01:00 */
   publish_at?: string | null
@@ -5391,14 +5391,14 @@ export interface SubmitEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
 export interface SubmitPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }
@@ -5436,7 +5436,7 @@ export interface TranslateEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   /** The language to translate into */
   to: string
@@ -5450,7 +5450,7 @@ export interface TranslateEntryInput extends WriteInput {
 export interface TranslatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** The language to translate into */
   to: string
@@ -5473,14 +5473,14 @@ export interface UnarchiveEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
 export interface UnarchivePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }
@@ -5490,7 +5490,7 @@ export interface UndismissFindingInput extends WriteInput {
 export interface UnlockPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
 }
 export interface UnlockPageData {
@@ -5502,14 +5502,14 @@ export interface UnpublishEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
 export interface UnpublishPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }
@@ -5539,7 +5539,7 @@ export interface UpdateAiSettingsInput extends WriteInput {
 export interface UpdateBlockInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Id of a block of this page */
   block: string | number
@@ -5610,7 +5610,7 @@ export interface UpdateEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   slug?: string
   sort?: number
@@ -5706,7 +5706,7 @@ export interface Focus1 {
 export interface UpdatePageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   title?: string
   slug?: '' | string
@@ -5919,14 +5919,14 @@ export interface WithdrawEntryInput extends WriteInput {
   table: string | number
   /** Id, uid or slug (/2024) */
   entry: string | number
-  /** Language of the slug */
+  /** Its language; of a slug the default */
   lang?: string
   reason?: string
 }
 export interface WithdrawPageInput extends WriteInput {
   /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   reason?: string
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError, invalid } from '../base/errors.ts'
 import { languageInput, reference } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { requireLanguage } from '../core/operation/require-language.ts'
 import type { PageRow } from './table.ts'
 
 export type StoredPage = Selectable<PageRow>
@@ -20,7 +21,7 @@ export const pageRef = reference(501).describe(
 export const parentRef = reference(500, 0)
 /** Input field of reads, for URLs that end with the path of the page. */
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
-export const langRef = languageInput().optional().describe('Language of the path; the default language when missing')
+export const langRef = languageInput().optional().describe('Its language; of a path the default')
 
 /** The reference that `page` and `path` of an input make together. */
 export const refOf = ({ page, path }: { page: string; path?: string | undefined }): string =>
@@ -29,12 +30,27 @@ export const refOf = ({ page, path }: { page: string; path?: string | undefined 
 /** A path as it is stored, without slashes at its ends; '' is the home page. */
 export const pathOf = (text: string): string => text.replace(/^\/+|\/+$/g, '')
 
-/** Throws 404 naming the reference. Pages in the trash are found by id and uid only. */
+/**
+ * Throws 404 naming the reference. Pages in the trash are found by id and uid only. With `lang`, an id or uid names the page
+ * or its translation.
+ */
 export async function findPage(ctx: Context, ref: string, lang?: string): Promise<StoredPage> {
-  const page = await lookUp(ctx, ref, lang)
+  if (lang !== undefined) requireLanguage(ctx.site, lang)
+  const named = await lookUp(ctx, ref, lang)
+  const isOther = named !== undefined && lang !== undefined && named.lang !== lang
+  const page = isOther ? await translationOf(ctx, named, lang) : named
   if (page) return page
   throw lang ? new AppError('page.not_found_in', { page: ref, lang }) : new AppError('page.not_found', { page: ref })
 }
+
+const translationOf = (ctx: Context, { translation_group }: StoredPage, lang: string) =>
+  ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('translation_group', '=', translation_group)
+    .where('lang', '=', lang)
+    .where('status', '!=', 'trash')
+    .executeTakeFirst()
 
 /** The page that a field of an input names. Throws 422 with the field's pointer when there is none. */
 export async function namedPage(
@@ -47,15 +63,19 @@ export async function namedPage(
   throw invalid(pointer, 'page.named_missing', { page: ref })
 }
 
+const isId = (ref: string): boolean => /^\d{1,15}$/.test(ref)
+const isUid = (ref: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref)
+/** Whether it names a page by itself, in whatever language. */
+export const isUnique = (ref: string): boolean => isId(ref) || isUid(ref)
+
 export async function lookUp(
   ctx: Pick<Context, 'db' | 'site'>,
   ref: string,
   lang?: string,
 ): Promise<StoredPage | undefined> {
   const query = ctx.db.selectFrom('pages').selectAll()
-  if (/^\d{1,15}$/.test(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref))
-    return query.where('uid', '=', ref.toLowerCase()).executeTakeFirst()
+  if (isId(ref)) return query.where('id', '=', Number(ref)).executeTakeFirst()
+  if (isUid(ref)) return query.where('uid', '=', ref.toLowerCase()).executeTakeFirst()
   const path = ref === 'home' ? '' : pathOf(ref)
   return query
     .where('lang', '=', lang ?? ctx.site.default_language)

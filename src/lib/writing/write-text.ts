@@ -7,7 +7,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { sanitizeRichText } from '../fields/sanitize.ts'
 import { richTextToText } from '../rules/conditions/plain-text.ts'
-import { contentOf, findPage } from '../pages/pages.ts'
+import { contentOf, findPage, isUnique } from '../pages/pages.ts'
 import { say } from '../platform/i18n/say.ts'
 import { siteInstructions } from './instructions.ts'
 import { delimited, writingSystem, type Tone, type WritingAction } from './prompts.ts'
@@ -78,7 +78,9 @@ async function sourceOf(
 ): Promise<string> {
   if (META[action] !== undefined) {
     if (page === undefined) throw invalid('/page', 'writing.page_missing')
-    const content = structuredClone(contentOf(await findPage(ctx, page, lang))) as unknown as Content
+    const content = structuredClone(
+      contentOf(await findPage(ctx, page, isUnique(page) ? undefined : lang)),
+    ) as unknown as Content
     const texts = textsOfPage(ctx.site, content).filter(({ path }) => !path.startsWith('meta_'))
     return texts.map(plainTextIn).join('\n').slice(0, MAX_READ)
   }

@@ -26,4 +26,24 @@ suite('the language versions of an entry', () => {
     assert.deepEqual(await langs(), ['en'])
     assert.deepEqual(await langs({ translation_group: "x' or 1=1" }), [])
   })
+
+  test('with lang, an id or a uid names the entry or its translation', async () => {
+    const table = 'events'
+    const first = await bench.do('save_entry', { table, fields: { title: 'Ride' } })
+    const german = await bench.do('translate_entry', { table, entry: String(first.id), to: 'de' })
+    for (const entry of [String(first.id), first.uid]) {
+      assert.equal((await bench.do('get_entry', { table, entry, lang: 'en' })).id, first.id)
+      assert.equal((await bench.do('get_entry', { table, entry, lang: 'de' })).id, german.id)
+      const changed = await bench.do('save_entry', { table, entry, lang: 'de', slug: 'ritt' })
+      assert.deepEqual([changed.id, changed.slug], [german.id, 'ritt'])
+    }
+    assert.equal((await bench.do('get_entry', { table, entry: String(first.id) })).slug, 'ride')
+    await bench.do('delete_entry', { table, entry: String(german.id) })
+    const refusal = async (name: string, input: object) => (await bench.fails(name, { table, ...input })).code
+    const entry = String(first.id)
+    assert.equal(await refusal('save_entry', { entry, lang: 'de', fields: { title: 'x' } }), 'not-found')
+    assert.equal(await refusal('get_entry', { entry, lang: 'fr' }), 'validation')
+    assert.equal(await refusal('list_entries', { lang: 'fr' }), 'validation')
+    assert.equal(await refusal('list_occurrences', { lang: 'fr', from: '2026-01-01', to: '2026-02-01' }), 'validation')
+  })
 })

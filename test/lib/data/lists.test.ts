@@ -143,6 +143,49 @@ suite('lists of entries', () => {
     } // prettier-ignore
   })
 
+  test('system fields are named with and without @, in sort and in filters', async () => {
+    for (const name of ['id', 'created_at', 'updated_at', 'published_at', 'status', 'slug', 'lang', 'title', 'sort']) {
+      const sort = `-${name}`
+      assert.deepEqual(await ids(`sort=${sort}&limit=200`), await ids(`sort=-@${name}&limit=200`), sort)
+      assert.deepEqual(await walk(`sort=${sort}`, 9), await ids(`sort=${sort}&limit=200`), sort)
+      assert.deepEqual((await ids(`view=published&sort=${name}&limit=200`)).length, 20, name)
+      const filled = await ids(`filter[${name}][filled]=1&sort=id&limit=200`)
+      assert.deepEqual(filled, await ids(`filter[@${name}][filled]=1&sort=id&limit=200`), name)
+    }
+    assert.deepEqual(await ids('filter[id]=7'), [7])
+    assert.deepEqual(await ids('filter[@id][lte]=2&sort=id'), [1, 2])
+    const german = await ids('lang=de&sort=id&limit=200')
+    assert.deepEqual(await ids('filter[lang]=de&sort=id&limit=200'), german)
+    assert.deepEqual((await ids('sort=lang,id&limit=200')).slice(0, german.length), german)
+    assert.deepEqual(await errors('filter[status][near]=1'), ['/filter/status'])
+  })
+
+  test('a field of the table comes before the system field of its name', async () => {
+    const fields = [{ type: 'text', name: 'name' }, { type: 'number', name: 'sort' }, { type: 'text', name: 'status', private: true }] // prettier-ignore
+    const settings = { title_field: 'name' }
+    await call(service.installation, 'default', 'save_data_table', { handle: 'own', name: 'Own', fields, settings, apply: true }) // prettier-ignore
+    for (const [name, sort] of [
+      ['a', 3],
+      ['b', 1],
+      ['c', 2],
+    ])
+      // prettier-ignore
+      await call(service.installation, 'default', 'save_entry', { table: 'own', fields: { name, sort, status: name } })
+    const names = async (query: string) => {
+      const { status, body } = await rest(service.app, 'GET', `/data/own?${query}`, { token })
+      return status === 200 ? body.data.map((one: { fields: { name: string } }) => one.fields.name).join('') : status
+    }
+    assert.equal(await names('sort=sort'), 'bca')
+    assert.equal(await names('sort=@sort'), 'abc')
+    assert.equal(await names('sort=-status'), 'cba')
+    assert.equal(await names('sort=-title'), 'cba')
+    assert.equal(await names('filter[status]=b'), 'b')
+    assert.equal(await names('filter[@status]=draft&sort=id'), 'abc')
+    assert.equal(await names('filter[title]=c'), 'c')
+    assert.equal(await names('view=published&sort=status'), 422)
+    assert.equal(await names('view=published&filter[status]=b'), 422)
+  })
+
   test('texts are sorted by the code points of their folded text, and what is empty comes first', async () => {
     const { body } = await get('sort=title&limit=200')
     const titles = [...new Set(body.data.map(({ fields: data }: any) => data.title ?? null))]

@@ -48,6 +48,20 @@ suite('lists of pages', () => {
     assert.deepEqual(await titles({}), ['Cedar', 'Ash', 'Birch', 'ash', 'Ahorn'])
   })
 
+  test('system fields are named with and without @, in sort and in filters', async () => {
+    for (const name of ['id', 'created_at', 'updated_at', 'published_at', 'status', 'slug', 'lang', 'title', 'sort']) {
+      assert.deepEqual(await titles({ sort: `-@${name}` }), await titles({ sort: `-${name}` }), name)
+      const filled = await titles({ filter: { [name]: { filled: true } } })
+      assert.deepEqual(await titles({ filter: { [`@${name}`]: { filled: true } } }), filled, name)
+      assert.deepEqual(
+        (await all(`-@${name}`, 2)).map(({ title }) => title),
+        await titles({ sort: `-${name}` }),
+        name,
+      )
+    }
+    assert.deepEqual(await titles({ sort: 'lang,-title', limit: 1 }), ['Ahorn'])
+  })
+
   test('every order comes whole, page by page, with empty values and doubles among them', async () => {
     for (const sort of ['', 'title', '-path', 'published_at', '-published_at,title', 'created_at,-id', '-sort'])
       for (const limit of [1, 2]) {
@@ -132,6 +146,23 @@ suite('lists of pages', () => {
     assert.deepEqual(await titles({ path: '/home/' }), ['Home improvement'])
     const uid = `/${year.uid}`
     for (const page of [uid, '9'.repeat(400)]) assert.equal((await site.fails('get_page', { page })).code, 'not-found')
+  })
+
+  test('with lang, an id or a uid names the page or its translation', async () => {
+    const page = await site.do('create_page', { title: 'Tours' })
+    const german = await site.do('translate_page', { page: 'tours', to: 'de' })
+    for (const ref of [String(page.id), page.uid]) {
+      assert.equal((await site.do('get_page', { page: ref, lang: 'en' })).id, page.id)
+      assert.equal((await site.do('get_page', { page: ref, lang: 'de' })).id, german.id)
+      const changed = await site.do('update_page', { page: ref, lang: 'de', title: 'Touren' })
+      assert.deepEqual([changed.id, changed.title], [german.id, 'Touren'])
+    }
+    assert.equal((await site.do('get_page', { page: String(page.id) })).title, 'Tours')
+    await site.do('delete_page', { page: String(german.id) })
+    const refusal = async (name: string, input: Record<string, unknown>) => (await site.fails(name, input)).code
+    assert.equal(await refusal('get_page', { page: page.uid, lang: 'de' }), 'not-found')
+    assert.equal(await refusal('get_page', { page: String(page.id), lang: 'fr' }), 'validation')
+    assert.equal(await refusal('list_pages', { lang: 'fr' }), 'validation')
   })
 
   test('fields are checked also for a list that is empty', async () => {

@@ -8,8 +8,9 @@ import type { Context } from '../operation/context.ts'
 import { conditionSql, isNoText, isNull, NO_PARTS, type Operand } from './condition-sql.ts'
 import type { Test } from './filter-dialect.ts'
 import { readFilter } from './filter-input.ts'
+import { SYSTEM_NAMES } from './list-filter.ts'
 
-/** Type of the value by name; columns have the same name, those of system fields without their @. */
+/** Type of the value by name of the column; those of system fields may be named with an @ as well. */
 export type FilterColumns = Readonly<Record<string, string>>
 
 const columnOf = (name: string) => sql.ref(name.replace(/^@/, ''))
@@ -20,11 +21,10 @@ export function columnFilter(
   columns: FilterColumns,
   ctx: Pick<Context, 'now' | 'site' | 'principal'>,
 ): Test {
-  const fields: ConditionField[] = Object.entries(columns).map(([name, type]) => ({
-    name,
-    type,
-    operators: operatorsOf(type),
-  }))
+  const fields = Object.entries(columns).flatMap(([name, type]): ConditionField[] => {
+    const names = (SYSTEM_NAMES as readonly string[]).includes(name) ? [name, `@${name}`] : [name]
+    return names.map((one) => ({ name: one, type, operators: operatorsOf(type) }))
+  })
   const { dialect } = ctx.site.db
   return conditionSql(readFilter(filter, fields, ctx), ({ field, type }, test) => test(operandOf(field, type, dialect)))
 }

@@ -55,9 +55,10 @@ export const parseSort = (sort: string): { name: string; descending: boolean }[]
   })
 
 function parse(sort: string, columns: Record<string, KeyType>): Order[] {
-  const orders = parseSort(sort).map(({ name: column, descending }): Order => {
+  const orders = parseSort(sort).map(({ name, descending }): Order => {
+    const column = name.replace(/^@/, '')
     if (!Object.hasOwn(columns, column))
-      throw invalid('/sort', 'operation.sort_unknown', { column, columns: list(Object.keys(columns)) })
+      throw invalid('/sort', 'operation.sort_unknown', { column: name, columns: list(Object.keys(columns)) })
     const type = columns[column]!
     return { column, type, descending, expression: sql.ref(column), isNullable: type === 'string?' }
   })

@@ -46,7 +46,9 @@ export const columnOf = ({ table, view }: Pick<FilterScope, 'table' | 'view'>, c
 function systemParts(name: string, scope: FilterScope): Parts {
   const isSeen = name === '@status' && scope.view === 'published'
   const value = isSeen ? sql.lit('published') : columnOf(scope, `_${name.slice(1)}`)
-  return { value: () => value, folded: () => sql`lower(${value})`, isEmpty: () => isNoText(value) }
+  const isNumber = name === '@id' || name === '@sort'
+  const isEmpty = () => (isNumber ? isNull(value) : isNoText(value))
+  return { value: () => value, folded: () => sql`lower(${value})`, isEmpty }
 }
 
 function fieldParts(field: TableField, scope: FilterScope): Parts {

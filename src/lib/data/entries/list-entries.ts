@@ -13,11 +13,10 @@ import { isLinked } from '../tables/physical.ts'
 import { e164Of } from './e164-forms.ts'
 import { recordListing } from '../tables/requested-indexes.ts'
 import { isSearched } from '../../base/text/text.ts'
-import { filterFields } from './filter-fields.ts'
-import { readFilter } from '../../core/filter/filter-input.ts'
 import { readLinks, type LinksOf } from './links.ts'
 import { listRows, type ListRowsOptions } from './list-rows.ts'
 import { hasSealed, openValues } from './sealed-values.ts'
+import { meantSort, readEntryFilter } from './system-names.ts'
 import { serializeRow } from './serialize-row.ts'
 
 export interface ListInput extends Omit<ListRowsOptions, 'condition'> {
@@ -31,8 +30,9 @@ interface PageInput {
   count?: boolean | undefined
 }
 
-export async function listEntries(ctx: Context, table: DataTable, input: ListInput & PageInput): Promise<Paged<Entry>> {
-  const scope = { table, view: input.view, dialect: ctx.site.db.dialect }
+export async function listEntries(ctx: Context, table: DataTable, asked: ListInput & PageInput): Promise<Paged<Entry>> {
+  const scope = { table, view: asked.view, dialect: ctx.site.db.dialect }
+  const input = { ...asked, sort: asked.sort === undefined ? undefined : meantSort(asked.sort, scope) }
   const options = listQueryOf(ctx, table, input)
   recordListing(ctx, scope, { sort: input.sort, condition: options.condition })
   const exact = await listRows(ctx, scope, { ...input, ...options })
@@ -50,7 +50,7 @@ async function foundIn(ctx: Context, { handle }: DataTable, { q }: ListInput): P
 
 /** Its filter read; throws 422 with pointers. */
 export function listQueryOf(ctx: Context, table: DataTable, { filter, view, ...options }: ListInput): ListRowsOptions {
-  const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+  const condition = filter && readEntryFilter(filter, { table, view }, ctx)
   return { ...options, condition }
 }
 

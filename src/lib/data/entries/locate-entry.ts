@@ -4,6 +4,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import type { EntryRow, View } from '../table.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { findTable } from '../tables/find-table.ts'
@@ -25,7 +26,7 @@ export interface StoredEntry {
 }
 
 export const entryRef = reference(121).describe('Id, uid or slug (/2024)')
-export const entryLang = languageInput().optional().describe('Language of the slug')
+export const entryLang = languageInput().optional().describe('Its language; of a slug the default')
 
 export interface EntryName {
   table: string
@@ -43,7 +44,10 @@ export function requireContent(table: DataTable): DataTable {
   throw new AppError('entry.table_is_inbox', { table: table.handle })
 }
 
-/** Throws 404 naming the reference. Entries in the trash are found by id and uid only. */
+/**
+ * Throws 404 naming the reference. Entries in the trash are found by id and uid only. With `lang`, an id or uid names the
+ * entry or its translation.
+ */
 export async function findEntry(ctx: Context, { table, entry, lang }: EntryName): Promise<StoredEntry> {
   return entryIn(ctx, await findContentTable(ctx, table), { entry, lang })
 }
@@ -53,6 +57,7 @@ export async function entryIn(
   table: DataTable,
   { entry, lang }: Omit<EntryName, 'table'>,
 ): Promise<StoredEntry> {
+  if (lang !== undefined) requireLanguage(ctx.site, lang)
   const found = await lookUpEntry(ctx, table, { entry, lang })
   if (found) return found
   throw lang === undefined
@@ -85,9 +90,14 @@ export async function lookUpEntry(
   looked.delete(ctx)
   if (before?.db === ctx.db && before.name === lookupKey(table, { entry, lang })) return before.found
   const rows = rowsOf(ctx, table)
-  if (/^\d{1,15}$/.test(entry)) return stored(ctx, table, rows.where('_id', '=', Number(entry)))
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry))
-    return stored(ctx, table, rows.where('_uid', '=', entry.toLowerCase()))
+  const isId = /^\d{1,15}$/.test(entry)
+  if (isId || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry)) {
+    const one = isId ? rows.where('_id', '=', Number(entry)) : rows.where('_uid', '=', entry.toLowerCase())
+    const found = await stored(ctx, table, one)
+    if (!found || lang === undefined || found.row._lang === lang) return found
+    const others = rows.where('_group', '=', found.row._group).where('_lang', '=', lang).where('_status', '!=', 'trash')
+    return stored(ctx, table, others)
+  }
   const slug = entry.replace(/^\//, '')
   return stored(ctx, table, rows.where('_lang', '=', lang ?? ctx.site.default_language).where('_address', '=', slug))
 }

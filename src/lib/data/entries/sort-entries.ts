@@ -9,7 +9,7 @@ import { hasOrderColumn, orderColumn, ORDERED_BY } from '../tables/field-indexes
 import { fieldType } from '../../fields/fields.ts'
 import { fieldsIn } from '../tables/layout.ts'
 import { columnName, isFolded } from '../tables/physical.ts'
-import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
+import { isSortable, LIST_SORTS } from '../tables/settings-errors.ts'
 import { allOf, type Test } from '../../core/filter/filter-dialect.ts'
 import { columnOf, type FilterScope } from './filter-operand.ts'
 
@@ -108,7 +108,7 @@ function orderOf(name: string, descending: boolean, scope: FilterScope): Order {
     const names = fieldsIn(scope.table.fields, scope.view)
       .filter(isSortable)
       .map((field) => field.name)
-    const known = ['id', ...SYSTEM_SORTS, ...names].join(', ')
+    const known = ['id', ...LIST_SORTS, ...names].join(', ')
     throw invalid('/sort', 'entry.sort_field_unknown', { field: name.slice(0, 60), known })
   }
   const column = columnOf(scope, found.column)
@@ -130,7 +130,8 @@ function orderOf(name: string, descending: boolean, scope: FilterScope): Order {
 function sortable(name: string, { table, view }: { table: Pick<DataTable, 'fields'>; view: View }) {
   const system = (column: string, isText: boolean) => ({ column, isText, isFolded: false, field: undefined })
   if (name === 'id') return system('_id', false)
-  if ((SYSTEM_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
+  if (name === '@status' && view === 'published') return undefined
+  if ((LIST_SORTS as readonly string[]).includes(name)) return system(`_${name.slice(1)}`, name !== '@sort')
   const field = fieldsIn(table.fields, view).find((one) => one.name === name)
   if (!field || !isSortable(field)) return undefined
   const isText = fieldType(field.type).column.sqlite === 'text'
@@ -139,4 +140,4 @@ function sortable(name: string, { table, view }: { table: Pick<DataTable, 'field
 }
 
 /** System fields that are never null. */
-const FILLED = ['id', '@created_at', '@updated_at', '@sort', '@slug']
+const FILLED = ['id', '@created_at', '@updated_at', '@sort', '@slug', '@status', '@lang']

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { AppError } from '../../base/errors.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { readFilter } from '../../core/filter/filter-input.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
-import { filterFields } from '../entries/filter-fields.ts'
+import { readEntryFilter } from '../entries/system-names.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { STATUSES } from '../schema.ts'
 import { reading, tableRef } from '../tables/find-table.ts'
@@ -50,8 +50,9 @@ export default defineOperation({
     const { deliver } = ctx
     const { format, view, filter, status, q } = input
     if (!deliver) throw new AppError('entry.export_is_a_file', { table: handle })
+    if (input.lang !== undefined) requireLanguage(ctx.site, input.lang)
     const table = requireContent(await reading(ctx, handle, (found) => Promise.resolve(found)))
-    const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+    const condition = filter && readEntryFilter(filter, { table, view }, ctx)
     const fields = chosenFields(fieldsIn(table.fields, view), fieldNames)
     const lang = spreadsheet ? knownLanguage(locale ?? ctx.site.default_language) : 'en'
     const sheet = spreadsheet ? { lang, timezone: ctx.site.config.timezone } : undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { languageInput } from '../../fields/inputs.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
@@ -32,7 +33,7 @@ export default defineOperation({
       .string()
       .max(200)
       .optional()
-      .describe('Fields, id, @created_at, @updated_at, @published_at, @sort, @slug; -x: descending'),
+      .describe('Fields, id, title, slug, status, lang, sort, created_at, updated_at, published_at; -x: descending'),
     view: z.enum(['draft', 'published']).default('draft'),
     expand: expandField,
     occurrences: z.strictObject({ from: moment, to: moment }).optional(),
@@ -48,6 +49,7 @@ export default defineOperation({
   paged: true,
   handler: (ctx, { table: handle, occurrences, expand, ...input }) =>
     reading(ctx, handle, async (table) => {
+      if (input.lang !== undefined) requireLanguage(ctx.site, input.lang)
       const meta = { title_field: table.settings.title_field ?? null }
       if (occurrences && input.sort !== undefined) throw invalid('/sort', 'occurrence.order_fixed')
       const listed = occurrences

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { filterFields } from '../entries/filter-fields.ts'
-import { readFilter } from '../../core/filter/filter-input.ts'
+import { readEntryFilter } from '../entries/system-names.ts'
 import { ENTRY_FILTER, listFilter } from '../../core/filter/list-filter.ts'
 import { requireContent } from '../entries/locate-entry.ts'
 import { calendarOf } from '../occurrences/calendar.ts'
@@ -29,8 +29,9 @@ export default defineOperation({
   paged: true,
   handler: (ctx, { table: handle, view, filter, ...input }) =>
     reading(ctx, handle, async (table) => {
+      if (input.lang !== undefined) requireLanguage(ctx.site, input.lang)
       const scope = { table: requireContent(table), view, dialect: ctx.site.db.dialect }
-      const condition = filter && readFilter(filter, filterFields(table, view), ctx)
+      const condition = filter && readEntryFilter(filter, { table, view }, ctx)
       const { items, next, total, truncated } = await occurrencesIn(ctx, scope, { ...input, condition })
       const calendar = calendarOf(table, view)
       return {

@@ -9,6 +9,8 @@ import { isLinked, isSealed } from './physical.ts'
 
 /** System fields that a list can be sorted by. */
 export const SYSTEM_SORTS = ['@created_at', '@updated_at', '@published_at', '@sort', '@slug'] as const
+/** The same in a request: no table is in such an order by itself. */
+export const LIST_SORTS = [...SYSTEM_SORTS, '@status', '@lang'] as const
 
 /** Whether its column has a sort order, sealed or not. */
 export const isOrdered = (field: Field): boolean => isOrderable(field) && !isLinked(field)

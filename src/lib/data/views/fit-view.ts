@@ -4,7 +4,7 @@ import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { filterFields } from '../entries/filter-fields.ts'
 import type { DataTable } from '../tables/definition.ts'
-import { isSortable, SYSTEM_SORTS } from '../tables/settings-errors.ts'
+import { isSortable, LIST_SORTS } from '../tables/settings-errors.ts'
 import { mapRules } from '../../rules/conditions/rules-of.ts'
 import { sortPair, sortFieldsOf, renamedField, type StoredParts } from './stored-view.ts'
 import { SYSTEM_COLUMNS, type Unfit, type ViewParts } from './view-schema.ts'
@@ -67,7 +67,7 @@ function fitFilter({ filter, names }: StoredParts, table: DataTable, drop: Drop)
 /** Whether a list can be sorted by it. */
 export const sorts = ({ fields }: DataTable, name: string): boolean =>
   name === 'id' ||
-  (SYSTEM_SORTS as readonly string[]).includes(name) ||
+  (LIST_SORTS as readonly string[]).includes(name) ||
   fields.some((one) => one.name === name && isSortable(one))
 
 function fitSort({ sort, names }: StoredParts, table: DataTable, drop: Drop): string | null {

@@ -29,6 +29,7 @@ async function withWords(ctx: Context, query: Query, q: string): Promise<Query> 
 const SORTABLE: Record<string, KeyType> = {
   id: 'number',
   name: 'string',
+  title: 'string?',
   size: 'number',
   created_at: 'string',
   updated_at: 'string',
@@ -36,6 +37,7 @@ const SORTABLE: Record<string, KeyType> = {
 
 const [text, number] = ['text', 'number']
 const FILTERED = {
+  id: number,
   kind: text,
   mime: text,
   name: text,
@@ -72,7 +74,7 @@ export default defineOperation({
       .optional()
       .describe('Whether this content is there already'),
     unused: z.boolean().optional(),
-    missing_alt: z.boolean().optional().describe('Images that say nothing to those who do not see them'),
+    missing_alt: z.boolean().optional().describe('Images without alternative text'),
     sort: sortField(SORTABLE),
     filter: listFilter.optional(),
   }),

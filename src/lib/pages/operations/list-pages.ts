@@ -5,6 +5,7 @@ import { UNTRASHED } from '../../core/operation/states.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
+import { requireLanguage } from '../../core/operation/require-language.ts'
 import { readSort, sortField } from '../../core/operation/sort.ts'
 import { langRef, pathOf, type StoredPage } from '../locate.ts'
 import { PageSummary, TYPES } from '../schema.ts'
@@ -18,10 +19,14 @@ const SORTABLE: Record<string, KeyType> = {
   updated_at: 'string',
   created_at: 'string',
   sort: 'number',
+  slug: 'string',
+  status: 'string',
+  lang: 'string',
 }
 
 const [text, number] = ['text', 'number']
 const FILTERED = {
+  id: number,
   status: text,
   lang: text,
   type: text,
@@ -31,11 +36,8 @@ const FILTERED = {
   translation_group: text,
   parent_id: number,
   sort: number,
-  '@status': text,
-  '@lang': text,
-  '@slug': text,
   ...SYSTEM_MOMENTS,
-  '@published_at': 'instant',
+  published_at: 'instant',
 }
 
 export default defineOperation({
@@ -58,6 +60,7 @@ export default defineOperation({
   output: PageSummary,
   paged: true,
   async handler(ctx, input) {
+    if (input.lang !== undefined) requireLanguage(ctx.site, input.lang)
     const { orders, after, keyOf } = readSort<StoredPage>(input, SORTABLE)
     let query = ctx.db.selectFrom('pages').where('status', '!=', 'trash')
     if (input.lang) query = query.where('lang', '=', input.lang)
