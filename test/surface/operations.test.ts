@@ -40,6 +40,16 @@ suite('the surface', () => {
   // Holds: contract 3.1 operation
   test('operations', () => same('operations', byName(operations.map(declared))))
 
+  test('what creates something names its path, which exists', () => {
+    const paths = operations.flatMap(({ faces }) => faces.map(({ path }) => path.replace(/\{\w+\}/g, '{}')))
+    for (const { name, creates } of operations) {
+      if (creates === undefined) continue
+      assert.notEqual(creates, true, name)
+      const path = typeof creates === 'object' ? creates.path : String(creates)
+      assert.ok(paths.includes(path.replace(/\{[\w.]+\}/g, '{}')), `${name}: ${path}`)
+    }
+  })
+
   // Holds: interface 4.2 tools; contract 3.3 tools
   test('tools are exactly the 42, in 36 KB', async () => {
     const tools = [...(await toolsOf(await site.registry.index())).values()].map(({ tool }) => tool)

@@ -39,7 +39,7 @@ export const createTerm = (kind: TermKind) =>
     permission: 'media.edit',
     feature: 'media',
     rest: `POST /${kind}`,
-    creates: true,
+    creates: `/${kind}/{id}`,
     input: z.strictObject({ name }),
     output: MediaTerm,
     subject: termSubject(kind),

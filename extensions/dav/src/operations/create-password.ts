@@ -16,7 +16,7 @@ export default defineOperation({
   staging: true,
   confidential: true,
   rest: 'POST /dav/passwords',
-  creates: true,
+  creates: '/dav/passwords/{id}',
   input: z.strictObject({
     name: z.string().trim().min(1).max(120).describe('What it is for: my telephone'),
     user: z.string().max(254).optional().describe('E-mail of the account; only the shell makes one for others'),

@@ -14,7 +14,7 @@ export default defineOperation({
   store: 'network',
   elevated: true,
   rest: 'POST /users/{id}/invite',
-  creates: true,
+  creates: '/users/{id}',
   confidential: true,
   input: z.strictObject({ id: z.int().min(1) }),
   output: User.extend({ invite: Invite.nullable() }).meta({ id: 'InvitedUser' }),

@@ -12,7 +12,7 @@ export default defineOperation({
   permission: 'data.shared.manage',
   feature: 'data.shared',
   rest: 'POST /shared',
-  creates: true,
+  creates: '/shared/{handle}',
   input: z.strictObject({ table: tableRef, ...shareFields }),
   output: SharedReport,
   subject: tableSubject,

@@ -21,7 +21,7 @@ export default defineOperation({
   permission: 'fonts.manage',
   feature: 'fonts',
   rest: 'POST /fonts',
-  creates: true,
+  creates: '/fonts/{key}',
   // All files as base64, with the other fields.
   max_body: base64(ALL_BYTES) + 200_000,
   input: z.strictObject({

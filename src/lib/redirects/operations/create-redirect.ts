@@ -13,7 +13,7 @@ export default defineOperation({
   permission: 'redirects.manage',
   feature: 'redirects',
   rest: 'POST /redirects',
-  creates: true,
+  creates: '/redirects/{id}',
   input: z.strictObject({ from_path: fromPath, to_url: toUrl, status: redirectStatus.default(301) }),
   output: Redirect,
   subject: redirectSubject,

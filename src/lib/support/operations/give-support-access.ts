@@ -18,7 +18,7 @@ export default defineOperation({
   store: 'network',
   elevated: true,
   rest: 'POST /support/grants',
-  creates: true,
+  creates: '/support/grants/{uid}',
   confidential: true,
   input: z.strictObject({
     email: z.string().min(3).max(254),

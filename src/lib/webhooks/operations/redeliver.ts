@@ -12,7 +12,7 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'webhooks',
   rest: 'POST /webhooks/{id}/deliveries/{n}/redeliver',
-  creates: true,
+  creates: '/webhooks/{webhook}/deliveries',
   input: z.strictObject({ id: z.int().min(1), n: z.int().min(1) }),
   output: Delivery,
   subject: webhookSubject,
