@@ -431,7 +431,7 @@ export interface Operations {
   rebuild_search: Call<RebuildSearchInput, RebuildSearchData>
   /** Check a pending change against the current content: returns its new difference, or the `error` that prevents it. */
   recheck_change: Call<RecheckChangeInput, ChangeDetail>
-  /** Send a delivery of a webhook again, as a new delivery. Payloads are kept for 7 days. */
+  /** Send a delivery of a webhook again, as a new delivery with the same uid. Payloads are kept for 7 days. */
   redeliver: Write<RedeliverInput, WebhookDelivery>
   /** Reject a pending change, or all of its batch; the proposer sees the reason. */
   reject_change: Call<RejectChangeInput, RejectedChange>
@@ -3677,7 +3677,7 @@ export interface ListDataTablesInput extends PagedInput {
 }
 export interface WebhookDelivery {
   n: number
-  /** Sent as webhook-id, the same each time it is tried */
+  /** Sent as webhook-id, the same each time it is tried or sent again */
   uid: string
   webhook: number
   event: string

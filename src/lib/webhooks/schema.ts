@@ -1,5 +1,6 @@
 // A webhook and a delivery as operations return them: the secret only when it is created.
 import { sayStored } from '../platform/i18n/say.ts'
+import { list } from '../base/catalogue/message.ts'
 import { zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import { STAMPS } from '../core/operation/stamps.ts'
@@ -8,8 +9,25 @@ import type { Selectable } from 'kysely'
 import { labelLanguage } from '../platform/i18n/labels.ts'
 import type { DeliveryRow, WebhookRow } from './table.ts'
 
+const DOCUMENT =
+  'created updated published unpublished archived unarchived submitted withdrawn restored deleted publish_failed'
+/** The events of each type of object. */
+const EVENTS: Record<string, string> = {
+  page: `${DOCUMENT} moved access_changed`,
+  entry: `${DOCUMENT} imported`,
+  media: 'created updated deleted',
+  change: 'created applied rejected',
+  request: 'created',
+  source: 'synced failed',
+  user: 'created updated deleted disabled enabled second_factor_reset',
+  role: 'created updated deleted',
+  token: 'created revoked',
+}
+const KNOWN = Object.entries(EVENTS).flatMap(([type, names]) => names.split(' ').map((name) => `${type}.${name}`))
 /** `page.published`, `page.*` or `*`: an event, all of an object type, or all. */
-const EVENT = /^(\*|(page|entry|media|change|request|source|user|role|token)\.(\*|[a-z][a-z_]{0,59}))$/
+const EVENT = new RegExp(
+  `^(\\*|${[...Object.keys(EVENTS).map((type) => `${type}.*`), ...KNOWN].map((name) => name.replace(/[.*]/g, '\\$&')).join('|')})$`,
+)
 
 export const webhookName = line(200).min(1)
 export const webhookUrl = z
@@ -17,7 +35,12 @@ export const webhookUrl = z
   .max(2000)
   .regex(/^https?:\/\/\S+$/i, zodText('webhook.url_format'))
 export const webhookEvents = z
-  .array(z.string().max(80).regex(EVENT, zodText('webhook.event_format')))
+  .array(
+    z
+      .string()
+      .max(80)
+      .regex(EVENT, zodText('webhook.event_format', { known: list(KNOWN) })),
+  )
   .min(1)
   .max(50)
   .describe(
@@ -54,7 +77,7 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 export const Delivery = z
   .object({
     n: z.int(),
-    uid: z.string().describe('Sent as webhook-id, the same each time it is tried'),
+    uid: z.string().describe('Sent as webhook-id, the same each time it is tried or sent again'),
     webhook: z.int(),
     event: z.string(),
     status: z.enum(DELIVERY_STATUSES),

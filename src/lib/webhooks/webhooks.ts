@@ -79,14 +79,19 @@ export interface NewDelivery {
   event: string
   event_uid: string | null
   payload: string
+  /** Of the delivery that it repeats: receivers recognize it by that. */
+  uid?: string
 }
 
 /** Adds a delivery and the job that sends it; returns its number. */
-export async function addDelivery(ctx: Context, { webhook, ...delivery }: NewDelivery): Promise<number> {
+export async function addDelivery(
+  ctx: Context,
+  { webhook, uid = ctx.ids.uid(), ...delivery }: NewDelivery,
+): Promise<number> {
   const now = instant(ctx.now)
   const state = { status: 'waiting' as const, attempts: 0, response_status: null, error: null }
   const times = { created_at: now, next_at: now, delivered_at: null }
-  const row = { uid: ctx.ids.uid(), webhook_id: webhook, ...delivery, ...state, ...times }
+  const row = { webhook_id: webhook, ...delivery, uid, ...state, ...times }
   const { insertId } = await ctx.db.insertInto('webhook_deliveries').values(row).executeTakeFirstOrThrow()
   await enqueue(ctx, { kind: DELIVER, payload: { delivery: Number(insertId) } })
   return Number(insertId)

@@ -162,10 +162,10 @@ test('deliveries are listed newest first, by status, sent again, and purged', as
   clock.advance(MINUTE)
   await work()
   const again = (await ask('redeliver', { id, n: first.n })).data
-  assert.notEqual(again.uid, first.uid)
+  assert.deepEqual([again.uid, again.n === first.n], [first.uid, false])
   await work()
   const last = receiver.received.at(-1)!
-  assert.deepEqual([JSON.parse(last.body).data, last.headers['webhook-id']], [{ n: 1 }, again.uid])
+  assert.deepEqual([JSON.parse(last.body).data, last.headers['webhook-id']], [{ n: 1 }, first.uid])
   await assert.rejects(ask('redeliver', { id, n: 999 }), { code: 'not-found' })
   await assert.rejects(ask('redeliver', { id: other.id, n: first.n }), { code: 'not-found' })
   await assert.rejects(ask('list_deliveries', { id: 999 }), { code: 'not-found' })
@@ -203,10 +203,35 @@ test('a webhook that is removed takes what waits along', async (t) => {
 
 test('events that nobody ever tells are refused', async (t) => {
   const { hook } = await setUp(t)
-  for (const events of [[], ['pages.*'], ['page'], ['page.'], ['*.*'], ['page.*.x'], ['page.Published'], ['']])
+  for (const events of [
+    [],
+    ['pages.*'],
+    ['page'],
+    ['page.'],
+    ['*.*'],
+    ['page.*.x'],
+    ['page.Published'],
+    [''],
+    ['entry.bogus'],
+  ])
     await assert.rejects(hook({ events }), { code: 'validation' }, JSON.stringify(events))
+  await assert.rejects(hook({ events: ['entry.bogus'] }), ({ errors: [one] }) => /request\.created/.test(one.message))
   const events = ['page.*', 'entry.created', 'request.created', 'source.synced', 'change.applied', 'user.created']
   assert.deepEqual((await hook({ events: [...events, 'page.*'] })).events, events)
+})
+
+test('every event that the service tells can be asked for', async (t) => {
+  const { hook } = await setUp(t)
+  const told = new Set<string>()
+  for (const name of readdirSync('src/lib', { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.ts')))
+    for (const line of readFileSync(join('src/lib', name), 'utf8').split('\n')) {
+      const [, event] = /(?:emit|notifyOf|notifyOtherSessions)\(.*'([a-z]+\.[a-z_]+)'/.exec(line) ?? []
+      if (event) told.add(event)
+      const [, short] = (name.startsWith('document/') && /event: '([a-z_]+)'/.exec(line)) || []
+      if (short) for (const type of ['page', 'entry']) told.add(`${type}.${short}`)
+    }
+  assert.ok(told.size > 30, `${told.size}`)
+  for (const event of told) assert.deepEqual((await hook({ events: [event], active: false })).events, [event])
 })
 
 test('what a token did to webhooks can be undone, but for a secret that is gone', async (t) => {

@@ -14,8 +14,8 @@ export const messages = defineMessages({
   },
   'webhook.url_format': { en: 'must be an http(s) address', de: 'muss eine Adresse mit http(s) sein' },
   'webhook.event_format': {
-    en: 'must be *, or an event such as page.published, or page.* for all of them',
-    de: 'muss * sein oder ein Ereignis wie page.published, oder page.* für alle davon',
+    en: 'must be *, all events of a type such as page.*, or one of {known}',
+    de: 'muss * sein, alle Ereignisse einer Art wie page.* oder eines von {known}',
   },
   'webhook.secret_gone': {
     problem: 'conflict',

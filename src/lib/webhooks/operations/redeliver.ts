@@ -7,7 +7,7 @@ import { addDelivery, getDelivery, getWebhook } from '../webhooks.ts'
 
 export default defineOperation({
   name: 'redeliver',
-  summary: 'Send a delivery of a webhook again, as a new delivery. Payloads are kept for 7 days.',
+  summary: 'Send a delivery of a webhook again, as a new delivery with the same uid. Payloads are kept for 7 days.',
   level: 'write',
   permission: 'api.manage',
   feature: 'webhooks',
@@ -19,9 +19,9 @@ export default defineOperation({
   async handler(ctx, { id, n }) {
     const { name, active } = await getWebhook(ctx, id)
     if (!active) throw new AppError('webhook.switched_off', { name })
-    const { event, payload } = await getDelivery(ctx, { webhook: id, n })
+    const { uid, event, payload } = await getDelivery(ctx, { webhook: id, n })
     if (payload === null) throw new AppError('webhook.delivery_erased', { delivery: n, name })
-    const again = await addDelivery(ctx, { webhook: id, event, event_uid: null, payload })
+    const again = await addDelivery(ctx, { webhook: id, event, event_uid: null, payload, uid })
     return serializeDelivery(await getDelivery(ctx, { webhook: id, n: again }))
   },
 })
