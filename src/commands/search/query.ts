@@ -48,6 +48,7 @@ export default class SearchQuery extends CmsCommand<typeof SearchQuery> {
     const input = {
       q,
       limit,
+      count: true,
       ...(lang && { lang }),
       ...(kind && { kind }),
       ...(table && { table }),

@@ -42,7 +42,7 @@ export async function searchWebsite(options: MakeOptions = {}): Promise<Website>
   const made = await makeInstallation({ clock, sites, ...options })
   const ask = async (name: string, input: object = {}, as?: Call) =>
     (await call(made.installation, 'default', name, input as Record<string, unknown>, as)).body
-  const search = async (input: object) => (await ask('search_site', input)) as unknown as Answer
+  const search = async (input: object) => (await ask('search_site', { count: true, ...input })) as unknown as Answer
   return {
     ...made,
     clock,

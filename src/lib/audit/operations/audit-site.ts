@@ -22,7 +22,7 @@ export default defineOperation({
   }),
   output: Finding,
   paged: true,
-  async handler(ctx, { check, dismissed = false, limit, cursor }) {
+  async handler(ctx, { check, dismissed = false, limit, cursor, count }) {
     const { audit, running } = await auditOf(ctx, { patience: PATIENCE })
     const known = await dismissals(ctx.db)
     const all = (audit?.findings ?? []).filter((one) => isDismissed(known, one) === dismissed)
@@ -34,7 +34,7 @@ export default defineOperation({
     return {
       items: found.slice(offset, next).map((one) => serializeFinding(ctx, one, dismissed)),
       next: next < found.length ? encodeCursor([next]) : null,
-      total: found.length,
+      total: count ? found.length : undefined,
       meta: {
         at: audit?.at ?? null,
         links_at: (await lastLinkCheck(ctx.site)) ?? null,

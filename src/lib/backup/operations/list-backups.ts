@@ -17,7 +17,7 @@ export default defineOperation({
   input: z.strictObject({}),
   output: Backup,
   paged: true,
-  async handler(ctx, { limit, cursor }) {
+  async handler(ctx, { limit, cursor, count }) {
     const all = await listTarget(defaultTarget(ctx.installation), ctx.site.key)
     const { verified } = await readRecord(ctx.db)
     const waiting = await waitingJobs(ctx.db, 'backup-verify')
@@ -31,6 +31,6 @@ export default defineOperation({
       return { ...one, verifying: waiting.includes(one.name), verified: last ? { ...last, errors } : null }
     })
     const next = from + limit < all.length ? items.at(-1)!.name : null
-    return { items, next, total: all.length }
+    return { items, next, total: count ? all.length : undefined }
   },
 })

@@ -27,7 +27,7 @@ export default defineOperation({
   }),
   output: SearchFound,
   paged: true,
-  async handler(ctx, { q, lang, kind, table, sort, view = 'draft', limit, cursor }) {
+  async handler(ctx, { q, lang, kind, table, sort, view = 'draft', limit, cursor, count }) {
     if (kind !== undefined) requireKind(ctx.site, '/kind', kind)
     const [offset = 0] = decodeCursor(cursor, ['number']) ?? []
     // Members look for things whose words they know; what they alone see is given to no provider.
@@ -51,7 +51,7 @@ export default defineOperation({
     return {
       items: hits.map(serializeHit),
       next: hits.length && next < Math.min(total, DEEPEST) ? encodeCursor([next]) : null,
-      total,
+      total: count ? total : undefined,
       meta: {
         facets,
         mode,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { call } from '../../../support/installation.ts'
+import { loadOperations } from '../../../support/operations.ts'
 import { bench, type Bench } from '../../pages/site.ts'
 
 suite('short lists', () => {
@@ -35,4 +36,21 @@ suite('short lists', () => {
       assert.equal((await site.fails(name, { cursor })).code, 'validation')
     })
   }
+
+  test('no list tells its total unless count asks for it', async () => {
+    const operations = await loadOperations(await site.installation.openSite('default'))
+    const lists = operations.filter(({ paged, level }) => paged && level === 'read')
+    assert.ok(lists.length > 30, `${lists.length}`)
+    const inputs: Record<string, object> = { search_site: { q: 'x' } }
+    for (const { name } of lists) {
+      const list = async (more: object) => {
+        const input = { ...inputs[name], ...more } as Record<string, unknown>
+        return (await call(site.installation, 'default', name, input)).body.meta
+      }
+      const meta = await list({}).catch(({ code }) => code as string)
+      if (typeof meta === 'string') continue
+      assert.equal(meta!['total'], undefined, name)
+      assert.equal(typeof (await list({ count: true }))!['total'], 'number', name)
+    }
+  })
 })
