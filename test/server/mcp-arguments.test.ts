@@ -47,6 +47,17 @@ suite('arguments as models send them', () => {
       assert.equal((await data('update_media', { id, title: `Dot ${typeof id}` })).title, `Dot ${typeof id}`)
   })
 
+  test('a number is a text where the address of REST would have it', async () => {
+    const page = await data('create_page', { title: '2024 in numbers' })
+    assert.deepEqual(
+      (await data('list_pages', { q: 2024 })).map(({ id }: { id: number }) => id),
+      [page.id],
+    )
+    const refused = await call('update_page', { page: page.id, title: 7 })
+    const { code, errors } = JSON.parse(refused.content[0].text)
+    assert.deepEqual([code, errors[0].pointer], ['validation', '/title'])
+  })
+
   test('what could be meant in two ways, or is none, is refused as before', async () => {
     for (const [name, args] of [
       ['list_pages', { limit: 'few' }],
@@ -54,6 +65,8 @@ suite('arguments as models send them', () => {
       ['list_pages', { limit: '1e3' }],
       ['create_page', { title: 'x', in_menu: 'yes' }],
       ['create_page', { title: true }],
+      ['create_page', { title: 5 }],
+      ['add_block', { page: 1, type: 5 }],
       ['create_page', { title: { de: 'x' } }],
       ['list_pages', { filter: '{"title": ' }],
     ] as const)

@@ -16,19 +16,31 @@ export interface JsonSchema {
 }
 
 /**
- * Tool arguments as models send them: "2", "true" and JSON texts where the schema takes no text, a number where it takes
- * only text. Ambiguous values stay unchanged, and the operation's own validation reports them.
+ * Tool arguments as models send them: "2", "true" and JSON texts where the schema takes no text. A number becomes a text
+ * only where REST has it in the address (`isWord`), in which it is one. Ambiguous values stay unchanged, and the operation's
+ * own validation reports them.
  */
-export function coerceArguments(schema: JsonSchema, given: Record<string, unknown>): Record<string, unknown> {
+export function coerceArguments(
+  schema: JsonSchema,
+  given: Record<string, unknown>,
+  isWord: (name: string) => boolean,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, coerceValue(schema, propertyOf(schema, name), value)]),
+    Object.entries(given).map(([name, value]) => {
+      const property = propertyOf(schema, name)
+      const isNumber = typeof value === 'number'
+      return [name, isNumber && isWord(name) ? wordOf(schema, property, value) : coerceValue(schema, property, value)]
+    }),
   )
+}
+
+function wordOf(root: JsonSchema, property: JsonSchema, value: number): unknown {
+  const types = typesOf(root, property)
+  return types.has('string') && !types.has('number') && !types.has('integer') ? String(value) : value
 }
 
 function coerceValue(root: JsonSchema, property: JsonSchema, value: unknown): unknown {
   const types = typesOf(root, property)
-  if (typeof value === 'number')
-    return types.has('string') && !types.has('number') && !types.has('integer') ? String(value) : value
   if (typeof value !== 'string' || types.has('string')) return value
   const text = value.trim()
   if (types.has('array')) return text.startsWith('[') ? parsed(text) : value

@@ -16,7 +16,9 @@ export async function answerTool(tool: ToolOperation, call: Call, args: unknown)
   // The full schema of the input: that of the tool is shortened.
   const target = { operation: await tool.operation.load(), route: tool.route }
   const schema: JsonSchema = inputSchema(target.operation)
-  return bodyOf(target, call, coerceArguments(schema, (args ?? {}) as Record<string, unknown>))
+  const { level, faces } = target.operation
+  const isWord = (name: string) => level === 'read' || faces.some(({ path }) => path.includes(`{${name}}`))
+  return bodyOf(target, call, coerceArguments(schema, (args ?? {}) as Record<string, unknown>, isWord))
 }
 
 /** A list that is too long is requested again with a smaller limit: its cursor is exact then. */

@@ -6,6 +6,7 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { ACTIONS, kindOf, timeFields } from '../../document/schema.ts'
 import { createEntry } from '../entries/create-entry.ts'
 import { draftFields, isMoving, storedSealed, moveEntry, prepareSealed } from '../entries/entry-input.ts'
+import { reference } from '../../fields/inputs.ts'
 import { entryIn, entryLang, entryRef, findContentTable, type StoredEntry } from '../entries/locate-entry.ts'
 import { saveDraft } from '../entries/save-draft.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'
@@ -19,7 +20,7 @@ const input = z.strictObject({
   lang: entryLang,
   ...draftFields,
   replace: z.boolean().optional().describe('Clear what fields leaves out'),
-  translation_of: z.string().max(121).optional().describe('For a new one: what it translates'),
+  translation_of: reference(121).optional().describe('For a new one: id, uid or slug of what it translates'),
   action: z.enum(ACTIONS).optional(),
   ...timeFields,
   note: z.string().max(500).optional(),
