@@ -98,6 +98,14 @@ test('websites are those one belongs to; a token has its own, the network has al
   assert.deepEqual(await keys(await systemCall(installation, 'default')), ['b', 'c', 'default'])
 })
 
+test('a feature that is off takes its permissions from everybody', async (t) => {
+  const features = { data: false, 'pages.structure': false }
+  const { installation, close } = await makeInstallation({ sites: { default: { hosts: ['localhost'], features } } })
+  t.after(close)
+  const { permissions } = (await call(installation, 'default', 'get_me')).body.data as { permissions: string[] }
+  assert.deepEqual(permissions.filter((one) => /^data\.(edit|publish|delete)$|^pages\./.test(one)), ['pages.edit', 'pages.publish']) // prettier-ignore
+})
+
 test('a token is told its person, and no session', async (t) => {
   const { installation } = await start(t)
   const token = await tokenCall(installation, 'default', { mode: 'approval' })

@@ -16,7 +16,7 @@ export default defineExtension({
   name: 'data',
   version: '1.0.0',
   boot(ext) {
-    ext.feature('data', 'Tables of entries', ['data.publish', 'data.delete'])
+    ext.feature('data', 'Tables of entries', ['data.edit', 'data.publish', 'data.delete'])
     ext.feature('data.schema', 'Make and change tables', ['data.schema'])
     ext.feature('calendar', 'Calendars of tables')
     ext.feature('data.shared', 'Share tables with other websites', ['data.shared.manage'])

@@ -9,7 +9,7 @@ export default defineExtension({
   name: 'pages',
   version: '1.0.0',
   boot(ext) {
-    ext.feature('pages.structure', 'Create, move and delete pages')
+    ext.feature('pages.structure', 'Create, move and delete pages', ['pages.manage'])
     ext.permissions(
       'Pages',
       {
