@@ -142,6 +142,22 @@ suite('the tree of pages', () => {
     assert.equal((await site.fails('create_page', { title: 'Again', slug: '' })).code, 'conflict')
   })
 
+  test('a template is for a table that exists, and nothing else is', async () => {
+    for (const more of [{ type: 'template', template_for: 'nope' }, { template_for: 'nope' }]) {
+      const { code, errors } = await site.fails('create_page', { title: 'For a table', ...more })
+      assert.deepEqual([code, errors.map(({ pointer }) => pointer)], ['validation', ['/template_for']])
+    }
+    const fields = [{ type: 'text', name: 'title' }]
+    await site.do('save_data_table', { handle: 'wares', name: 'Wares', fields, apply: true })
+    const made = await site.do('create_page', { title: 'Ware', type: 'template', template_for: 'wares' })
+    assert.equal(made.template_for, 'wares')
+    for (const type of ['page', 'link', 'folder'])
+      assert.equal(
+        (await site.fails('create_page', { title: 'x', type, template_for: 'wares' })).errors[0]!.code,
+        'wrong_type',
+      )
+  })
+
   test('translations belong together and lie below the translated parent', async () => {
     const parent = await site.do('translate_page', { page: 'services', to: 'de', title: 'Leistungen' })
     const child = await site.do('translate_page', { page: 'services/moebel-and-kuechen', to: 'de' })

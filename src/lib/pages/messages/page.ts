@@ -196,6 +196,11 @@ export const messages = defineMessages({
     en: 'The page "{title}" ({lang}) names {name}.',
     de: 'Die Seite „{title}“ ({lang}) nennt {name}.',
   },
+  'page.template_type': {
+    field: 'wrong_type',
+    en: 'only a page of type template is for the entries of a table; this one is of type {type}',
+    de: 'gilt nur für Seiten vom Typ template, die die Einträge einer Tabelle zeigen; diese ist vom Typ {type}',
+  },
   'page.table_unknown': {
     field: 'unknown_table',
     en: 'there is no table "{table}": choose another one',

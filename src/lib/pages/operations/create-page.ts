@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { languageInput, reference } from '../../fields/inputs.ts'
 import { BlockInput } from '../../blocks/schema.ts'
+import type { Context } from '../../core/operation/context.ts'
+import { invalid, invalidAll } from '../../base/errors.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { accessChange, accessFields, prepareAccess } from '../access.ts'
 import { createPage, parentId } from '../create.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
 import { namedPage, parentRef } from '../locate.ts'
 import { headFields, Page, slugOrHome, TYPES } from '../schema.ts'
+import { tableErrors } from '../table-names.ts'
 import { serializePage } from '../serialize-page.ts'
 import { pageSubject } from '../subject.ts'
 
@@ -39,6 +42,7 @@ export default defineOperation({
   async handler(ctx, { parent, translation_of, lang = ctx.site.default_language, ...rest }) {
     const original = translation_of ? await namedPage(ctx, '/translation_of', { ref: translation_of }) : undefined
     if (original) requireActive(original)
+    await requireTemplate(ctx, rest)
     const parent_id = await parentId(ctx, parent, lang)
     const page = await createPage(ctx, {
       ...rest,
@@ -50,3 +54,12 @@ export default defineOperation({
     return serializePage(ctx.site, page)
   },
 })
+
+/** Only a template is for a table, which has to exist. */
+async function requireTemplate(ctx: Context, page: { type?: string; template_for?: string }): Promise<void> {
+  const { type = 'page', template_for } = page
+  if (template_for === undefined) return
+  if (type !== 'template') throw invalid('/template_for', 'page.template_type', { type })
+  const errors = await tableErrors(ctx, { blocks: [], template_for })
+  if (errors.length) throw invalidAll(errors)
+}
