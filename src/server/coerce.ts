@@ -1,6 +1,6 @@
 // Converts path and query parameters to the types of the operation's JSON Schema.
 import { AppError, invalid } from '../lib/base/errors.ts'
-import { coerce, propertyOf, type JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
+import { coerce, propertyOf, takesText, type JsonSchema } from '../lib/core/operation/coerce-arguments.ts'
 
 /**
  * `limit=5`, `count=1`, `tags=a,b` or `tags=a&tags=b`, `filter={…}` or `filter[price][gte]=1`. A value that does
@@ -12,6 +12,8 @@ export function coerceQuery(schema: JsonSchema, pairs: Iterable<[string, string]
     const [name, ...path] = parts(key)
     const property = propertyOf(schema, name!)
     const value = path.length ? nested(path, word, key) : coerce(schema, property, word)
+    if (value === word && /^[[{]/.test(word) && !takesText(schema, property))
+      throw invalid(`/${name}`, 'request.query_no_json', { name: name! })
     given.set(name!, [...(given.get(name!) ?? []), value])
   }
   return Object.fromEntries([...given].map(([name, values]) => [name, join(name, values)]))

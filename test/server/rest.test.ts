@@ -83,6 +83,13 @@ suite('REST', () => {
     assert.notEqual(next.body.data[0].id, counted.body.data[0].id)
   })
 
+  test('what begins as JSON in the query and is none is 422 and says so', async () => {
+    const { status, body } = await rest(service.app, 'GET', '/shelf/books?filter={bad', { token })
+    assert.deepEqual([status, body.errors[0].pointer], [422, '/filter'])
+    assert.match(body.errors[0].message, /is none/)
+    assert.equal((await rest(service.app, 'GET', '/shelf/books?filter=bad', { token })).status, 422)
+  })
+
   test('what the query says wrongly is 422 and names the word', async () => {
     for (const [query, pointer] of [
       ['nonsense=1', '/nonsense'],

@@ -3,7 +3,7 @@ import { message } from '../base/catalogue/message.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { consumeLimit } from '../core/limits.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError, errorAt } from '../base/errors.ts'
 import { DAY, SECOND } from '../base/clock.ts'
 import { obtain } from './obtain.ts'
 import { GeocodedPlace } from './schema.ts'
@@ -16,20 +16,15 @@ const MAX = 8
 const [TURNS, PAUSE] = [20, 200]
 
 /**
- * The places an address may mean, the likeliest first. Throws 429 while too many others wait, and 503 without a
- * response.
+ * The places an address may mean, the likeliest first. Throws 429 while too many others wait, and 422 without a
+ * response, as sources do.
  */
 export async function geocode(scope: ProxyScope, q: string): Promise<GeocodedPlace[]> {
   const resource = search(scope, q)
   const { state, bytes } = await obtain(scope, resource, () => takeTurn(scope, resource.allowed[0]!.host))
   if (state === 'found') return JSON.parse(Buffer.from(bytes).toString()) as GeocodedPlace[]
-  throw new AppError(
-    'proxy.geocoder_unreachable',
-    {},
-    {
-      extra: { retry_after: 60 },
-    },
-  )
+  const errors = [errorAt('/q', message('proxy.geocoder_unreachable'))]
+  throw new AppError('proxy.geocoder_unreachable', {}, { errors, extra: { retry_after: 60 } })
 }
 
 function search({ site }: ProxyScope, q: string): CachedResource {

@@ -61,6 +61,11 @@ export const messages = defineMessages({
     en: 'The query key {key} cannot be read.',
     de: 'Die Angabe {key} in der Adresse ist nicht lesbar.',
   },
+  'request.query_no_json': {
+    field: 'invalid_type',
+    en: '{name} begins as JSON does, but is none.',
+    de: '{name} beginnt wie JSON, ist aber keines.',
+  },
   'request.query_repeated': {
     field: 'repeated',
     en: '{name} is given more than once.',

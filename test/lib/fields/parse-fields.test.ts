@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../../../src/lib/base/errors.ts'
-import { parseFields } from '../../../src/lib/fields/fields.ts'
+import { fieldType, parseFields } from '../../../src/lib/fields/fields.ts'
 
 const mistakes = (spec: unknown): string[] => {
   try {
@@ -114,6 +114,12 @@ const CASES: [string, unknown, string[]][] = [
     },
     ['/a/options invalid'],
   ],
+  [
+    'a translucent colour to choose from, of opaque ones',
+    { a: { type: 'color', palette: ['#ff000080'] } },
+    ['/a/palette/0 invalid_format'],
+  ],
+  ['a translucent colour to choose from', { a: { type: 'color', alpha: true, palette: ['#ff000080', '#00ff00'] } }, []],
   ['a colour by name', { a: { type: 'color', palette: ['red'] } }, ['/a/palette/0 invalid_format']],
   ['no such country', { a: { type: 'tel', default_country: 'XX' } }, ['/a/default_country invalid']],
   ['a dangerous scheme', { a: { type: 'url', schemes: ['javascript'] } }, ['/a/schemes/0 invalid_value']],
@@ -180,3 +186,10 @@ for (const pattern of UNSAFE) {
   test(`the pattern ${pattern.slice(0, 40)} is refused`, () =>
     assert.deepEqual(mistakes({ a: { type: 'text', pattern } }), ['/a/pattern invalid']))
 }
+
+test('a text that does not fit is told the pattern as its author wrote it', () => {
+  const { error } = fieldType('text')
+    .value({ type: 'text', name: 'a', pattern: '[A-Z]{2}' } as never, {} as never)
+    .safeParse('5')
+  assert.match(error!.issues[0]!.message, /"\[A-Z\]\{2\}"/)
+})

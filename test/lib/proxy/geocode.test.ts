@@ -28,11 +28,11 @@ test('geocode tells places of an address, keeps them and asks once a second at m
   assert.equal(heard.length, 2)
 })
 
-test('an upstream without sense is 503, and rests for a minute', async (t) => {
+test('an upstream without sense is 422 as a source is, and rests for a minute', async (t) => {
   const { installation, heard } = await withUpstream(t, { answer: (response) => send(response, '<html>') })
   const ask = () => call(installation, 'default', 'geocode', { q: 'Hamburg' })
-  await assert.rejects(ask(), { code: 'maintenance' })
-  await assert.rejects(ask(), { code: 'maintenance' })
+  await assert.rejects(ask(), { code: 'validation', message: /does not answer/ })
+  await assert.rejects(ask(), { code: 'validation' })
   assert.equal(heard.length, 1)
 })
 

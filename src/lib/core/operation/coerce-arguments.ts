@@ -83,6 +83,9 @@ function typesOf(root: JsonSchema, schema: JsonSchema): Set<string> {
   return new Set(types.filter((type) => type !== 'undefined'))
 }
 
+/** Whether a text is a value of it. */
+export const takesText = (root: JsonSchema, property: JsonSchema): boolean => typesOf(root, property).has('string')
+
 const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
 
 /** A schema and its alternatives, with references resolved. */

@@ -7,17 +7,25 @@ import { defineField, type Field } from '../define-field.ts'
 import { firstValid, stringValue, type ValueError } from '../string-value.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, zodText('declaration.colour_format'))
-const options = z.strictObject({
-  palette: z.array(hex).max(64).optional().describe('Colours to choose from first; others stay possible'),
-  alpha: z.boolean().optional().describe('Whether it may be transparent: #RRGGBBAA'),
-  contrast_with: hex.optional().describe('The colour it has to stand out from'),
-  min_contrast: z
-    .number()
-    .min(1)
-    .max(21)
-    .optional()
-    .describe('Contrast ratio of WCAG 2 with `contrast_with`; 4.5 when missing'),
-})
+const translucent = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, zodText('declaration.colour_format'))
+const options = z
+  .strictObject({
+    palette: z.array(translucent).max(64).optional().describe('Colours to choose from first; others stay possible'),
+    alpha: z.boolean().optional().describe('Whether it may be transparent: #RRGGBBAA'),
+    contrast_with: hex.optional().describe('The colour it has to stand out from'),
+    min_contrast: z
+      .number()
+      .min(1)
+      .max(21)
+      .optional()
+      .describe('Contrast ratio of WCAG 2 with `contrast_with`; 4.5 when missing'),
+  })
+  .check(({ value: { palette = [], alpha }, issues }) => {
+    const at = alpha ? -1 : palette.findIndex((color) => color.length === 9)
+    if (at < 0) return
+    const [message, params] = [zodText('declaration.colour_format'), { code: 'invalid_format' }]
+    issues.push({ code: 'custom', input: palette[at], path: ['palette', at], message, params })
+  })
 const own = (field: Field) => field as Field & z.infer<typeof options>
 
 export default defineField<string>({

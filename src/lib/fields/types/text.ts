@@ -72,9 +72,12 @@ function value(field: Field): z.ZodType<string> {
   const { min = 0, max = LONGEST, pattern, format } = own(field)
   const expression = pattern === undefined ? undefined : compilePattern(pattern)
   const schema = { maxLength: max, ...(min && { minLength: min }), ...formatOf(format, pattern) }
-  return stringValue((text) => lengthError(text, min, max) ?? slugError(text, format) ?? matches(text, expression), {
-    schema,
-  })
+  return stringValue(
+    (text) => lengthError(text, min, max) ?? slugError(text, format) ?? matches(text, expression, pattern),
+    {
+      schema,
+    },
+  )
 }
 
 const formatOf = (format?: string, pattern?: string) =>
@@ -83,5 +86,5 @@ const formatOf = (format?: string, pattern?: string) =>
 const slugError = (text: string, format?: string): ValueError | undefined =>
   format !== 'slug' || new RegExp(`^${SLUG}$`).test(text) ? undefined : message('field.slug_format')
 
-const matches = (text: string, expression?: RegExp): ValueError | undefined =>
-  !expression || expression.test(text) ? undefined : message('field.wrong_pattern', { pattern: expression.source })
+const matches = (text: string, expression?: RegExp, pattern = ''): ValueError | undefined =>
+  !expression || expression.test(text) ? undefined : message('field.wrong_pattern', { pattern })

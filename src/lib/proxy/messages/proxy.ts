@@ -3,7 +3,7 @@ import { defineMessages } from '../../base/catalogue/define-messages.ts'
 
 export const messages = defineMessages({
   'proxy.geocoder_unreachable': {
-    problem: 'maintenance',
+    problem: 'validation',
     en: 'The search for addresses does not answer. Try again in a minute.',
     de: 'Die Adresssuche antwortet nicht. Versuchen Sie es in einer Minute noch einmal.',
   },
