@@ -175,7 +175,7 @@ export interface Operations {
   get_assistant_conversation: Call<GetAssistantConversationInput, ConversationDetail>
   /** Get whether backups are created every night, which job is running, and the result of the last restore. */
   get_backup_status: Call<GetBackupStatusInput, BackupStatus>
-  /** Get one block of the draft of a page. */
+  /** Get one block of a page: of the draft, or with view=published of what visitors see. */
   get_block: Call<GetBlockInput, Block>
   /** Get one block type with its fields, variants and a sample. */
   get_block_type: Call<GetBlockTypeInput, BlockType>
@@ -295,7 +295,7 @@ export interface Operations {
   list_backups: List<ListBackupsInput, Backup>
   /** List the block types of the website with their fields, variants and a sample. type returns one of them. */
   list_block_types: List<ListBlockTypesInput, BlockType>
-  /** List the blocks of the draft of a page. */
+  /** List the blocks of a page: the draft, or with view=published what visitors see. */
   list_blocks: Call<ListBlocksInput, ListBlocksData>
   /** List pending changes, newest first, or with status=applied the log of all writes. Your own; with review.manage all. */
   list_changes: List<ListChangesInput, Change>
@@ -678,7 +678,7 @@ export interface Block {
   children?: Block[]
 }
 export interface AddBlockInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -881,7 +881,7 @@ export interface Warning {
   message: string
 }
 export interface ArchivePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1102,7 +1102,7 @@ export interface CheckOutsideLinksData {
   status: 'begun'
 }
 export interface CheckPageInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1122,7 +1122,7 @@ export interface ClearSearchMissesData {
   removed: number
 }
 export interface CompareEntryRevisionsInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -1143,7 +1143,7 @@ export interface Diff {
   after?: unknown
 }
 export interface CompareRevisionsInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -2068,7 +2068,7 @@ export interface DeleteMediaInput extends WriteInput {
   force?: boolean
 }
 export interface DeletePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2155,7 +2155,7 @@ export interface DiscardedPage extends Page {
   warnings: Warning[]
 }
 export interface DiscardDraftInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2211,7 +2211,7 @@ export interface DuplicateEntryInput extends WriteInput {
   }
 }
 export interface DuplicatePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2524,10 +2524,11 @@ export interface BackupStatus {
 }
 export interface GetBackupStatusInput extends ReadInput {}
 export interface GetBlockInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
+  view?: 'draft' | 'published'
   block: string | number
 }
 export interface BlockType {
@@ -2843,7 +2844,7 @@ export interface GetEntryInput extends ReadInput {
   expand?: string[]
 }
 export interface GetEntryRevisionInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -3168,7 +3169,7 @@ export interface GetOpenapiData {
   [k: string]: unknown
 }
 export interface GetPageInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Path of the page; goes before page */
   path?: string
@@ -3205,7 +3206,7 @@ export interface GetRequestInput extends ReadInput {
   id: string | number
 }
 export interface GetRevisionInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -3629,10 +3630,11 @@ export interface ListBlockTypesInput extends PagedInput {
   with_fields?: boolean
 }
 export interface ListBlocksInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
+  view?: 'draft' | 'published'
 }
 export interface ListBlocksData {
   page_id: number
@@ -3752,7 +3754,7 @@ export interface ListEntriesItem extends EntryWithExpanded {
   }[]
 }
 export interface ListEntryRevisionsInput extends PagedInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -4002,6 +4004,7 @@ export interface ListPagesInput extends PagedInput {
   filter?: {
     [k: string]: unknown
   }
+  view?: 'draft' | 'published'
 }
 export interface Permission {
   key: string
@@ -4032,7 +4035,7 @@ export interface ListRequestsInput extends PagedInput {
   deleted?: boolean
 }
 export interface ListRevisionsInput extends PagedInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -4142,7 +4145,7 @@ export interface ListUsersInput extends PagedInput {
 }
 export interface ListWebhooksInput extends PagedInput {}
 export interface LockPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4155,7 +4158,7 @@ export interface LockPageData {
   until: string
 }
 export interface MoveBlockInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4174,7 +4177,7 @@ export interface MoveBlockData {
   block: Block
 }
 export interface MovePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4594,7 +4597,7 @@ export interface PreviewDesignData {
   }[]
 }
 export interface PreviewPageInput extends ReadInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4666,7 +4669,7 @@ export interface PublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface PublishPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4814,7 +4817,7 @@ export interface RejectChangeInput extends WriteInput {
   up_to?: number
 }
 export interface RemoveBlockInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4862,7 +4865,7 @@ export interface UpdateBlockData {
   block: Block
 }
 export interface ReplaceBlocksInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4993,7 +4996,7 @@ export interface Source22 {
   local_fields: string[]
 }
 export interface RestoreEntryRevisionInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -5009,7 +5012,7 @@ export interface RestoreRequestInput extends WriteInput {
   id: string | number
 }
 export interface RestoreRevisionInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -5141,7 +5144,7 @@ export interface ScheduleEntryInput extends WriteInput {
   unpublish_at?: string | null
 }
 export interface SchedulePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5396,7 +5399,7 @@ export interface SubmitEntryInput extends WriteInput {
   reason?: string
 }
 export interface SubmitPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5448,7 +5451,7 @@ export interface TranslateEntryInput extends WriteInput {
   }
 }
 export interface TranslatePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5478,7 +5481,7 @@ export interface UnarchiveEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnarchivePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5488,7 +5491,7 @@ export interface UndismissFindingInput extends WriteInput {
   finding: string | number
 }
 export interface UnlockPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5507,7 +5510,7 @@ export interface UnpublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnpublishPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5537,7 +5540,7 @@ export interface UpdateAiSettingsInput extends WriteInput {
   budget?: number | null
 }
 export interface UpdateBlockInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5704,7 +5707,7 @@ export interface Focus1 {
   y: number
 }
 export interface UpdatePageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5924,7 +5927,7 @@ export interface WithdrawEntryInput extends WriteInput {
   reason?: string
 }
 export interface WithdrawPageInput extends WriteInput {
-  /** Id, uid, path (services/repairs) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string

@@ -14,7 +14,7 @@ export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): str
   access_roles === null ? [] : (JSON.parse(access_roles) as string[])
 
 /** Input fields that name a page. */
-export const pageRef = reference(501).describe('Id, uid, path (services/repairs) or home; /2024 is always a path')
+export const pageRef = reference(501).describe('Id, uid, path (about/us) or home; /2024 is always a path')
 /** Input field that names a parent; '' is the top, as null is. */
 export const parentRef = reference(500, 0)
 /** Input field of reads, for URLs that end with the path of the page. */
@@ -63,8 +63,6 @@ export async function namedPage(
 
 const isId = (ref: string): boolean => /^\d{1,15}$/.test(ref)
 const isUid = (ref: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref)
-/** Whether it names a page by itself, in whatever language. */
-export const isUnique = (ref: string): boolean => isId(ref) || isUid(ref)
 
 export async function lookUp(
   ctx: Pick<Context, 'db' | 'site'>,

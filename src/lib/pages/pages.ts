@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
 import type { PageStatus } from './table.ts'
 
-/** A page by a reference, and by its number; whether a reference is an id or a uid. */
-export { findPage, isUnique, lookUp, pageById, type StoredPage } from './locate.ts'
+/** A page by a reference, and by its number. */
+export { findPage, lookUp, pageById, type StoredPage } from './locate.ts'
 /** The scope of a page: its language, and it with all pages above it. */
 export { pageScopeOf } from './page-scope.ts'
 /** Public pages: all, those of some uids, one, its translation and blocks, its access, and deleted addresses. */

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { sanitizeRichText } from '../fields/sanitize.ts'
 import { richTextToText } from '../rules/conditions/plain-text.ts'
-import { contentOf, findPage, isUnique } from '../pages/pages.ts'
+import { contentOf, findPage } from '../pages/pages.ts'
 import { say } from '../platform/i18n/say.ts'
 import { siteInstructions } from './instructions.ts'
 import { delimited, writingSystem, type Tone, type WritingAction } from './prompts.ts'
@@ -71,6 +71,9 @@ async function translated(ctx: Context, input: WritingInput): Promise<Written> {
   return { text: texts.get(part)!, model: model ?? '' }
 }
 
+/** A number or a uid names the page, whatever the language of the answer. */
+const ID = /^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
 /** The text to work on. Throws 422 where it is missing. */
 async function sourceOf(
   ctx: Context,
@@ -79,7 +82,7 @@ async function sourceOf(
   if (META[action] !== undefined) {
     if (page === undefined) throw invalid('/page', 'writing.page_missing')
     const content = structuredClone(
-      contentOf(await findPage(ctx, page, isUnique(page) ? undefined : lang)),
+      contentOf(await findPage(ctx, page, ID.test(page) ? undefined : lang)),
     ) as unknown as Content
     const texts = textsOfPage(ctx.site, content).filter(({ path }) => !path.startsWith('meta_'))
     return texts.map(plainTextIn).join('\n').slice(0, MAX_READ)

@@ -148,6 +148,36 @@ suite('lists of pages', () => {
     for (const page of [uid, '9'.repeat(400)]) assert.equal((await site.fails('get_page', { page })).code, 'not-found')
   })
 
+  test('view=published lists public pages and their blocks as visitors see them', async () => {
+    const blocks = [{ type: 'hero', data: { title: 'Old' } }]
+    const made = await site.do('create_page', { title: 'Old name', slug: 'old-name', blocks })
+    const page = String(made.id)
+    const find = async (input: object) =>
+      (await list({ view: 'published', ...input })).data as unknown as { title: string; slug: string; path: string }[]
+    assert.deepEqual(await find({ path: 'old-name' }), [])
+    assert.equal((await site.fails('list_blocks', { page, view: 'published' })).code, 'not-found')
+    await site.do('publish_page', { page })
+    const changed = [{ ...made.blocks[0]!, data: { title: 'New' } }]
+    await site.do('update_page', { page, title: 'New name', slug: 'new-name' })
+    await site.do('replace_blocks', { page, blocks: changed })
+    const [seen, ...others] = await find({ path: 'old-name' })
+    assert.deepEqual([seen!.title, seen!.slug, seen!.path, others.length], ['Old name', 'old-name', 'old-name', 0])
+    const block = made.blocks[0]!.id
+    for (const [view, title] of [
+      ['published', 'Old'],
+      ['draft', 'New'],
+    ]) {
+      // prettier-ignore
+      const { blocks: shown } = await site.do('list_blocks', { page, view })
+      assert.equal(shown[0]!.data['title'], title)
+      const one = await site.do<{ data: { title: string } }>('get_block', { page, block, view })
+      assert.equal(one.data.title, title)
+    }
+    const ids = (await find({})).map(({ title }) => title)
+    assert.ok(ids.includes('Cedar') && !ids.includes('Birch'))
+    await site.do('delete_page', { page })
+  })
+
   test('with lang, an id or a uid names the page or its translation', async () => {
     const page = await site.do('create_page', { title: 'Tours' })
     const german = await site.do('translate_page', { page: 'tours', to: 'de' })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { AppError } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
-import { getRevision } from '../../document/document.ts'
-import { Page, type PageContent } from '../schema.ts'
+import { publicContent, viewField } from '../public-content.ts'
+import { Page } from '../schema.ts'
 import { serializePageContent, serializePage } from '../serialize-page.ts'
 
 export default defineOperation({
@@ -17,7 +16,7 @@ export default defineOperation({
     page: pageRef,
     path: pathRef,
     lang: langRef,
-    view: z.enum(['draft', 'published']).default('draft'),
+    view: viewField,
     block_offset: z.int().min(0).default(0).describe('Leave out this many blocks: from meta.next'),
   }),
   output: Page,
@@ -30,7 +29,5 @@ export default defineOperation({
 
 async function showView(ctx: Context, page: StoredPage, view: 'draft' | 'published'): Promise<Page> {
   if (view === 'draft') return serializePage(ctx.site, page)
-  if (page.published_n === null) throw new AppError('document.not_public', { title: page.title })
-  const { content } = await getRevision(ctx, `page:${page.id}`, page.published_n)
-  return serializePageContent(ctx.site, page, JSON.parse(content) as PageContent)
+  return serializePageContent(ctx.site, page, await publicContent(ctx, page))
 }

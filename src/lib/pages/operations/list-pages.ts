@@ -7,8 +7,10 @@ import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
 import { page, type KeyType } from '../../core/operation/cursor.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
 import { readSort, sortField } from '../../core/operation/sort.ts'
+import type { Site } from '../../core/site.ts'
 import { langRef, pathOf, type StoredPage } from '../locate.ts'
-import { PageSummary, TYPES } from '../schema.ts'
+import { viewField } from '../public-content.ts'
+import { PageSummary, TYPES, type PageContent } from '../schema.ts'
 import { pageView } from '../page-view.ts'
 
 const SORTABLE: Record<string, KeyType> = {
@@ -56,6 +58,7 @@ export default defineOperation({
     path: z.string().max(500).optional().describe('Only the page at this path'),
     sort: sortField(SORTABLE),
     filter: listFilter.optional(),
+    view: viewField,
   }),
   output: PageSummary,
   paged: true,
@@ -70,7 +73,10 @@ export default defineOperation({
     else if (input.parent_id) query = query.where('parent_id', '=', input.parent_id)
     const { q } = input
     if (q) query = query.where((eb) => eb.or([contains('title', q), contains('path', q)]))
-    if (input.path !== undefined) query = query.where('path', '=', pathOf(input.path))
+    const isPublic = input.view === 'published'
+    if (isPublic) query = query.where('public_head', 'is not', null)
+    const path = isPublic ? 'public_path' : 'path'
+    if (input.path !== undefined) query = query.where(path, '=', pathOf(input.path))
     if (input.filter) {
       const { columnFilter } = await import('../../core/filter/column-filter.ts')
       query = query.where(columnFilter(input.filter, FILTERED, ctx))
@@ -84,9 +90,12 @@ export default defineOperation({
       .execute()
     const { items, next } = page(rows, input.limit, keyOf)
     return {
-      items: items.map((row) => pageView(ctx.site, row)),
+      items: items.map((row) => (isPublic ? publicView(ctx.site, row) : pageView(ctx.site, row))),
       next,
       total,
     }
   },
 })
+
+const publicView = (site: Site, row: StoredPage) =>
+  pageView(site, { ...row, path: row.public_path }, JSON.parse(row.public_head!) as PageContent)
