@@ -4842,9 +4842,9 @@ export interface RemoveRecipientInput extends WriteInput {
   force?: boolean
 }
 export interface ReplaceBlockInput extends WriteInput {
-  /** Id, uid, path such as services/repairs, or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number
-  /** Language of the path; the default language when missing */
+  /** Its language; of a path the default */
   lang?: string
   /** Id of a block of this page */
   block: string | number
