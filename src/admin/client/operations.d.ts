@@ -3661,12 +3661,17 @@ export interface ListChangesInput extends PagedInput {
   locale?: string
   since?: string
   until?: string
+  /** id, created_at; -x: descending */
+  sort?: string
 }
 export interface ListChatsInput extends PagedInput {
   /** Part of the first question */
   q?: string
 }
-export interface ListCollectionsInput extends PagedInput {}
+export interface ListCollectionsInput extends PagedInput {
+  /** id, created_at, name, updated_at; -x: descending */
+  sort?: string
+}
 export interface ListCustomBlockRevisionsInput extends PagedInput {
   key: string | number
 }
@@ -3676,6 +3681,8 @@ export interface ListCustomBlocksInput extends PagedInput {
 export interface ListDataTablesInput extends PagedInput {
   /** Only this one */
   table?: string
+  /** id, created_at, handle, name, updated_at; -x: descending */
+  sort?: string
 }
 export interface WebhookDelivery {
   n: number
@@ -3696,6 +3703,8 @@ export interface WebhookDelivery {
 export interface ListDeliveriesInput extends PagedInput {
   id: string | number
   status?: 'waiting' | 'delivered' | 'failed'
+  /** id, created_at; -x: descending */
+  sort?: string
   /** Of the messages, for example de */
   locale?: string
 }
@@ -3858,10 +3867,14 @@ export interface ListImportsInput extends PagedInput {
   table?: string
   /** Of the messages, for example de */
   locale?: string
+  /** id, created_at; -x: descending */
+  sort?: string
 }
 export interface ListJobsInput extends PagedInput {
   status?: 'waiting' | 'running' | 'done' | 'failed'
   kind?: string
+  /** id, created_at; -x: descending */
+  sort?: string
   /** Of the messages, for example de */
   locale?: string
 }
@@ -3890,6 +3903,8 @@ export interface SentMail {
 export interface ListMailsInput extends PagedInput {
   status?: 'waiting' | 'sent' | 'failed' | 'no_transport'
   recipient?: string
+  /** id, created_at; -x: descending */
+  sort?: string
 }
 export interface ListMediaInput extends PagedInput {
   kind?: 'image' | 'video' | 'audio' | 'document'
@@ -3957,7 +3972,10 @@ export interface OauthGrant {
   revoked_at: string | null
   created_at: string
 }
-export interface ListOauthGrantsInput extends PagedInput {}
+export interface ListOauthGrantsInput extends PagedInput {
+  /** id, created_at; -x: descending */
+  sort?: string
+}
 export interface Occurrence {
   entry: {
     id: number
@@ -4020,10 +4038,15 @@ export interface ListPermissionsInput extends PagedInput {
   /** Language of the labels, for example de */
   locale?: string
 }
-export interface ListRecipientsInput extends PagedInput {}
+export interface ListRecipientsInput extends PagedInput {
+  /** id, created_at, name, updated_at; -x: descending */
+  sort?: string
+}
 export interface ListRedirectsInput extends PagedInput {
   /** Part of either address */
   q?: string
+  /** id, created_at, from_path, to_url, updated_at; -x: descending */
+  sort?: string
 }
 export interface ListRequestsInput extends PagedInput {
   /** Handle of the table */
@@ -4033,6 +4056,8 @@ export interface ListRequestsInput extends PagedInput {
   reference?: string
   /** Those in the trash */
   deleted?: boolean
+  /** id, created_at; -x: descending */
+  sort?: string
 }
 export interface ListRevisionsInput extends PagedInput {
   /** Id, uid, path (about/us) or home; /2024 is always a path */
@@ -4093,8 +4118,13 @@ export interface ListSourceFormatsInput extends PagedInput {}
 export interface ListSourceRunsInput extends PagedInput {
   /** Id of the source */
   id: string | number
+  /** id, created_at; -x: descending */
+  sort?: string
 }
-export interface ListSourcesInput extends PagedInput {}
+export interface ListSourcesInput extends PagedInput {
+  /** id, created_at, name, updated_at; -x: descending */
+  sort?: string
+}
 export interface Submitted {
   type: 'page' | 'entry'
   id: number
@@ -4119,8 +4149,14 @@ export interface ListSupportGrantsInput extends PagedInput {
   open?: boolean
 }
 export interface ListSupportVisitsInput extends PagedInput {}
-export interface ListTagsInput extends PagedInput {}
-export interface ListTokensInput extends PagedInput {}
+export interface ListTagsInput extends PagedInput {
+  /** id, created_at, name, updated_at; -x: descending */
+  sort?: string
+}
+export interface ListTokensInput extends PagedInput {
+  /** id, created_at, name, updated_at, expires_at, last_used_at; -x: descending */
+  sort?: string
+}
 export interface ListTrashInput extends PagedInput {
   kind?: 'page' | 'media' | 'entry' | 'table'
 }
@@ -4142,8 +4178,13 @@ export interface ListUsersInput extends PagedInput {
   /** Part of the name or address */
   q?: string
   disabled?: boolean
+  /** id, created_at, email, name, updated_at; -x: descending */
+  sort?: string
 }
-export interface ListWebhooksInput extends PagedInput {}
+export interface ListWebhooksInput extends PagedInput {
+  /** id, created_at, name, updated_at; -x: descending */
+  sort?: string
+}
 export interface LockPageInput extends WriteInput {
   /** Id, uid, path (about/us) or home; /2024 is always a path */
   page: string | number

@@ -18,6 +18,12 @@ import type { TokenRow } from './table.ts'
 
 type Db = Kysely<NetworkTables>
 
+export const TOKEN_SORTS = {
+  name: 'string',
+  updated_at: 'string',
+  expires_at: 'string',
+  last_used_at: 'string?',
+} as const
 export const TOKEN_DAYS = { default: 90, max: 365 } as const
 /** The role of a token without a user, created by the shell's system account. */
 export const SYSTEM_ROLE = 'admin'
@@ -80,7 +86,10 @@ export async function getToken(db: Db, site: string, id: number): Promise<Token 
 
 /** The tokens of a website, newest first, including revoked and expired ones. */
 export async function listTokens(db: Db, site: string, params: PageInput): Promise<Paged<Token>> {
-  const { items, ...rest } = await pageById(tokensOf(db, site), params, { id: 'tokens.id' })
+  const { items, ...rest } = await pageById(tokensOf(db, site), params, {
+    id: 'tokens.id',
+    sorts: TOKEN_SORTS,
+  })
   return { ...rest, items: items.map(showToken) }
 }
 

@@ -32,6 +32,8 @@ export async function requireUser(db: Db, site: string, id: number): Promise<Use
   return user
 }
 
+export const USER_SORTS = { email: 'string', name: 'string', updated_at: 'string' } as const
+
 export interface UserFilter extends PageInput {
   site: string
   role?: string | undefined
@@ -50,7 +52,11 @@ export async function listUsers(db: Db, filter: UserFilter): Promise<Paged<User>
   else if (filter.role) query = query.where('memberships.role', '=', filter.role).where('users.network', '=', 0)
   const { q } = filter
   if (q) query = query.where((is) => is.or([contains('users.name', q), contains('users.email', q)]))
-  const { items, ...rest } = await pageById(query, filter, { id: 'users.id', first: 'oldest' })
+  const { items, ...rest } = await pageById(query, filter, {
+    id: 'users.id',
+    first: 'oldest',
+    sorts: USER_SORTS,
+  })
   return { ...rest, items: items.map(showUser) }
 }
 

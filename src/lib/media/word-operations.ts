@@ -4,7 +4,7 @@ import { line } from '../fields/inputs.ts'
 import { AppError } from '../base/errors.ts'
 import { defineOperation } from '../core/operation/define-operation.ts'
 import { confirmField, confirmed } from '../core/operation/confirm.ts'
-import { pageById } from '../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../core/operation/page-by-id.ts'
 import type { Context } from '../core/operation/context.ts'
 import { asDeleted, stamp } from '../core/operation/stamps.ts'
 import { findTerm, serializeTerm, serializeTerms, MediaTerm, termSubject } from './word-subject.ts'
@@ -12,6 +12,7 @@ import { insertTerm, type TermKind } from './tags-and-collections.ts'
 
 const name = line(120).min(1)
 const id = z.int().min(1)
+const SORTS = { name: 'string', updated_at: 'string' } as const
 const NOUN = { collections: 'collection', tags: 'tag' } as const
 
 export const listTerms = (kind: TermKind) =>
@@ -21,12 +22,12 @@ export const listTerms = (kind: TermKind) =>
     level: 'read',
     feature: 'media',
     rest: `GET /${kind}`,
-    input: z.strictObject({}),
+    input: z.strictObject(sortById(SORTS)),
     output: MediaTerm,
     paged: true,
     async handler(ctx, input) {
       const rows = ctx.db.selectFrom(`media_${kind}`).selectAll()
-      const found = await pageById(rows, input, { first: 'oldest' })
+      const found = await pageById(rows, input, { first: 'oldest', sorts: SORTS })
       return { ...found, items: await serializeTerms(ctx, kind, found.items) }
     },
   })

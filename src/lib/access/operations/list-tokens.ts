@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { sortById } from '../../core/operation/page-by-id.ts'
 import { Token } from '../schema.ts'
-import { listTokens } from '../tokens.ts'
+import { listTokens, TOKEN_SORTS } from '../tokens.ts'
 
 export default defineOperation({
   name: 'list_tokens',
@@ -11,7 +12,7 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'api',
   rest: 'GET /tokens',
-  input: z.strictObject({}),
+  input: z.strictObject(sortById(TOKEN_SORTS)),
   output: Token,
   paged: true,
   handler: ({ network, site }, input) => listTokens(network, site.key, input),

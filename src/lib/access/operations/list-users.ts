@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { sortById } from '../../core/operation/page-by-id.ts'
 import { ListedUser, withSignIns } from '../sign-in-facts.ts'
-import { listUsers } from '../users.ts'
+import { listUsers, USER_SORTS } from '../users.ts'
 
 export default defineOperation({
   name: 'list_users',
@@ -15,6 +16,7 @@ export default defineOperation({
     email: z.string().max(254).optional(),
     q: z.string().max(200).optional().describe('Part of the name or address'),
     disabled: z.boolean().optional(),
+    ...sortById(USER_SORTS),
   }),
   output: ListedUser,
   paged: true,

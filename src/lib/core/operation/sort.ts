@@ -30,13 +30,14 @@ export const sortField = (columns: Record<string, KeyType>) =>
 
 /**
  * Reads `sort` and the cursor that was made with the same `sort`; `id` comes last, so that the order is complete. Throws 422
- * for what is not sortable. Texts are ordered by code point.
+ * for what is not sortable. Texts are ordered by code point. `of` is the table of the columns in a join, with its dot.
  */
 export function readSort<T extends Record<string, unknown>>(
   { sort = '', cursor }: { sort?: string | undefined; cursor?: string | undefined },
   columns: Record<string, KeyType>,
+  of = '',
 ): Sort<T> {
-  const orders = parse(sort, columns)
+  const orders = parse(sort, columns, of)
   const spelt = orders.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
   const values = decodeCursor(cursor, ['string', ...orders.map(({ type }) => type)])
   if (values && values[0] !== spelt) throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
@@ -54,18 +55,21 @@ export const parseSort = (sort: string): { name: string; descending: boolean }[]
     return word ? [{ name: word.replace(/^-/, ''), descending: word.startsWith('-') }] : []
   })
 
-function parse(sort: string, columns: Record<string, KeyType>): Order[] {
+function parse(sort: string, columns: Record<string, KeyType>, of: string): Order[] {
   const orders = parseSort(sort).map(({ name, descending }): Order => {
     const column = name.replace(/^@/, '')
     if (!Object.hasOwn(columns, column))
       throw invalid('/sort', 'operation.sort_unknown', { column: name, columns: list(Object.keys(columns)) })
     const type = columns[column]!
-    return { column, type, descending, expression: sql.ref(column), isNullable: type === 'string?' }
+    return { column, type, descending, expression: sql.ref(of + column), isNullable: type === 'string?' }
   })
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'operation.sort_repeated')
   if (orders.some(({ column }) => column === 'id')) return orders
-  return [...orders, { column: 'id', type: 'number', descending: false, expression: sql.ref('id'), isNullable: false }]
+  return [
+    ...orders,
+    { column: 'id', type: 'number', descending: false, expression: sql.ref(`${of}id`), isNullable: false },
+  ]
 }
 
 /** One of the values that a list is ordered by. */

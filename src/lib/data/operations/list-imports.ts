@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { Import, localeField, serializeImport } from '../imports/import-schema.ts'
 import { ownImports } from '../imports/import-store.ts'
 
@@ -11,7 +11,7 @@ export default defineOperation({
   permission: 'data.edit',
   feature: 'data',
   rest: 'GET /imports',
-  input: z.strictObject({ table: z.string().max(64).optional(), locale: localeField }),
+  input: z.strictObject({ table: z.string().max(64).optional(), locale: localeField, ...sortById() }),
   output: Import,
   paged: true,
   async handler(ctx, { table, locale, ...pageInput }) {

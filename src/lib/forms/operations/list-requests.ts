@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { HEAD, serializeRequests } from '../find-request.ts'
 import { RequestHead, requestStatus } from '../schema.ts'
 
@@ -18,6 +18,7 @@ export default defineOperation({
     spam: z.boolean().optional(),
     reference: z.string().max(20).optional(),
     deleted: z.boolean().optional().describe('Those in the trash'),
+    ...sortById(),
   }),
   output: RequestHead,
   paged: true,

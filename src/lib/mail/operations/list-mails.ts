@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sayStored } from '../../platform/i18n/say.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { MAIL_STATES, SentMail } from '../schema.ts'
 
 export default defineOperation({
@@ -15,6 +15,7 @@ export default defineOperation({
   input: z.strictObject({
     status: z.enum(MAIL_STATES).optional(),
     recipient: z.string().max(254).optional(),
+    ...sortById(),
   }),
   output: SentMail,
   paged: true,

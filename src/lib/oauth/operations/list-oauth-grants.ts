@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { sortById } from '../../core/operation/page-by-id.ts'
 import { listGrants } from '../list-grants.ts'
 import { OauthGrant } from '../schema.ts'
 
@@ -10,7 +11,7 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'api',
   rest: 'GET /oauth-grants',
-  input: z.strictObject({}),
+  input: z.strictObject(sortById()),
   output: OauthGrant,
   paged: true,
   handler: ({ network, site }, input) => listGrants(network, site.key, input),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { serializeRun } from '../runs/serialize-run.ts'
 import { sourceRef, SourceRun } from '../schema.ts'
 import { getSource } from '../sources.ts'
@@ -12,7 +12,7 @@ export default defineOperation({
   permission: 'sources.manage',
   feature: 'sources',
   rest: 'GET /sources/{id}/runs',
-  input: z.strictObject({ id: sourceRef }),
+  input: z.strictObject({ id: sourceRef, ...sortById() }),
   output: SourceRun,
   paged: true,
   async handler(ctx, { id, ...params }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../fields/inputs.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { Delivery, DELIVERY_STATUSES, serializeDelivery } from '../schema.ts'
 import { getWebhook } from '../webhooks.ts'
 
@@ -15,6 +15,7 @@ export default defineOperation({
   input: z.strictObject({
     id: z.int().min(1),
     status: z.enum(DELIVERY_STATUSES).optional(),
+    ...sortById(),
     locale: languageInput(35).optional().describe('Of the messages, for example de'),
   }),
   output: Delivery,

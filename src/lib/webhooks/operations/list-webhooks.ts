@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { pageById } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { serializeWebhook, Webhook } from '../schema.ts'
+
+const SORTS = { name: 'string', updated_at: 'string' } as const
 
 export default defineOperation({
   name: 'list_webhooks',
@@ -10,12 +12,13 @@ export default defineOperation({
   permission: 'api.manage',
   feature: 'webhooks',
   rest: 'GET /webhooks',
-  input: z.strictObject({}),
+  input: z.strictObject(sortById(SORTS)),
   output: Webhook,
   paged: true,
   async handler({ db }, input) {
     const { items, ...rest } = await pageById(db.selectFrom('webhooks').selectAll(), input, {
       first: 'oldest',
+      sorts: SORTS,
     })
     return { ...rest, items: items.map(serializeWebhook) }
   },

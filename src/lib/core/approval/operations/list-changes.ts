@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageInput } from '../../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
+import { sortById } from '../../operation/page-by-id.ts'
 import { listChanges } from '../list-changes.ts'
 import { Change, STATES } from '../schema.ts'
 
@@ -27,6 +28,7 @@ export default defineOperation({
     locale: languageInput().optional().describe('Language of summary, for example de'),
     since: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
+    ...sortById(),
   }),
   output: Change,
   paged: true,

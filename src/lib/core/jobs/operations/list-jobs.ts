@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageInput } from '../../../fields/inputs.ts'
 import { defineOperation } from '../../operation/define-operation.ts'
 import { instant } from '../../../base/clock.ts'
-import { pageById } from '../../operation/page-by-id.ts'
+import { pageById, sortById } from '../../operation/page-by-id.ts'
 import { Job, JOB_STATES, toJob } from '../schema.ts'
 
 export default defineOperation({
@@ -16,6 +16,7 @@ export default defineOperation({
   input: z.strictObject({
     status: z.enum(JOB_STATES).optional(),
     kind: z.string().max(100).optional(),
+    ...sortById(),
     locale: languageInput(35).optional().describe('Of the messages, for example de'),
   }),
   output: Job,

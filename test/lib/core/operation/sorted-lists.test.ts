@@ -1,0 +1,56 @@
+// `sort` of lists of rows: by creation and by the columns that each declares, page by page (contract 3.2).
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { call } from '../../../support/installation.ts'
+import { loadOperations } from '../../../support/operations.ts'
+import { bench, type Bench } from '../../pages/site.ts'
+
+suite('sorted lists', () => {
+  let site: Bench
+  before(async () => {
+    site = await bench()
+    for (const name of ['pear', 'Apple', 'fig']) await site.do('create_tag', { name })
+    for (const email of ['c@x.example', 'a@x.example', 'b@x.example'])
+      await site.do('create_user', { email, role: 'editor', name: 'Same' })
+  })
+  after(() => site.close())
+  const list = async (name: string, input: Record<string, unknown>) =>
+    (await call(site.installation, 'default', name, input)).body as { data: any[]; links?: { next?: string } }
+  const walk = async (name: string, input: object, key: string) => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data, links } = await list(name, { ...input, limit: 1, ...(cursor && { cursor }) })
+      seen.push(...data.map((one) => one[key] as string))
+      cursor = links?.next && new URL(links.next, 'http://x').searchParams.get('cursor')!
+    } while (cursor && seen.length < 20)
+    return seen
+  }
+
+  test('by a column, both ways, by creation, and by a second one where the first is the same', async () => {
+    assert.deepEqual(await walk('list_tags', { sort: 'name' }, 'name'), ['Apple', 'fig', 'pear'])
+    assert.deepEqual(await walk('list_tags', { sort: '-name' }, 'name'), ['pear', 'fig', 'Apple'])
+    assert.deepEqual(await walk('list_tags', { sort: '-created_at' }, 'name'), ['fig', 'Apple', 'pear'])
+    const users = await walk('list_users', { sort: 'name,-email', q: '@x.example' }, 'email')
+    assert.deepEqual(users, ['c@x.example', 'b@x.example', 'a@x.example'])
+  })
+
+  test('every list of rows takes it, and names the columns where another one is asked for', async () => {
+    const operations = await loadOperations(await site.installation.openSite('default'))
+    const lists = operations.filter(({ paged, input }) => paged && 'sort' in input.shape)
+    assert.ok(lists.length >= 18, `${lists.length}`)
+    for (const { name, input } of lists) {
+      const needs = Object.keys(input.shape).filter((key) => !input.shape[key]!.safeParse(undefined).success)
+      if (needs.length) continue
+      await list(name, { sort: '-created_at', limit: 1 })
+      const error = await site.fails(name, { sort: 'nothing_such' })
+      assert.deepEqual([error.status, error.errors[0]!.pointer], [422, '/sort'], name)
+    }
+  })
+
+  test('a cursor of another order is refused', async () => {
+    const { links } = await list('list_tags', { sort: 'name', limit: 1 })
+    const cursor = new URL(links!.next!, 'http://x').searchParams.get('cursor')!
+    assert.equal((await site.fails('list_tags', { sort: '-name', cursor })).errors[0]!.pointer, '/cursor')
+  })
+})
