@@ -154,7 +154,7 @@ suite('lists of entries', () => {
     }
     assert.deepEqual(await ids('filter[id]=7'), [7])
     assert.deepEqual(await ids('filter[@id][lte]=2&sort=id'), [1, 2])
-    const german = await ids('lang=de&sort=id&limit=200')
+    const german = await ids('filter[@lang]=de&sort=id&limit=200')
     assert.deepEqual(await ids('filter[lang]=de&sort=id&limit=200'), german)
     assert.deepEqual((await ids('sort=lang,id&limit=200')).slice(0, german.length), german)
     assert.deepEqual(await errors('filter[status][near]=1'), ['/filter/status'])
