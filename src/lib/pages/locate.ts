@@ -21,6 +21,10 @@ export const parentRef = reference(500, 0)
 export const pathRef = z.string().max(500).optional().describe('Path of the page; goes before page')
 export const langRef = languageInput().optional().describe('Its language; of a path the default')
 
+/** Input field of reads: the draft, or what visitors see. */
+export const viewField = z.enum(['draft', 'published']).default('draft')
+export type View = z.output<typeof viewField>
+
 /** The reference that `page` and `path` of an input make together. */
 export const refOf = ({ page, path }: { page: string; path?: string | undefined }): string =>
   path === undefined ? page : `/${pathOf(path)}`

@@ -1,13 +1,10 @@
 // The content of a page that visitors see: what `view=published` answers.
-import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { getRevision } from '../document/document.ts'
 import { contentOf } from './drafts.ts'
-import type { StoredPage } from './locate.ts'
+import type { StoredPage, View } from './locate.ts'
 import type { PageContent } from './schema.ts'
-
-export const viewField = z.enum(['draft', 'published']).default('draft')
 
 /** Throws 404 for a page that was never published or is hidden. */
 export async function publicContent(ctx: Context, page: StoredPage): Promise<PageContent> {
@@ -16,8 +13,5 @@ export async function publicContent(ctx: Context, page: StoredPage): Promise<Pag
   return JSON.parse(content) as PageContent
 }
 
-export const contentIn = async (
-  ctx: Context,
-  page: StoredPage,
-  view: z.output<typeof viewField>,
-): Promise<PageContent> => (view === 'draft' ? contentOf(page) : publicContent(ctx, page))
+export const contentIn = async (ctx: Context, page: StoredPage, view: View): Promise<PageContent> =>
+  view === 'draft' ? contentOf(page) : publicContent(ctx, page)

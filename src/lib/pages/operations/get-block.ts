@@ -3,8 +3,8 @@ import { BlockId, BlockOutput } from '../../blocks/schema.ts'
 import { findBlock } from '../block-tree.ts'
 import { identifiedBlocks } from '../../blocks/blocks.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { contentIn, viewField } from '../public-content.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { contentIn } from '../public-content.ts'
+import { findPage, langRef, pageRef, viewField } from '../locate.ts'
 
 export default defineOperation({
   name: 'get_block',

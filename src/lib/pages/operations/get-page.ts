@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage } from '../locate.ts'
-import { publicContent, viewField } from '../public-content.ts'
+import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage, viewField } from '../locate.ts'
+import { publicContent } from '../public-content.ts'
 import { Page } from '../schema.ts'
 import { serializePageContent, serializePage } from '../serialize-page.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { BlockOutput } from '../../blocks/schema.ts'
 import { identifiedBlocks } from '../../blocks/blocks.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { contentIn, viewField } from '../public-content.ts'
-import { findPage, langRef, pageRef } from '../locate.ts'
+import { contentIn } from '../public-content.ts'
+import { findPage, langRef, pageRef, viewField } from '../locate.ts'
 
 export default defineOperation({
   name: 'list_blocks',
