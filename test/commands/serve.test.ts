@@ -106,7 +106,7 @@ test('a request in flight is answered before it ends, and no further one is take
   assert.equal(pages.json.result.length, 1)
 })
 
-test('a port in use is said, and is exit 1', async (t) => {
+test('a port in use is said, and is exit 4', async (t) => {
   const root = tempFolder(t)
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -114,7 +114,7 @@ test('a port in use is said, and is exit 1', async (t) => {
   const { port } = other.address() as AddressInfo
   for (const args of [[], ['--workers=2']]) {
     const run = await cmsProcess(root, ['serve', `--port=${port}`, '--json', ...args])
-    assert.deepEqual([run.code, run.json?.error.code], [1, 'conflict'], run.stderr + run.stdout)
+    assert.deepEqual([run.code, run.json?.error.code], [4, 'conflict'], run.stderr + run.stdout)
     assert.match(run.json.error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`))
   }
   const people = await cmsProcess(root, ['serve', `--port=${port}`])

@@ -55,7 +55,6 @@ type Texts = Partial<Record<'title' | 'alt' | 'caption' | 'credit' | 'transcript
 export function mediaView(site: Pick<Site, 'key' | 'default_language'>, item: StoredMedia, lang: string): MediaView {
   const own = parse<Record<string, Texts>>(item.i18n, {})[lang] ?? {}
   const facts = imageFacts(site.key, item)
-  const plain = fileAddress(site.key, item)
   const decorative = item.decorative === 1
   return {
     id: item.id,

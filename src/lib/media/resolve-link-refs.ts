@@ -7,6 +7,8 @@ import { change } from './resolve-media-uids.ts'
 
 const UID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const MISSING = { page: 'field.link_ref_page', entry: 'field.link_ref_entry' } as const
+
 interface Referring {
   references: readonly Reference[]
   /** Names that the former value had already: they stay as they are. */
@@ -27,7 +29,7 @@ export async function resolveLinkRefs<T>(ctx: Context, value: T, referring: Refe
   for (const { type, uid: ref, pointer } of named) {
     const kind = kinds.find((one) => one.type === type)
     const uid = await kind?.uidOf?.(ctx, ref, referring.lang).catch(undefinedIfMissing)
-    if (uid === undefined) errors.push(fieldError(referring.pointer + pointer, `field.link_ref_${type}`, { ref }))
+    if (uid === undefined) errors.push(fieldError(referring.pointer + pointer, MISSING[type], { ref }))
     else change(resolved, pointer, () => uid)
   }
   if (errors.length) throw invalidAll(errors)

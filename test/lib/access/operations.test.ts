@@ -106,7 +106,7 @@ test('an invitation that is asked for twice with one key is mailed once', async 
   const { id, uid } = await data('create_user', { email: 'x@example.org', role: 'viewer' }, caller)
   const invite = () => ask('invite_user', { id }, { ...caller, idempotency_key: 'invited' })
   const { token } = ((await invite()).body.data as any).invite
-  await assert.rejects(invite(), { code: 'conflict', extra: { uid } })
+  await assert.rejects(invite(), { code: 'conflict', extra: { uid, location: `/api/v1/users/${id}` } })
   const stored = await installation.network.read.selectFrom('idempotency').select('outcome').execute()
   assert.ok(!JSON.stringify(stored).includes(token) && !JSON.stringify(stored).includes('x@example.org'))
 })

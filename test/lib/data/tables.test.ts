@@ -103,7 +103,10 @@ suite('tables of entries', () => {
   })
 
   test('a handle that is taken, what is no field, and settings that name none are refused with their place', async () => {
-    assert.equal((await make('products', [])).message, 'There is a table "products" already: name it by table to change it.')
+    assert.equal(
+      (await make('products', [])).message,
+      'There is a table "products" already: name it by table to change it.',
+    )
     // Its entries would lie in `data_tables`, where all tables are told of.
     const own = await make('tables', [])
     assert.deepEqual([own.status, own.errors[0]!.pointer, own.errors[0]!.code], [422, '/handle', 'reserved'])

@@ -128,12 +128,13 @@ suite('redirects', () => {
     assert.deepEqual([moved.to_url, moved.version], ['/along2', hand.version + 1])
   })
 
-  test('201 names no address, since a redirect has none', async () => {
+  test('201 names the address at which it is changed and deleted', async () => {
     const made = await call(site.installation, 'default', 'create_redirect', {
       from_path: '/new',
       to_url: '/x',
     })
-    assert.deepEqual([made.status, made.location], [201, undefined])
+    const { id } = made.body.data as Redirect
+    assert.deepEqual([made.status, made.location], [201, `/api/v1/redirects/${id}`])
   })
 
   const findRow = async (from: string) =>

@@ -58,7 +58,7 @@ async function sorted<DB, TB extends keyof DB, Row extends { id: number }>(
   let query = after ? rows.where(after as never) : rows
   for (const order of orders) query = query.orderBy(order)
   const found = (await query.limit(limit + 1).execute()) as (Row & Record<string, unknown>)[]
-  return { ...page<Row>(found as Row[], limit, keyOf as (row: Row) => never), total }
+  return { ...page<Row>(found, limit, keyOf), total }
 }
 
 async function paged<DB, TB extends keyof DB, Row>(

@@ -141,7 +141,7 @@ async function prepare(
 }
 
 async function replace(
-  { installation, planned, options }: Restoring,
+  { installation, planned }: Restoring,
   { note, extracted, files, resealed, lost }: Prepared,
 ): Promise<Restored> {
   const { plan } = planned

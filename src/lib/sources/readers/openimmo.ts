@@ -101,7 +101,8 @@ async function* fromArchive(zip: OpenZip, reading: Reading): AsyncGenerator<XmlS
     }
   }
   info.complete = isWhole && !failed.length
-  if (failed.length === files.length) throw failed[0]
+  const [first] = failed
+  if (first && failed.length === files.length) throw first
 }
 
 function fromXml(chunks: AsyncIterable<string>, { input, info, options, embedded }: Reading) {

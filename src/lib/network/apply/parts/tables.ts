@@ -47,7 +47,7 @@ function checkTables({ declared, pointer, shared, exists, earlierParts }: ApplyC
   const bringsTables = earlierParts.has('extensions') || (!exists && extensions.length > 0)
   const errors = tables.flatMap(({ fields = [], settings, handle }, i) => {
     const inside = there.includes(handle) ? [] : definitionErrors(fields, settings ?? { kind: 'content' })
-    const own = inside.length || bringsTables ? inside : targetErrors(fields as Field[], known)
+    const own = inside.length || bringsTables ? inside : targetErrors(fields, known)
     return own.map((one) => ({ ...one, pointer: `${pointer}/tables/${i}${one.pointer}` }))
   })
   if (errors.length) throw invalidAll(errors)
