@@ -678,7 +678,7 @@ export interface Block {
   children?: Block[]
 }
 export interface AddBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -881,7 +881,7 @@ export interface Warning {
   message: string
 }
 export interface ArchivePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1102,7 +1102,7 @@ export interface CheckOutsideLinksData {
   status: 'begun'
 }
 export interface CheckPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1122,7 +1122,7 @@ export interface ClearSearchMissesData {
   removed: number
 }
 export interface CompareEntryRevisionsInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -1143,7 +1143,7 @@ export interface Diff {
   after?: unknown
 }
 export interface CompareRevisionsInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -1439,7 +1439,7 @@ export interface CreatePageInput extends WriteInput {
   canonical?: string | null
   /** Where a page of type link leads */
   link?: string | null
-  /** Who sees it, at once: everybody, whoever knows its password, or signed-in members */
+  /** Who sees it, at once: everybody, who knows its password, or members */
   access?: 'public' | 'password' | 'role'
   /** For access password; a new one ends what the old one opened */
   access_password?: string | null
@@ -2068,7 +2068,7 @@ export interface DeleteMediaInput extends WriteInput {
   force?: boolean
 }
 export interface DeletePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2155,7 +2155,7 @@ export interface DiscardedPage extends Page {
   warnings: Warning[]
 }
 export interface DiscardDraftInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2211,7 +2211,7 @@ export interface DuplicateEntryInput extends WriteInput {
   }
 }
 export interface DuplicatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2524,7 +2524,7 @@ export interface BackupStatus {
 }
 export interface GetBackupStatusInput extends ReadInput {}
 export interface GetBlockInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2844,7 +2844,7 @@ export interface GetEntryInput extends ReadInput {
   expand?: string[]
 }
 export interface GetEntryRevisionInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -3169,7 +3169,7 @@ export interface GetOpenapiData {
   [k: string]: unknown
 }
 export interface GetPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Path of the page; goes before page */
   path?: string
@@ -3206,7 +3206,7 @@ export interface GetRequestInput extends ReadInput {
   id: string | number
 }
 export interface GetRevisionInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -3303,7 +3303,7 @@ export interface Settings {
 }
 export interface GetSettingsInput extends ReadInput {
   lang?: string
-  /** With the JSON Schema of the values */
+  /** With the schema of the values */
   schema?: boolean
 }
 export interface GetSettingsSchemaInput extends ReadInput {
@@ -3630,7 +3630,7 @@ export interface ListBlockTypesInput extends PagedInput {
   with_fields?: boolean
 }
 export interface ListBlocksInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -3763,7 +3763,7 @@ export interface ListEntriesItem extends EntryWithExpanded {
   }[]
 }
 export interface ListEntryRevisionsInput extends PagedInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -4060,7 +4060,7 @@ export interface ListRequestsInput extends PagedInput {
   sort?: string
 }
 export interface ListRevisionsInput extends PagedInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -4186,7 +4186,7 @@ export interface ListWebhooksInput extends PagedInput {
   sort?: string
 }
 export interface LockPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4199,7 +4199,7 @@ export interface LockPageData {
   until: string
 }
 export interface MoveBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4218,7 +4218,7 @@ export interface MoveBlockData {
   block: Block
 }
 export interface MovePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4638,7 +4638,7 @@ export interface PreviewDesignData {
   }[]
 }
 export interface PreviewPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4710,7 +4710,7 @@ export interface PublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface PublishPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4858,7 +4858,7 @@ export interface RejectChangeInput extends WriteInput {
   up_to?: number
 }
 export interface RemoveBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4883,7 +4883,7 @@ export interface RemoveRecipientInput extends WriteInput {
   force?: boolean
 }
 export interface ReplaceBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4906,7 +4906,7 @@ export interface UpdateBlockData {
   block: Block
 }
 export interface ReplaceBlocksInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5037,7 +5037,7 @@ export interface Source22 {
   local_fields: string[]
 }
 export interface RestoreEntryRevisionInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page?: string | number
   /** With entry, not page */
   table: string | number
@@ -5053,7 +5053,7 @@ export interface RestoreRequestInput extends WriteInput {
   id: string | number
 }
 export interface RestoreRevisionInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** With entry, not page */
   table?: string
@@ -5185,7 +5185,7 @@ export interface ScheduleEntryInput extends WriteInput {
   unpublish_at?: string | null
 }
 export interface SchedulePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5440,7 +5440,7 @@ export interface SubmitEntryInput extends WriteInput {
   reason?: string
 }
 export interface SubmitPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5492,7 +5492,7 @@ export interface TranslateEntryInput extends WriteInput {
   }
 }
 export interface TranslatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5522,7 +5522,7 @@ export interface UnarchiveEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnarchivePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5532,7 +5532,7 @@ export interface UndismissFindingInput extends WriteInput {
   finding: string | number
 }
 export interface UnlockPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5551,7 +5551,7 @@ export interface UnpublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnpublishPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5581,7 +5581,7 @@ export interface UpdateAiSettingsInput extends WriteInput {
   budget?: number | null
 }
 export interface UpdateBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5748,7 +5748,7 @@ export interface Focus1 {
   y: number
 }
 export interface UpdatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5764,7 +5764,7 @@ export interface UpdatePageInput extends WriteInput {
   canonical?: string | null
   /** Where a page of type link leads */
   link?: string | null
-  /** Who sees it, at once: everybody, whoever knows its password, or signed-in members */
+  /** Who sees it, at once: everybody, who knows its password, or members */
   access?: 'public' | 'password' | 'role'
   /** For access password; a new one ends what the old one opened */
   access_password?: string | null
@@ -5968,7 +5968,7 @@ export interface WithdrawEntryInput extends WriteInput {
   reason?: string
 }
 export interface WithdrawPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is always a path */
+  /** Id, uid, path (about/us) or home; /2024 is a path */
   page: string | number
   /** Its language; of a path the default */
   lang?: string

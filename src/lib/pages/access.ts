@@ -25,7 +25,7 @@ export const accessFields = {
   access: z
     .enum(ACCESS)
     .optional()
-    .describe('Who sees it, at once: everybody, whoever knows its password, or signed-in members'),
+    .describe('Who sees it, at once: everybody, who knows its password, or members'),
   access_password: z
     .string()
     .min(4)

@@ -15,7 +15,7 @@ export default defineOperation({
   mcp: true,
   input: z.strictObject({
     lang: languageInput().optional(),
-    schema: z.boolean().optional().describe('With the JSON Schema of the values'),
+    schema: z.boolean().optional().describe('With the schema of the values'),
   }),
   output: Settings.extend({ schema: z.record(z.string(), z.unknown()).optional() }).meta({ id: 'SettingsWithSchema' }),
   async handler(ctx, { lang, schema }) {
