@@ -41,7 +41,10 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   requireInScope(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
-  const slug = draft.slug ?? (await slugOnceTitled(ctx, entry, values)) ?? before.slug
+  // Without a title the slug stands in its place.
+  const isUntitled = entry.row._title === before.slug
+  const titled = isUntitled ? await slugOnceTitled(ctx, entry, values) : undefined
+  const slug = draft.slug ?? titled ?? before.slug
   const content = { slug, sort: draft.sort ?? before.sort, values }
   const saved = await storeDraft(ctx, entry, { ...draft, content })
   if (saved !== entry) await share(ctx, saved, { before: before.values, kind: draft.kind })
