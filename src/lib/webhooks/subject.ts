@@ -19,7 +19,8 @@ async function revert(ctx: Context, { id, current: now, target: then }: Revert<W
   if (!now && then) throw new AppError('webhook.secret_gone', { name: then.name })
   if (!then) await removeWebhook(ctx, Number(id))
   else {
-    const { name, url, events, condition = null, active } = then
+    // What was noted before webhooks had a condition says nothing of it: it stays.
+    const { name, url, events, condition, active } = then
     await changeWebhook(ctx, { id: Number(id), name, url, events, condition, active })
   }
 }
