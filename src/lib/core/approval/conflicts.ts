@@ -60,8 +60,7 @@ function uidOf(state: unknown): string | undefined {
   return typeof uid === 'string' && UUID.test(uid) ? uid : undefined
 }
 /** The uid of an object created in the batch was replaced by its id, also in lists and items. */
-const isSettled = ({ before, after }: Difference): boolean =>
-  settles(before, after) && canonical(before) !== canonical(after)
+const isSettled = ({ before, after }: Difference): boolean => settles(before, after)
 function settles(before: unknown, after: unknown): boolean {
   if (typeof before === 'string' && typeof after === 'number') return UUID.test(before)
   if (Array.isArray(before) && Array.isArray(after))
