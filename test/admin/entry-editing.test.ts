@@ -58,15 +58,32 @@ test('the moves are those of the state and of the person; a table may ask for re
 
 test('why an entry can only be looked at: another website, the role, limits', () => {
   const t = (text: string, vars: Record<string, unknown> = {}) => text.replace('{site}', String(vars['site']))
-  const me = (limits: object | null) => ({ site: { key: 'a' }, limits }) as never
-  const looked = { handle: 'events', lang: 'en' }
+  const me = (limits: object | null) =>
+    ({ site: { key: 'a' }, user: { id: 7 }, limits: limits && { records: [], ...limits } }) as never
+  const fields = [{ id: 'f', type: 'text', name: 'town' }]
+  const looked = { table: { handle: 'events', fields } as never, lang: 'en' }
   const app = (limits: object | null, may = true) => ({ t, me: me(limits), can: () => may })
-  assert.equal(closedFor(app(null), { ...looked, entry: { origin_site: 'a' } }), undefined)
-  assert.match(closedFor(app(null), { ...looked, entry: { origin_site: 'b' } })!, /website b/)
+  assert.equal(closedFor(app(null), { ...looked, entry: { origin_site: 'a' } as never }), undefined)
+  assert.match(closedFor(app(null), { ...looked, entry: { origin_site: 'b' } as never })!, /website b/)
   assert.match(closedFor(app(null, false), looked)!, /Your role/)
   assert.match(closedFor(app({ tables: ['news'], pages: [], languages: [] }), looked)!, /lies elsewhere/)
   assert.match(closedFor(app({ tables: [], pages: [], languages: ['de'] }), looked)!, /lies elsewhere/)
   assert.equal(closedFor(app({ tables: ['events'], pages: [], languages: [] }), looked), undefined)
+  const where = {
+    any: [
+      { field: 'town', op: 'eq', value: 'Moers' },
+      { field: '@created_by', op: 'eq', value: '$user.id' },
+    ],
+  }
+  const ruled = app({ tables: [], languages: [], records: [{ table: 'events', where }] })
+  const entry = (town: string, created_by: number) =>
+    ({ origin_site: null, status: 'published', published_at: '2026-01-01', fields: { town }, created_by }) as never
+  const closed = (one: never) => closedFor(ruled, { ...looked, entry: one })
+  assert.match(closed(entry('Wesel', 1))!, /only some entries/)
+  assert.deepEqual(
+    [closed(entry('Moers', 1)), closed(entry('Wesel', 7)), closedFor(ruled, looked)],
+    [undefined, undefined, undefined],
+  )
 })
 
 test('a new entry begins with defaults and the day that was chosen, by the clocks of the website', () => {

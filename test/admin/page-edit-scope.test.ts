@@ -12,7 +12,7 @@ const ROWS = [row(1, null), row(2, null), row(3, null), row(4, 2), row(5, 2)]
 suite('pages within reach', () => {
   test('limits: a part of the tree with what lies in it, the languages; an empty list limits nothing', () => {
     const scopeOf = (pages: string[], languages: string[] = []) => {
-      const { changes, holds } = editScopeOf({ tables: [], pages, languages }, { lang: 'en', rows: ROWS })
+      const { changes, holds } = editScopeOf({ tables: [], pages, languages, records: [] }, { lang: 'en', rows: ROWS })
       return [ROWS.filter(changes).map(({ id }) => id), [null, 1, 2, 4].filter(holds)]
     }
     assert.equal(editScopeOf(null, { lang: 'en', rows: ROWS }), EVERYWHERE)
@@ -34,7 +34,7 @@ suite('pages within reach', () => {
 
   test('limits: of a page whose parents are not loaded the service decides', () => {
     const far = row(9, 8)
-    const limits = { tables: [], pages: ['u2'], languages: ['en'] }
+    const limits = { tables: [], pages: ['u2'], languages: ['en'], records: [] }
     assert.equal(editScopeOf(limits, { lang: 'en', rows: [far] }).changes(far), true)
     assert.equal(editScopeOf(limits, { lang: 'de', rows: [far] }).changes(far), false)
   })

@@ -25,7 +25,7 @@ suite('the language in which screens begin', () => {
   })
 
   test('whoever may change some languages only begins in the main one, or the first of those', () => {
-    const limited = (languages: string[]) => person('en', { limits: { tables: [], pages: [], languages } })
+    const limited = (languages: string[]) => person('en', { limits: { tables: [], pages: [], languages, records: [] } })
     assert.equal(workLanguage(limited(['fr-CA', 'en'])), 'en')
     assert.equal(workLanguage(limited(['fr-CA', 'de'])), 'de')
     assert.equal(workLanguage(limited(['tlh'])), 'de', 'one that the website has no more is not chosen')

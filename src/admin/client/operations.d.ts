@@ -585,7 +585,7 @@ export interface Operations {
   update_recipient: Write<UpdateRecipientInput, RequestRecipient>
   /** Change a redirect; omitted values stay. */
   update_redirect: Write<UpdateRedirectInput, Redirect>
-  /** Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed. */
+  /** Change a role; omitted values stay. Of a built-in role only approval, second_factor and record_rules can be changed. */
   update_role: Write<UpdateRoleInput, Role>
   /** Change what the search of the website includes. Omitted values stay. */
   update_search_settings: Write<UpdateSearchSettingsInput, SearchSettings>
@@ -1478,6 +1478,14 @@ export interface CreateRedirectInput extends WriteInput {
   to_url: string
   status?: 301 | 302 | 307 | 308
 }
+export interface RecordRule {
+  /** Handle of a table */
+  table: string
+  /** A condition, also of @created_by, such as $user.id */
+  where: {
+    [k: string]: unknown
+  }
+}
 export interface Role {
   /** None for a built-in role nothing was set for */
   id: number | null
@@ -1487,6 +1495,7 @@ export interface Role {
   title: string
   built_in: boolean
   permissions: string[]
+  record_rules: RecordRule[]
   /** Writes of its people need approval */
   approval: boolean
   second_factor: 'off' | 'remind' | 'required'
@@ -1496,6 +1505,8 @@ export interface CreateRoleInput extends WriteInput {
   name: string
   title: string
   permissions: string[]
+  /** Which entries of a table its people change; of other tables: all */
+  record_rules?: RecordRule[]
   /** Writes of its people need approval */
   approval?: boolean
   /** Whether its people need a second factor to sign in */
@@ -3055,6 +3066,13 @@ export interface Me {
     tables: string[]
     pages: string[]
     languages: string[]
+    /** Of these tables only entries that meet the condition */
+    records: {
+      table: string
+      where: {
+        [k: string]: unknown
+      }
+    }[]
   } | null
   features: string[]
   /** You are on this website as support, and what you said it is for */
@@ -5794,6 +5812,8 @@ export interface UpdateRoleInput extends WriteInput {
   name: string | number
   title?: string
   permissions?: string[]
+  /** Which entries of a table its people change; of other tables: all */
+  record_rules?: RecordRule[]
   /** Writes of its people need approval */
   approval?: boolean
   /** Whether its people need a second factor to sign in */

@@ -1,11 +1,12 @@
 // Creates, changes and removes roles of a website: what a caller may grant is checked here, for every operation.
 import { list, message } from '../base/catalogue/message.ts'
-import { AppError, invalid } from '../base/errors.ts'
+import { AppError, errorAt, fieldError, invalid, invalidAll, type FieldError } from '../base/errors.ts'
 import { canonical } from '../base/json.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
-import { requireGrant, requirePermissions } from './grants.ts'
+import type { RecordRule } from '../core/principal.ts'
+import { requireGrant, requirePermissions, requireRules } from './grants.ts'
 import type { Role } from './schema.ts'
 import {
   changeRole,
@@ -24,26 +25,34 @@ declare module '../core/extension/providers.ts' {
   interface Providers {
     /** The pages, by id, whose access is limited to a role, among others. */
     'role.uses': (db: Context['db'], role: string) => Promise<{ id: number; title: string }[]>
+    /** What is wrong with a record rule; pointers begin with /table or /where. */
+    'record.rules': (ctx: Context, rule: RecordRule) => Promise<FieldError[]>
   }
 }
 
 /** The most pages that an error names. */
 const SHOWN = 5
 
-type RoleInput = Pick<Role, 'name' | 'title' | 'approval' | 'second_factor'> & { permissions: string[] }
+/** The longest condition of a rule, in characters of JSON. */
+const LONGEST = 4_000
+
+type RoleInput = Pick<Role, 'name' | 'title' | 'approval' | 'second_factor'> &
+  Pick<SiteRole, 'record_rules'> & { permissions: string[] }
 
 /** Creates a custom role of the website. */
 export async function addRole(
   ctx: Context,
-  { name, title, permissions, approval, second_factor }: RoleInput,
+  { name, title, permissions, record_rules, approval, second_factor }: RoleInput,
 ): Promise<Role> {
-  const { network, site, now } = ctx
+  const { network, site, now, principal } = ctx
   if (isBuiltIn(name)) throw invalid('/name', 'role.built_in_name', { role: name })
   if (await roleOf(network, site.key, name)) throw new AppError('role.exists', { role: name })
   const keys = checkPermissions(site, permissions)
   await requirePermissions(ctx, keys)
+  await checkRules(ctx, record_rules)
+  requireRules(principal, { name, record_rules })
   const uid = ctx.ids.uid()
-  const role = { name, title, permissions: keys, approval, second_factor }
+  const role = { name, title, permissions: keys, record_rules, approval, second_factor }
   await insertRole(network, { ...role, site: site.key, uid }, now)
   await emit(ctx, 'role.created', { name, uid })
   return serializeRoleWithMembers(network, site, await requireRole(network, site.key, name))
@@ -52,17 +61,21 @@ export async function addRole(
 /** Changes a role; properties that are not given stay. */
 export async function editRole(
   ctx: Context,
-  { name, title, permissions, approval, second_factor }: Pick<RoleInput, 'name'> & Given<RoleInput>,
+  { name, title, permissions, record_rules, approval, second_factor }: Pick<RoleInput, 'name'> & Given<RoleInput>,
 ): Promise<Role> {
-  const { network, site } = ctx
+  const { network, site, principal } = ctx
   const role = await requireRole(network, site.key, name)
   const keys = permissions && checkPermissions(site, permissions)
-  const requested = given({ title, permissions: keys, approval, second_factor })
+  const requested = given({ title, permissions: keys, record_rules, approval, second_factor })
   if (!changes(role, requested)) return serializeRoleWithMembers(network, site, role)
   refuseBuiltIn(role, requested)
   // Changing a role changes its members: not those with more permissions than the caller, nor beyond the caller's.
   await requireGrant(ctx, name)
   await requirePermissions(ctx, keys ?? [])
+  if (record_rules && changes(role, { record_rules })) {
+    await checkRules(ctx, record_rules)
+    requireRules(principal, { name, record_rules })
+  }
   const uid = await save(ctx, role, requested)
   await emit(ctx, 'role.updated', { name, uid })
   return serializeRoleWithMembers(network, site, await requireRole(network, site.key, name))
@@ -116,8 +129,8 @@ async function save(ctx: Context, role: SiteRole, requested: RoleChanges): Promi
     return role.uid!
   }
   const uid = ctx.ids.uid()
-  const { name, title, permissions, approval, second_factor } = role
-  const policies = { approval, second_factor, ...requested }
+  const { name, title, permissions, record_rules, approval, second_factor } = role
+  const policies = { record_rules, approval, second_factor, ...requested }
   await insertRole(network, { name, title, permissions, ...policies, site: site.key, uid }, now)
   return uid
 }
@@ -134,4 +147,22 @@ function checkPermissions({ registry }: Pick<Site, 'registry'>, permissions: str
     permission: permissions[unknown]!,
     permissions: list([...known].sort()),
   })
+}
+
+/** Throws 422 with the place of each error: one condition for each table, of fields that its entries have. */
+async function checkRules(ctx: Context, rules: readonly RecordRule[]): Promise<void> {
+  const checks = await providersOf(ctx.site.registry, 'record.rules')
+  const errors: FieldError[] = []
+  for (const [i, rule] of rules.entries()) {
+    const { table, where } = rule
+    const at = `/record_rules/${i}`
+    const isTwice = rules.slice(0, i).some((other) => other.table === table)
+    if (isTwice) errors.push(fieldError(`${at}/table`, 'role.rule_twice', { table }))
+    if (JSON.stringify(where).length > LONGEST)
+      errors.push(fieldError(`${at}/where`, 'role.rule_too_long', { max: LONGEST }))
+    else
+      for (const check of checks)
+        errors.push(...(await check(ctx, rule)).map((error) => errorAt(at + error.pointer, error)))
+  }
+  if (errors.length) throw invalidAll(errors)
 }

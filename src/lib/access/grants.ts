@@ -3,8 +3,9 @@ import { operation } from '../base/catalogue/message.ts'
 import type { Kysely } from 'kysely'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
+import { canonical } from '../base/json.ts'
 import type { Site } from '../core/site.ts'
-import type { Principal } from '../core/principal.ts'
+import type { Principal, RecordRule } from '../core/principal.ts'
 import { permissionsOf, roleMay } from './roles.ts'
 import { roleOf, type SiteRole } from './site-roles.ts'
 
@@ -22,7 +23,16 @@ export async function requireGrant(asking: GrantContext, name: string): Promise<
   const { network, site, principal } = asking
   if (name === 'network' && !isNetwork(principal)) throw beyond('network', name)
   const role = await roleOf(network, site.key, name)
-  if (role) await requirePermissions(asking, grantsOf(role, site), name)
+  if (!role) return
+  await requirePermissions(asking, grantsOf(role, site), name)
+  requireRules(principal, role)
+}
+
+/** Throws 403 when a role would lack a record rule of the caller's own: it would change more than the caller does. */
+export function requireRules({ limits }: Principal, role: { name: string; record_rules: readonly RecordRule[] }): void {
+  const has = (rule: RecordRule) => role.record_rules.some((one) => canonical(one) === canonical(rule))
+  const lacking = limits?.records.find((rule) => !has(rule))
+  if (lacking) throw new AppError('role.without_own_rule', { role: role.name, table: lacking.table })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { instant } from '../base/clock.ts'
-import type { ContentLimits } from '../core/principal.ts'
+import type { ContentLimits, MembershipLimits, RecordRule } from '../core/principal.ts'
 import { permissionsOf, type Permissions, type RoleScope } from './roles.ts'
 
 /** The second factor policy of a role. */
@@ -76,11 +76,11 @@ function memberOfRow(user: MemberRow, site: Permissions): Member | undefined {
   const account = { id, email, name, locale, timezone, auth_version, factor_due_at }
   if (user.network) return { ...account, ...NETWORK, permissions: permissionsOf('network', site) }
   if (user.role === null) return undefined
-  const { role, limits, custom, approval, second_factor } = user
+  const { role, limits, custom, rules, approval, second_factor } = user
   return {
     ...account,
     role,
-    limits: limitsFrom(limits),
+    limits: contentLimits(limitsFrom(limits), rulesFrom(rules)),
     permissions: permissionsOf(role, site, custom === null ? undefined : parseList(custom)),
     mode: approval ? 'approval' : 'direct',
     second_factor: second_factor ?? 'off',
@@ -104,6 +104,7 @@ export const MEMBER_COLUMNS = [
   'memberships.role',
   'memberships.limits',
   'roles.permissions as custom',
+  'roles.record_rules as rules',
   'roles.approval',
   'roles.second_factor',
 ] as const
@@ -121,9 +122,15 @@ const rowOf = (db: Kysely<NetworkTables>, site: string, id: number) =>
     .executeTakeFirst()
 
 /** Null when nothing is limited. */
-export function limitsFrom(text: string | null): ContentLimits | null {
-  const { tables = [], pages = [], languages = [] } = JSON.parse(text ?? '{}') as Partial<ContentLimits>
+export function limitsFrom(text: string | null): MembershipLimits | null {
+  const { tables = [], pages = [], languages = [] } = JSON.parse(text ?? '{}') as Partial<MembershipLimits>
   return tables.length || pages.length || languages.length ? { tables, pages, languages } : null
 }
+
+/** The record rules of a role, as they are stored; null: none. */
+export const rulesFrom = (text: string | null): RecordRule[] => JSON.parse(text ?? '[]') as RecordRule[]
+
+const contentLimits = (own: MembershipLimits | null, records: RecordRule[]): ContentLimits | null =>
+  own || records.length ? { tables: [], pages: [], languages: [], ...own, records } : null
 
 const parseList = (text: string) => JSON.parse(text) as string[]

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import { limitsFrom } from './member.ts'
-import type { ContentLimits } from '../core/principal.ts'
+import type { MembershipLimits } from '../core/principal.ts'
 
 /** Pages, to whose subtrees access can be limited. */
 interface PageLimits {
@@ -19,7 +19,7 @@ declare module '../core/extension/providers.ts' {
   }
 }
 
-export type LimitChanges = { [K in keyof ContentLimits]?: string[] | undefined }
+export type LimitChanges = { [K in keyof MembershipLimits]?: string[] | undefined }
 type Where = Pick<Context, 'db' | 'site' | 'principal'>
 
 /** Handles of tables; one can be named before its table is created. */
@@ -80,7 +80,7 @@ export function rejectNetworkLimits(role: string, limits: LimitChanges): void {
 const isPart = (own: string[], requested: string[]): boolean =>
   !own.length || (requested.length > 0 && requested.every((one) => own.includes(one)))
 
-const wider = (limit: keyof ContentLimits) =>
+const wider = (limit: keyof MembershipLimits) =>
   new AppError('access_limit.wider_than_own', { limit }, { extra: { limit } })
 
 /** The value of `memberships.limits`; `{}` when nothing is limited. */

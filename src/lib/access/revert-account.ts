@@ -11,7 +11,7 @@ import type { Role, User } from './schema.ts'
 type State = Record<string, unknown>
 
 const USER_FIELDS = ['name', 'locale', 'timezone', 'role', 'tables', 'pages', 'languages', 'disabled'] as const
-const ROLE_FIELDS = ['title', 'permissions', 'approval', 'second_factor'] as const
+const ROLE_FIELDS = ['title', 'permissions', 'record_rules', 'approval', 'second_factor'] as const
 
 /** Removes a created account, or changes it back. Throws 409 for a removed one: it has to be invited again. */
 export async function revertUser(ctx: Context, { id, current: now, target: then }: Revert<User>): Promise<void> {
@@ -21,10 +21,11 @@ export async function revertUser(ctx: Context, { id, current: now, target: then 
 }
 
 export async function revertRole(ctx: Context, { id, current: now, target: then }: Revert<Role>): Promise<void> {
-  if (now && then) await editRole(ctx, { name: id, ...different(now, then, ROLE_FIELDS) })
+  if (now && then) await editRole(ctx, { name: id, ...different(now, { ...now, ...then }, ROLE_FIELDS) })
   else if (then) {
-    const { title, permissions, approval, second_factor } = then
-    await addRole(ctx, { name: id, title, permissions, approval, second_factor })
+    // A log of before there were rules says nothing of them.
+    const { title, permissions, record_rules = [], approval, second_factor } = then
+    await addRole(ctx, { name: id, title, permissions, record_rules, approval, second_factor })
   } else await endRole(ctx, id)
 }
 

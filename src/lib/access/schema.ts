@@ -55,6 +55,13 @@ export const limitFields = {
   languages: limit('Changes content in these languages only', 20),
 }
 
+const RecordRule = z
+  .strictObject({
+    table: z.string().max(60).describe('Handle of a table'),
+    where: z.record(z.string(), z.unknown()).describe('A condition, also of @created_by, such as $user.id'),
+  })
+  .meta({ id: 'RecordRule' })
+
 export const SECOND_FACTOR = ['off', 'remind', 'required'] as const
 
 export const Role = z
@@ -66,6 +73,7 @@ export const Role = z
     title: z.string(),
     built_in: z.boolean(),
     permissions: z.array(z.string()),
+    record_rules: z.array(RecordRule),
     approval: z.boolean().describe('Writes of its people need approval'),
     second_factor: z.enum(SECOND_FACTOR),
     members: z.int(),
@@ -76,6 +84,10 @@ export type Role = z.output<typeof Role>
 export const roleFields = {
   title: line(120).min(1),
   permissions: z.array(z.string().max(100)).max(300),
+  record_rules: z
+    .array(RecordRule)
+    .max(50)
+    .describe('Which entries of a table its people change; of other tables: all'),
   approval: z.boolean().describe('Writes of its people need approval'),
   second_factor: z.enum(SECOND_FACTOR).describe('Whether its people need a second factor to sign in'),
 }

@@ -4,7 +4,8 @@ import { countOf } from '../platform/db/database.ts'
 import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { instant } from '../base/clock.ts'
-import type { SecondFactorPolicy } from './member.ts'
+import type { RecordRule } from '../core/principal.ts'
+import { rulesFrom, type SecondFactorPolicy } from './member.ts'
 import { permissionsOf, ROLES, type Permissions, type RoleScope } from './roles.ts'
 import type { Role } from './schema.ts'
 
@@ -19,11 +20,14 @@ export interface SiteRole {
   title: string
   /** The permissions of a custom role, including those of features that are off; null for a built-in one. */
   permissions: string[] | null
+  record_rules: RecordRule[]
   approval: boolean
   second_factor: SecondFactorPolicy
 }
 /** What can be changed; `title` and `permissions` of custom roles only. */
-export type RoleChanges = Partial<Pick<SiteRole, 'title' | 'permissions' | 'approval' | 'second_factor'>>
+export type RoleChanges = Partial<
+  Pick<SiteRole, 'title' | 'permissions' | 'record_rules' | 'approval' | 'second_factor'>
+>
 
 const TITLES: Record<string, string> = {
   network: 'Network',
@@ -113,8 +117,9 @@ export const serializeRoleWithMembers = async (db: Db, site: RoleScope, role: Si
   members: await membersOf(db, site.key, role.name),
 })
 
-const columns = ({ permissions, approval, ...plain }: RoleChanges) => ({
+const columns = ({ permissions, record_rules, approval, ...plain }: RoleChanges) => ({
   ...plain,
+  ...(record_rules && { record_rules: record_rules.length ? JSON.stringify(record_rules) : null }),
   ...(permissions !== undefined && { permissions: permissions && JSON.stringify(permissions) }),
   ...(approval !== undefined && { approval: Number(approval) }),
 })
@@ -126,6 +131,7 @@ const builtIn = (name: string): SiteRole => ({
   name,
   title: TITLES[name]!,
   permissions: null,
+  record_rules: [],
   approval: false,
   // Accounts with access to all websites need a second factor (contract 1.5).
   second_factor: name === 'network' ? 'required' : 'off',
@@ -138,12 +144,15 @@ interface Row {
   name: string
   title: string
   permissions: string | null
+  record_rules: string | null
   approval: number
   second_factor: SecondFactorPolicy
 }
 
-function fromRow({ id, uid, version, name, title, permissions, approval, second_factor }: Row): SiteRole {
-  const own = isBuiltIn(name) ? null : (JSON.parse(permissions ?? '[]') as string[])
-  const view = { id, uid, version, name, title: TITLES[name] ?? title, permissions: own }
-  return { ...view, approval: !!approval, second_factor }
+function fromRow({ id, uid, version, name, ...row }: Row): SiteRole {
+  const title = TITLES[name] ?? row.title
+  const permissions = isBuiltIn(name) ? null : (JSON.parse(row.permissions ?? '[]') as string[])
+  const record_rules = rulesFrom(row.record_rules)
+  const { approval, second_factor } = row
+  return { id, uid, version, name, title, permissions, record_rules, approval: !!approval, second_factor }
 }

@@ -28,7 +28,7 @@ export interface UserRow {
   updated_by: number | null
   deleted_at: string | null
 }
-/** A role a website made, or its policies for a built-in one (`permissions` null). */
+/** A role a website made, or its policies for a built-in one (`permissions` null). `record_rules` null: none. */
 export interface RoleRow {
   id: Generated<number>
   uid: string
@@ -37,6 +37,7 @@ export interface RoleRow {
   name: string
   title: string
   permissions: string | null
+  record_rules: string | null
   approval: number
   second_factor: 'off' | 'remind' | 'required'
   created_at: string

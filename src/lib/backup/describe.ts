@@ -64,7 +64,7 @@ export async function accessOf({ network }: Installation, key: string): Promise<
     .execute()
   const roles = await network.read
     .selectFrom('roles')
-    .select(['name', 'title', 'permissions', 'approval', 'second_factor'])
+    .select(['name', 'title', 'permissions', 'record_rules', 'approval', 'second_factor'])
     .where('site', '=', key)
     .orderBy('id')
     .execute()

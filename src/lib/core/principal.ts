@@ -1,6 +1,7 @@
 // The caller of an operation, and its rights.
 import { permission as permissionName } from '../base/catalogue/message.ts'
 import { AppError } from '../base/errors.ts'
+import type { JsonObject } from '../base/json.ts'
 
 export interface Principal {
   kind: 'anonymous' | 'system' | 'user' | 'token'
@@ -26,8 +27,19 @@ export interface SessionInfo {
   locale?: string
 }
 
-/** Limits of a membership: empty lists limit nothing. */
-export interface ContentLimits {
+/** Limits of a membership, and the record rules of its role: empty lists limit nothing. */
+export interface ContentLimits extends MembershipLimits {
+  records: readonly RecordRule[]
+}
+
+/** A role changes only those entries of a table that meet a condition (contract 2.2, record rules of roles). */
+export interface RecordRule {
+  /** Handle. */
+  table: string
+  where: JsonObject
+}
+
+export interface MembershipLimits {
   /** Handles of tables. */
   tables: string[]
   /** Uids of pages: these and their descendants. */

@@ -118,6 +118,7 @@ function answers(ext: ExtensionPoint): void {
   ext.provide('trash', async () => (await import('./tables/trashed-tables.ts')).trashOfTables)
   ext.provide('person.data', async () => (await import('./personal-data.ts')).personalData)
   ext.provide('index.uses', async () => (await import('./entries/index-uses.ts')).indexEntryUses)
+  ext.provide('record.rules', async () => (await import('./entries/record-rules.ts')).errorsOfRule)
   ext.provide('relations', async () => (await import('./entries/relations.ts')).relations)
   ext.provide('object.names', async () => (await import('./entries/name-entries.ts')).namesOfEntries)
   ext.provide('addresses', async () => (await import('./entries/entry-addresses.ts')).entryAddresses)

@@ -3,6 +3,7 @@ import type { Context } from '../core/operation/context.ts'
 import { createdSubject, type Revert, type Subject, type SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { entryById, findContentTable, lookUpBefore, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
+import { scopeOf } from './entries/record-rules.ts'
 import { serializeEntry, serializeSealed } from './entries/serialize-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
@@ -70,6 +71,6 @@ export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
     uid: row._uid,
     version: Number(row._version),
     state,
-    scope: { lang: row._lang, table: table.handle },
+    scope: scopeOf(ctx, entry),
   }
 }

@@ -236,7 +236,7 @@ suite('limits of a membership', () => {
 })
 
 test('a table that is not allowed is refused, what has no place is not', () => {
-  const principal = { limits: { tables: ['news'], pages: [], languages: [] } } as never
+  const principal = { limits: { tables: ['news'], pages: [], languages: [], records: [] } } as never
   requireInScope(principal, { table: 'news' })
   requireInScope(principal, undefined)
   assert.throws(() => requireInScope(principal, { table: 'jobs' }), { code: 'forbidden' })

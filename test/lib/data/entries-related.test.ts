@@ -102,7 +102,7 @@ suite('translations and relations of entries', () => {
       fields: { title: 'Messe' },
     })
     const asking = await systemCall(here.installation, 'default')
-    const limits = { tables: [], pages: [], languages: ['de'] }
+    const limits = { tables: [], pages: [], languages: ['de'], records: [] }
     const as = { ...asking, principal: { ...asking.principal, limits } }
     const change = (data: object) =>
       call(here.installation, 'default', 'save_entry', { table: 'news', entry: de.uid, fields: data }, as)
@@ -128,7 +128,7 @@ suite('translations and relations of entries', () => {
     const asking = await systemCall(here.installation, 'default')
     const limited = (languages: string[]) => ({
       ...asking,
-      principal: { ...asking.principal, limits: { tables: [], pages: [], languages } },
+      principal: { ...asking.principal, limits: { tables: [], pages: [], languages, records: [] } },
     })
     const now = { title: 'Tanz', price: 2 }
     const warningsOf = ({ warnings }: any) => warnings.map(({ pointer, code }: any) => [pointer, code])

@@ -79,7 +79,7 @@ suite('what expand does not tell', () => {
   })
 
   test('a member with limits reads what it could read alone, and no more', async () => {
-    const limits = { tables: ['cars'], pages: [], languages: ['de'] }
+    const limits = { tables: ['cars'], pages: [], languages: ['de'], records: [] }
     const asking = await tokenCall(here.installation, 'default', { role: 'editor' })
     const as = { ...asking, principal: { ...asking.principal, limits } }
     const alone = await here.do('list_entries', { table: 'makers', filter: { name: 'Changed' } }, as)

@@ -111,7 +111,7 @@ suite('saved views of tables', () => {
   test('limits of a membership hold for shared ones only', async () => {
     const limited = {
       ...anna,
-      principal: { ...anna.principal, limits: { tables: ['hall'], pages: [], languages: [] } },
+      principal: { ...anna.principal, limits: { tables: ['hall'], pages: [], languages: [], records: [] } },
     }
     assert.equal(
       (await here.fails('save_entry_view', { table: 'shop', name: 'B', shared: true }, limited)).code,

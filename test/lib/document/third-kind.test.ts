@@ -227,7 +227,7 @@ suite('a third kind of document', () => {
       [['snippet', 'News']],
     )
     const ctx = await context()
-    const limits = { languages: ['de'], pages: [], tables: [] }
+    const limits = { languages: ['de'], pages: [], tables: [], records: [] }
     const german = { ...ctx, principal: { ...ctx.principal, limits } }
     assert.deepEqual((await listSubmitted(german, { limit: 10 })).items, [], 'only in the languages of the membership')
     await run('withdraw_snippet', { snippet: uid })

@@ -30,7 +30,7 @@ suite('what was submitted, and how far it is seen', () => {
     for (const one of [mine, below, theirs]) await bench.do('submit_page', { page: one })
     const { principal, ...asking } = await tokenCall(bench.installation, 'default', { role: 'editor' })
     const limited = (pages: string[]) =>
-      ({ ...asking, principal: { ...principal, limits: { tables: [], pages, languages: [] } } }) as Call
+      ({ ...asking, principal: { ...principal, limits: { tables: [], pages, languages: [], records: [] } } }) as Call
     assert.deepEqual(await titles(limited([])), ['Mine', 'Below', 'Theirs'])
     assert.deepEqual(await titles(limited([mine])), ['Mine', 'Below'])
     assert.deepEqual(await titles(limited([below, theirs])), ['Below', 'Theirs'])

@@ -86,7 +86,7 @@ suite('what was submitted', () => {
     assert.deepEqual(await submissions(by['viewer']), [])
     const { principal, ...asking } = by['emil']!
     const limited = (limits: object) => {
-      const all = { tables: [], pages: [], languages: [], ...limits }
+      const all = { tables: [], pages: [], languages: [], records: [], ...limits }
       return { ...asking, principal: { ...principal, limits: all } } as Call
     }
     assert.deepEqual(await submissions(limited({ tables: ['notes'] })), ['Yew by Nora', 'Elsewhere by Emil'])

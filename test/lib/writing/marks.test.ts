@@ -128,10 +128,10 @@ test('who may not change an object does not confirm its texts', async (t) => {
   assert.deepEqual(await perform('confirm_ai_texts', all, without('pages.edit', 'data.edit')), {
     confirmed: 0,
   })
-  const limits = { tables: [], pages: ['elsewhere'], languages: [] }
+  const limits = { tables: [], pages: ['elsewhere'], languages: [], records: [] }
   const limited = { ...member, principal: { ...member.principal, limits } }
   assert.equal((await fails('confirm_ai_texts', { page: number }, limited)).key, 'access.pages_outside')
-  const tables = { tables: ['others'], pages: ['elsewhere'], languages: [] }
+  const tables = { tables: ['others'], pages: ['elsewhere'], languages: [], records: [] }
   const tableless = { ...member, principal: { ...member.principal, limits: tables } }
   assert.deepEqual(await perform('confirm_ai_texts', all, tableless), { confirmed: 0 })
   assert.deepEqual(await perform('confirm_ai_texts', all, pageless), { confirmed: 1 })

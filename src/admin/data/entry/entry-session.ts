@@ -61,7 +61,7 @@ export class EntrySession {
   constructor(app: App, state: Pick<EntryState, 'table'> & Begun, changed: () => void) {
     const { table, lang, values, store } = state
     const base = { slug: '', fields: filled(values) }
-    const closed = closedFor(app, { handle: table.handle, lang })
+    const closed = closedFor(app, { table, lang })
     this.#app = app
     this.#changed = changed
     this.#store = store
@@ -99,7 +99,7 @@ export class EntrySession {
     this.#set({ content, errors: this.#state.errors.filter(({ pointer }) => !isOfIt(pointer)) })
   }
   setLang(lang: string): void {
-    this.#set({ lang, closed: closedFor(this.#app, { handle: this.#state.table.handle, lang }) })
+    this.#set({ lang, closed: closedFor(this.#app, { table: this.#state.table, lang }) })
   }
   discard(): void {
     this.#set({ content: this.#state.base, ...CALM })
@@ -129,7 +129,7 @@ export class EntrySession {
   #langOf({ lang }: LocalDraft): Partial<Pick<EntryState, 'lang' | 'closed'>> {
     const { entry, table } = this.#state
     if (entry || !this.#app.me.site.languages.includes(lang)) return {}
-    const closed = closedFor(this.#app, { handle: table.handle, lang })
+    const closed = closedFor(this.#app, { table, lang })
     return closed === undefined ? { lang, closed } : {}
   }
 
@@ -263,7 +263,7 @@ export class EntrySession {
 
   #facts(entry: Entry): Pick<EntryState, 'entry' | 'lang' | 'closed'> {
     const { lang } = entry
-    return { entry, lang, closed: closedFor(this.#app, { handle: this.#state.table.handle, lang, entry }) }
+    return { entry, lang, closed: closedFor(this.#app, { table: this.#state.table, lang, entry }) }
   }
 
   #set(change: Partial<EntryState>): void {

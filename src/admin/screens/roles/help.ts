@@ -20,12 +20,16 @@ export default defineHelp({
       de: '[Second factor when signing in] legt fest, ob ein Passwort allein genügt.',
     },
     {
+      en: '[Which entries they change] limits a table to some entries, for example to those that a person made.',
+      de: 'Mit [Which entries they change] ändern Personen in einer Tabelle nur bestimmte Einträge, zum Beispiel nur eigene.',
+    },
+    {
       en: '[What it may do ({n})] opens the list of its permissions.',
       de: '[What it may do ({n})] öffnet die Liste ihrer Rechte.',
     },
     {
-      en: 'Built-in roles keep their permissions; only approval and the second factor can be changed.',
-      de: 'Eingebaute Rollen behalten ihre Rechte; nur Prüfung und zweiter Faktor lassen sich ändern.',
+      en: 'Built-in roles keep their permissions; only approval, the second factor and which entries they change can be set.',
+      de: 'Eingebaute Rollen behalten ihre Rechte; einstellen lassen sich nur Prüfung, zweiter Faktor und welche Einträge sie ändern.',
     },
   ],
   next: ['/users', '/review'],

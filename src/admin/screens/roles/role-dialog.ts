@@ -1,5 +1,5 @@
 // Creates or edits a role; of a built-in one only the requirements for its members.
-import type { Permission, Role } from '../../client/operations.d.ts'
+import type { Permission, RecordRule, Role } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/checkbox/checkbox.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
@@ -14,6 +14,8 @@ import { isStale, staleNotice } from '../../elements/stale-notice.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import './permission-choice.ts'
+import './record-rules.ts'
+import type { DraftRule } from './record-rules.ts'
 import { roleKey, type FactorPolicy } from './role.ts'
 import type { App } from '../../app-context.ts'
 import { settle } from '../../elements/settle.ts'
@@ -24,11 +26,19 @@ const ENTRIES = ['data.edit', 'data.publish', 'media.upload', 'media.edit']
 
 type Draft = Pick<Role, 'title' | 'permissions' | 'approval' | 'second_factor' | 'built_in'> & {
   name?: string
+  record_rules: readonly DraftRule[]
   /** 0 for a built-in role without stored settings. */
   version?: number
 }
 
-const EMPTY: Draft = { title: '', permissions: [], approval: false, second_factor: 'off', built_in: false }
+const EMPTY: Draft = {
+  title: '',
+  permissions: [],
+  record_rules: [],
+  approval: false,
+  second_factor: 'off',
+  built_in: false,
+}
 
 export class RoleDialog extends AdminElement {
   static override properties = {
@@ -59,9 +69,10 @@ export class RoleDialog extends AdminElement {
   #save = async (event: SubmitEvent) => {
     event.preventDefault()
     const { name, title, permissions, approval, second_factor, built_in } = this.draft!
+    const record_rules = this.draft!.record_rules.filter((rule): rule is RecordRule => rule.where !== undefined)
     const { version } = this.theirs ?? this.draft!
     if (!built_in && !permissions.length && !(await this.#meantEmpty())) return
-    const policies = { approval, second_factor, ...(version && { if_version: version }) }
+    const policies = { record_rules, approval, second_factor, ...(version && { if_version: version }) }
     const own = { title: title.trim(), permissions, ...policies }
     this.busy = true
     this.error = undefined
@@ -113,7 +124,8 @@ export class RoleDialog extends AdminElement {
   #form(draft: Draft) {
     const { t, error, theirs } = this
     const title = error?.errors.find(({ pointer }) => pointer === '/title')?.message
-    const generalError = error && !title ? error.message : undefined
+    const isShown = title || error?.errors.some(({ pointer }) => pointer.startsWith('/record_rules/'))
+    const generalError = error && !isShown ? error.message : undefined
     return html`<form id="form" class="form" novalidate @submit=${this.#save}>
       ${theirs ? staleNotice(t, () => this.open(theirs)) : nothing}
       ${generalError ? html`<p class="bad" role="alert">${generalError}</p>` : nothing}
@@ -142,7 +154,16 @@ export class RoleDialog extends AdminElement {
               @cms-permissions=${(event: CustomEvent<string[]>) => this.#set({ permissions: event.detail })}
             ></cms-permission-choice>`
       }
+      ${this.app.has('data') ? this.#rules(draft) : nothing}
     </form>`
+  }
+
+  #rules({ record_rules }: Draft) {
+    return html`<cms-record-rules
+      .rules=${record_rules}
+      .errors=${this.error?.errors ?? []}
+      @cms-record-rules=${(event: CustomEvent<DraftRule[]>) => this.#set({ record_rules: event.detail })}
+    ></cms-record-rules>`
   }
 
   /** Presets for common tasks. */

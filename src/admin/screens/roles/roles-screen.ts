@@ -126,11 +126,12 @@ export class RolesScreen extends Screen {
     </section>`
   }
 
-  #policies({ approval, second_factor }: Role) {
+  #policies({ approval, second_factor, record_rules }: Role) {
     const { t } = this
     return html`${approval ? html`<span class="badge warn">${t('Needs approval')}</span>` : nothing}
     ${second_factor === 'required' ? html`<span class="badge note">${t('Second factor required')}</span>` : nothing}
-    ${second_factor === 'remind' ? html`<span class="badge note">${t('Second factor suggested')}</span>` : nothing}`
+    ${second_factor === 'remind' ? html`<span class="badge note">${t('Second factor suggested')}</span>` : nothing}
+    ${record_rules.length ? html`<span class="badge note">${t('Only some entries')}</span>` : nothing}`
   }
 
   #actions(role: Role) {

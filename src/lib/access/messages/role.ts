@@ -28,8 +28,33 @@ export const messages = defineMessages({
   },
   'role.built_in_fixed': {
     field: 'built_in',
-    en: 'The role {role} is built in: only approval and second_factor can be set. create_role makes another one.',
-    de: 'Die Rolle {role} ist eingebaut. Nur Prüfung und zweiter Faktor lassen sich einstellen. Für alles andere legen Sie eine neue Rolle an.',
+    en: 'The role {role} is built in: only approval, second_factor and record_rules can be set. create_role makes another one.',
+    de: 'Die Rolle {role} ist eingebaut. Nur Prüfung, zweiter Faktor und Regeln lassen sich einstellen. Für alles andere legen Sie eine neue Rolle an.',
+  },
+  'role.without_own_rule': {
+    problem: 'forbidden',
+    en: 'Your role has a rule for the table {table} that the role {role} lacks: you cannot give or take it.',
+    de: 'Ihre Rolle hat für die Tabelle {table} eine Regel, die in der Rolle {role} fehlt. Sie können sie weder vergeben noch entziehen.',
+  },
+  'role.rule_table': {
+    field: 'unknown_table',
+    en: 'There is no table "{table}" whose entries people change.',
+    de: 'Es gibt keine Tabelle „{table}“, deren Einträge jemand ändert.',
+  },
+  'role.rule_twice': {
+    field: 'duplicate',
+    en: 'The table {table} has a rule already: join both with all or any.',
+    de: 'Für die Tabelle {table} gibt es schon eine Regel. Verbinden Sie beide mit all oder any.',
+  },
+  'role.rule_unbound': {
+    field: 'invalid_value',
+    en: 'A rule knows the user and the time ($user.id, $now, $today), not another entry or a parameter.',
+    de: 'Eine Regel kennt Person und Zeit ($user.id, $now, $today), aber keinen anderen Eintrag und keinen Parameter.',
+  },
+  'role.rule_too_long': {
+    field: 'too_long',
+    en: 'At most {max} characters as JSON.',
+    de: 'Höchstens {max} Zeichen als JSON.',
   },
   'role.permission_unknown': {
     field: 'unknown_permission',

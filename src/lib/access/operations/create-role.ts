@@ -21,6 +21,7 @@ export default defineOperation({
     name: z.string().min(2).max(64).regex(NAME, zodText('role.name_format')),
     title: roleFields.title,
     permissions: roleFields.permissions,
+    record_rules: roleFields.record_rules.default([]),
     approval: roleFields.approval.default(false),
     second_factor: roleFields.second_factor.default('off'),
   }),

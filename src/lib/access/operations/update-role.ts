@@ -6,7 +6,8 @@ import { roleSubject } from '../subjects.ts'
 
 export default defineOperation({
   name: 'update_role',
-  summary: 'Change a role; omitted values stay. Of a built-in role only approval and second_factor can be changed.',
+  summary:
+    'Change a role; omitted values stay. Of a built-in role only approval, second_factor and record_rules can be changed.',
   level: 'write',
   permission: 'roles.manage',
   feature: 'users',
@@ -17,6 +18,7 @@ export default defineOperation({
     name: z.string().min(1).max(64),
     title: roleFields.title.optional(),
     permissions: roleFields.permissions.optional(),
+    record_rules: roleFields.record_rules.optional(),
     approval: roleFields.approval.optional(),
     second_factor: roleFields.second_factor.optional(),
   }),

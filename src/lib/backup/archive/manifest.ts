@@ -78,6 +78,7 @@ export const Access = z.object({
         name: z.string().max(100),
         title: z.string().max(400),
         permissions: z.string().max(100_000).nullable(),
+        record_rules: z.string().max(500_000).nullable().default(null),
         approval: z.int(),
         second_factor: z.enum(['off', 'remind', 'required']),
       }),

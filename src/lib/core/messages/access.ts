@@ -22,6 +22,16 @@ export const messages = defineMessages({
     en: 'Your access to this website leaves out the table {table}.',
     de: 'Ihr Zugang zu dieser Website gilt nicht für die Tabelle {table}.',
   },
+  'access.record_outside': {
+    problem: 'forbidden',
+    en: 'Your role changes only some entries of the table {table}: this one, as it is or as it would be, is not among them.',
+    de: 'Mit Ihrer Rolle ändern Sie nur bestimmte Einträge der Tabelle {table}. Dieser gehört nicht dazu, so wie er ist oder wäre.',
+  },
+  'access.record_rule_unreadable': {
+    problem: 'forbidden',
+    en: 'Your role has a rule for the table {table} that no longer fits its fields: somebody has to change the role.',
+    de: 'Ihre Rolle hat für die Tabelle {table} eine Regel, die nicht mehr zu ihren Feldern passt. Jemand muss die Rolle anpassen.',
+  },
   'access.email_invalid': {
     field: 'email',
     en: '"{text}" is not an e-mail address.',

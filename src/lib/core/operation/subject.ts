@@ -1,5 +1,6 @@
 // The object an operation changes, declared once for ETag, If-Match, dry_run, the log and approval.
-import { isObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { Principal } from '../principal.ts'
 import type { Context } from './context.ts'
 
 export interface SubjectState {
@@ -19,13 +20,15 @@ export interface SubjectState {
   personal?: boolean
 }
 
-/** What limits of a membership are checked against (contract 1.2, User). */
+/** What limits of a membership, and record rules of a role, are checked against (contracts 1.2, User, and 2.2). */
 export interface ContentScope {
   lang?: string
   /** Uids of the page and of all pages above it. */
   pages?: string[]
   /** Handle of a table. */
   table?: string
+  /** Of an entry: whether it meets the condition of a record rule, for this user. Throws 403 for one that cannot be read. */
+  matches?: (where: JsonObject, user: Principal['user']) => boolean
 }
 
 /** The input of a revert: the current object, and its target state. */

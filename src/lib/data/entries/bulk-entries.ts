@@ -4,7 +4,7 @@ import { requireInScope } from '../../core/limits-of-content.ts'
 import { BulkItem, BulkReport, changeEach, recordSingle } from '../../core/approval/bulk.ts'
 import { mergeItems, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { Subject } from '../../core/operation/subject.ts'
+import type { ContentScope, Subject } from '../../core/operation/subject.ts'
 import { canonical } from '../../base/json.ts'
 import { stateOfEntry, type EntryState } from '../entry-subject.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -12,6 +12,7 @@ import { requireLine } from './entry-input.ts'
 import { entryIn, findContentTable, lookUpEntry, type StoredEntry } from './locate-entry.ts'
 import { ACTIONS } from '../../document/schema.ts'
 import { actOn } from './entry-kind.ts'
+import { scopeOf } from './record-rules.ts'
 import { saveDraft } from './save-draft.ts'
 import { trashEntry } from './trash-entry.ts'
 
@@ -52,6 +53,7 @@ async function changeOne(ctx: Context, { id, table, bulk }: One): Promise<boolea
   const before = stateOfEntry(ctx, entry)
   requireInScope(ctx.principal, before.scope)
   const after = stateOfEntry(ctx, await change(ctx, entry, bulk))
+  requireInScope(ctx.principal, after.scope)
   const changed = canonical(before.state) !== canonical(after.state)
   const name = `${bulk.action}_entry`
   const input = inputOf(id, bulk)
@@ -78,14 +80,20 @@ export const bulkSubject: Subject = {
   async load(ctx, input) {
     const table = await findContentTable(ctx, String(input['table']))
     const states: Record<string, unknown> = {}
+    const entries: StoredEntry[] = []
     for (const id of new Set(input['ids'] as number[])) {
       const entry = await lookUpEntry(ctx, table, { entry: String(id) })
-      if (entry) states[id] = contentIn(stateOfEntry(ctx, entry).state as EntryState)
+      if (!entry) continue
+      entries.push(entry)
+      states[id] = contentIn(stateOfEntry(ctx, entry).state as EntryState)
     }
     const n = Object.keys(states).length
+    // Of the caller's own each is checked by itself, so that others are changed; a reviewer decides on all of them.
+    const matches: ContentScope['matches'] = (where, user) =>
+      user?.id === ctx.principal.user?.id || entries.every((entry) => scopeOf(ctx, entry).matches(where, user))
     const label = `${n} ${n === 1 ? 'entry' : 'entries'} of ${table.handle}`
     const known = { type: 'entry_bulk', id: table.handle, uid: 'entry_bulk', version: 1 }
-    return { ...known, label, state: states, scope: { table: table.handle } }
+    return { ...known, label, state: states, scope: { table: table.handle, matches } }
   },
 }
 

@@ -18,6 +18,7 @@ import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug, slugOnceTitled } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
+import { scopeOf } from './record-rules.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -38,7 +39,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   assertActive(entry)
   requireOwn(ctx, entry)
   // Also of a translation that somebody else's values are shared with.
-  requireInScope(ctx.principal, { lang: entry.row._lang, table: entry.table.handle })
+  requireInScope(ctx.principal, scopeOf(ctx, entry))
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   // Without a title the slug stands in its place.
@@ -47,7 +48,9 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   const slug = draft.slug ?? titled ?? before.slug
   const content = { slug, sort: draft.sort ?? before.sort, values }
   const saved = await storeDraft(ctx, entry, { ...draft, content })
-  if (saved !== entry) await share(ctx, saved, { before: before.values, kind: draft.kind })
+  if (saved === entry) return saved
+  requireInScope(ctx.principal, scopeOf(ctx, saved))
+  await share(ctx, saved, { before: before.values, kind: draft.kind })
   return saved
 }
 
@@ -95,6 +98,7 @@ async function share(
   if (row._lang !== ctx.site.default_language) warnOfShared(ctx, table, { names: changed, others })
   for (const other of others) {
     requireSharing(ctx, other, changed)
+    requireInScope(ctx.principal, scopeOf(ctx, other))
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
     requireUnlocked(ctx, other, merged)

@@ -17,6 +17,11 @@ export const messages = defineMessages({
     en: 'There is no import {uid} of yours.',
     de: 'Sie haben keinen Import {uid}.',
   },
+  'import.not_by_role': {
+    field: 'forbidden',
+    en: 'your role does not change this entry of the table, as it is or as the line would make it',
+    de: 'ändern Sie mit Ihrer Rolle nicht, so wie der Eintrag ist oder mit dieser Zeile wäre',
+  },
   'import.translations_differ': {
     field: 'translations_differ',
     en: 'differs from line {first} in fields that are not translated',

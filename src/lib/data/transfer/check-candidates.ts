@@ -5,7 +5,8 @@ import { checkValues, referencesOf, withDefaults, type Values } from '../../fiel
 import { withoutAlt } from '../../media/media.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { canonical } from '../../base/json.ts'
-import { valuesForVisitors, systemValues } from '../entries/check-values-of.ts'
+import { valuesForVisitors, systemValues, type Facts } from '../entries/check-values-of.ts'
+import { meetsRule } from '../entries/record-rules.ts'
 import { hasSealed, openValues } from '../entries/sealed-values.ts'
 import { sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import { dependentsOf } from '../tables/own-fields.ts'
@@ -78,6 +79,28 @@ function checkOne(
   const reported = new Set(one.errors.map(({ pointer }) => pointer))
   one.errors.push(...errors.filter(({ pointer }) => !reported.has(pointer)))
   one.values = value
+  requireRule(ctx, options, { one, before })
+}
+
+/** A line changes, and makes, only what the caller's role changes. */
+function requireRule(
+  ctx: Context,
+  { table }: CandidateOptions,
+  { one, before }: { one: Candidate; before: Values | undefined },
+): void {
+  const { user, limits } = ctx.principal
+  const rule = limits?.records.find((rule) => rule.table === table.handle)
+  if (!rule) return
+  const { entry, values } = one
+  const created_by = entry
+    ? entry.row._created_by === null
+      ? null
+      : Number(entry.row._created_by)
+    : (user?.id ?? null)
+  const meets = (row: Facts, known: Values) =>
+    meetsRule(ctx, { table, row, created_by, values: known }, { where: rule.where, user })
+  if ((!entry || meets(entry.row, before ?? {})) && meets(factsOf(ctx, one), values)) return
+  one.errors.push(fieldError(lineAt(one.row.line), 'import.not_by_role'))
 }
 
 /** An exported file has published entries with draft values: an unchanged line does not publish the draft. */

@@ -23,7 +23,7 @@ export function featuresPage({ site }: { site: Site }): string {
     '## Permissions',
     'Reading content needs none: every account of the website, whatever its role, reads its pages, media, tables and entries, drafts and what visitors ' +
       'sent included. Only sealed requests, in tables of kind `inbox`, ask for `requests.read` and a key. What limits an account to some tables, pages ' +
-      'or languages limits what it changes.',
+      'or languages, and a role to some entries (`record_rules`), limits what is changed.',
     table(
       ['permission', 'lets somebody', 'built-in roles'],
       permissions.map(({ key, description, roles }) => [

@@ -53,7 +53,14 @@ const Me = z
     permissions: z.array(z.string()),
     needs_approval: z.boolean().describe('Your writes need approval'),
     limits: z
-      .object({ tables: z.array(z.string()), pages: z.array(z.string()), languages: z.array(z.string()) })
+      .object({
+        tables: z.array(z.string()),
+        pages: z.array(z.string()),
+        languages: z.array(z.string()),
+        records: z
+          .array(z.object({ table: z.string(), where: z.record(z.string(), z.unknown()) }))
+          .describe('Of these tables only entries that meet the condition'),
+      })
       .nullable()
       .describe('What of the content you may change; null: all, and so is an empty list'),
     features: z.array(z.string()),

@@ -90,7 +90,7 @@ suite('decisions', () => {
   })
 
   test('a reviewer whose access is limited decides within it', async () => {
-    const limited = { ...site.reviewer.principal, limits: { tables: [], pages: [], languages: ['de'] } }
+    const limited = { ...site.reviewer.principal, limits: { tables: [], pages: [], languages: ['de'], records: [] } }
     const change = await proposed('Elsewhere')
     const asking = { ...site.reviewer, principal: limited }
     for (const operation of ['approve_change', 'reject_change', 'recheck_change']) {

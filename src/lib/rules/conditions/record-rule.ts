@@ -1,0 +1,38 @@
+// Record rules of roles (contract 2.2): which entries the people with a role change. The same in the service and in the admin.
+import type { ConditionField, Surroundings, Values } from './condition.ts'
+import { matchesCondition } from './evaluate-condition.ts'
+import { parseCondition } from './parse-condition.ts'
+
+/** What rules may name besides what filters name: who made the entry, so that people may change only their own. */
+export const MADE_BY: ConditionField = {
+  name: '@created_by',
+  type: 'number',
+  operators: ['eq', 'ne', 'in', 'nin', 'filled', 'empty'],
+}
+
+export interface RecordedEntry {
+  /** By name, and those of the system (`@status`) as it is stored. */
+  values: Values
+  /** The account that made it. */
+  created_by: number | null
+  /** Those of its table, and SYSTEM_FIELDS. */
+  fields: readonly ConditionField[]
+}
+
+/**
+ * Whether an entry meets the condition of a rule; undefined for a condition that does not fit the fields (any more). What was never
+ * public and waits for nobody may be changed by whoever made it: an entry is written over time, and meets the rule once it is
+ * submitted or published. What is in the trash counts as the draft that it becomes again.
+ */
+export function meetsRecordRule(
+  where: unknown,
+  { values, created_by, fields }: RecordedEntry,
+  around: Surroundings,
+): boolean | undefined {
+  const status = values['@status'] === 'trash' ? 'draft' : values['@status']
+  const isUnpublished = status === 'draft' && (values['@published_at'] ?? null) === null
+  if (isUnpublished && around.user && around.user.id === created_by) return true
+  const { condition } = parseCondition(where, { fields: [...fields, MADE_BY] })
+  const known = { ...values, '@status': status, '@created_by': created_by ?? undefined }
+  return condition && matchesCondition(condition, known, around)
+}
