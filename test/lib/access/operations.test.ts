@@ -263,6 +263,7 @@ test('the roles are listed with their permissions here', async (t) => {
     title: 'Administrator',
     built_in: true,
     permissions: [...permissions].sort(),
+    record_rules: [],
     approval: false,
     second_factor: 'off',
     members: 0,

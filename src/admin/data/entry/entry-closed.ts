@@ -1,5 +1,5 @@
 // Why the user cannot edit an entry: their role, their part of the content, another website, the trash.
-import { fieldsInScope, type FormField } from '../../../lib/rules/conditions/plan-fields.ts'
+import { fieldsInScope } from '../../../lib/rules/conditions/plan-fields.ts'
 import { meetsRecordRule } from '../../../lib/rules/conditions/record-rule.ts'
 import { SYSTEM_FIELDS } from '../../../lib/rules/conditions/system-fields.ts'
 import type { DataTable, Entry } from '../../client/operations.d.ts'
