@@ -63,6 +63,10 @@ thorough('restored over itself it is as it was; what came since is in the backup
 thorough('a website that was deleted comes back with the roles of accounts that are still there', async (t) => {
   const { installation } = await setUp(t)
   await call(installation, 'muster', 'create_user', { email: 'anna@example.org', role: 'editor' })
+  const fields = [{ type: 'text', name: 'title' }]
+  await call(installation, 'muster', 'save_data_table', { handle: 'homes', name: 'Homes', fields, apply: true })
+  const record_rules = [{ table: 'homes', where: { field: '@created_by', op: 'eq', value: '$user.id' } }]
+  await call(installation, 'muster', 'update_role', { name: 'author', record_rules })
   const before = await seenOf(installation, 'muster')
   const made = await createBackup(installation, await installation.openSite('muster'))
   await deleteSite(installation, 'muster', 'muster')
@@ -75,6 +79,8 @@ thorough('a website that was deleted comes back with the roles of accounts that 
     (body.data as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
     [['anna@example.org', 'editor']],
   )
+  const { body: author } = await call(installation, 'muster', 'get_role', { name: 'author' })
+  assert.deepEqual((author.data as { record_rules: unknown }).record_rules, record_rules)
 })
 
 test('files lie once in a target, whichever backups have them; --keep takes older ones and what only they needed', async (t) => {
