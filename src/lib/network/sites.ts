@@ -9,7 +9,7 @@ import { SiteConfig } from '../platform/config/site-config.ts'
 import { createMysqlDatabase, dropMysqlDatabase } from '../platform/db/mysql-database.ts'
 import { transact, type DatabaseAddress, type MysqlAddress } from '../platform/db/database.ts'
 import { endFactorGrace } from '../factors/factors.ts'
-import { AppError, invalid, invalidAll } from '../base/errors.ts'
+import { AppError, fieldError, invalid, invalidAll } from '../base/errors.ts'
 import { fieldErrors } from '../core/operation/input.ts'
 import type { Installation } from '../core/installation.ts'
 import { waitForLease } from '../core/jobs/jobs.ts'
@@ -181,7 +181,8 @@ function check(installation: Installation, input: NewSite): Record<string, unkno
   for (const host of [...hosts, `${key}.localhost`]) rejectTakenHost(installation, host, key)
   if (!findKit(installation.root, kit)) {
     const known = listKits(installation.root).map(({ name }) => name)
-    throw new AppError('site.kit_missing', { kit, kits: list(known) })
+    const args = { kit, kits: list(known) }
+    throw new AppError('site.kit_missing', args, { errors: [fieldError('/kit', 'site.kit_missing', args)] })
   }
   const config = {
     ...input.more,

@@ -19,15 +19,18 @@ export interface OwnedFormat {
   extension: string | undefined
 }
 
+/** What decides which formats a website has. */
+export type FormatsSite = Pick<Site, 'registry' | 'extensions' | 'features'>
+
 /** The product's own ones come first; they are loaded only by commands that read a source. */
-export const formatsOf = (site: Site): OwnedFormat[] => [
+export const formatsOf = (site: FormatsSite): OwnedFormat[] => [
   ...Object.values(FORMATS).map((format) => ({ format, extension: undefined })),
   ...activeContributions(site).flatMap(({ name: extension, sources }) =>
     sources.map((format) => ({ format, extension })),
   ),
 ]
 
-export const findFormat = (site: Site, key: string): OwnedFormat | undefined =>
+export const findFormat = (site: FormatsSite, key: string): OwnedFormat | undefined =>
   formatsOf(site).find(({ format }) => format.key === key)
 
 /** The label of a format; its key if the format no longer exists. */
@@ -41,7 +44,7 @@ export function formatOf(site: Site, key: string): SourceFormat {
 }
 
 /** Throws 422 for a format that the website does not have. */
-export function requireFormat(site: Site, key: string | undefined): void {
+export function requireFormat(site: FormatsSite, key: string | undefined): void {
   if (key === undefined || findFormat(site, key)) return
   const keys = formatsOf(site).map(({ format }) => format.key)
   throw invalid('/format', 'source.format_not_known', { format: key.slice(0, 60), formats: list(keys) })

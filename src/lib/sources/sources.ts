@@ -3,6 +3,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import type { SourceRun } from './schema.ts'
+import type { FormatsSite } from './site-formats.ts'
 import type { StoredSource } from './table.ts'
 
 /** A source by its number. Throws 404 naming it. */
@@ -10,6 +11,11 @@ export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promis
   const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('source.missing', { id })
   return row
+}
+
+/** Throws 422 for a format that a website does not have. */
+export async function requireFormat(site: FormatsSite, format: string | undefined): Promise<void> {
+  ;(await import('./site-formats.ts')).requireFormat(site, format)
 }
 
 /** Executes a run that a caller waits for, or waits for the process that does: see runs/sync-now.ts. */

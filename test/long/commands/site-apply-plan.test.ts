@@ -158,3 +158,56 @@ test('one file makes a table, and fields, that sources fill', async (t) => {
   const refused = await cms(root, ['site:apply', wrong])
   assert.deepEqual([refused.code, /sources\/0\/lang: is no language/.test(refused.stderr)], [2, true], refused.stderr)
 })
+
+test('names of what neither the website has nor the file makes are found while planning', async (t) => {
+  const root = tempFolder(t)
+  const there = (text: string) => text.replaceAll('town', 'city')
+  assert.equal((await cms(root, ['site:apply', writeNetwork(root, there(SMALL))])).code, 0)
+  const cases: [what: string, by: string, code: number, expected: string][] = [
+    ['sources: true', 'sauces: true', 2, 'features/sauces: There is no feature "sauces"; there are ai, '],
+    ['kit: starter', 'kit: nothing', 3, 'kit: There is no kit "nothing"'],
+    [
+      'kit: starter',
+      'kit: starter\n    extensions: [nothing]',
+      2,
+      'extensions/0: There is no extension "nothing" here',
+    ],
+    ['kit: starter', 'kit: starter\n    timezone: Mars/Phobos', 2, 'timezone: There is no such time zone'],
+    ['languages: [de] }', 'languages: [it] }', 2, 'users/0/languages/0: This website has de, en, not it'],
+    [
+      'languages: [de] }',
+      'tables: [plazes] }',
+      2,
+      'users/0/tables/0: There is no table “plazes”, and the file makes none',
+    ],
+    ['table: places', 'table: plazes', 2, 'sources/0/table: There is no table “plazes”, and the file makes none'],
+    ['format: rss', 'format: rss3', 2, 'sources/0/format: “rss3” is no format of this website'],
+    [
+      '    users:',
+      '    shares: [{ table: plazes, members: [] }]\n    users:',
+      2,
+      'shares/0/table: There is no table “plazes”',
+    ],
+    [
+      '    users:',
+      '    shares: [{ table: places, members: [west] }]\n    users:',
+      2,
+      'shares/0/members/0: members: there is no website "west"',
+    ],
+    [
+      '    sources:',
+      '    tokens: [{ name: a, user: no@town.example, operations: [list_pages, list_pags] }]\n    sources:',
+      2,
+      'tokens/0/user: no@town.example has no account on town: name it among users.; ' +
+        'network.yaml:12 /sites/town/tokens/0/operations/1: There is no operation "list_pags"',
+    ],
+  ]
+  for (const [what, by, code, expected] of cases)
+    for (const site of [(text: string) => text, there]) {
+      // A later source of a new name: one that is there is rehearsed.
+      const text = site(SMALL.replace(what, by).replace('name: News', 'name: Other'))
+      const run = await cms(root, ['site:apply', writeNetwork(root, text), '--dry-run'])
+      const isPlaced = run.stderr.includes(site(`/sites/town/${expected}`))
+      assert.deepEqual([run.code, isPlaced], [code, true], `${by}: ${run.stderr}`)
+    }
+})

@@ -161,7 +161,7 @@ test('what is wrong is told with file, line and place, before anything is made',
     [
       (text) => text.replace('kit: starter\n    languages', 'kit: nothing\n    languages'),
       3,
-      /network\.yaml:3 \/sites\/town: There is no kit "nothing"/,
+      /network\.yaml:5 \/sites\/town\/kit: There is no kit "nothing"/,
     ],
     [(text) => text.replace('/alt', 'alt'), 2, /network\.yaml:\d+ \/sites\/town\/redirects\/0\/from_path: /],
     [
@@ -225,20 +225,17 @@ test('what is wrong is told with file, line and place, before anything is made',
 
 test('a failure on the way tells its place; the same file goes on from there', async (t) => {
   const root = tempFolder(t)
-  const file = network(root, NETWORK.replace('user: ben@town.example', 'user: nobody@town.example'))
+  const file = network(root, NETWORK.replace('role: editor', 'role: editor, disabled: true'))
   const failed = await cms(root, ['site:apply', file, '--json'])
-  assert.equal(failed.code, 2, failed.stdout)
-  assert.match(
-    failed.json.error.message,
-    /network\.yaml:\d+ \/sites\/town\/tokens\/1\/user: nobody@town\.example has no account on town/,
-  )
+  assert.equal(failed.code, 4, failed.stdout)
+  assert.match(failed.json.error.message, /network\.yaml:\d+ \/sites\/town\/tokens\/1: .*ben@town\.example/)
   // The value of the one that was made is not lost with the failure.
   assert.equal(failed.json.error.done.filter(({ token }: Told) => token).length, 1)
-  network(root)
+  network(root, NETWORK.replace('role: editor', 'role: editor, disabled: false'))
   const rest = await cms(root, ['site:apply', file, '--json'])
   assert.deepEqual(
     lines(rest).map((one) => one.split(' ').slice(1, 3).join(' ')),
-    ['tokens create', 'sources create', 'redirects create', 'redirects create'],
+    ['users update', 'tokens create', 'sources create', 'redirects create', 'redirects create'],
   )
 })
 

@@ -102,6 +102,8 @@ export const unnamedSites = (installation: Installation, { network }: NetworkFil
 
 function contextsOf(installation: Installation, applying: Applying): ApplyContext[] {
   const { file, prune } = applying
+  const there = installation.directory.list().map(({ key }) => key)
+  const sites = new Set([...there, ...Object.keys(file.network.sites)])
   return Object.entries(file.network.sites).map(([site, declared]) => ({
     installation,
     site,
@@ -110,6 +112,7 @@ function contextsOf(installation: Installation, applying: Applying): ApplyContex
     pointer: `/sites/${site}`,
     exists: installation.directory.get(site) !== undefined,
     call: () => applying.call(site),
+    sites,
     shared: sharedWith(file, site),
     earlierParts: NOTHING,
   }))

@@ -1,5 +1,7 @@
 // The schema of a file of `site:apply`: a network of websites, in terms of the operations that apply it.
 import { z } from 'zod'
+import { zodText } from '../../base/catalogue/zod-text.ts'
+import { isTimezone } from '../../platform/config/site-config.ts'
 import { languageInput, line } from '../../fields/inputs.ts'
 import { LEVELS, limitFields, MODES, userFields } from '../../access/schema.ts'
 import { handle, tableFields } from '../../data/schema.ts'
@@ -52,7 +54,7 @@ export const DeclaredSite = z.strictObject({
   kit: z.string().min(1).max(64),
   languages: z.array(languageInput()).min(1).max(50).optional().describe('The first is the main one'),
   title: line(200).min(1).optional(),
-  timezone: z.string().max(64).optional(),
+  timezone: z.string().max(64).refine(isTimezone, zodText('time_zone.unknown')).optional(),
   db: z.enum(['sqlite', 'mysql']).optional().describe('When the website is made'),
   content: z.boolean().optional().describe('Starter content, when the website is made; true when missing'),
   extensions: z.array(z.string().max(80)).max(200).optional(),

@@ -44,6 +44,8 @@ export interface ApplyContext {
   prune: boolean
   /** The caller on the website; in a plan, on the website as it will be. */
   call: () => Promise<Call>
+  /** Keys of the websites that are there or in the file. */
+  sites: ReadonlySet<string>
   /** Tables that other websites of the file share with it. */
   shared: readonly string[]
   /** In a plan: the parts with earlier steps on the website. */

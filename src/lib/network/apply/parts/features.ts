@@ -1,5 +1,7 @@
 // Features switched on and off as the admin does. What the file does not name is left as it is.
 import { AppError, fieldError } from '../../../base/errors.ts'
+import { list } from '../../../base/catalogue/message.ts'
+import { bringsExtensions, knownSite, rejectUnknown } from '../known.ts'
 import { callSite, callSiteForAll, type Part, type ApplyContext, type Step } from '../part.ts'
 
 interface Feature {
@@ -12,6 +14,7 @@ export const featuresPart: Part = {
   async plan(context) {
     const requested = Object.entries(context.declared.features ?? {})
     if (!requested.length) return []
+    await checkFeatures(context, Object.keys(context.declared.features ?? {}))
     const there = await switches(context)
     const differing = requested.filter(([key, on]) => there.get(key) !== on)
     return differing.map(([key, on], i): Step => ({
@@ -26,6 +29,19 @@ export const featuresPart: Part = {
       },
     }))
   },
+}
+
+async function checkFeatures(context: ApplyContext, keys: readonly string[]): Promise<void> {
+  if (bringsExtensions(context)) return
+  const known = (await knownSite(context)).registry.features.map(({ key }) => key)
+  const features = list([...known].sort())
+  rejectUnknown(
+    keys.flatMap((feature) =>
+      known.includes(feature)
+        ? []
+        : [fieldError(pointerOf(context, feature), 'system.feature_missing', { feature, features })],
+    ),
+  )
 }
 
 const pointerOf = ({ pointer }: ApplyContext, key: string) => `${pointer}/features/${key}`

@@ -1,9 +1,10 @@
 // Who has access: accounts, invited as the admin invites them, and tokens, whose values are shown once.
 import { instant } from '../../../base/clock.ts'
 import { list } from '../../../base/catalogue/message.ts'
-import { ROLES } from '../../../access/access.ts'
-import { fieldError, invalid, invalidAll } from '../../../base/errors.ts'
+import { ROLES, userByEmail } from '../../../access/access.ts'
+import { fieldError, invalid, type FieldError } from '../../../base/errors.ts'
 import type { DeclaredSite } from '../network-schema.ts'
+import { bringsExtensions, knownSite, rejectUnknown, tableErrors } from '../known.ts'
 import {
   callSite,
   callSiteForAll,
@@ -23,13 +24,15 @@ interface Account {
   role: string
 }
 
+const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
+
 export const usersPart: Part = {
   name: 'users',
   async plan(context) {
     if (!context.declared.users) return []
     await checkRoles(context, context.declared.users)
+    await checkLimits(context, context.declared.users)
     const there = await callSiteForAll<Account>(context, 'list_users')
-    const nameOf = ({ email }: { email: string }) => email.trim().toLowerCase()
     const { pairs, surplus } = compared({ list: 'users', declared: context.declared.users, there, nameOf }, context)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
@@ -60,7 +63,24 @@ async function checkRoles(context: ApplyContext, users: readonly User[]): Promis
       ? []
       : [fieldError(`${context.pointer}/users/${i}/role`, 'apply.role_missing', { role, site, roles: list(names) })],
   )
-  if (errors.length) throw invalidAll(errors)
+  rejectUnknown(errors)
+}
+
+/** Throws 422 naming each place: for languages and tables that there are not and will not be. */
+async function checkLimits(context: ApplyContext, users: readonly User[]): Promise<void> {
+  const known = (await knownSite(context)).languages
+  const languages = list(known)
+  const errors = users.flatMap((user, i) =>
+    (user.languages ?? []).flatMap((language, j): FieldError[] => {
+      const pointer = `${context.pointer}/users/${i}/languages/${j}`
+      if (known.includes(language)) return []
+      return [fieldError(pointer, 'access_limit.language_unknown', { languages, language })]
+    }),
+  )
+  const named = users.flatMap(({ tables = [] }, i) =>
+    tables.map((table, j) => ({ pointer: `${context.pointer}/users/${i}/tables/${j}`, table })),
+  )
+  rejectUnknown([...errors, ...(await tableErrors(context, named))])
 }
 
 async function userStep(
@@ -98,12 +118,16 @@ export const tokensPart: Part = {
   name: 'tokens',
   async plan(context) {
     if (!context.declared.tokens) return []
+    await checkTokens(context, context.declared.tokens)
     const now = instant(context.installation.clock.now())
     const all = await callSiteForAll<StoredToken>(context, 'list_tokens')
     // The newest of a name comes first.
     const there = all.filter(({ revoked_at, expires_at }) => revoked_at === null && expires_at > now).reverse()
-    const nameOf = ({ name }: { name: string }) => name
-    const { pairs, surplus } = compared({ list: 'tokens', declared: context.declared.tokens, there, nameOf }, context)
+    const tokenName = ({ name }: { name: string }) => name
+    const { pairs, surplus } = compared(
+      { list: 'tokens', declared: context.declared.tokens, there, nameOf: tokenName },
+      context,
+    )
     const steps = pairs.flatMap(({ want, found, name, pointer }): Step[] => {
       const diff = found ? differing(want, found) : []
       if (!found) return [{ action: 'create', name, pointer, run: (report) => give(context, want, report) }]
@@ -146,6 +170,30 @@ async function give(
   const input = { ...token, expires_in_days, ...(id !== undefined && { user: id }) }
   const made = await callSite<{ token: string }>(context, 'create_token', input)
   report({ token: made.token })
+}
+
+/** Throws 422 naming each place: for accounts and operations that there are not and will not be. */
+async function checkTokens(context: ApplyContext, tokens: readonly Token[]): Promise<void> {
+  const index = bringsExtensions(context) ? undefined : await (await knownSite(context)).registry.index()
+  const errors: FieldError[] = []
+  for (const [i, { user, operations = [] }] of tokens.entries()) {
+    const pointer = `${context.pointer}/tokens/${i}`
+    if (user !== undefined && !(await willHave(context, user)))
+      errors.push(fieldError(`${pointer}/user`, 'apply.account_missing', { email: user, site: context.site }))
+    for (const [j, operation] of operations.entries())
+      if (index && !index.find(operation))
+        errors.push(fieldError(`${pointer}/operations/${j}`, 'token.operation_unknown', { operation }))
+  }
+  rejectUnknown(errors)
+}
+
+/** Accounts of the whole network belong to new websites too. */
+async function willHave(context: ApplyContext, email: string): Promise<boolean> {
+  const { declared, exists, installation } = context
+  if ((declared.users ?? []).some((one) => nameOf(one) === nameOf({ email }))) return true
+  if (exists) return (await callSite<Account[]>(context, 'list_users', { email, limit: 1 })).length > 0
+  const account = await userByEmail(installation.network.read, email)
+  return account?.network === 1 && account.deleted_at === null
 }
 
 async function accountOf(context: ApplyContext, email: string): Promise<number> {

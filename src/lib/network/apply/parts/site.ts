@@ -1,10 +1,22 @@
 // The website itself: made where it is missing; its hosts, its kit and its languages.
+import { list } from '../../../base/catalogue/message.ts'
+import { fieldError } from '../../../base/errors.ts'
+import { findExtensions } from '../../../core/extension/discover.ts'
 import { changeHosts, siteHosts, type HostChange } from '../../hosts.ts'
 import { changeKit, planKit } from '../../change-kit.ts'
 import { ownHost } from '../../own-host.ts'
 import { usable } from '../../site-file.ts'
 import { createSite, planSite, type NewSite } from '../../sites.ts'
-import { callSite, callSiteForAll, plannedLanguages, dryRunDifference, type Part, type Step } from '../part.ts'
+import { rejectUnknown } from '../known.ts'
+import {
+  callSite,
+  callSiteForAll,
+  plannedLanguages,
+  dryRunDifference,
+  type ApplyContext,
+  type Part,
+  type Step,
+} from '../part.ts'
 
 /** Title and zone are settings, which people may change in the admin as well; so neither is written into its file. */
 export const sitePart: Part = {
@@ -108,6 +120,7 @@ export const extensionsPart: Part = {
   async plan(context) {
     const { declared, prune, pointer } = context
     if (!declared.extensions) return []
+    checkExtensions(context, declared.extensions)
     const there = await callSiteForAll<{ name: string; on: boolean; by: string | null }>(context, 'list_extensions')
     const isOn = (name: string) => there.some((one) => one.name === name && one.on)
     const set = (name: string, on: boolean) => async () => void (await callSite(context, 'set_extension', { name, on }))
@@ -125,6 +138,16 @@ export const extensionsPart: Part = {
     }))
     return prune ? [...added, ...removed] : added
   },
+}
+
+function checkExtensions({ installation, pointer }: ApplyContext, named: readonly string[]): void {
+  const known = findExtensions(installation.root).map(({ name }) => name)
+  const names = list([...known].sort())
+  rejectUnknown(
+    named.flatMap((name, i) =>
+      known.includes(name) ? [] : [fieldError(`${pointer}/extensions/${i}`, 'site.extension_missing', { name, names })],
+    ),
+  )
 }
 
 interface Settings {

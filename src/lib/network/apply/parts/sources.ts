@@ -1,9 +1,11 @@
 // External sources by their names, and redirects. Files contain no credentials: they are read from environment variables.
 import { chunks } from '../../../base/chunks.ts'
-import { AppError, invalid } from '../../../base/errors.ts'
+import { AppError, fieldError, invalid, type FieldError } from '../../../base/errors.ts'
 import { diff, type Difference } from '../../../base/json.ts'
 import { storedSource } from '../../../redirects/redirects.ts'
+import { requireFormat } from '../../../sources/sources.ts'
 import type { DeclaredSite } from '../network-schema.ts'
+import { bringsExtensions, knownSite, rejectUnknown, tableErrors } from '../known.ts'
 import {
   callSite,
   callSiteForAll,
@@ -30,6 +32,7 @@ export const sourcesPart: Part = {
   name: 'sources',
   async plan(context) {
     if (!context.declared.sources) return []
+    await checkSources(context, context.declared.sources)
     const there = await callSiteForAll<StoredSource>(context, 'list_sources')
     const { pairs, surplus } = compared({ list: 'sources', declared: context.declared.sources, there, nameOf }, context)
     const steps: Step[] = []
@@ -50,6 +53,19 @@ export const sourcesPart: Part = {
     }))
     return context.prune ? [...steps, ...removed] : steps
   },
+}
+
+/** Throws 422 naming each place: for tables, formats and languages that there are not and will not be. */
+async function checkSources(context: ApplyContext, sources: readonly Source[]): Promise<void> {
+  const site = await knownSite(context)
+  const at = (i: number) => `${context.pointer}/sources/${i}`
+  const errors: FieldError[] = []
+  for (const [i, { format, lang }] of sources.entries()) {
+    if (lang && !site.languages.includes(lang)) errors.push(fieldError(`${at(i)}/lang`, 'source.lang_unknown'))
+    if (!bringsExtensions(context)) await withPointerPrefix(at(i), () => requireFormat(site, format))
+  }
+  const named = sources.map(({ table }, i) => ({ pointer: `${at(i)}/table`, table }))
+  rejectUnknown([...(await tableErrors(context, named)), ...errors])
 }
 
 /** Stored credentials cannot be read, so they count as equal to those of the file; another address removes them. */

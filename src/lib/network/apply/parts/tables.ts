@@ -1,11 +1,12 @@
 // Tables, and their shares. Fields and their targets are checked before anything is made; fields that refer to tables of the file which do not exist yet are added in a second step.
 import type { z } from 'zod'
-import { AppError, errorAt, fieldError, invalidAll, messageOf, type FieldError } from '../../../base/errors.ts'
+import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../../base/errors.ts'
 import { readDefinition } from '../../../data/data.ts'
 import type { Field } from '../../../fields/fields.ts'
 import { targetOf, targetsOf } from '../../../fields/map-references.ts'
 import { hasItems } from '../../../rules/conditions/traits.ts'
 import type { DeclaredSite } from '../network-schema.ts'
+import { bringsExtensions, rejectUnknown, tableErrors, type ListedTable } from '../known.ts'
 import {
   callSite,
   callSiteForAll,
@@ -18,10 +19,6 @@ import {
 
 type Options<Name extends keyof DeclaredSite> = NonNullable<DeclaredSite[Name]> extends (infer One)[] ? One : never
 type Table = Options<'tables'>
-interface There {
-  handle: string
-  shared?: { owner: string }
-}
 
 const nameOf = ({ handle }: { handle: string }) => handle
 
@@ -30,7 +27,7 @@ export const newTablesPart: Part = {
   name: 'tables',
   async plan(context) {
     if (!context.declared.tables) return []
-    const there = await callSiteForAll<There>(context, 'list_data_tables')
+    const there = await callSiteForAll<ListedTable>(context, 'list_data_tables')
     checkTables(context, there.map(nameOf))
     const { pairs } = compared({ list: 'tables', declared: context.declared.tables, there, nameOf }, context)
     return pairs.flatMap(({ want, found, name, pointer }): Step[] =>
@@ -40,17 +37,16 @@ export const newTablesPart: Part = {
 }
 
 /** Throws 422 naming each place: for fields that are none, and relations to tables that there are not and will not be. */
-function checkTables({ declared, pointer, shared, exists, earlierParts }: ApplyContext, there: string[]): void {
-  const { tables = [], extensions = [] } = declared
+function checkTables(context: ApplyContext, there: string[]): void {
+  const { declared, pointer, shared } = context
+  const { tables = [] } = declared
   const known = new Set([...there, ...shared, ...tables.map(nameOf)])
-  // An extension of the file brings tables of its own.
-  const bringsTables = earlierParts.has('extensions') || (!exists && extensions.length > 0)
   const errors = tables.flatMap(({ fields = [], settings, handle }, i) => {
     const inside = there.includes(handle) ? [] : definitionErrors(fields, settings ?? { kind: 'content' })
-    const own = inside.length || bringsTables ? inside : targetErrors(fields, known)
+    const own = inside.length || bringsExtensions(context) ? inside : targetErrors(fields, known)
     return own.map((one) => ({ ...one, pointer: `${pointer}/tables/${i}${one.pointer}` }))
   })
-  if (errors.length) throw invalidAll(errors)
+  rejectUnknown(errors)
 }
 
 /** A table that is there is rehearsed. */
@@ -73,7 +69,7 @@ const targetErrors = (fields: readonly Field[], known: ReadonlySet<string>, at =
   })
 
 async function make(context: ApplyContext, { settings, fields = [], ...table }: Table): Promise<void> {
-  const there = (await callSiteForAll<There>(context, 'list_data_tables')).map(nameOf)
+  const there = (await callSiteForAll<ListedTable>(context, 'list_data_tables')).map(nameOf)
   const isThere = (target: string) => target.startsWith('@') || target === table.handle || there.includes(target)
   const own = fields.filter((field) => targetsOf([field as Field]).every(isThere))
   // Settings may name a field that does not exist yet.
@@ -92,7 +88,7 @@ export const tablesPart: Part = {
   name: 'tables',
   async plan(context) {
     if (!context.declared.tables) return []
-    const there = await callSiteForAll<There>(context, 'list_data_tables')
+    const there = await callSiteForAll<ListedTable>(context, 'list_data_tables')
     const { pairs, surplus } = compared({ list: 'tables', declared: context.declared.tables, there, nameOf }, context)
     const steps: Step[] = []
     for (const { want, found, name, pointer } of pairs) {
@@ -116,7 +112,7 @@ const lost = (diff: Awaited<ReturnType<typeof dryRunDifference>>): boolean =>
   )
 
 /** A table of another website can only be removed there. */
-const removed = (context: ApplyContext, surplus: ReturnType<typeof compared<Table, There>>['surplus']): Step[] =>
+const removed = (context: ApplyContext, surplus: ReturnType<typeof compared<Table, ListedTable>>['surplus']): Step[] =>
   surplus
     .filter(({ found: { shared } }) => !shared || shared.owner === context.site)
     .map(({ name, pointer }) => ({
@@ -140,6 +136,7 @@ export const sharesPart: Part = {
   name: 'shares',
   async plan(context) {
     if (!context.declared.shares) return []
+    await checkShares(context, context.declared.shares)
     const all = await callSiteForAll<Shared>(context, 'list_shared_tables')
     const there = all.filter(({ owner }) => owner === context.site)
     const named = (one: Share | Shared) => ('table' in one ? one.table : one.handle)
@@ -158,6 +155,18 @@ export const sharesPart: Part = {
     }))
     return [...steps, ...ended]
   },
+}
+
+/** Throws 422 naming each place: for tables and members that there are not and will not be. */
+async function checkShares(context: ApplyContext, shares: readonly Share[]): Promise<void> {
+  const at = (i: number) => `${context.pointer}/shares/${i}`
+  const members = shares.flatMap((share, i) =>
+    share.members.flatMap((site, j) =>
+      context.sites.has(site) ? [] : [fieldError(`${at(i)}/members/${j}`, 'shared_table.member_unknown', { site })],
+    ),
+  )
+  const named = shares.map(({ table }, i) => ({ pointer: `${at(i)}/table`, table }))
+  rejectUnknown([...(await tableErrors(context, named)), ...members])
 }
 
 interface Sharing {
