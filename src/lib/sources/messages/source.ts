@@ -12,6 +12,10 @@ export const messages = defineMessages({
     en: 'There is no run {id}.',
     de: 'Es gibt keinen Lauf {id}.',
   },
+  'source.not_read': {
+    en: 'The source was not read: only a run finds out what it creates, updates and removes. The preview shows its first items.',
+    de: 'Die Quelle wurde nicht gelesen: Was angelegt, geändert und entfernt wird, stellt erst ein Lauf fest. Die ersten Einträge zeigt die Vorschau.',
+  },
   'source.gone': {
     problem: 'conflict',
     en: 'The credentials and the items of the source "{name}" are gone with it: make a new one.',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { message } from '../../base/catalogue/message.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import { newUid } from '../../base/clock.ts'
 import { requireInScope } from '../../core/limits-of-content.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SyncedTable } from '../../data/data.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { serializeRun } from '../runs/serialize-run.ts'
 import { putFile } from '../runs/source-folder.ts'
 import { openRun, runSoon } from '../runs/stored-run.ts'
@@ -46,9 +48,15 @@ export default defineOperation({
     if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
     await runSoon(ctx, source)
+    if (ctx.rehearsing) warnNotRead(ctx, source.id)
     return { run: serializeRun(ctx, run) }
   },
 })
+
+/** What a run would do is known by the run alone: nothing is read inside a transaction that is rolled back. */
+function warnNotRead(ctx: Context, id: number): void {
+  ctx.warnings.push({ code: 'not_read', message: say(ctx.language, message('source.not_read')), id })
+}
 
 /** Goes into the folder of the source: read twice it changes nothing more. A rehearsal leaves nothing there. */
 async function takeFile(ctx: Context, { uid }: StoredSource, file: ReceivedFile): Promise<void> {
