@@ -1,10 +1,11 @@
-// Notes about addresses: shown when a restored object cannot have its old address, because another one uses it now.
+// Notes about addresses: a restored object cannot have its old one, because another uses it now; another source reads the same.
 import type { Answer } from '../client/api.ts'
 import type { FieldError } from '../client/problem.ts'
 import type { Translate } from '../lang/lang.ts'
 
-interface SlugWarning {
+interface AddressWarning {
   code: string
+  message?: string
   title?: string
   slug?: string
 }
@@ -17,11 +18,18 @@ export const storedAddress = (warnings: readonly FieldError[], t: Translate): st
 
 /** After restoring from the trash under another slug. Empty when it has its own. */
 export function newAddress({ meta }: Pick<Answer<unknown>, 'meta'>, t: Translate): string {
-  const warnings = (meta?.['warnings'] ?? []) as SlugWarning[]
-  return warnings
+  return warningsOf(meta)
     .filter(({ code }) => code === 'slug_taken')
     .map(({ title = '', slug = '' }) =>
       t('The address of “{title}” has been taken meanwhile: it ends in “{slug}” now.', { title, slug }),
     )
     .join(' ')
 }
+
+/** After saving a source, in the words of the server. Empty when no other source reads its URL. */
+export const sameUrl = ({ meta }: Pick<Answer<unknown>, 'meta'>): string =>
+  warningsOf(meta)
+    .flatMap(({ code, message }) => (code === 'same_url' && message ? [message] : []))
+    .join(' ')
+
+const warningsOf = (meta: Answer<unknown>['meta']): AddressWarning[] => (meta?.['warnings'] ?? []) as AddressWarning[]

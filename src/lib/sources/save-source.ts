@@ -5,6 +5,7 @@ import { requireInScope } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createdStamps, stamp } from '../core/operation/stamps.ts'
+import { say } from '../platform/i18n/say.ts'
 import { FetchFailed, findDestination } from '../platform/net/guarded-fetch.ts'
 import { requireFits, type Mapping } from './mapping/mapping.ts'
 import { planNext } from './runs/plan-next.ts'
@@ -97,6 +98,7 @@ export async function createSource(
   await markTables(ctx, source.table_id)
   if (mode !== 'url') ctx.afterCommit.push(async () => void (await makeFolder(ctx, source.uid)))
   await planNext(ctx, source)
+  await warnOfSameUrl(ctx, source)
   return getSource(ctx, source.id)
 }
 
@@ -116,8 +118,26 @@ export async function changeSource(ctx: Context, id: number, input: SourceInput)
   const now = await getSource(ctx, id)
   await markTables(ctx, before.table_id, now.table_id)
   await planNext(ctx, now)
+  if (now.url !== before.url) await warnOfSameUrl(ctx, now)
   return getSource(ctx, id)
 }
+
+/** Two sources of one URL are allowed, for two tables for example, but usually a mistake: every item becomes two entries. */
+async function warnOfSameUrl(ctx: Context, { id, url }: StoredSource): Promise<void> {
+  if (url === null) return
+  const others = await ctx.db.selectFrom('sources').select(['id', 'name', 'url']).where('id', '!=', id).execute()
+  for (const other of others)
+    if (other.url !== null && isSameUrl(other.url, url))
+      ctx.warnings.push({
+        code: 'same_url',
+        message: say(ctx.language, message('source.same_url', { name: other.name })),
+        pointer: '/url',
+        id: Number(other.id),
+        name: other.name,
+      })
+}
+
+const isSameUrl = (a: string, b: string): boolean => (URL.parse(a)?.href ?? a) === (URL.parse(b)?.href ?? b)
 
 /** Its entries stay, as entries of the website. */
 export async function removeSource(ctx: Context, id: number): Promise<StoredSource> {

@@ -3,6 +3,7 @@ import type { Source, SourcePreview } from '../../client/operations.d.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import type { App } from '../../app-context.ts'
+import { sameUrl } from '../../elements/address-notes.ts'
 import { forgetTables, knownTables } from '../../data/known-tables.ts'
 import { authOf } from '../../sources/credentials.ts'
 import { startRun } from '../../sources/start-run.ts'
@@ -71,6 +72,8 @@ export async function makeSource(
   })
   if (isPending(answer)) return undefined
   const source = answer.data
+  const note = sameUrl(answer)
+  if (note) app.toast({ tone: 'warning', text: note })
   if (isUrl) await startRun(app, source)
   else if (delivery === 'upload') await startRun(app, source, { file })
   return source

@@ -2,8 +2,10 @@
 import type { PropertyDeclarations } from 'lit'
 import { AdminElement } from '../../admin-element.ts'
 import type { DataTable, Source } from '../../client/operations.d.ts'
+import { isPending } from '../../client/api.ts'
 import type { CallInput } from '../../client/calls.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
+import { sameUrl } from '../../elements/address-notes.ts'
 import { settle } from '../../elements/settle.ts'
 import { isStale } from '../../elements/stale-notice.ts'
 
@@ -54,7 +56,9 @@ export abstract class SourcePart extends AdminElement {
     try {
       const if_version = this.isMet ? source.version : (this.#version ?? source.version)
       const answer = await app.api.call('update_source', { id: source.id, ...change, if_version })
-      if (settle(app, answer, t('Saved.'))) this.emit('cms-source', answer.data)
+      const note = isPending(answer) ? '' : sameUrl(answer)
+      const done = { text: [t('Saved.'), note].filter(Boolean).join(' '), ...(note && { tone: 'warning' as const }) }
+      if (settle(app, answer, done)) this.emit('cms-source', answer.data)
       return true
     } catch (error) {
       await this.#refused(error)

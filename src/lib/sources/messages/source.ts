@@ -12,6 +12,10 @@ export const messages = defineMessages({
     en: 'There is no run {id}.',
     de: 'Es gibt keinen Lauf {id}.',
   },
+  'source.same_url': {
+    en: 'The source “{name}” reads the same URL.',
+    de: 'Die Quelle „{name}“ ruft dieselbe Adresse ab.',
+  },
   'source.not_read': {
     en: 'The source was not read: only a run finds out what it creates, updates and removes. The preview shows its first items.',
     de: 'Die Quelle wurde nicht gelesen: Was angelegt, geändert und entfernt wird, stellt erst ein Lauf fest. Die ersten Einträge zeigt die Vorschau.',

@@ -158,6 +158,16 @@ suite('external sources', () => {
     )
   })
 
+  test('an address that another source has is saved with a warning', async () => {
+    const { id } = await ask('create_source', { name: 'Zweite', format: 'rss', url: `${feed.address}?zwei` })
+    await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill(`${feed.address}?zwei`)
+    await button('Speichern').click()
+    await page.getByText('Gespeichert. Die Quelle „Zweite“ ruft dieselbe Adresse ab.').waitFor()
+    await ask('update_source', { id: 1, url: feed.address })
+    await ask('delete_source', { id })
+    await visit('/sources/1')
+  })
+
   test('mapping, settings and what was found at an address can be used by everybody, and fit a phone', async () => {
     const { context } = await house.signIn({ lang: 'de', context: { viewport: DESK, bypassCSP: true } })
     const other = await house.open('/sources/1?tab=mapping', context)
