@@ -273,7 +273,9 @@ suite('external sources', () => {
     const remove = async () => {
       await button('Löschen').click()
       await question.getByText('Die 5 Einträge bleiben').waitFor()
-      await question.getByRole('button', { name: 'Löschen' }).click()
+      const agree = question.getByRole('button', { name: 'Löschen' })
+      await agree.click()
+      await agree.waitFor({ state: 'hidden' })
     }
     // Somebody else changes it meanwhile: it is shown as it is now, and deleted the second time.
     await ask('update_source', { id: 1, brake_percent: 25 })
