@@ -2,5 +2,6 @@
 export { Args, Flags } from '@oclif/core'
 export { CmsCommand, allFlag, asFlag, dryRunFlag, formatFlag, siteFlag } from './_base.ts'
 export { callOperation, shellCall } from './_call.ts'
+export { confirm } from './_confirm.ts'
 export { perform } from './_write.ts'
 export type { ShellScope } from './_account.ts'

@@ -108,6 +108,6 @@ test('dav:password, consent:status and consent:purge are there where their exten
   assert.equal((await cms(root, ['dav:password', 'nobody@one.example'])).code, 3)
   const status = await cms(root, ['consent:status', '--json'])
   assert.deepEqual([status.code, status.json.result.logged], [0, 0], status.stdout)
-  const purged = await cms(root, ['consent:purge', '--older-than=0', '--json'])
+  const purged = await cms(root, ['consent:purge', '--older-than=0', '--yes', '--json'])
   assert.deepEqual([purged.code, purged.json.result], [0, { deleted: 0 }])
 })

@@ -170,7 +170,12 @@ suite('the consent of a website', () => {
     const rehearsed = await shell('consent:purge', '--site=default', '--older-than=0', '--dry-run', '--json')
     assert.equal(rehearsed.code, 0, rehearsed.stderr)
     assert.equal((await rows()).length, logged)
-    const purged = await shell('consent:purge', '--site=default', '--older-than=0', '--json')
+    const question = await shell('consent:purge', '--site=default', '--older-than=1094')
+    assert.deepEqual([question.code, (await rows()).length], [5, logged])
+    assert.match(question.stderr, /deletes choices older than 1094 days .* keep them 1095 days/)
+    const kept = await shell('consent:purge', '--site=default', '--older-than=1095', '--json')
+    assert.deepEqual([kept.code, kept.json?.result], [0, { deleted: 0 }], kept.stderr)
+    const purged = await shell('consent:purge', '--site=default', '--older-than=0', '--yes', '--json')
     assert.deepEqual([purged.code, purged.json?.result], [0, { deleted: logged }], purged.stderr)
     await note(choice)
     // The first look at the jobs says when it is due.
