@@ -1,4 +1,6 @@
 // The public API of external sources: data that a website reads from elsewhere into its tables (contract 2.5).
+import type { Kysely } from 'kysely'
+import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
@@ -16,6 +18,15 @@ export async function getSource({ db }: Pick<Context, 'db'>, id: number): Promis
 /** Throws 422 for a format that a website does not have. */
 export async function requireFormat(site: FormatsSite, format: string | undefined): Promise<void> {
   ;(await import('./site-formats.ts')).requireFormat(site, format)
+}
+
+/** Switches the sources of a copied website off, which the first one goes on reading. Returns the names of those that were on. */
+export async function switchOffSources(trx: Kysely<SiteTables>): Promise<string[]> {
+  const { SYNC_JOB } = await import('./runs/plan-next.ts')
+  const on = await trx.selectFrom('sources').select('name').where('active', '=', 1).orderBy('id').execute()
+  await trx.updateTable('sources').set({ active: 0, next_at: null }).execute()
+  await trx.deleteFrom('jobs').where('status', '=', 'waiting').where('kind', '=', SYNC_JOB).execute()
+  return on.map(({ name }) => name)
 }
 
 /** Executes a run that a caller waits for, or waits for the process that does: see runs/sync-now.ts. */

@@ -78,7 +78,7 @@ test('backup:restore asks for the key whatever else is said; the plan changes no
   assert.equal((await run('backup:restore', file, '--as=c', '--hosts=b.test', '--confirm=c')).code, 4)
   assert.equal(existsSync(join(root, 'config/sites/c.json')), false)
   const made = await run('backup:restore', file, '--as=c', '--confirm=c', '--json')
-  assert.deepEqual([made.code, made.json.result.hosts, made.json.warnings.length], [0, ['c.localhost'], 1])
+  assert.deepEqual([made.code, made.json.result.hosts, made.json.warnings.length], [0, ['c.localhost'], 2])
 })
 
 test('an encrypted one needs the file of its key, and no argument ever holds the key', async (t) => {

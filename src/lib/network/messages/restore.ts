@@ -91,6 +91,14 @@ export const messages = defineMessages({
     en: 'Accounts that are not here, and get no role: {people}. Create them with cms user:create.',
     de: 'Konten, die es hier nicht gibt und die keine Rolle erhalten: {people}. Legen Sie sie mit cms user:create an.',
   },
+  'restore.no_tokens': {
+    en: 'Access tokens are not part of a backup, so the website has none. Create those it needs with cms token:create.',
+    de: 'Zugangstoken gehören nicht zur Sicherung, die Website hat daher keine. Legen Sie die nötigen mit cms token:create an.',
+  },
+  'restore.sources_off': {
+    en: 'These sources came along with their credentials and are switched off, since the first website reads them: {sources}. Switch on those that the copy is to read itself.',
+    de: 'Diese Quellen sind samt Zugangsdaten übernommen und abgeschaltet, weil die ursprüngliche Website sie abruft: {sources}. Schalten Sie die ein, die die Kopie selbst abrufen soll.',
+  },
   'restore.no_backup_first': {
     en: 'No backup of the present state could be made ({reason}). Its files are kept in {folder}.',
     de: 'Vom jetzigen Stand ließ sich keine Sicherung anlegen ({reason}). Seine Dateien bleiben in {folder}.',

@@ -15,6 +15,7 @@ import { applyMigrations } from '../../platform/db/migrate.ts'
 import { remainingSealedColumns } from '../../platform/db/remaining-sealed.ts'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import { storedMessage } from '../../platform/i18n/say.ts'
+import { switchOffSources } from '../../sources/sources.ts'
 import { resealDatabase } from '../reseal.ts'
 
 interface Settling {
@@ -29,6 +30,8 @@ export interface RestoredDatabase {
   resealed: number
   /** `table.column` of values encrypted with an unknown key. */
   lost: string[]
+  /** Names of the sources that are switched off in a copy. */
+  switchedOff: string[]
 }
 
 /** Jobs that send something: they were done since the backup, or are done by the website that was backed up. */
@@ -56,16 +59,19 @@ export async function finishRestoredDatabase(
     const unknown = settling.manifest.app_keys.filter((id) => !here.includes(id))
     const lost = unknown.length ? await remainingSealedColumns(db, unknown) : []
     const newest = await seqNow(installation, settling.key)
-    await transact(db, async (trx) => {
+    const isCopy = settling.key !== settling.manifest.site.key
+    const switchedOff = await transact(db, async (trx) => {
       await dropDeliveries(trx, now)
+      const sources = isCopy ? await switchOffSources(trx) : []
       await settling.also?.(trx)
       if (!settling.manifest.app_keys.some((id) => here.includes(id))) await forgetAccounts(trx)
       // The sequence continues after the replaced website's, so that caches do not take old data for the newest.
       const seq = Math.max(newest, await newestSeq(trx as never))
       await trx.replaceInto('cache_tags').values({ tag: '#', seq }).execute()
       await bumpTags(trx as never, new Set(['pages', 'settings', 'features', 'design', 'kit', 'lists']))
+      return sources
     })
-    return { resealed, lost }
+    return { resealed, lost, switchedOff }
   } finally {
     await db.close()
   }

@@ -26,7 +26,7 @@ import { databaseOf, makeDatabase, type NewDatabase } from './new-database.ts'
 import { putFiles, putShared } from './put-files.ts'
 import { restorePeople } from './restore-people.ts'
 import { planRestore, type Planned, type RestoreInput } from './restore-plan.ts'
-import { finishRestoredDatabase } from './finish-database.ts'
+import { finishRestoredDatabase, type RestoredDatabase } from './finish-database.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import type { Site } from '../../core/site.ts'
 
@@ -98,12 +98,10 @@ async function restore(restoring: Restoring): Promise<Restored> {
   }
 }
 
-interface Prepared {
+interface Prepared extends RestoredDatabase {
   note: RestoreNote
   extracted: ExtractedBackup
   files: number
-  resealed: number
-  lost: string[]
 }
 
 /** Prepares everything, next to the existing website. */
@@ -142,12 +140,13 @@ async function prepare(
 
 async function replace(
   { installation, planned }: Restoring,
-  { note, extracted, files, resealed, lost }: Prepared,
+  { note, extracted, files, resealed, lost, switchedOff }: Prepared,
 ): Promise<Restored> {
   const { plan } = planned
   const { key, replaces } = plan
   const warnings = [...plan.warnings]
   if (lost.length) warnings.push(message('restore.lost', { places: list(lost) }))
+  if (switchedOff.length) warnings.push(message('restore.sources_off', { sources: list(switchedOff.slice(0, 20)) }))
   const before = replaces ? await backupFirst(installation, note, warnings) : null
   await putShared(installation, { extracted, plan })
   if (!replaces) await restorePeople(installation, key, extracted.access)

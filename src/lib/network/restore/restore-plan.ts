@@ -176,6 +176,7 @@ function warningsOf(
       if (ended.has(name)) return message('restore.shared_again', { name, others })
       return message(OF_SHARED[kind][action], { name, others })
     }),
+    ...(plan.replaces ? [] : [message('restore.no_tokens')]),
     ...(plan.people.missing.length && !plan.replaces
       ? [message('restore.people_missing', { people: list(plan.people.missing.slice(0, 20)) })]
       : []),
