@@ -20,7 +20,7 @@ export async function emptyInstallation(options: MakeOptions = {}): Promise<Test
 const isMariadb = () => process.env.CMS_TEST_DB === 'mariadb'
 
 /** Keys of config.local.json: where new websites have their databases. */
-async function newDatabases(): Promise<Record<string, unknown>> {
+export async function newDatabases(): Promise<Record<string, unknown>> {
   if (!isMariadb()) return {}
   const { host, port, user } = await testMariadb()
   return { mysql: { host, port, user, password_env: PASSWORD } }

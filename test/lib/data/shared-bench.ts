@@ -4,6 +4,7 @@ import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import type { SiteConfig } from '../../../src/lib/platform/config/site-config.ts'
 import { SECOND } from '../../../src/lib/base/clock.ts'
+import { newDatabases } from '../../support/backups.ts'
 import { call, makeInstallation, testClock, type TestInstallation } from '../../support/installation.ts'
 
 type Key = 'town' | 'north' | 'south'
@@ -27,6 +28,9 @@ export const FIELDS = [
   { type: 'number', name: 'price' },
 ]
 
+/** The kinds of database that the owner of a table can have beside members on the database of the run. */
+export const OWNERS: Partial<SiteConfig>[] = process.env.CMS_TEST_DB === 'mariadb' ? [{ db: 'sqlite' }, {}] : [{}]
+
 export async function sharedBench(configs: Partial<Record<Key, Partial<SiteConfig>>> = {}): Promise<SharedBench> {
   const clock = testClock()
   const sites = {
@@ -34,7 +38,7 @@ export async function sharedBench(configs: Partial<Record<Key, Partial<SiteConfi
     north: { languages: ['en', 'de'], ...configs.north },
     south: { languages: ['de', 'en'], ...configs.south },
   }
-  const made = await makeInstallation({ clock, sites })
+  const made = await makeInstallation({ clock, sites, local: await newDatabases() })
   const { installation } = made
   const perform: SharedBench['do'] = async (site, name, input, as) => {
     clock.advance(SECOND)

@@ -2,17 +2,19 @@
 import assert from 'node:assert/strict'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { createBackup } from '../../../../src/lib/backup/backup.ts'
 import { planRestore } from '../../../../src/lib/network/restore/restore-plan.ts'
 import { restoreBackup } from '../../../../src/lib/network/restore/restore-backup.ts'
+import { deleteSite } from '../../../../src/lib/network/sites.ts'
+import type { SiteConfig } from '../../../../src/lib/platform/config/site-config.ts'
 import { syncShared } from '../../../../src/lib/data/shared/sync.ts'
 import { systemContext } from '../../../../src/lib/core/jobs/jobs.ts'
 import { tokenCall } from '../../../support/installation.ts'
 import { hostFetch } from '../../../support/host-fetch.ts'
 import { startServer } from '../../../support/server.ts'
 import { poolBench } from '../../../lib/media/pool-bench.ts'
-import { FIELDS, sharedBench, type SharedBench } from '../../../lib/data/shared-bench.ts'
+import { FIELDS, OWNERS, sharedBench, type SharedBench } from '../../../lib/data/shared-bench.ts'
 
 const titles = async (bench: SharedBench, site: string) =>
   ((await bench.do(site as 'town', 'list_entries', { table: 'events', limit: 50 })) as { title: string }[])
@@ -23,10 +25,18 @@ async function sync({ installation }: SharedBench, ...keys: string[]): Promise<v
   for (const key of keys) await syncShared(systemContext(installation, await installation.openSite(key)))
 }
 
-test('a shared table that is here stays as it is, and the website follows it; one that is gone comes back for all', async (t) => {
-  const bench = await sharedBench({ town: { db: 'sqlite' } })
-  t.after(() => bench.close())
+for (const town of OWNERS)
+  test(`a shared table that is here stays as it is, and the website follows it; one that is gone comes back for all (owner on ${town.db ? 'SQLite' : 'the database of the run'})`, (t) =>
+    restored(t, town))
+
+async function restored(t: TestContext, town: Partial<SiteConfig>): Promise<void> {
+  const bench = await sharedBench({ town })
   const { installation } = bench
+  t.after(async () => {
+    // A database on the server is its own, and goes with it.
+    if (installation.directory.get('copy')) await deleteSite(installation, 'copy', 'copy')
+    await bench.close()
+  })
   await bench.table('town', 'events', FIELDS)
   await bench.entry('town', 'events', 'Fair', {})
   await bench.do('town', 'share_table', { table: 'events', members: ['north'] })
@@ -62,7 +72,7 @@ test('a shared table that is here stays as it is, and the website follows it; on
   assert.ok(existsSync(join(installation.root, 'storage/shared/events/table.sqlite')))
   await sync(bench, 'town', 'north')
   assert.deepEqual(await titles(bench, 'town'), ['Fair'])
-})
+}
 
 test('a member has no table of others in its backup; a pool that is gone comes back with its files', async (t) => {
   const bench = await poolBench()

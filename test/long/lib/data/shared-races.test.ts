@@ -11,20 +11,24 @@ import { createBackup } from '../../../../src/lib/backup/backup.ts'
 import { restoreBackup } from '../../../../src/lib/network/restore/restore-backup.ts'
 import { planRestore } from '../../../../src/lib/network/restore/restore-plan.ts'
 import { createSite, deleteSite } from '../../../../src/lib/network/sites.ts'
+import type { SiteConfig } from '../../../../src/lib/platform/config/site-config.ts'
 import { tokenCall } from '../../../support/installation.ts'
-import { sharedBench, type SharedBench } from '../../../lib/data/shared-bench.ts'
+import { OWNERS, sharedBench, type SharedBench } from '../../../lib/data/shared-bench.ts'
 
 const SITES = ['town', 'north', 'south'] as const
 
-async function benchOf(t: TestContext): Promise<SharedBench> {
-  const bench = await sharedBench({ town: { db: 'sqlite' } })
+async function benchOf(t: TestContext, town: Partial<SiteConfig> = { db: 'sqlite' }): Promise<SharedBench> {
+  const bench = await sharedBench({ town })
   t.after(() => bench.close())
   return bench
 }
 
 /** Town shares with the others; each has one entry. */
-async function three(t: TestContext, see_members = false): Promise<SharedBench> {
-  const bench = await benchOf(t)
+async function three(
+  t: TestContext,
+  { see_members = false, town }: { see_members?: boolean; town?: Partial<SiteConfig> } = {},
+): Promise<SharedBench> {
+  const bench = await benchOf(t, town)
   await bench.table('town', 'events')
   await bench.entry('town', 'events', 'Fair')
   await bench.do('town', 'share_table', { table: 'events', members: ['north', 'south'], see_members })
@@ -73,7 +77,7 @@ test('a member that has left is not made to join again before its leaving is kno
 })
 
 test('who sees everybody keeps everybody, whoever goes first', async (t) => {
-  const bench = await three(t, true)
+  const bench = await three(t, { see_members: true })
   await bench.do('town', 'unshare_table', { table: 'events', all_entries: true })
   await bench.jobs()
   for (const site of SITES) assert.deepEqual(await bench.titles(site, 'events'), ['Fair', 'Sail', 'Swim'])
@@ -113,8 +117,8 @@ test('a website that goes away takes its entries along, ends what it shared, and
 })
 
 test('an owner that is restored shares again, whether members have left by then or not', async (t) => {
-  for (const isLate of [false, true]) {
-    const bench = await three(t)
+  for (const [isLate, town] of [false, true].flatMap((late) => OWNERS.map((owner) => [late, owner] as const))) {
+    const bench = await three(t, { town })
     const { installation } = bench
     const before = await bench.do('town', 'list_shared_tables')
     const { file } = await createBackup(installation, await installation.openSite('town'), { kind: 'before-delete' })
