@@ -18,6 +18,7 @@ import { storeDraftUses } from './uses.ts'
 /** Puts a page and all below it into the trash. The home page cannot go there. */
 export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredPage> {
   const tree = [page, ...(await descendants(ctx, page))]
+  warnOfPagesBelow(ctx, page, tree.length - 1)
   const together = tree.map(({ id }) => id)
   for (const one of tree) await warnOfPage(ctx, one, together)
   for (const one of tree) {
@@ -25,6 +26,12 @@ export async function trashPage(ctx: Context, page: StoredPage): Promise<StoredP
     await moveToTrash(ctx, pageKind, one)
   }
   return pageById(ctx, page.id)
+}
+
+function warnOfPagesBelow(ctx: Context, { id, title }: StoredPage, count: number): void {
+  if (!count) return
+  const text = say(ctx.language, message('page.trashed_below', { title, count }))
+  ctx.warnings.push({ code: 'pages_below', message: text, id, count })
 }
 
 /**

@@ -121,7 +121,10 @@ suite('the tree of pages', () => {
     const parent = await site.do('create_page', { title: 'Club', blocks: [hero('Club')] })
     const child = await site.do('create_page', { title: 'Board', parent: 'club' })
     await site.do('publish_page', { page: 'club' })
-    assert.equal((await site.do('delete_page', { page: 'club' })).status, 'trash')
+    const { body } = await call(site.installation, 'default', 'delete_page', { page: 'club' })
+    assert.equal((body.data as { status: string }).status, 'trash')
+    const message = 'A page below “Club” goes to the trash with it.'
+    assert.deepEqual(body.meta?.['warnings'], [{ code: 'pages_below', message, id: parent.id, count: 1 }])
     assert.equal((await site.fails('get_page', { page: 'club' })).code, 'not-found')
     assert.equal((await site.do('get_page', { page: child.uid })).status, 'trash')
     await site.do('create_page', { title: 'Club' })

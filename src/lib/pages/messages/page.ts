@@ -157,6 +157,10 @@ export const messages = defineMessages({
     en: '{count, plural, one {A block that was there is not on the page any more} other {# blocks that were there are not on the page any more}}. list_revisions has the former version.',
     de: '{count, plural, one {Ein Block, den es gab, ist nicht mehr auf der Seite} other {# Blöcke, die es gab, sind nicht mehr auf der Seite}}. Die vorige Fassung steht in der Liste der Fassungen.',
   },
+  'page.trashed_below': {
+    en: '{count, plural, one {A page below “{title}” goes} other {# pages below “{title}” go}} to the trash with it.',
+    de: '{count, plural, one {Eine Unterseite von „{title}“ kommt} other {# Unterseiten von „{title}“ kommen}} mit in den Papierkorb.',
+  },
   'page.translated_at_top': {
     en: '"{parent}" is not translated into {lang}, so the page stands at the top. Translate that one, then move this one below it.',
     de: '„{parent}“ ist nicht in {lang} übersetzt, deshalb steht die Seite ganz oben. Übersetzen Sie jene zuerst, dann verschieben Sie diese darunter.',
