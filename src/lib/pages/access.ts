@@ -22,10 +22,7 @@ declare module '../core/extension/providers.ts' {
 
 /** Input fields of a page's access. */
 export const accessFields = {
-  access: z
-    .enum(ACCESS)
-    .optional()
-    .describe('Who sees it, at once: everybody, who knows its password, or members'),
+  access: z.enum(ACCESS).optional().describe('Who sees it, at once: everybody, who knows its password, or members'),
   access_password: z
     .string()
     .min(4)

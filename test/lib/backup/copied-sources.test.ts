@@ -1,4 +1,4 @@
-// A website restored under another key does not read the sources of the first one, until somebody switches them on.
+// A website restored under another key neither reads the sources of the first one nor sends its webhooks, until somebody switches them on.
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
@@ -43,6 +43,7 @@ test('the sources of a copy are switched off, and its tokens are named as missin
   const { installation, add } = await setUp(t)
   const id = await add({ name: 'On', auth: { kind: 'bearer', token: 'very-secret' } })
   await add({ name: 'Off', active: false })
+  await call(installation, 'first', 'create_webhook', { name: 'Hook', url: 'https://93.184.216.34/a', events: ['*'] })
   const first = {
     sources: [
       ['On', true, true, true],
@@ -59,8 +60,12 @@ test('the sources of a copy are switched off, and its tokens are named as missin
   assert.deepEqual(await sourcesOf(installation, 'first'), first)
   const texts = (warnings: readonly Message[]) => warnings.map((one) => say('en', one))
   assert.match(texts(plan.warnings).join('\n'), /^Access tokens are not part of a backup/m)
-  const [last, ...others] = texts(copy.warnings).reverse()
+  const [hooks, last, ...others] = texts(copy.warnings).reverse()
   assert.deepEqual(others.reverse(), texts(plan.warnings))
+  assert.match(hooks!, /are switched off, since the first website sends to them: Hook\. /)
+  const active = async (key: string) =>
+    ((await call(installation, key, 'list_webhooks', {})).body.data as any[])[0].active
+  assert.deepEqual([await active('first'), await active('copy')], [true, false])
   assert.match(last!, /are switched off, since the first website reads them: On\. /)
   await call(installation, 'copy', 'update_source', { id, active: true })
   assert.equal((await sourcesOf(installation, 'copy')).jobs, 1)

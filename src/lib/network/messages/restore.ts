@@ -99,6 +99,10 @@ export const messages = defineMessages({
     en: 'These sources came along with their credentials and are switched off, since the first website reads them: {sources}. Switch on those that the copy is to read itself.',
     de: 'Diese Quellen sind samt Zugangsdaten übernommen und abgeschaltet, weil die ursprüngliche Website sie abruft: {sources}. Schalten Sie die ein, die die Kopie selbst abrufen soll.',
   },
+  'restore.webhooks_off': {
+    en: 'These webhooks came along and are switched off, since the first website sends to them: {webhooks}. Switch on those that the copy is to send to.',
+    de: 'Diese Webhooks sind übernommen und abgeschaltet, weil die ursprüngliche Website an sie sendet: {webhooks}. Schalten Sie die ein, an die auch die Kopie senden soll.',
+  },
   'restore.no_backup_first': {
     en: 'No backup of the present state could be made ({reason}). Its files are kept in {folder}.',
     de: 'Vom jetzigen Stand ließ sich keine Sicherung anlegen ({reason}). Seine Dateien bleiben in {folder}.',

@@ -30,8 +30,8 @@ export interface RestoredDatabase {
   resealed: number
   /** `table.column` of values encrypted with an unknown key. */
   lost: string[]
-  /** Names of the sources that are switched off in a copy. */
-  switchedOff: string[]
+  /** Names of the sources and webhooks that are switched off in a copy. */
+  switchedOff: { sources: string[]; webhooks: string[] }
 }
 
 /** Jobs that send something: they were done since the backup, or are done by the website that was backed up. */
@@ -62,14 +62,17 @@ export async function finishRestoredDatabase(
     const isCopy = settling.key !== settling.manifest.site.key
     const switchedOff = await transact(db, async (trx) => {
       await dropDeliveries(trx, now)
-      const sources = isCopy ? await switchOffSources(trx) : []
+      const off = {
+        sources: isCopy ? await switchOffSources(trx) : [],
+        webhooks: isCopy ? await switchOffWebhooks(trx) : [],
+      }
       await settling.also?.(trx)
       if (!settling.manifest.app_keys.some((id) => here.includes(id))) await forgetAccounts(trx)
       // The sequence continues after the replaced website's, so that caches do not take old data for the newest.
       const seq = Math.max(newest, await newestSeq(trx as never))
       await trx.replaceInto('cache_tags').values({ tag: '#', seq }).execute()
       await bumpTags(trx as never, new Set(['pages', 'settings', 'features', 'design', 'kit', 'lists']))
-      return sources
+      return off
     })
     return { resealed, lost, switchedOff }
   } finally {
@@ -112,4 +115,11 @@ async function forgetAccounts(trx: AnyDb): Promise<void> {
         .set(Object.fromEntries(named.map((one) => [one.name, null])))
         .execute()
   }
+}
+
+/** The first website goes on sending. Returns the names of those that were on. */
+async function switchOffWebhooks(trx: Kysely<SiteTables>): Promise<string[]> {
+  const on = await trx.selectFrom('webhooks').select('name').where('active', '=', 1).orderBy('id').execute()
+  await trx.updateTable('webhooks').set({ active: 0 }).execute()
+  return on.map(({ name }) => name)
 }

@@ -146,7 +146,9 @@ async function replace(
   const { key, replaces } = plan
   const warnings = [...plan.warnings]
   if (lost.length) warnings.push(message('restore.lost', { places: list(lost) }))
-  if (switchedOff.length) warnings.push(message('restore.sources_off', { sources: list(switchedOff.slice(0, 20)) }))
+  const { sources, webhooks } = switchedOff
+  if (sources.length) warnings.push(message('restore.sources_off', { sources: list(sources.slice(0, 20)) }))
+  if (webhooks.length) warnings.push(message('restore.webhooks_off', { webhooks: list(webhooks.slice(0, 20)) }))
   const before = replaces ? await backupFirst(installation, note, warnings) : null
   await putShared(installation, { extracted, plan })
   if (!replaces) await restorePeople(installation, key, extracted.access)
