@@ -176,7 +176,9 @@ test('an export asks for what the list shows, the words of its search with it', 
 test('values are text in the language of the person', () => {
   const text = (one: TableField, value: unknown, lang = 'en') => valueText(one, value, { ...reader, lang })
   assert.equal(text(FIELDS[1]!, 1234.5, 'de'), '1.234,50\u00a0€')
-  assert.equal(text(field('area', 'number', { unit: 'm²' }), 12.5), '12.5 m²')
+  assert.equal(text(field('area', 'number', { unit: 'm²' }), 1200.5, 'de'), '1.200,5 m²')
+  assert.equal(text(field('year', 'number'), 2011, 'de'), '2011')
+  assert.equal(text(field('views', 'number'), 12011, 'de'), '12.011')
   assert.equal(text(field('rate', 'number', { display: 'currency', unit: 'nonsense' }), 2), '2 nonsense')
   assert.equal(text(FIELDS[3]!, '2026-05-04', 'de'), '04.05.2026')
   assert.equal(text(field('at', 'datetime'), '2026-05-04T10:00:00Z'), 'May 4, 2026, 12:00 PM')

@@ -94,12 +94,15 @@ const date: TemplateFilter = (ctx, value, style) => {
   return new Intl.DateTimeFormat(ctx.view.lang, options).format(read)
 }
 
-/** A number as written in the page's language, with that many decimals. */
+/** A number as written in the page's language, with that many decimals; without, 2011 may be a year and is not grouped. */
 const number: TemplateFilter = (ctx, value, decimals) => {
   if (typeof value !== 'number') return textOf(value, ctx.budget)
   ctx.budget.spend(60)
   const places = Math.min(12, Math.max(0, Math.trunc(Number(textOf(decimals, ctx.budget).slice(0, 20)) || 0)))
-  const options = decimals === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }
+  const options =
+    decimals === undefined
+      ? ({ useGrouping: 'min2' } as const)
+      : { minimumFractionDigits: places, maximumFractionDigits: places }
   return new Intl.NumberFormat(ctx.view.lang, options).format(value)
 }
 

@@ -31,6 +31,7 @@ const PRINTED: Record<string, string> = {
   '{{ -1.5 | round }}': '-2',
   '{{ 10.1 | minus: 2.2 }}': '7.9',
   '{{ 20 | divided_by: 8 }}': '2.5',
+  '{{ 2011 | number }} {{ 12011 | number }} {{ 2011 | number: 2 }}': '2011 12,011 2,011.00',
   // Lists
   '{{ "b,A,a" | split: "," | sort | join: "#" }}': 'A#a#b',
   '{{ "b,A,a" | split: "," | sort_natural | join: "#" }}': 'A#a#b',

@@ -161,6 +161,8 @@ suite('blocks of tables', () => {
     assert.equal(rendered('number', 20, { display: 'currency' }), '20\u00A0€')
     assert.equal(rendered('number', 12.5, { display: 'percent' }), '12,5\u00A0%')
     assert.equal(rendered('number', 1200, { display: 'unit', unit: 'm²' }), '1.200\u00A0m²')
+    assert.equal(rendered('number', 2011, {}), '2011')
+    assert.equal(rendered('number', 12011, {}), '12.011')
     assert.match(rendered('number', 4, { display: 'rating' }), /★★★★☆.*4 of 5/)
     assert.equal(rendered('date', '2026-11-03'), '<time datetime="2026-11-03">3. November 2026</time>')
     assert.match(rendered('datetime', '2026-07-01T17:00:00Z'), />1\. Juli 2026 um 19:00</)

@@ -82,9 +82,11 @@ export function numberText(
   if (display === 'rating') return `${value} ★`
   if (display === 'currency')
     return currencyText(value, { lang, fractionDigits, unit: typeof unit === 'string' ? unit : 'EUR' })
-  const number = new Intl.NumberFormat(lang, fractionDigits).format(value)
-  if (display === 'percent') return `${number} %`
-  return typeof unit === 'string' && unit ? `${number} ${unit}` : number
+  const named = display === 'percent' ? '%' : typeof unit === 'string' ? unit : ''
+  // 2011 may be a year, so a number without a unit is grouped from five digits.
+  const useGrouping = named ? 'auto' : 'min2'
+  const number = new Intl.NumberFormat(lang, { useGrouping, ...fractionDigits }).format(value)
+  return named ? `${number} ${named}` : number
 }
 
 function currencyText(

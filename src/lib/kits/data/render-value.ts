@@ -155,8 +155,9 @@ function renderNumber({ lang, lt }: Words, field: NumberField, value: number): H
   if (display === 'currency') return money(lang, value, name || 'EUR')
   if (display === 'percent') return written(lang, value / 100, { style: 'percent', ...digitsOf(field) })
   if (display === 'rating') return rating(lt, value, typeof max === 'number' ? max : 5)
-  const text = written(lang, value, digitsOf(field))
-  return name ? `${text}\u00A0${name}` : text
+  if (name) return `${written(lang, value, digitsOf(field))}\u00A0${name}`
+  // 2011 may be a year, so a number without a unit is grouped from five digits.
+  return written(lang, value, { useGrouping: 'min2', ...digitsOf(field) })
 }
 
 const written = (lang: string, value: number, options: Intl.NumberFormatOptions): string =>
