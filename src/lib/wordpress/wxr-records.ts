@@ -3,13 +3,13 @@
 import { message, type Message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
-import { parseFields, type FieldSpecs } from '../fields/fields.ts'
 import type { FetchedFile } from './fetch-files.ts'
 import { postText, type PostText } from './post-html.ts'
 import type { Wxr, WxrItem } from './read-wxr.ts'
 import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
 import { blockId, inOrder, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
-import { redirects, ROUTE } from './wxr-redirects.ts'
+import { redirects } from './wxr-redirects.ts'
+import { handleFor, listingNote, routeOf, tableRecord } from './wxr-table.ts'
 
 export interface WxrRecords {
   /** By the name of the part. */
@@ -30,6 +30,8 @@ export interface Converting {
   pictures: ReadonlyMap<string, WxrItem>
   slugs: ReadonlyMap<string, string>
   table: string
+  /** Of the posts: their addresses begin with it. */
+  route: string
   notes: Message[]
 }
 
@@ -54,64 +56,24 @@ export async function wxrRecords(
         ] as const,
     ),
   ])
-  const table = await freeHandle(ctx)
-  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, table, notes: [] }
+  const { handle: table, isNew } = await handleFor(ctx)
+  const route = routeOf(ctx.site.default_language)
+  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, table, route, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
+  if (entries.length && hasData && isNew) work.notes.push(listingNote(work))
   return {
     parts: {
       media: [...files.values()].filter(({ item, first }) => item === first).map((file) => mediaRecord(work, file)),
-      tables: entries.length && hasData ? [tableRecord(work.table)] : [],
+      tables: entries.length && hasData ? [tableRecord(work)] : [],
       pages: pages.map((item) => pageRecord(work, item)),
       entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
       redirects: redirects(work, hasData ? written : pages),
     },
     notes: work.notes,
   }
-}
-
-/** The name may be taken by a table. */
-async function freeHandle({ db }: Context): Promise<string> {
-  for (const handle of ['posts', 'blog_posts', 'wordpress_posts']) {
-    const there = await db.selectFrom('data_tables').select('uid').where('living', '=', handle).executeTakeFirst()
-    if (!there || there.uid === tableUid(handle)) return handle
-  }
-  return 'wordpress_posts'
-}
-
-const tableUid = (handle: string) => uidOf('table', { link: '', id: handle })
-
-const FIELDS: FieldSpecs = {
-  title: { type: 'text', label: 'Title', required: true, max: 250, searchable: 'high' },
-  summary: { type: 'textarea', label: 'Summary' },
-  text: { type: 'richtext', label: 'Text', searchable: 'normal' },
-  image: { type: 'media', label: 'Picture', kinds: ['image'] },
-  images: { type: 'media', label: 'Pictures', kinds: ['image'], multiple: true },
-  categories: { type: 'multiselect', label: 'Categories', creatable: true },
-  tags: { type: 'multiselect', label: 'Tags', creatable: true },
-  author: { type: 'text', label: 'Author' },
-}
-
-function tableRecord(handle: string): object {
-  const fields = parseFields(FIELDS, 'posts').map(({ type, name, ...options }) => ({
-    id: name,
-    type,
-    name,
-    ...options,
-  }))
-  const settings = {
-    route: ROUTE,
-    title_field: 'title',
-    image_field: 'image',
-    description_field: 'summary',
-    sort_field: '@published_at',
-    sort_dir: 'desc',
-    kind: 'content',
-    schema_type: 'BlogPosting',
-  }
-  return { uid: tableUid(handle), handle, name: 'Posts', singular: 'Post', icon: null, fields, settings }
 }
 
 function mediaRecord({ ctx }: Converting, { item, file, name }: FetchedFile): object {

@@ -5,15 +5,13 @@ import type { WxrItem } from './read-wxr.ts'
 import { uidOf } from './wxr-identity.ts'
 import type { Converting } from './wxr-records.ts'
 
-export const ROUTE = 'posts'
-
 /** Of published content, and of the files that came along. */
 export function redirects(work: Converting, items: readonly WxrItem[]): object[] {
   const { site } = work.ctx
   const published = items.filter(({ status }) => status === 'publish')
   const moved = [
     ...published.map((item) => {
-      const path = item.type === 'page' ? pathOf(work, item) : `${ROUTE}/${work.slugs.get(item.id)!}`
+      const path = item.type === 'page' ? pathOf(work, item) : `${work.route}/${work.slugs.get(item.id)!}`
       return { item, old: item.link, to_url: pagePath(site, site.default_language, path) }
     }),
     ...[...work.files.values()].map(({ item, url }) => ({ item, old: item.url, to_url: url })),

@@ -1,0 +1,66 @@
+// The table of imported posts, named in the language of the website.
+import { message, type Message } from '../base/catalogue/message.ts'
+import type { Context } from '../core/operation/context.ts'
+import { parseFields, type FieldSpecs } from '../fields/fields.ts'
+import { ownLanguage } from '../platform/i18n/admin-text.ts'
+import { uidOf } from './wxr-identity.ts'
+import type { Converting } from './wxr-records.ts'
+
+/** The name may be taken by another table; `isNew` if the posts were not imported before. */
+export async function handleFor({ db }: Context): Promise<{ handle: string; isNew: boolean }> {
+  for (const handle of ['posts', 'blog_posts', 'wordpress_posts']) {
+    const there = await db.selectFrom('data_tables').select('uid').where('living', '=', handle).executeTakeFirst()
+    if (!there || there.uid === tableUid(handle)) return { handle, isNew: !there }
+  }
+  return { handle: 'wordpress_posts', isNew: false }
+}
+
+const tableUid = (handle: string) => uidOf('table', { link: '', id: handle })
+
+const NAMES = {
+  en: { name: 'Posts', singular: 'Post', route: 'posts' },
+  de: { name: 'Beiträge', singular: 'Beitrag', route: 'beitraege' },
+}
+const namesIn = (lang: string) => NAMES[ownLanguage(lang) ?? 'en']
+
+export const routeOf = (lang: string): string => namesIn(lang).route
+
+export const listingNote = ({ ctx, route }: Converting): Message =>
+  message('wordpress.posts_listed_nowhere', { table: namesIn(ctx.site.default_language).name, route })
+
+export function tableRecord({ ctx, table: handle, route }: Converting): object {
+  const lang = ctx.site.default_language
+  const fields = parseFields(fieldsIn(lang), 'posts').map(({ type, name, ...options }) => ({
+    id: name,
+    type,
+    name,
+    ...options,
+  }))
+  const settings = {
+    route,
+    title_field: 'title',
+    image_field: 'image',
+    description_field: 'summary',
+    sort_field: '@published_at',
+    sort_dir: 'desc',
+    kind: 'content',
+    schema_type: 'BlogPosting',
+  }
+  const { name, singular } = namesIn(lang)
+  return { uid: tableUid(handle), handle, name, singular, icon: null, fields, settings }
+}
+
+function fieldsIn(lang: string): FieldSpecs {
+  const own = ownLanguage(lang) ?? 'en'
+  const named = (en: string, de: string) => ({ label: { en, de }[own], labels: { en, de } })
+  return {
+    title: { type: 'text', ...named('Title', 'Titel'), required: true, max: 250, searchable: 'high' },
+    summary: { type: 'textarea', ...named('Summary', 'Zusammenfassung') },
+    text: { type: 'richtext', ...named('Text', 'Text'), searchable: 'normal' },
+    image: { type: 'media', ...named('Picture', 'Bild'), kinds: ['image'] },
+    images: { type: 'media', ...named('Pictures', 'Bilder'), kinds: ['image'], multiple: true },
+    categories: { type: 'multiselect', ...named('Categories', 'Kategorien'), creatable: true },
+    tags: { type: 'multiselect', ...named('Tags', 'Schlagwörter'), creatable: true },
+    author: { type: 'text', ...named('Author', 'Autor') },
+  }
+}
