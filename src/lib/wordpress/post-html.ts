@@ -1,6 +1,7 @@
 // Converts the text of a post: removes editor comments, shortcodes and unsupported markup, lists pictures separately.
 import { escapeText } from '../base/html.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../fields/sanitize.ts'
+import { htmlText } from '../platform/net/html-text.ts'
 import { findVideo } from '../proxy/proxy.ts'
 
 export interface PostText {
@@ -15,12 +16,21 @@ export interface PostText {
   embeds: string[]
 }
 
-/** `link` maps an address of the old website; undefined keeps it. */
-export function postText(html: string, link: (href: string) => string | undefined): PostText {
+export interface PostPlaces {
+  /** Maps an address of the old website; undefined keeps it. */
+  link: (href: string) => string | undefined
+  /** Whether the picture of this address takes its caption along; otherwise it stays in the text. */
+  caption: (src: string, text: string) => boolean
+}
+
+export function postText(html: string, { link, caption }: PostPlaces): PostText {
   const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [], embeds: [] }
-  const plain = withoutShortcodes(withoutEmbeds(html, found).replace(/<!--[\s\S]*?-->/g, ''), found)
+  const embedded = withoutEmbeds(html, found).replace(/<!--[\s\S]*?-->/g, '')
+  const plain = withoutShortcodes(withoutCaptions(embedded, caption), found)
   const text = withoutImages(plain, found)
-  const linked = paragraphs(text).replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
+  const linked = paragraphs(text)
+    .replace(/<(\/?)figcaption\b[^>]{0,500}>/gi, '<$1p>')
+    .replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
   const texts = pieces(linked)
     .map((one) => sanitizeRichText(one))
     .filter((one) => /[^\s<>]/.test(one.replace(/<(?!hr)[^>]*>|&nbsp;/g, '')))
@@ -59,6 +69,34 @@ function withoutEmbeds(html: string, { embeds }: Omit<PostText, 'texts'>): strin
     .replace(BARE_VIDEO, (match, url: string) => (findVideo(decoded(url)) && linkTo(url)) ?? match)
 }
 
+const CAPTION_CODE =
+  /\[(?:wp_)?caption\b([^\]\n]{0,500})\]((?:(?!\[(?:wp_)?caption\b)[\s\S]){0,8000}?)\[\/(?:wp_)?caption\]/gi
+const PICTURE = /(?:<a\b[^<>]{0,2000}>\s{0,100})?<img\b[^>]{0,4000}>(?:\s{0,100}<\/a>)?/i
+const FIGURE = /<figure\b[^<>]{0,2000}>(?:(?!<figure\b)[\s\S]){0,8000}?<\/figure>/gi
+const FIGURE_CAPTION = /<figcaption\b[^<>]{0,500}>((?:(?!<figcaption\b)[\s\S]){0,4000}?)<\/figcaption>/i
+
+/** Captions go with their pictures. */
+function withoutCaptions(html: string, take: PostPlaces['caption']): string {
+  return html
+    .replace(CAPTION_CODE, (match, attributes: string, body: string) => {
+      const [picture] = PICTURE.exec(body) ?? []
+      if (picture === undefined) return match
+      const text = /\bcaption="([^"]*)"/.exec(attributes)?.[1] ?? body.replace(picture, '').trim()
+      return `<figure>${picture}${text && `<figcaption>${text}</figcaption>`}</figure>`
+    })
+    .replace(FIGURE, (figure) => {
+      const [whole, text] = FIGURE_CAPTION.exec(figure) ?? []
+      const src = sourceOf(PICTURE.exec(figure)?.[0])
+      return whole !== undefined && src !== undefined && take(src, htmlText(text!)) ? figure.replace(whole, '') : figure
+    })
+}
+
+/** The address of a picture. */
+function sourceOf(tag = ''): string | undefined {
+  const src = /\bsrc=["']([^"']{1,2000})["']/i.exec(tag)?.[1]
+  return src && decoded(src)
+}
+
 /** Keeps the text of captions; collects the picture ids of galleries. */
 function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
   return html.replace(SHORTCODE, (match) => {
@@ -85,12 +123,18 @@ const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^\]\n]{0,500})?)\/?\]/gi
 
 /** Rich text has no pictures: they become a gallery below it. */
 function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): string {
-  return html.replace(/<img\b[^>]{0,4000}>/gi, (tag) => {
-    const src = /\bsrc=["']([^"']{1,2000})["']/i.exec(tag)?.[1]
-    if (src && !images.includes(decoded(src))) images.push(decoded(src))
+  const text = html.replace(/<img\b[^>]{0,4000}>/gi, (tag) => {
+    const src = sourceOf(tag)
+    if (src && !images.includes(src)) images.push(src)
     return ''
   })
+  return text === html ? html : EMPTIED.reduce((rest, element) => rest.replaceAll(element, ''), text)
 }
+
+/** What held pictures, from the inside out: the older galleries were lists of figures. */
+const EMPTIED = ['a', 'figure', 'li', 'ul'].map(
+  (name) => new RegExp(`<${name}\\b[^<>]{0,2000}>\\s{0,200}</${name}>`, 'gi'),
+)
 
 const hasParagraphs = (html: string): boolean => /<p[\s>]/i.test(html)
 

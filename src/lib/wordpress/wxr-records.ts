@@ -4,6 +4,7 @@ import { message, type Message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import type { FetchedFile } from './fetch-files.ts'
+import { htmlText } from '../platform/net/html-text.ts'
 import { postText, type PostText } from './post-html.ts'
 import type { Wxr, WxrItem } from './read-wxr.ts'
 import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
@@ -29,6 +30,8 @@ export interface Converting {
   /** Files by their address. */
   pictures: ReadonlyMap<string, WxrItem>
   slugs: ReadonlyMap<string, string>
+  /** By the uid of a picture: its own, else the first that a text has for it. */
+  captions: Map<string, string>
   table: string
   /** Of the posts: their addresses begin with it. */
   route: string
@@ -58,35 +61,49 @@ export async function wxrRecords(
   ])
   const { handle: table, isNew } = await handleFor(ctx)
   const route = routeOf(ctx.site.default_language)
-  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, table, route, notes: [] }
+  const captions = ownCaptions(files)
+  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, captions, table, route, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
   if (entries.length && hasData && isNew) work.notes.push(listingNote(work))
+  const records = {
+    pages: pages.map((item) => pageRecord(work, item)),
+    entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
+  }
   return {
     parts: {
+      // After the texts, as captions of pictures are in them.
       media: [...files.values()].filter(({ item, first }) => item === first).map((file) => mediaRecord(work, file)),
       tables: entries.length && hasData ? [tableRecord(work)] : [],
-      pages: pages.map((item) => pageRecord(work, item)),
-      entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
+      ...records,
       redirects: redirects(work, hasData ? written : pages),
     },
     notes: work.notes,
   }
 }
 
-function mediaRecord({ ctx }: Converting, { item, file, name }: FetchedFile): object {
+const LONGEST_CAPTION = 1000
+
+/** Of the pictures that have one in the library of WordPress. */
+const ownCaptions = (files: ReadonlyMap<string, FetchedFile>): Map<string, string> =>
+  new Map(
+    [...files.values()].flatMap(({ first }) => {
+      const caption = htmlText(first.excerpt).slice(0, LONGEST_CAPTION)
+      return caption ? [[uidOf('attachment', first), caption] as const] : []
+    }),
+  )
+
+function mediaRecord({ ctx, captions }: Converting, { item, file, name }: FetchedFile): object {
+  const uid = uidOf('attachment', item)
   const texts = Object.entries({
     title: item.title.slice(0, 200),
     alt: (item.meta.get('_wp_attachment_image_alt') ?? '').trim().slice(0, 500),
-    caption: item.excerpt
-      .replace(/<[^>]*>/g, '')
-      .trim()
-      .slice(0, 1000),
+    caption: captions.get(uid) ?? '',
   }).filter(([, text]) => text !== '')
   return {
-    uid: uidOf('attachment', item),
+    uid,
     name,
     file,
     decorative: false,
@@ -146,10 +163,22 @@ function blocksOf(work: Converting, item: WxrItem): object[] {
 }
 
 function textOf(work: Converting, item: WxrItem): PostText {
-  const text = postText(item.content, (href) => work.links.get(plainLink(href)))
+  const text = postText(item.content, {
+    link: (href) => work.links.get(plainLink(href)),
+    caption: (src, own) => takesCaption(work, src, own),
+  })
   for (const url of text.embeds) work.notes.push(message('wordpress.embed_linked', { title: item.title, url }))
   for (const name of text.shortcodes) work.notes.push(message('wordpress.shortcode', { title: item.title, name }))
   return text
+}
+
+/** Not when the picture stays behind, has another caption, or the text is too long for one. */
+function takesCaption({ pictures, captions }: Converting, src: string, text: string): boolean {
+  const picture = pictures.get(plainUrl(src))
+  if (!picture || text.length > LONGEST_CAPTION) return false
+  const uid = uidOf('attachment', picture)
+  if (text && !captions.has(uid)) captions.set(uid, text)
+  return !text || captions.get(uid) === text
 }
 
 /** Uids of the imported pictures; the others are reported. */
