@@ -12,8 +12,8 @@ import { trustedProxies } from './client-address.ts'
 import { readIncoming, Hosts, siteOf, type IncomingRequest, type Peer, type Visit } from './context.ts'
 import { extensionFile } from './extension-files.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
-import { plainPage } from './plain-page.ts'
-import { requireNoMaintenance } from './maintenance.ts'
+import { plainPage, visitorLanguage } from './plain-page.ts'
+import { isForVisitors, requireNoMaintenance } from './maintenance.ts'
 import { plainStyles } from './plain-styles.ts'
 import { describe, type Log } from './log-entry.ts'
 import { problemIn, problemOf, problemReply } from './problem.ts'
@@ -172,11 +172,12 @@ const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
 const FOR_PROGRAMS = new Set<string | undefined>(['rest', 'sealed_file', 'api', 'mcp', 'oauth', 'protected_resource'])
 
 /** An error: a problem document for programs, a short page for people. */
-function failure(error: unknown, incoming: IncomingRequest): Reply {
+function failure(error: unknown, incoming: IncomingRequest & { site?: Site }): Reply {
   const key = serviceAt(incoming.url.pathname)?.key
   if (FOR_PROGRAMS.has(key))
     return problemReply(error, IN_LANGUAGES.has(key) ? incoming : inEnglish(incoming), incoming.headers)
-  const { language: lang = 'en', request_id: number } = incoming
+  const { site, request, language = 'en', request_id: number } = incoming
+  const lang = site && isForVisitors(key) ? visitorLanguage(site, request) : language
   const problem = problemIn(lang, error, incoming)
   const { status, title, detail, retry_after } = problem as typeof problem & { retry_after?: number }
   const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })

@@ -11,13 +11,15 @@ const REACHABLE: ReadonlySet<string | undefined> = new Set<FrontKey | WebsiteKey
   ...(['assets', 'media', 'favicon'] as const),
 ])
 
+export const isForVisitors = (service: string | undefined): boolean => !REACHABLE.has(service)
+
 /** Milliseconds between checks whether maintenance is over. */
 const INTERVAL = 500
 const looked = new WeakMap<Site, number>()
 
 /** Throws 503 with `retry_after` for visitors' requests while a website is under maintenance. */
 export async function requireNoMaintenance(site: Site, service: string | undefined): Promise<void> {
-  if (!site.maintenance || REACHABLE.has(service)) return
+  if (!site.maintenance || !isForVisitors(service)) return
   await lookAgain(site)
   if (!site.maintenance) return
   const { retry_after, message } = site.maintenance

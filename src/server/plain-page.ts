@@ -1,5 +1,7 @@
-// A short page for requests that no website can answer: unknown host, unusable configuration.
-import { adminText, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
+// A short page for requests that no website can answer: unknown host, unusable configuration, maintenance.
+import type { Site } from '../lib/core/site.ts'
+import { adminText, ownLanguage, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
+import { availableLanguage, likedLanguages } from '../lib/platform/i18n/languages.ts'
 import { html } from '../lib/base/html.ts'
 import { PLAIN_STYLES } from './plain-styles.ts'
 
@@ -13,6 +15,12 @@ export interface Plain {
   lang?: AdminLanguage | undefined
   /** Retry-After in seconds. */
   retry_after?: number | undefined
+}
+
+/** For a visitor of a website: what the browser prefers of its languages, else its main one. */
+export function visitorLanguage(site: Site, request: Request): AdminLanguage {
+  const liked = likedLanguages(request.headers.get('accept-language'))
+  return ownLanguage(availableLanguage(site.languages, liked) ?? site.default_language) ?? 'en'
 }
 
 export function plainPage({ status, title, text, lang = 'en', retry_after }: Plain): Response {

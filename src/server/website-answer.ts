@@ -22,6 +22,7 @@ import { readAddress } from './address.ts'
 import { assetsStamp, favicon, sentAsset, writeAssets } from './assets.ts'
 import type { Visit as Arrived } from './context.ts'
 import { pageVary } from './policy-variants.ts'
+import { visitorLanguage } from './plain-page.ts'
 import { requireQuery } from './query-limit.ts'
 import { searchOf, suggestions } from './website-search.ts'
 import { bare, entryResponse, mustMove, redirectResponse, unavailable, uncached } from './website-response.ts'
@@ -57,10 +58,9 @@ export async function answer(work: HandlerContext, params: WebsiteAnswerParams):
   try {
     return (await special(visit)) ?? (await work.policies.applied(cache, request, await page(visit)))
   } catch (error) {
-    const lang = params.visit?.language
-    if (isUnreachable(error)) return unavailable(lang)
-    if (error instanceof AppError || (await work.published.reachable(cache))) throw error
-    return unavailable(lang)
+    const isDown = isUnreachable(error) || !(error instanceof AppError || (await work.published.reachable(cache)))
+    if (!isDown) throw error
+    return unavailable(visitorLanguage(site, request))
   }
 }
 

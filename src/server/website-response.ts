@@ -67,7 +67,7 @@ export function personal(
 }
 
 /** 503 for uncached content while the database does not answer. */
-export function unavailable(lang: AdminLanguage = 'en'): Response {
+export function unavailable(lang: AdminLanguage): Response {
   const text = say(lang, message('request.site_unavailable'))
   const { status, title } = PROBLEMS.maintenance
   const page = plainPage({ status, title: title[lang], text, lang })
