@@ -1,6 +1,6 @@
 // HTML for pages and /_consent: the script, its configuration, and a page without scripts.
 import { html, type Html } from 'cms/extension'
-import { publicConfig, stampOf, type PublicConfig, type PublicService } from './public-config.ts'
+import { publicConfig, stampOf, type PublicConfig, type PublicItem, type PublicService } from './public-config.ts'
 import type { Settings } from './settings.ts'
 import { fillText, isGerman } from './texts.ts'
 import { WEB } from './web-files.ts'
@@ -24,12 +24,15 @@ export function consentPage(settings: Settings, lang: string): string {
   const config = publicConfig(settings, lang)
   const { texts, categories, services } = config
   const sections = categories.map(({ key, name, text }) => {
-    const own = services.filter(({ category }) => category === key)
-    return own.length
+    const articles = services
+      .filter(({ category }) => category === key)
+      .map((service) => serviceArticle(service, config))
+    if (key === 'necessary' && services.length) articles.unshift(ownArticle(config))
+    return articles.length
       ? html`<section>
           <h2>${name}</h2>
           <p>${text}</p>
-          ${own.map((service) => serviceArticle(service, config))}
+          ${articles}
         </section>`
       : ''
   })
@@ -56,9 +59,24 @@ export function consentPage(settings: Settings, lang: string): string {
     </html>`.markup
 }
 
+/** Of the choice itself. */
+const ownArticle = ({ texts, own }: PublicConfig): Html =>
+  html`<article>
+    <h3>${texts.own_name}</h3>
+    <p>${texts.own_text}</p>
+    <dl>
+      <dt>${texts.stored}</dt>
+      <dd>${storedList(own)}</dd>
+    </dl>
+  </article>`
+
+const storedList = (items: readonly PublicItem[]): Html =>
+  html`<ul>
+    ${items.map(({ name, text }) => html`<li><code>${name}</code> ${text}</li>`)}
+  </ul>`
+
 function serviceArticle(service: PublicService, { texts }: PublicConfig): Html {
   const { name, provider, text, hosts, stored, privacy_url } = service
-  const items = stored.map((item) => html`<li><code>${item.name}</code></li>`)
   return html`<article>
     <h3>${name}</h3>
     <p>${text}</p>
@@ -68,15 +86,7 @@ function serviceArticle(service: PublicService, { texts }: PublicConfig): Html {
       <dt>${texts.hosts}</dt>
       <dd>${hosts.join(', ')}</dd>
       <dt>${texts.stored}</dt>
-      <dd>
-        ${
-          items.length
-            ? html`<ul>
-                ${items}
-              </ul>`
-            : texts.nothing_stored
-        }
-      </dd>
+      <dd>${stored.length ? storedList(stored) : texts.nothing_stored}</dd>
     </dl>
     <p><a href="${privacy_url}" rel="external noopener">${fillText(texts.privacy_of, { name })}</a></p>
   </article>`

@@ -4,8 +4,12 @@ import { buttonColors } from './colors.ts'
 import { serviceOf, type Service, type StoredItem } from './services.ts'
 import { serviceSources } from './policy.ts'
 import type { Settings, UsedService } from './settings.ts'
-import { categoriesFor, isGerman, textsFor, type Texts } from './texts.ts'
+import { categoriesFor, isGerman, storedText, textsFor, type Texts } from './texts.ts'
 
+export interface PublicItem extends Pick<StoredItem, 'name' | 'where'> {
+  /** What it is, and how long it stays. */
+  text: string
+}
 export interface PublicService {
   key: string
   bit: number
@@ -15,7 +19,7 @@ export interface PublicService {
   text: string
   privacy_url: string
   hosts: string[]
-  stored: StoredItem[]
+  stored: PublicItem[]
   signals: string[]
   requires: string[]
   embed: boolean
@@ -33,6 +37,8 @@ export interface PublicConfig {
   links: { label: string; href: string }[]
   categories: { key: string; name: string; text: string }[]
   services: PublicService[]
+  /** What is stored of the choice itself. */
+  own: PublicItem[]
 }
 
 export function publicConfig(settings: Settings, lang: string): PublicConfig {
@@ -59,8 +65,20 @@ export function publicConfig(settings: Settings, lang: string): PublicConfig {
     ],
     categories: categoriesFor(lang).filter(({ key }) => key === 'necessary' || used.has(key)),
     services,
+    own: ownItems(days).map((item) => publicItem(item, texts)),
   }
 }
+
+const ownItems = (days: number): StoredItem[] => [
+  { name: 'cms_consent', where: 'first-party', lifetime_days: days },
+  { name: 'cms-consent', where: 'localStorage', lifetime_days: 'persistent' },
+]
+
+const publicItem = (item: StoredItem, texts: Texts): PublicItem => ({
+  name: item.name,
+  where: item.where,
+  text: storedText(texts, item),
+})
 
 /** Part of its URL, so that browsers cache it until it changes. */
 export const stampOf = (config: PublicConfig): string =>
@@ -78,7 +96,7 @@ function publicService(service: Service, used: UsedService, lang: string): Publi
     text: isGerman(lang) ? service.policy_note_de : service.policy_note,
     privacy_url,
     hosts: [...new Set(hosts.map((host) => host.replace(/^\w+:\/\//, '')))],
-    stored: service.cookies,
+    stored: service.cookies.map((item) => publicItem(item, textsFor(lang))),
     signals,
     requires: service.requires ?? [],
     embed,

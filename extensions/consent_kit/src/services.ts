@@ -14,7 +14,8 @@ export interface Param {
 export interface StoredItem {
   /** May contain `*` for any text. */
   name: string
-  lifetime_days: number | 'session' | 'persistent'
+  /** null where the vendor does not say. */
+  lifetime_days: number | 'session' | 'persistent' | null
   where: 'first-party' | 'third-party' | 'localStorage' | 'sessionStorage'
 }
 /** Content Security Policy directive → sources. */

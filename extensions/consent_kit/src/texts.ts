@@ -1,5 +1,5 @@
 // Texts for visitors, in English and German; other languages of a website get the English.
-import { CATEGORIES, type Category } from './services.ts'
+import { CATEGORIES, type Category, type StoredItem } from './services.ts'
 
 export interface Texts {
   title: string
@@ -170,3 +170,14 @@ export const footerLabel = (lang: string): string => textsFor(lang).settings
 
 export const fillText = (text: string, vars: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => vars[name] ?? hole)
+
+/** What an item is, and how long it stays: `cookie of this website, 90 days`. */
+export function storedText(texts: Texts, { where, lifetime_days }: Omit<StoredItem, 'name'>): string {
+  const kind = { 'first-party': texts.first_party, 'third-party': texts.third_party }[where as string] ?? texts.storage
+  return lifetime_days === null ? kind : `${kind}, ${lifetimeText(texts, lifetime_days)}`
+}
+
+function lifetimeText(texts: Texts, days: number | 'session' | 'persistent'): string {
+  if (typeof days !== 'number') return texts[days]
+  return days < 1 ? texts.hours : days === 1 ? texts.day : fillText(texts.days, { n: String(Math.round(days)) })
+}

@@ -76,6 +76,20 @@ suite('what browsers load', () => {
     )
     assert.notEqual(stampOf(german!), stampOf(english!))
   })
+
+  test('of what is stored, visitors read what it is and how long it stays, if the vendor does', () => {
+    const services = ['calendly', 'matomo', 'google_recaptcha'].map((key) => ({ key, params: {}, options: [] }))
+    const { own, services: used } = publicConfig({ ...DEFAULTS, days: 180, services }, 'de')
+    for (const [name, text] of [
+      ['cms_consent', 'Cookie dieser Website, 180 Tage'],
+      ['cms-consent', 'Speicher des Browsers, bis zum Löschen'],
+      ['_pk_id.*', 'Cookie dieser Website, 393 Tage'],
+      ['_pk_ses.*', 'Cookie dieser Website, weniger als ein Tag'],
+      ['_calendly_session', 'Cookie des Anbieters, bis zum Schließen des Browsers'],
+      ['cal_anonymous_id', 'Cookie des Anbieters'],
+    ])
+      assert.equal([...own, ...used.flatMap(({ stored }) => stored)].find((one) => one.name === name)?.text, text)
+  })
 })
 
 /** WCAG 2.2, worked out by itself. */

@@ -8,7 +8,7 @@ export function serviceDetails(config, service) {
   const { texts, services } = config
   const { name, requires, stored, provider, hosts, text, privacy_url: href } = service
   const needs = services.filter(({ key }) => requires.includes(key)).map((one) => one.name)
-  const rows = stored.map((one) => item(one.name, `${kindOf(texts, one)}, ${lifetimeOf(texts, one)}`))
+  const rows = stored.map((one) => item(one.name, one.text))
   const privacy = fill(texts.privacy_of, { name })
   return folded(
     name,
@@ -23,12 +23,8 @@ export function serviceDetails(config, service) {
 }
 
 /** The choice itself is kept as well. */
-export function ownDetails({ texts, days }) {
-  const lifetime = lifetimeOf(texts, { lifetime_days: days })
-  const rows = [
-    item('cms_consent', `${texts.first_party}, ${lifetime}`),
-    item('cms-consent', `${texts.storage}, ${texts.persistent}`),
-  ]
+export function ownDetails({ texts, own }) {
+  const rows = own.map((one) => item(one.name, one.text))
   return folded(texts.own_name, h('p', {}, texts.own_text), facts([[texts.stored, list(rows)]]))
 }
 
@@ -54,11 +50,3 @@ const facts = (all) =>
       .filter(([, value]) => value !== '')
       .map(([term, value]) => h('div', {}, h('dt', {}, term), h('dd', {}, value))),
   )
-
-const kindOf = (texts, { where }) =>
-  ({ 'first-party': texts.first_party, 'third-party': texts.third_party })[where] ?? texts.storage
-
-function lifetimeOf(texts, { lifetime_days: days }) {
-  if (typeof days !== 'number') return texts[days]
-  return days < 1 ? texts.hours : days === 1 ? texts.day : fill(texts.days, { n: Math.round(days) })
-}

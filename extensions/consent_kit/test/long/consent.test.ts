@@ -96,7 +96,10 @@ suite('the consent of a website', () => {
     )
     assert.equal((await fetch(address!.replace(/.$/, 'x'))).headers.get('cache-control'), 'no-store')
     assert.equal((await fetch(address!.replace('/en/', '/fr/'))).status, 404)
-    assert.match(await (await fetch('/_consent?lang=de')).text(), /<h1>Datenschutz-Einstellungen<\/h1>/)
+    const german = await (await fetch('/_consent?lang=de')).text()
+    assert.match(german, /<h1>Datenschutz-Einstellungen<\/h1>/)
+    assert.match(german, /<code>_ga<\/code> Cookie dieser Website, 730 Tage</)
+    assert.match(german, /<h3>Ihre Auswahl<\/h3>[^]*<code>cms_consent<\/code> Cookie dieser Website, \d+ Tage</)
   })
 
   test('a choice is logged; what is none is refused', async () => {
