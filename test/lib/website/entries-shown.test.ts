@@ -102,6 +102,31 @@ describe('what stands for an entry', () => {
     assert.match(await bench.visit.text('/some'), /<p class="entry-text">Quiet, and close to the water\.<\/p>/)
   })
 
+  test('photos of people, of a table of contacts, are upright; pictures of other tables are not', async () => {
+    const photo = (await bench.do('list_media', {}))[0].id as number
+    const fields = [
+      { type: 'text', name: 'name' },
+      { type: 'media', name: 'photo', kinds: ['image'] },
+    ]
+    await bench.table('staff', fields, { route: 'staff', contact: { name: 'name', photo: 'photo' } })
+    await bench.entry('staff', { name: 'Ada', photo }, { slug: 'ada' })
+    const shapes = async (path: string) => {
+      const page = await bench.visit.text(path)
+      return [...page.matchAll(/<img [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) =>
+        (Number(width) / Number(height)).toFixed(1),
+      )
+    }
+    for (const [table, cards, rows] of [
+      ['staff', '0.8', '0.8'],
+      ['houses', '1.5', '1.0'],
+    ] as const) {
+      const list = (variant: string) => ({ type: 'data_list', variant, data: { table } })
+      await addPage(bench.installation, { title: table, slug: `shapes-${table}`, blocks: ['cards', 'list'].map(list) })
+      assert.deepEqual(await shapes(`/shapes-${table}`), [cards, rows])
+    }
+    assert.deepEqual([await shapes('/staff/ada'), await shapes('/houses/lakeside')], [['0.8'], ['1.8']])
+  })
+
   test('what the settings name stands alone, also where it is private or gone', () => {
     const table = { fields: FIELDS, settings: {} } as never
     assert.equal(titleField(table)?.name, 'secret')

@@ -149,7 +149,7 @@ const team = (t: Translate): Template => ({
   fields: [
     title(t('Name')),
     { type: 'text', name: 'role', label: t('What they do'), in_list: true },
-    { type: 'media', name: 'photo', label: t('Photo'), kinds: ['image'], ratios: ['1:1'] },
+    { type: 'media', name: 'photo', label: t('Photo'), kinds: ['image'], ratios: ['3:4'] },
     { type: 'email', name: 'email', label: t('Email'), width: 'half' },
     { type: 'tel', name: 'phone', label: t('Telephone'), width: 'half' },
     richText(t('About this person')),

@@ -16,6 +16,8 @@ export interface EntryView {
   href: string | undefined
   /** By the table's `image_field` and `description_field`; where it has none, the first image and the first long text. */
   image: MediaView | undefined
+  /** Whether the image is the photo of a person, by the table's `contact`: such pictures are upright. */
+  is_portrait?: true
   description: string
   /** RFC 3339, UTC. */
   published_at: string

@@ -6,7 +6,7 @@ import { hint } from '../data/hint.ts'
 import { renderValue } from '../data/render-value.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
-import { factsOf } from './print-entries.ts'
+import { factsOf, PORTRAIT_RATIO } from './print-entries.ts'
 
 export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>) =>
   defineBlock({
@@ -88,13 +88,13 @@ type Opening = Pick<BlockView, 'html' | 'index' | 'picture' | 'block'>
 
 function opening(view: Opening, entry: EntryView, { caption }: Pick<DataBlockOptions, 'caption'>): Html {
   const { html, index, picture, block } = view
-  const image =
-    block.variant === 'hero'
-      ? picture(entry.image, { ratio: '16:9', eager: index === 0, sizes: '(width >= 75rem) 75rem, 100vw' })
-      : ''
+  const shape = entry.is_portrait
+    ? ({ ratio: PORTRAIT_RATIO, sizes: '22rem' } as const)
+    : ({ ratio: '16:9', sizes: '(width >= 75rem) 75rem, 100vw' } as const)
+  const image = block.variant === 'hero' ? picture(entry.image, { ...shape, eager: index === 0 }) : ''
   return html`<header class="entry-head">
     ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })}
     ${block.variant === 'hero' && entry.description ? html`<p class="lead">${entry.description}</p>` : ''}
-    ${image && html`<figure class="picture">${image} ${caption(entry.image!)}</figure>`}
+    ${image && html`<figure class="picture ${entry.is_portrait ? 'picture-portrait' : ''}">${image} ${caption(entry.image!)}</figure>`}
   </header>`
 }

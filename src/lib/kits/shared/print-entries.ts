@@ -22,9 +22,12 @@ const textOf = ({ description }: EntryView, { fields, description_field }: Shown
     ? html`<p class="entry-text">${description}</p>`
     : ''
 
+/** A person's head stays in the picture. */
+export const PORTRAIT_RATIO = '3:4'
+
 export function entryCard(view: EntryPlace, entry: EntryView, options: Shown): Html {
   const image = view.picture(entry.image, {
-    ratio: '3:2',
+    ratio: entry.is_portrait ? PORTRAIT_RATIO : '3:2',
     alt: '',
     sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw',
   })
@@ -35,7 +38,8 @@ export function entryCard(view: EntryPlace, entry: EntryView, options: Shown): H
 }
 
 export function entryRow(view: EntryPlace, entry: EntryView, options: Shown): Html {
-  const image = view.picture(entry.image, { ratio: '1:1', alt: '', sizes: '8rem' })
+  const ratio = entry.is_portrait ? PORTRAIT_RATIO : '1:1'
+  const image = view.picture(entry.image, { ratio, alt: '', sizes: '8rem' })
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`}
     <div class="entry-words">

@@ -21,6 +21,7 @@ export async function entryViews(
   const context = { lang: seeing.lang, ...found }
   // A field without a value was left empty by an editor: its default is for new entries.
   const viewFields = withoutDefaults(fields)
+  const isPortrait = image !== undefined && image.name === table.settings.contact?.photo
   return entries.map((entry) => {
     const values = valuesToView(viewFields, entry.data, context)
     const { id, uid, lang, slug, title, published_at, updated_at, e164 } = entry
@@ -36,6 +37,7 @@ export async function entryViews(
       values,
       href: hrefOf(seeing.site, [table], entry),
       image: imageOf(image, values),
+      ...(isPortrait && { is_portrait: true }),
       description: descriptionOf(description, entry),
       ...(e164 && { e164 }),
     }
