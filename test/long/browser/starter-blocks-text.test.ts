@@ -129,6 +129,22 @@ suite('text blocks of the starter kit', () => {
     await page.close()
   })
 
+  test('a notice fills its column, its text inset once', async () => {
+    const children = await samples('notice')
+    await publish('notices', [{ type: 'layout', variant: 'two', children }])
+    const { page } = await open('/notices', { viewport: { width: 1280, height: 900 } })
+    const cells = page.locator('.layout-cell')
+    assert.equal(await cells.count(), 2)
+    for (const cell of await cells.all()) {
+      const [column, wrap, icon] = await Promise.all(
+        [cell, cell.locator('.notice-wrap'), cell.locator('.notice-icon')].map((one) => one.boundingBox()),
+      )
+      assert.deepEqual([wrap!.x, wrap!.width], [column!.x, column!.width])
+      assert.ok(icon!.x - column!.x < 36, `${icon!.x - column!.x} px`)
+    }
+    await page.close()
+  })
+
   test('tabs: arrow keys, Home and End choose, and the address remembers', async () => {
     const { page, complaints } = await open('/tabs')
     const list = page.getByRole('tablist').first()
