@@ -235,6 +235,15 @@ suite('values of properties', () => {
     }
   })
 
+  test('running costs of a flat, for sale or for rent, and a deposit that is no amount', async () => {
+    const flat = (prices: string) => one(FLAT.replace('<kaution>2940</kaution>', prices))
+    const { values } = await flat('<heizkosten>85,00</heizkosten><hausgeld>312.40</hausgeld><kaution>2940</kaution>')
+    const { extra_costs: extra, heating_costs: heating, service_charge: charge, price_note: note } = values
+    assert.deepEqual([extra, heating, charge, note], [190.5, 85, 312.4, undefined])
+    const words = await flat('<freitext_preis>VB</freitext_preis><kaution_text>3 Kaltmieten</kaution_text>')
+    assert.deepEqual([words.values['deposit'], words.values['price_note']], [undefined, 'VB; Kaution: 3 Kaltmieten'])
+  })
+
   test('energy: a certificate that is not needed, that is shown later, or is empty', async () => {
     const pass = (inside: string) =>
       `<immobilie><zustand_angaben><energiepass>

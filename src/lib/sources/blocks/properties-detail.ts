@@ -28,7 +28,17 @@ const KEY_DATA = [
   'availability',
   'number',
 ]
-const COSTS = ['price', 'price_note', 'cold_rent', 'extra_costs', 'warm_rent', 'deposit', 'commission']
+const COSTS = [
+  'price',
+  'price_note',
+  'cold_rent',
+  'extra_costs',
+  'heating_costs',
+  'warm_rent',
+  'service_charge',
+  'deposit',
+  'commission',
+]
 const TEXTS = ['description', 'equipment', 'location', 'other']
 /** Fields that are shown elsewhere on the page. */
 const ELSEWHERE = [

@@ -33,6 +33,8 @@ const BOUNDS: Record<string, 'from' | 'to'> = {
   cold_rent: 'to',
   warm_rent: 'to',
   extra_costs: 'to',
+  heating_costs: 'to',
+  service_charge: 'to',
   deposit: 'to',
   rooms: 'from',
   bedrooms: 'from',

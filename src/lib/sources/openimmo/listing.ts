@@ -89,7 +89,7 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
   const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage']))
   const price = isOnRequest && offer !== 'rent' ? undefined : amount(item, inPrices(names))
-  const note = textAt(item, 'preise', 'freitext_preis') || undefined
+  const note = priceNote(item)
   const commission = commissionOf(item)
   const currency = currencyOf(item)
   if (currency !== 'EUR') return { price_note: note ?? (price && `${price} ${currency}`), commission }
@@ -101,8 +101,17 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
     cold_rent: of('nettokaltmiete', 'kaltmiete'),
     warm_rent: of('warmmiete', 'pauschalmiete'),
     extra_costs: of('nebenkosten', 'betriebskostennetto'),
+    heating_costs: of('heizkosten', 'heizkostennetto'),
+    service_charge: of('hausgeld'),
     deposit: of('kaution'),
   }
+}
+
+/** With the deposit where it is no amount: three monthly rents. */
+function priceNote(item: ItemElement): string | undefined {
+  const of = (name: string) => textAt(item, 'preise', name)
+  const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
+  return [of('freitext_preis'), deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
 }
 
 function currencyOf(item: ItemElement): string {

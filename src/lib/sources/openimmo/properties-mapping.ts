@@ -13,6 +13,8 @@ const LISTED = [
   'cold_rent',
   'warm_rent',
   'extra_costs',
+  'heating_costs',
+  'service_charge',
   'deposit',
   'commission',
   'living_area',

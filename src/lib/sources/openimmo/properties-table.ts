@@ -99,6 +99,8 @@ function costs(field: Field): ReadyField[] {
     money('cold_rent', ['Basic rent', 'Kaltmiete']),
     money('warm_rent', ['Rent with heating', 'Warmmiete']),
     money('extra_costs', ['Additional costs', 'Nebenkosten']),
+    money('heating_costs', ['Heating costs', 'Heizkosten']),
+    money('service_charge', ['Service charge', 'Hausgeld']),
     money('deposit', ['Deposit', 'Kaution']),
     field('textarea', { rows: 2, max: 2000 })('commission', ['Commission', 'Provision']),
   ]

@@ -5,9 +5,9 @@
  * - `anbieter`: the data of its provider;
  * - `listing`: derived values (openimmo/listing.ts). Texts, missing where there is no value: `title`, `offer`, `type`,
  *   `subtype`, `sale_status`, `condition` and `reference` as keys of the ready table's options; `price`, `cold_rent`, `warm_rent`,
- *   `extra_costs`, `deposit` in euros, `price_note`, `commission`; `living_area`, `usable_area`, `plot_area`, `rooms`,
- *   `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`, `availability`; `street` and `place` (latitude,
- *   longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;
+ *   `extra_costs`, `heating_costs`, `service_charge`, `deposit` in euros, `price_note`, `commission`; `living_area`,
+ *   `usable_area`, `plot_area`, `rooms`, `bedrooms`, `bathrooms`, `floor`, `year_built`; `available_from`,
+ *   `availability`; `street` and `place` (latitude, longitude) where the address is released; `energy_certificate`, `energy_value`, `energy_class`, `energy_carrier`;
  *   `contact_name`, `contact_phone`, `contact_email`, `contact_photo`. Lists: `features/feature`, and with their titles
  *   `images/file@title` (title picture first, then as in the document), `plans/file@title`, `documents/file@title`.
  *   Addresses among the attachments: `video`, `tour` and `link`, the first of each.
