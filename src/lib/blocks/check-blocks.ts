@@ -1,7 +1,7 @@
 // Checks blocks against the block types of a website: whenever they are saved, and again when a page is published.
 import { list } from '../base/catalogue/message.ts'
 import { AppError, invalidAll, type FieldError, fieldError } from '../base/errors.ts'
-import { checkValues, type CheckOptions } from '../fields/fields.ts'
+import { checkValues, type CheckOptions, type Field, type Values } from '../fields/fields.ts'
 import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Ids } from '../core/operation/ids.ts'
@@ -21,6 +21,14 @@ export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
   survivors?: ReadonlyMap<string, Block>
   /** Id of the block that is the caller's whole input: pointers of its errors start there. */
   focus?: string | undefined
+  /** Told of the values of every block. */
+  onValues?: (checked: Checked) => void
+}
+interface Checked {
+  fields: readonly Field[]
+  values: Values
+  before: Values | undefined
+  pointer: string
 }
 
 /** Rules for blocks of a page; `old` are the stored blocks: their values and those of unknown types are kept. */
@@ -80,13 +88,15 @@ function accept(block: BlockInput, where: BlockContext): Block {
   const isOld = rules.survivors?.get(id)?.type === block.type
   if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, context)
   // Blocks store no null: a value that is not set stands for its default.
-  const { value, errors: wrong } = checkValues(blockFields(block.type, type), withoutNulls(block.data), {
+  const fields = blockFields(block.type, type)
+  const known = { pointer: `${pointer}/data`, before: rules.survivors?.get(id)?.data }
+  const { value, errors: wrong } = checkValues(fields, withoutNulls(block.data), {
+    ...known,
     complete: false,
-    pointer: `${pointer}/data`,
     now: rules.now,
     timezone: rules.timezone,
-    before: rules.survivors?.get(id)?.data,
   })
+  rules.onValues?.({ ...known, fields, values: value })
   errors.push(...wrong, ...shapeErrors(block, type, context))
   const children = acceptChildren(block, context)
   const { variant, section } = block

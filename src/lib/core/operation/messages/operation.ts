@@ -151,6 +151,10 @@ export const messages = defineMessages({
     en: 'a list has no $entry and no $param: they are of pages and calls',
     de: 'eine Liste kennt weder $entry noch $param: Diese gibt es nur auf Seiten und in Aufrufen',
   },
+  'operation.markdown': {
+    en: 'Rich text is HTML. What was written looks like Markdown: visitors see its signs as they are.',
+    de: 'Formatierter Text ist HTML. Was geschrieben wurde, sieht nach Markdown aus: Besucher sehen die Zeichen, wie sie da stehen.',
+  },
 })
 
 type Own = typeof messages
