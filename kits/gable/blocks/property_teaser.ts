@@ -118,7 +118,8 @@ type CardView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'block' | 'lt' | '
 function card(view: CardView, item: Property, { i, rank }: { i: number; rank: Rank }): Html {
   const { html, edit, block } = view
   const first = block.variant === 'feature' && i === 0
-  const sizes = first ? '(width >= 64rem) 56vw, 100vw' : '(width >= 64rem) 28vw, (width >= 40rem) 50vw, 100vw'
+  // The first is cut to the height of those beside it.
+  const sizes = first ? '(width >= 64rem) 75vw, 100vw' : '(width >= 64rem) 28vw, (width >= 40rem) 50vw, 100vw'
   const photo =
     block.variant === 'register'
       ? ''

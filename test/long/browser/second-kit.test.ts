@@ -70,6 +70,23 @@ suite('the website of the second kit', () => {
     return ask('upload_media', { base64: Buffer.from(svg).toString('base64'), name: `${color}.svg` })
   }
 
+  test('the first of the properties ends where those beside it do, and the footer has its line beside the rail only', async () => {
+    const page = await chromium.browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`http://${HOST}:${server.port}/`, { waitUntil: 'load' })
+    const ends = await page.locator('.variant-feature .property').evaluateAll((all) =>
+      all.map((one) => {
+        const { bottom } = one.lastElementChild!.getBoundingClientRect()
+        return Math.round(bottom)
+      }),
+    )
+    assert.equal(ends[0], ends[2])
+    const line = () => page.locator('.site-footer').evaluate((footer) => getComputedStyle(footer).borderLeftWidth)
+    assert.equal(await line(), '1px')
+    await page.setViewportSize({ width: 390, height: 844 })
+    assert.equal(await line(), '0px')
+    await page.close()
+  })
+
   test('a block without code and a logo stand where the design has them', async () => {
     await ask('create_custom_block', bareBlock)
     await ask('publish_custom_block', { key: bareBlock.key })
