@@ -18,6 +18,7 @@ export default defineExtension({
     })
     noticesToReviewers(ext)
     ext.provide('principals', principals)
+    ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
     ext.provide('publication.failed', async () => (await import('./report-failed.ts')).reportFailed)
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })
   },

@@ -17,3 +17,6 @@ export function requireInScope({ limits, user }: Principal, scope: ContentScope 
   const rule = matches && limits.records.find((one) => one.table === table)
   if (rule && !matches(rule.where, user)) throw new AppError('access.record_outside', { table: rule.table })
 }
+
+/** The scope of a table as a whole: its fields, shares and sources. Whoever changes only some of its entries changes none of these. */
+export const wholeTable = (table: string): ContentScope => ({ table, matches: () => false })

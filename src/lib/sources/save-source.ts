@@ -1,7 +1,7 @@
 // Creates, changes and removes sources: their settings are checked against the table they name.
 import { countOf } from '../platform/db/database.ts'
 import { AppError, fieldError, invalid, invalidAll, messageOf, type FieldError, errorAt } from '../base/errors.ts'
-import { requireInScope } from '../core/limits-of-content.ts'
+import { requireInScope, wholeTable } from '../core/limits-of-content.ts'
 import { SyncedTable } from '../data/data.ts'
 import type { Context } from '../core/operation/context.ts'
 import { createdStamps, stamp } from '../core/operation/stamps.ts'
@@ -170,7 +170,7 @@ async function columnsOf(ctx: Context, input: SourceInput, before: StoredSource 
   const table = await tableOf(ctx, input, before)
   if (table)
     requireInScope(ctx.principal, {
-      table: table.handle,
+      ...wholeTable(table.handle),
       lang: input.lang ?? before?.lang ?? ctx.site.default_language,
     })
   const mapping = input.mapping ?? (before && mappingOf(before))

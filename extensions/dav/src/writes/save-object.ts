@@ -119,13 +119,13 @@ async function saved(
 const refusedIn = ({ errors }: AppError): string[] =>
   errors.flatMap(({ pointer }) => /^\/fields\/([^/]+)/.exec(pointer ?? '')?.[1] ?? [])
 
-/** Stays a draft if it may not be published, or lacks a required field. */
+/** Stays a draft if it may not be published, by a permission or a rule of the role, or lacks a required field. */
 async function published(ctx: Context, { table }: Collection, entry: Entry): Promise<Entry> {
   if (!ctx.principal.permissions.has('data.publish')) return entry
   try {
     return (await runInside(ctx, 'publish_entry', { table: table.handle, entry: String(entry.id) })) as Entry
   } catch (error) {
-    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition'].includes(error.code)) return entry
+    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition', 'forbidden'].includes(error.code)) return entry
     throw error
   }
 }

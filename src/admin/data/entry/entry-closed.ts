@@ -38,6 +38,9 @@ function meetsRule({ limits, user, site }: App['me'], { handle, fields }: Looked
   if (!rule) return true
   const known = [...fieldsInScope(fields), ...SYSTEM_FIELDS]
   const values = { ...entry.fields, ...systemOf(entry) }
+  const is_planned = !!entry.publish_at || !!entry.unpublish_at
   const around = { now: new Date(), timezone: site.timezone, user: user ?? undefined }
-  return meetsRecordRule(rule.where, { values, created_by: entry.created_by, fields: known }, around) === true
+  return (
+    meetsRecordRule(rule.where, { values, created_by: entry.created_by, is_planned, fields: known }, around) === true
+  )
 }

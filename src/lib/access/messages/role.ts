@@ -51,6 +51,10 @@ export const messages = defineMessages({
     en: 'A rule knows the user and the time ($user.id, $now, $today), not another entry or a parameter.',
     de: 'Eine Regel kennt Person und Zeit ($user.id, $now, $today), aber keinen anderen Eintrag und keinen Parameter.',
   },
+  'role.rule_breaks': {
+    en: 'The role {role} has a rule that names the field: its people could change no entry of the table any more.',
+    de: 'Die Rolle {role} hat eine Regel, die das Feld nennt: Damit ließe sich kein Eintrag der Tabelle mehr ändern.',
+  },
   'role.rule_too_long': {
     field: 'too_long',
     en: 'At most {max} characters as JSON.',

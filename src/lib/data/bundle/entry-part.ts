@@ -14,6 +14,8 @@ import {
   type StoredEntry,
   type StoredRow,
 } from '../entries/locate-entry.ts'
+import { requireInScope } from '../../core/limits-of-content.ts'
+import { scopeOf } from '../entries/record-rules.ts'
 import { actOn, entryKind, isPublic } from '../entries/entry-kind.ts'
 import { applyState, inheritState } from '../../document/document.ts'
 import { saveDraft } from '../entries/save-draft.ts'
@@ -135,6 +137,7 @@ async function publish(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
 async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Promise<void> {
   const { published_at, publish_at, unpublish_at } = record
   const now = await applyState(ctx, entryKind, { doc: entry, state: record, publish })
+  requireInScope(ctx.principal, scopeOf(ctx, now))
   const { handle } = now.table
   const db = ctx.db as AnyDb
   const times = { _published_at: published_at, _publish_at: publish_at, _unpublish_at: unpublish_at }

@@ -155,6 +155,7 @@ async function shareWith(ctx: Context, made: StoredEntry, other: StoredEntry | u
   if (!other) return
   const values = { ...other.values, ...sharedBy(made.table, made) }
   const names = changedShared(made.table, made.values, other.values)
+  if (!names.length) return
   warnOfShared(ctx, made.table, { names, others: [other] })
   await saveDraft(ctx, other, { values: withoutUnset(values) })
 }

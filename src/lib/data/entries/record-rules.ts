@@ -11,14 +11,12 @@ import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { systemValues, type Facts } from './check-values-of.ts'
 import { filterFields } from './filter-fields.ts'
-import type { StoredEntry } from './locate-entry.ts'
+import type { StoredEntry, StoredRow } from './locate-entry.ts'
 
 /** An entry as it is, or as a line of a file would make it. */
 interface Recorded {
   table: DataTable
-  row: Facts
-  /** The account that made it. */
-  created_by: number | null
+  row: Facts & Partial<Pick<StoredRow, '_created_by' | '_publish_at' | '_unpublish_at'>>
   values: Values
 }
 type Around = Pick<Context, 'now' | 'site'>
@@ -27,19 +25,22 @@ type Around = Pick<Context, 'now' | 'site'>
 export const scopeOf = (ctx: Around, { table, row, values }: StoredEntry): Required<Omit<ContentScope, 'pages'>> => ({
   lang: row._lang,
   table: table.handle,
-  matches: (where, user) =>
-    meetsRule(ctx, { table, row, created_by: madeBy(row._created_by), values }, { where, user }),
+  matches: (where, user) => meetsRule(ctx, { table, row, values }, { where, user }),
 })
-
-const madeBy = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id))
 
 /** Throws 403 for a condition that does not fit the fields of the table any more. */
 export function meetsRule(
   { now, site }: Around,
-  { table, row, created_by, values }: Recorded,
+  { table, row, values }: Recorded,
   { where, user }: { where: RecordRule['where']; user: Principal['user'] },
 ): boolean {
-  const entry = { values: { ...values, ...systemValues(row) }, created_by, fields: filterFields(table, 'draft') }
+  const { _created_by: by, _publish_at: from, _unpublish_at: until } = row
+  const entry = {
+    values: { ...values, ...systemValues(row) },
+    created_by: typeof by === 'number' || typeof by === 'string' ? Number(by) : null,
+    is_planned: !!from || !!until,
+    fields: filterFields(table, 'draft'),
+  }
   const meets = meetsRecordRule(where, entry, { now, timezone: site.config.timezone, user: user ?? undefined })
   if (meets === undefined) throw new AppError('access.record_rule_unreadable', { table: table.handle })
   return meets

@@ -103,7 +103,8 @@ async function share(
     for (const name of changed) merged[name] = values[name]
     requireUnlocked(ctx, other, merged)
     const content = { ...contentOf(other), values: withoutUnset(merged) }
-    await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
+    const shared = await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
+    requireInScope(ctx.principal, scopeOf(ctx, shared))
   }
 }
 

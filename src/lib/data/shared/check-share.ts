@@ -2,7 +2,7 @@
 import type { AdminLanguage } from '../../platform/i18n/admin-text.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { list, message, type Message } from '../../base/catalogue/message.ts'
-import { requireInScope } from '../../core/limits-of-content.ts'
+import { requireInScope, wholeTable } from '../../core/limits-of-content.ts'
 import { requirePermission, type Principal } from '../../core/principal.ts'
 import { principalOfUserId } from '../../access/access.ts'
 import { AppError, invalid, invalidAll, messageOf } from '../../base/errors.ts'
@@ -93,7 +93,7 @@ export async function membersNamed(ctx: Context, { handle, keys }: Named): Promi
 /** Rejects callers whose changes there need approval, or whose limits there exclude the table. */
 function requireSharing(principal: Principal, handle: string, key: string): void {
   requirePermission(principal, PERMISSION)
-  requireInScope(principal, { table: handle })
+  requireInScope(principal, wholeTable(handle))
   if (principal.mode === 'approval') throw new AppError('shared_table.needs_approval', { site: key })
 }
 

@@ -8,6 +8,7 @@ import { callerOf } from '../../core/operation/stamps.ts'
 import type { SubjectState } from '../../core/operation/subject.ts'
 import { instant } from '../../base/clock.ts'
 import { mergePatch, type JsonObject } from '../../base/json.ts'
+import { wholeTable } from '../../core/limits-of-content.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
 import { backfillLater, countOwn } from './backfill.ts'
 import { findTable } from './find-table.ts'
@@ -174,6 +175,6 @@ export function stateOf(table: SerializedTable): SubjectState {
     uid,
     version,
     state: table,
-    scope: { table: handle },
+    scope: wholeTable(handle),
   }
 }

@@ -92,13 +92,9 @@ function requireRule(
   const rule = limits?.records.find((rule) => rule.table === table.handle)
   if (!rule) return
   const { entry, values } = one
-  const created_by = entry
-    ? entry.row._created_by === null
-      ? null
-      : Number(entry.row._created_by)
-    : (user?.id ?? null)
+  const _created_by = entry ? entry.row._created_by : (user?.id ?? null)
   const meets = (row: Facts, known: Values) =>
-    meetsRule(ctx, { table, row, created_by, values: known }, { where: rule.where, user })
+    meetsRule(ctx, { table, row: { ...entry?.row, ...row, _created_by }, values: known }, { where: rule.where, user })
   if ((!entry || meets(entry.row, before ?? {})) && meets(factsOf(ctx, one), values)) return
   one.errors.push(fieldError(lineAt(one.row.line), 'import.not_by_role'))
 }

@@ -122,7 +122,7 @@ export async function planImport(ctx: Context, input: ImportInput & CommonInput)
   if (ctx.rehearsing || !ctx.prepared) await rm(checked.path, { force: true })
   const table = await findTable(ctx, input.table)
   const most = input.dry_run ? MAX_ERRORS : MAX_STORED_ERRORS
-  return { before: stateOf(table, null), after: stateOf(table, report, most) }
+  return { before: stateOf(ctx, table, { report: null }), after: stateOf(ctx, table, { report, most }) }
 }
 
 /** Errors that are stored in the log; a dry run, which is not logged, returns all. */
@@ -130,9 +130,9 @@ const MAX_STORED_ERRORS = 20
 
 /** One row of the log for all entries; each has a revision of its own. */
 function stateOf(
+  { principal }: Context,
   { handle, name, uid, version }: DataTable,
-  report: Imported | null,
-  most = MAX_STORED_ERRORS,
+  { report, most = MAX_STORED_ERRORS }: { report: Imported | null; most?: number },
 ): SubjectState {
   const imported = report && { ...report, errors: report.errors.slice(0, most) }
   return {
@@ -142,14 +142,14 @@ function stateOf(
     uid,
     version,
     state: { imported },
-    scope: { table: handle },
+    scope: { table: handle, matches: (_, user) => user?.id === principal.user?.id },
   }
 }
 
 export const importSubject: Subject = {
   type: 'data_import',
   load: async (ctx, input, result) =>
-    stateOf(await findTable(ctx, String(input['table'])), (result as Imported) ?? null),
+    stateOf(ctx, await findTable(ctx, String(input['table'])), { report: (result as Imported) ?? null }),
 }
 
 interface Counting {

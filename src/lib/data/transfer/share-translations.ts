@@ -3,7 +3,7 @@ import type { AnyDb } from '../../platform/db/database.ts'
 import type { Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { entryById, type StoredEntry } from '../entries/locate-entry.ts'
-import { saveDraft, sharedOf, withoutUnset } from '../entries/save-draft.ts'
+import { changedShared, saveDraft, sharedOf, withoutUnset } from '../entries/save-draft.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { entriesTable } from '../tables/layout.ts'
 import { isClaimed, type Claims } from './claims.ts'
@@ -41,6 +41,7 @@ export async function shareTranslations(
     const before = await entryById(ctx, table, Number(_id))
     const values = { ...before.values }
     for (const name of shared) values[name] = byGroup.get(_group)!.values[name]
+    if (!changedShared(table, withoutUnset(values), before.values).length) continue
     const after = await saveDraft(ctx, before, { values: withoutUnset(values), kind: 'import' })
     changed.push({ before, after })
   }

@@ -15,6 +15,8 @@ export interface RecordedEntry {
   values: Values
   /** The account that made it. */
   created_by: number | null
+  /** Whether a time is set at which it goes public or offline. */
+  is_planned: boolean
   /** Those of its table, and SYSTEM_FIELDS. */
   fields: readonly ConditionField[]
 }
@@ -26,11 +28,11 @@ export interface RecordedEntry {
  */
 export function meetsRecordRule(
   where: unknown,
-  { values, created_by, fields }: RecordedEntry,
+  { values, created_by, is_planned, fields }: RecordedEntry,
   around: Surroundings,
 ): boolean | undefined {
   const status = values['@status'] === 'trash' ? 'draft' : values['@status']
-  const isUnpublished = status === 'draft' && (values['@published_at'] ?? null) === null
+  const isUnpublished = status === 'draft' && !is_planned && (values['@published_at'] ?? null) === null
   if (isUnpublished && around.user && around.user.id === created_by) return true
   const { condition } = parseCondition(where, { fields: [...fields, MADE_BY] })
   const known = { ...values, '@status': status, '@created_by': created_by ?? undefined }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireInScope } from '../../core/limits-of-content.ts'
+import { requireInScope, wholeTable } from '../../core/limits-of-content.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { asDeleted } from '../../core/operation/stamps.ts'
 import { removeSource } from '../save-source.ts'
@@ -20,7 +20,7 @@ export default defineOperation({
   subject: sourceSubject,
   async handler(ctx, { id }) {
     const deleted = await serializeSource(ctx, await getSource(ctx, id))
-    if (deleted.table !== null) requireInScope(ctx.principal, { table: deleted.table })
+    if (deleted.table !== null) requireInScope(ctx.principal, wholeTable(deleted.table))
     await removeSource(ctx, id)
     return asDeleted(ctx, deleted)
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, invalid } from '../../base/errors.ts'
 import { newUid } from '../../base/clock.ts'
-import { requireInScope } from '../../core/limits-of-content.ts'
+import { requireInScope, wholeTable } from '../../core/limits-of-content.ts'
 import type { Context, ReceivedFile } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { SyncedTable } from '../../data/data.ts'
@@ -44,7 +44,7 @@ export default defineOperation({
     if (!Number(source.active)) throw new AppError('source.switched_off', { name: source.name })
     if (source.mapping === null || source.table_id === null)
       throw new AppError('source.not_ready', { name: source.name })
-    requireInScope(ctx.principal, { table: (await SyncedTable.open(ctx, Number(source.table_id))).handle })
+    requireInScope(ctx.principal, wholeTable((await SyncedTable.open(ctx, Number(source.table_id))).handle))
     if (ctx.file) await takeFile(ctx, source, ctx.file)
     const run = await openRun(ctx, source, { asked_by: 'person', removing: remove })
     await runSoon(ctx, source)
