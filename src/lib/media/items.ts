@@ -3,6 +3,7 @@ import { AppError, fieldError } from '../base/errors.ts'
 import { emit, enqueue } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
 import { callerOf, createdStamps } from '../core/operation/stamps.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import { clearRelations } from '../core/operation/references.ts'
 import { hasFeature } from '../core/site.ts'
 import { DAY, instant, later } from '../base/clock.ts'
@@ -74,6 +75,7 @@ export async function insertMedia(
       ...createdStamps(ctx),
       ...factsOf(file),
       ...columns,
+      title_folded: foldedText(columns.title ?? null),
       decorative: 0,
       pool,
     })
@@ -95,7 +97,7 @@ export async function changeMedia(
   requireShared(ctx, item)
   await ctx.db
     .updateTable('media')
-    .set({ ...changes, ...stamp(ctx, item) })
+    .set({ ...changes, title_folded: foldedText({ ...item, ...changes }.title), ...stamp(ctx, item) })
     .where('id', '=', item.id)
     .execute()
   await pushLater(ctx, item)

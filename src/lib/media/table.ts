@@ -12,6 +12,7 @@ export interface MediaRow {
   /** File name with its extension, safe in addresses. */
   name: string
   title: string | null
+  title_folded: string | null
   alt: string | null
   decorative: number
   caption: string | null
@@ -60,6 +61,7 @@ export interface WordRow {
   uid: string
   version: number
   name: string
+  name_folded: string | null
   created_at: string
   created_by: number | null
   updated_at: string

@@ -2,6 +2,7 @@
 import { requirePermission } from '../core/principal.ts'
 import { AppError, fieldError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import { createdStamps } from '../core/operation/stamps.ts'
 import type { StoredMedia } from './facts.ts'
 
@@ -70,7 +71,7 @@ async function wordNamed(ctx: Context, kind: TermKind, name: string): Promise<nu
 export async function insertTerm(ctx: Context, kind: TermKind, name: string): Promise<number> {
   const { insertId } = await ctx.db
     .insertInto(`media_${kind}`)
-    .values({ uid: ctx.ids.uid(), name, ...createdStamps(ctx) })
+    .values({ uid: ctx.ids.uid(), name, name_folded: foldedText(name), ...createdStamps(ctx) })
     .executeTakeFirstOrThrow()
   return Number(insertId)
 }

@@ -1,6 +1,7 @@
 // The texts of all items when another language becomes the main one: its texts are in the columns, all others in i18n.
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../platform/db/tables.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import { parse, type StoredMedia } from './facts.ts'
 import { TEXTS } from './schema.ts'
 
@@ -29,9 +30,11 @@ function turned(item: Stored, { from, to }: { from: string; to: string }): Parti
   const main = Object.fromEntries(TEXTS.flatMap((name) => (item[name] ? [[name, item[name]]] : []))) as Texts
   const { [to]: own = {}, ...others } = parse<Record<string, Texts>>(item.i18n, {})
   if (Object.keys(main).length) others[from] = main
-  const texts = TEXTS.map((name) => [name, own[name] ?? (item.pool === null ? item[name] : null)])
+  const texts = TEXTS.map((name) => [name, own[name] ?? (item.pool === null ? item[name] : null)] as const)
+  const fresh: Record<string, string | null> = Object.fromEntries(texts)
   return {
-    ...(Object.fromEntries(texts) as Partial<StoredMedia>),
+    ...(fresh as Partial<StoredMedia>),
+    title_folded: foldedText(fresh['title'] ?? null),
     i18n: Object.keys(others).length ? JSON.stringify(others) : null,
   }
 }
@@ -44,6 +47,10 @@ async function turnTags(db: Kysely<SiteTables>, names: ReadonlyMap<string, strin
     const turned = names.get(name)
     if (turned === undefined || taken.has(turned)) continue
     taken.add(turned)
-    await db.updateTable('media_tags').set({ name: turned }).where('id', '=', id).execute()
+    await db
+      .updateTable('media_tags')
+      .set({ name: turned, name_folded: foldedText(turned) })
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../base/errors.ts'
 import { defineOperation } from '../core/operation/define-operation.ts'
 import { confirmField, confirmed } from '../core/operation/confirm.ts'
 import { pageById, sortById } from '../core/operation/page-by-id.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import type { Context } from '../core/operation/context.ts'
 import { asDeleted, stamp } from '../core/operation/stamps.ts'
 import { findTerm, serializeTerm, serializeTerms, MediaTerm, termSubject } from './word-subject.ts'
@@ -12,7 +13,7 @@ import { insertTerm, type TermKind } from './tags-and-collections.ts'
 
 const name = line(120).min(1)
 const id = z.int().min(1)
-const SORTS = { name: 'string', updated_at: 'string' } as const
+const SORTS = { name: 'folded', updated_at: 'string' } as const
 const NOUN = { collections: 'collection', tags: 'tag' } as const
 
 export const listTerms = (kind: TermKind) =>
@@ -66,7 +67,7 @@ export const updateTerm = (kind: TermKind) =>
       await requireFree(ctx, kind, input)
       await ctx.db
         .updateTable(`media_${kind}`)
-        .set({ name: input.name, ...stamp(ctx, word) })
+        .set({ name: input.name, name_folded: foldedText(input.name), ...stamp(ctx, word) })
         .where('id', '=', word.id)
         .execute()
       return serializeTerm(ctx, kind, await findTerm(ctx, kind, word.id))

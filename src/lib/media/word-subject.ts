@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import { changed, STAMPS } from '../core/operation/stamps.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
@@ -47,7 +48,7 @@ export async function serializeTerms(ctx: Context, kind: TermKind, stored: Store
     .groupBy('word_id')
     .execute()
   const counts = new Map(rows.map(({ word_id, n }) => [word_id, Number(n)]))
-  return stored.map((word) => ({ ...word, items: counts.get(word.id) ?? 0, deleted_at: null }))
+  return stored.map(({ name_folded: _, ...word }) => ({ ...word, items: counts.get(word.id) ?? 0, deleted_at: null }))
 }
 
 /** The collection or tag that an operation changes, as the log stores it. */
@@ -80,7 +81,12 @@ export const termSubject = (kind: TermKind): Subject => {
       if (!current) throw new AppError('media_word.removed_with_items')
       await ctx.db
         .updateTable(`media_${kind}`)
-        .set((eb) => ({ name: then.name, version: eb('version', '+', 1), ...changed(ctx) }))
+        .set((eb) => ({
+          name: then.name,
+          name_folded: foldedText(then.name),
+          version: eb('version', '+', 1),
+          ...changed(ctx),
+        }))
         .where('id', '=', Number(id))
         .execute()
     },

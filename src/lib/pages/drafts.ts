@@ -2,6 +2,7 @@
 import { AppError } from '../base/errors.ts'
 import { emit } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
+import { foldedText } from '../core/operation/sort.ts'
 import { pageById, type StoredPage } from './locate.ts'
 import { foreignLock } from './locks.ts'
 import { alignPaths } from './paths.ts'
@@ -13,6 +14,7 @@ import { storeDraftUses, resolveMedia } from './uses.ts'
 export const pageRows = new DocumentRows<StoredPage, PageContent>('page', 'pages', ({ slug, title }) => ({
   slug,
   title,
+  title_folded: foldedText(title),
 }))
 export const { contentOf, hashOf: contentHash } = pageRows
 

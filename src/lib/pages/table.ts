@@ -31,6 +31,7 @@ export interface PageRow extends Submission {
   /** The public address it had when it went to the trash: visitors get 410 there. */
   trashed_path: string | null
   title: string
+  title_folded: string | null
   /** The draft: PageContent as JSON. */
   content: string
   content_hash: string

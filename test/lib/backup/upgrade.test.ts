@@ -19,6 +19,12 @@ const NEW_TABLES = [
 ]
 
 const SUBMISSION = ['submitted_at', 'submitted_by', 'submitted_token', 'submitted_client']
+const FOLDED = [
+  ['pages', 'title_folded'],
+  ['media', 'title_folded'],
+  ['media_tags', 'name_folded'],
+  ['media_collections', 'name_folded'],
+] as const
 
 suite('an upgrade from migration 018', () => {
   let here: DataBench
@@ -49,6 +55,7 @@ suite('an upgrade from migration 018', () => {
       for (const column of of) await db().schema.alterTable(name).dropColumn(column).execute()
     await db().schema.alterTable('pages').dropColumn('republished_at').execute()
     await db().schema.alterTable('webhooks').dropColumn('only_if').execute()
+    for (const [table, column] of FOLDED) await db().schema.alterTable(table).dropColumn(column).execute()
     await db().deleteFrom('migrations').where('owner', '=', 'core').where('version', '>', LAST_OLD).execute()
   }
 

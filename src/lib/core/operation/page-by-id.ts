@@ -1,14 +1,14 @@
 // Pages of a table in the order of creation (contract 3.2).
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { countOf } from '../../platform/db/database.ts'
-import { decodeCursor, page, type KeyType } from './cursor.ts'
+import { decodeCursor, page } from './cursor.ts'
 import type { CommonInput } from './define-operation.ts'
 import type { Paged } from './outcome.ts'
-import { readSort, sortField } from './sort.ts'
+import { readSort, sortField, type SortType } from './sort.ts'
 
 export type PageInput = Pick<CommonInput, 'limit' | 'cursor' | 'count'> & { sort?: string | undefined }
 /** Columns that a list can be sorted by, besides its id. */
-export type Sorts = Readonly<Record<string, KeyType>>
+export type Sorts = Readonly<Record<string, SortType>>
 interface Order {
   /** The column of the id, with its table in a join. */
   id?: string

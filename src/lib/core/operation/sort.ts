@@ -4,9 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { allOf, anyOf, type Expression, type Test } from '../filter/filter-dialect.ts'
 import { z } from 'zod'
 import { invalid } from '../../base/errors.ts'
+import { fold } from '../../rules/conditions/fold.ts'
 import { decodeCursor, type Key, type KeyType } from './cursor.ts'
 
+/** `folded` is a text that is sorted by its column `<name>_folded` (contract 2.2). */
+export type SortType = KeyType | 'folded'
+
 interface Order extends KeyOrder {
+  name: string
   column: string
   type: KeyType
 }
@@ -21,24 +26,31 @@ export interface Sort<T> {
 }
 
 /** Input field of a list that can be sorted. */
-export const sortField = (columns: Record<string, KeyType>) =>
+export const sortField = (columns: Record<string, SortType>) =>
   z
     .string()
     .max(200)
     .optional()
     .describe(`${Object.keys(columns).join(', ')}; -x: descending`)
 
+/** MySQL orders texts by their first 1,024 bytes. */
+const SORTED_BY = 200
+
+/** What the column `<name>_folded` has of a text. */
+export const foldedText = (text: string | null): string | null => text && [...fold(text)].slice(0, SORTED_BY).join('')
+
 /**
  * Reads `sort` and the cursor that was made with the same `sort`; `id` comes last, so that the order is complete. Throws 422
- * for what is not sortable. Texts are ordered by code point. `of` is the table of the columns in a join, with its dot.
+ * for what is not sortable. Texts are ordered by code point, what is `folded` by that of the folded text. `of` is the table
+ * of the columns in a join, with its dot.
  */
 export function readSort<T extends Record<string, unknown>>(
   { sort = '', cursor }: { sort?: string | undefined; cursor?: string | undefined },
-  columns: Record<string, KeyType>,
+  columns: Record<string, SortType>,
   of = '',
 ): Sort<T> {
   const orders = parse(sort, columns, of)
-  const spelt = orders.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+  const spelt = orders.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',')
   const values = decodeCursor(cursor, ['string', ...orders.map(({ type }) => type)])
   if (values && values[0] !== spelt) throw invalid('/cursor', 'operation.cursor_of_other_sort', { sort: values[0] })
   return {
@@ -55,21 +67,23 @@ export const parseSort = (sort: string): { name: string; descending: boolean }[]
     return word ? [{ name: word.replace(/^-/, ''), descending: word.startsWith('-') }] : []
   })
 
-function parse(sort: string, columns: Record<string, KeyType>, of: string): Order[] {
+function parse(sort: string, columns: Record<string, SortType>, of: string): Order[] {
   const orders = parseSort(sort).map(({ name, descending }): Order => {
-    const column = name.replace(/^@/, '')
-    if (!Object.hasOwn(columns, column))
+    const plain = name.replace(/^@/, '')
+    if (!Object.hasOwn(columns, plain))
       throw invalid('/sort', 'operation.sort_unknown', { column: name, columns: list(Object.keys(columns)) })
-    const type = columns[column]!
-    return { column, type, descending, expression: sql.ref(of + column), isNullable: type === 'string?' }
+    return orderOf(plain, columns[plain]!, { descending, of })
   })
   if (new Set(orders.map(({ column }) => column)).size < orders.length)
     throw invalid('/sort', 'operation.sort_repeated')
   if (orders.some(({ column }) => column === 'id')) return orders
-  return [
-    ...orders,
-    { column: 'id', type: 'number', descending: false, expression: sql.ref(`${of}id`), isNullable: false },
-  ]
+  return [...orders, orderOf('id', 'number', { descending: false, of })]
+}
+
+function orderOf(name: string, declared: SortType, { descending, of }: { descending: boolean; of: string }): Order {
+  const column = declared === 'folded' ? `${name}_folded` : name
+  const type = declared === 'folded' ? 'string?' : declared
+  return { name, column, type, descending, expression: sql.ref(of + column), isNullable: type === 'string?' }
 }
 
 /** One of the values that a list is ordered by. */

@@ -5,10 +5,10 @@ import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { contains } from '../../platform/db/like.ts'
 import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
-import { page, type KeyType } from '../../core/operation/cursor.ts'
+import { page } from '../../core/operation/cursor.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
-import { readSort, sortField } from '../../core/operation/sort.ts'
+import { readSort, sortField, type SortType } from '../../core/operation/sort.ts'
 import type { StoredMedia } from '../facts.ts'
 import { filterConditions } from '../filter.ts'
 import { reachable } from '../pools/membership.ts'
@@ -26,10 +26,10 @@ async function withWords(ctx: Context, query: Query, q: string): Promise<Query> 
   return found.length ? query.where('id', 'in', found) : exact
 }
 
-const SORTABLE: Record<string, KeyType> = {
+const SORTABLE: Record<string, SortType> = {
   id: 'number',
   name: 'string',
-  title: 'string?',
+  title: 'folded',
   size: 'number',
   created_at: 'string',
   updated_at: 'string',

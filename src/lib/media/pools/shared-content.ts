@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { SiteTables } from '../../platform/db/tables.ts'
 import type { Site } from '../../core/site.ts'
+import { foldedText } from '../../core/operation/sort.ts'
 import { canonical } from '../../base/json.ts'
 import { parse, type StoredMedia } from '../facts.ts'
 import { TEXTS } from '../schema.ts'
@@ -62,6 +63,7 @@ export function columnsOf({ default_language }: Languages, { facts, texts }: Sha
   return {
     ...Object.fromEntries(FACTS.map((name) => [name, facts[name] ?? null])),
     ...Object.fromEntries(TEXTS.map((name) => [name, own[name] ?? null])),
+    title_folded: foldedText(own.title ?? null),
     i18n: Object.keys(others).length ? JSON.stringify(others) : null,
   } as unknown as Omit<StoredMedia, 'id' | 'uid' | 'version' | 'pool' | 'created_by' | 'updated_by' | 'updated_at'>
 }

@@ -4,17 +4,17 @@ import { defineOperation } from '../../core/operation/define-operation.ts'
 import { UNTRASHED } from '../../core/operation/states.ts'
 import { totalOf } from '../../core/operation/page-by-id.ts'
 import { listFilter, SYSTEM_MOMENTS } from '../../core/filter/list-filter.ts'
-import { page, type KeyType } from '../../core/operation/cursor.ts'
+import { page } from '../../core/operation/cursor.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
-import { readSort, sortField } from '../../core/operation/sort.ts'
+import { readSort, sortField, type SortType } from '../../core/operation/sort.ts'
 import type { Site } from '../../core/site.ts'
 import { langRef, pathOf, type StoredPage, viewField } from '../locate.ts'
 import { PageSummary, TYPES, type PageContent } from '../schema.ts'
 import { pageView } from '../page-view.ts'
 
-const SORTABLE: Record<string, KeyType> = {
+const SORTABLE: Record<string, SortType> = {
   id: 'number',
-  title: 'string',
+  title: 'folded',
   path: 'string?',
   published_at: 'string?',
   updated_at: 'string',

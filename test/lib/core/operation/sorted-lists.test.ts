@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { call } from '../../../support/installation.ts'
 import { loadOperations } from '../../../support/operations.ts'
+import { wall } from '../../media/pictures.ts'
 import { bench, type Bench } from '../../pages/site.ts'
 
 suite('sorted lists', () => {
   let site: Bench
   before(async () => {
     site = await bench()
-    for (const name of ['pear', 'Apple', 'fig']) await site.do('create_tag', { name })
+    for (const name of ['pear', 'apple', 'Fig']) await site.do('create_tag', { name })
     for (const email of ['c@x.example', 'a@x.example', 'b@x.example'])
       await site.do('create_user', { email, role: 'editor', name: 'Same' })
   })
@@ -28,11 +29,28 @@ suite('sorted lists', () => {
   }
 
   test('by a column, both ways, by creation, and by a second one where the first is the same', async () => {
-    assert.deepEqual(await walk('list_tags', { sort: 'name' }, 'name'), ['Apple', 'fig', 'pear'])
-    assert.deepEqual(await walk('list_tags', { sort: '-name' }, 'name'), ['pear', 'fig', 'Apple'])
-    assert.deepEqual(await walk('list_tags', { sort: '-created_at' }, 'name'), ['fig', 'Apple', 'pear'])
+    assert.deepEqual(await walk('list_tags', { sort: 'name' }, 'name'), ['apple', 'Fig', 'pear'])
+    assert.deepEqual(await walk('list_tags', { sort: '-name' }, 'name'), ['pear', 'Fig', 'apple'])
+    assert.deepEqual(await walk('list_tags', { sort: '-created_at' }, 'name'), ['Fig', 'apple', 'pear'])
     const users = await walk('list_users', { sort: 'name,-email', q: '@x.example' }, 'email')
     assert.deepEqual(users, ['c@x.example', 'b@x.example', 'a@x.example'])
+  })
+
+  // Holds: contract 2.2 folding
+  test('titles of pages and of files are sorted by the folded text, also after they were changed', async () => {
+    const [first] = await Promise.all(['öl', 'Ölig', 'ölen'].map((title) => site.do('create_page', { title })))
+    const pages = { filter: { title: { starts: 'ÖL' } } }
+    for (const [sort, sorted] of Object.entries({ title: ['öl', 'ölen', 'Ölig'], '-title': ['Ölig', 'ölen', 'öl'] }))
+      assert.deepEqual(await walk('list_pages', { ...pages, sort }, 'title'), sorted)
+    await site.do('update_page', { page: String(first!.id), title: 'ÖLUNG' })
+    assert.deepEqual(await walk('list_pages', { ...pages, sort: 'title' }, 'title'), ['ölen', 'Ölig', 'ÖLUNG'])
+    const upload = async (color: string, title: string) =>
+      site.do('upload_media', { name: 'a.png', base64: (await wall(color)).toString('base64'), title })
+    for (const [color, title] of Object.entries({ red: 'äb', blue: 'Äa', green: 'Äc' })) await upload(color, title)
+    assert.deepEqual(await walk('list_media', { sort: 'title' }, 'title'), ['Äa', 'äb', 'Äc'])
+    const [last] = (await list('list_media', { sort: '-title' })).data as { id: number }[]
+    await site.do('update_media', { id: last!.id, title: 'Ä' })
+    assert.deepEqual(await walk('list_media', { sort: 'title' }, 'title'), ['Ä', 'Äa', 'äb'])
   })
 
   test('every list of rows takes it, and names the columns where another one is asked for', async () => {
