@@ -3695,6 +3695,8 @@ export interface ListCustomBlockRevisionsInput extends PagedInput {
 }
 export interface ListCustomBlocksInput extends PagedInput {
   state?: 'draft' | 'published' | 'withdrawn'
+  /** id, created_at, key, updated_at; -x: descending */
+  sort?: string
 }
 export interface ListDataTablesInput extends PagedInput {
   /** Only this one */
@@ -4177,6 +4179,8 @@ export interface ListTokensInput extends PagedInput {
 }
 export interface ListTrashInput extends PagedInput {
   kind?: 'page' | 'media' | 'entry' | 'table'
+  /** deleted_at, kind, id, uid; -x: descending */
+  sort?: string
 }
 export interface ListTrashItem {
   kind: 'page' | 'media' | 'entry' | 'table'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
-import { decodeCursor, page } from '../../core/operation/cursor.ts'
-import { totalOf } from '../../core/operation/page-by-id.ts'
+import { pageById, sortById } from '../../core/operation/page-by-id.ts'
 import { CustomBlock, serializeCustomBlock } from '../custom-schema.ts'
+
+const SORTS = { key: 'string', updated_at: 'string' } as const
 
 export default defineOperation({
   name: 'list_custom_blocks',
@@ -11,21 +12,13 @@ export default defineOperation({
   permission: 'blocks.build',
   feature: 'blocks.custom',
   rest: 'GET /custom-blocks',
-  input: z.strictObject({ state: z.enum(['draft', 'published', 'withdrawn']).optional() }),
+  input: z.strictObject({ state: z.enum(['draft', 'published', 'withdrawn']).optional(), ...sortById(SORTS) }),
   output: CustomBlock,
   paged: true,
-  async handler({ db }, { state, limit, cursor, count }) {
-    const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+  async handler({ db }, { state, ...input }) {
     let blocks = db.selectFrom('custom_blocks')
     if (state) blocks = blocks.where('state', '=', state)
-    const total = await totalOf(blocks, { count })
-    const rows = await blocks
-      .selectAll()
-      .where('key', '>', after)
-      .orderBy('key')
-      .limit(limit + 1)
-      .execute()
-    const { items, next } = page(rows, limit, (row) => [row.key])
-    return { items: items.map(serializeCustomBlock), next, total }
+    const found = await pageById(blocks.selectAll(), { ...input, sort: input.sort || 'key' }, { sorts: SORTS })
+    return { ...found, items: found.items.map(serializeCustomBlock) }
   },
 })

@@ -56,14 +56,32 @@ suite('sorted lists', () => {
   test('every list of rows takes it, and names the columns where another one is asked for', async () => {
     const operations = await loadOperations(await site.installation.openSite('default'))
     const lists = operations.filter(({ paged, input }) => paged && 'sort' in input.shape)
-    assert.ok(lists.length >= 18, `${lists.length}`)
+    assert.ok(lists.length >= 20, `${lists.length}`)
     for (const { name, input } of lists) {
       const needs = Object.keys(input.shape).filter((key) => !input.shape[key]!.safeParse(undefined).success)
       if (needs.length) continue
-      await list(name, { sort: '-created_at', limit: 1 })
+      const [first] = input.shape['sort']!.description!.split(/[,;]/)
+      assert.equal((await call(site.installation, 'default', name, { sort: `-${first}`, limit: 1 })).status, 200, name)
       const error = await site.fails(name, { sort: 'nothing_such' })
       assert.deepEqual([error.status, error.errors[0]!.pointer], [422, '/sort'], name)
     }
+  })
+
+  test('the trash by when something was deleted, and by its kind; custom blocks by key', async () => {
+    for (const title of ['Old', 'New']) {
+      const { id } = await site.do('create_page', { title })
+      await site.do('delete_page', { page: String(id), confirm: true })
+      if (title === 'Old') site.clock.advance(1000)
+    }
+    const { id } = await site.do('upload_media', { name: 'a.png', base64: (await wall('white')).toString('base64') })
+    await site.do('delete_media', { id, confirm: true })
+    assert.deepEqual(await walk('list_trash', {}, 'title'), ['Old', 'a.png', 'New'])
+    assert.deepEqual(await walk('list_trash', { sort: '-deleted_at,-kind' }, 'title'), ['New', 'a.png', 'Old'])
+    assert.deepEqual(await walk('list_trash', { sort: 'kind,-id' }, 'title'), ['a.png', 'New', 'Old'])
+    for (const key of ['ox', 'ant', 'bee'])
+      await site.do('create_custom_block', { key, label: key, fields: {}, template: '<p>Hello</p>' })
+    assert.deepEqual(await walk('list_custom_blocks', {}, 'key'), ['ant', 'bee', 'ox'])
+    assert.deepEqual(await walk('list_custom_blocks', { sort: '-created_at' }, 'key'), ['bee', 'ant', 'ox'])
   })
 
   test('a cursor of another order is refused', async () => {
