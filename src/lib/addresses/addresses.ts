@@ -73,6 +73,8 @@ declare module '../core/extension/providers.ts' {
     'addresses.missed': (site: Context['site'], counts: ReadonlyMap<string, number>, now: Date) => Promise<void>
     /** The file that visitors get at an address. */
     'addresses.file': (scope: AddressContext, address: string) => Promise<{ id: number; name: string } | undefined>
+    /** Whether the website answers an address at which nothing is, as by a redirect or under a former route. */
+    'addresses.answered': (site: Context['site'], missing: Missing) => Promise<boolean>
     /** The target of a redirect for an address at which nothing is. */
     'addresses.redirect': (site: Context['site'], missing: Missing) => Promise<Target | undefined>
   }

@@ -1,9 +1,11 @@
 // Warnings about a page, which do not prevent publication: alt texts, links without target, skipped headings.
 import { z } from 'zod'
 import { fieldError, type FieldError } from '../base/errors.ts'
+import { pagePath } from '../addresses/addresses.ts'
 import { missingItems, withoutAlt } from '../media/media.ts'
 import type { Context } from '../core/operation/context.ts'
 import { isObject } from '../base/json.ts'
+import { linkWarnings } from '../redirects/redirects.ts'
 import { deadAnchors } from './dead-anchors.ts'
 import { contentOf } from './drafts.ts'
 import type { StoredPage } from './locate.ts'
@@ -18,17 +20,16 @@ export const Warning = z
 export async function pageWarnings(ctx: Context, page: StoredPage): Promise<FieldError[]> {
   const content = contentOf(page)
   const references = contentReferences(ctx, content)
-  const links = references.flatMap((one) => (one.type === 'page' && 'uid' in one ? [one] : []))
-  const known = await publicUids(
-    ctx,
-    links.map(({ uid }) => uid),
-  )
-  const broken = links.filter(({ uid }) => !known.has(uid))
+  const { blocks, link } = content
+  const from = pagePath(ctx.site, page.lang, page.path ?? '')
+  // A bare uid names a page, too.
+  const written = { blocks, ...(link?.includes('/') && { link: { href: link } }) }
+  const links = await linkWarnings(ctx, { references, from, values: written })
   const missing = await missingItems(ctx, references)
   const silent = await withoutAlt(ctx, references, page.lang)
   return [
     ...skippedHeadings(content.blocks, '/blocks'),
-    ...broken.map(({ pointer }) => fieldError(pointer, 'page.link_not_public')),
+    ...links,
     ...deadAnchors(content.blocks).map(({ pointer, anchor }) => fieldError(pointer, 'page.anchor_missing', { anchor })),
     ...(await tableWarnings(ctx, { blocks: content.blocks, template_for: page.template_for })),
     ...missing.map(({ pointer }) => fieldError(pointer, 'page.media_missing')),
@@ -43,15 +44,4 @@ function skippedHeadings(value: unknown, pointer: string): FieldError[] {
   const levels = [...value.matchAll(/<h([2-6])>/g)].map((match) => Number(match[1]))
   const skips = levels.some((level, i) => level > (levels[i - 1] ?? 2) + 1)
   return skips ? [fieldError(pointer, 'page.heading_skipped')] : []
-}
-
-async function publicUids(ctx: Context, uids: string[]): Promise<Set<string>> {
-  if (!uids.length) return new Set()
-  const rows = await ctx.db
-    .selectFrom('pages')
-    .select('uid')
-    .where('uid', 'in', uids)
-    .where('public_head', 'is not', null)
-    .execute()
-  return new Set(rows.map((row) => row.uid))
 }

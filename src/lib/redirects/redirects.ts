@@ -13,6 +13,8 @@ import { filledTarget, fitsSource, isPattern, placeholders, sampleOf } from './s
 
 /** The address of this website that a link means, in any spelling. */
 export { ownAddress } from './address.ts'
+/** Links in content that lead nowhere, all that are written in it, and whether an address is answered. */
+export { isAnswered, linkWarnings, writtenLinks } from './link-warnings.ts'
 /** How a source is stored. */
 export { storedSource } from './source.ts'
 

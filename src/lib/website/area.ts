@@ -9,6 +9,10 @@ export default defineExtension({
       run: async (_payload, { installation, site }) =>
         (await import('./erase-published.ts')).erasePublished(installation, site),
     })
+    ext.provide('addresses.answered', async () => {
+      const { findAddress } = await import('./render-path.ts')
+      return async (site, { address, search }) => !('missing' in (await findAddress(site, address, search)))
+    })
     ext.provide('chat.text', async () => (await import('./public-text.ts')).publicText)
     ext.provide('published.erase', async () => (await import('./erase-published.ts')).eraseWithWrite)
     ext.provide('search.unlisted', async () => (await import('./templates.ts')).unlistedTables)

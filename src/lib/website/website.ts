@@ -13,7 +13,5 @@ export { sampleMedia } from './sample-media.ts'
 export { loadModel, type Model } from './model.ts'
 /** A page, an entry or the answer for a missing address, rendered. */
 export { renderPage } from './render-page.ts'
-/** What an address answers. */
-export { findAddress } from './render-path.ts'
 /** A block of the page that anybody gets at an address. */
 export { publicBlock } from './public-text.ts'

@@ -8,7 +8,11 @@ import { call, makeInstallation, tokenCall, type TestInstallation } from '../../
 
 suite('check_page', () => {
   let here: TestInstallation
-  before(async () => void (here = await makeInstallation()))
+  before(async () => {
+    here = await makeInstallation()
+    const { id } = await ask('create_page', { title: 'Home', slug: '' })
+    await ask('publish_page', { page: String(id) })
+  })
   after(() => here?.close())
 
   const ask = async (name: string, input: Record<string, unknown>) =>
@@ -63,6 +67,34 @@ suite('check_page', () => {
       ],
     )
     assert.equal((await ask('publish_page', { page: String(id) })).warnings.length, 3)
+  })
+
+  test('a written address at which visitors find nothing is worth a look, a redirect or another page is not', async () => {
+    await ask('create_redirect', { from_path: '/moved', to_url: 'https://example.org/' })
+    const { id, uid } = await page('addresses', [
+      richtext('<p><a href="/nowhere?a=1&amp;b=2">a</a> <a href="/moved">b</a> <a href="/addresses/#top">c</a></p>'),
+      { type: 'cta', data: { title: 'Look', link: { type: 'url', href: 'http://localhost:8000/gone', label: 'Go' } } },
+      richtext(
+        '<p><a href="https://example.org/gone">a</a> <a href="mailto:a@example.org">b</a> <a href="/">c</a></p>',
+      ),
+    ])
+    const { warnings } = await ask('publish_page', { page: String(id) })
+    assert.deepEqual(
+      warnings.map(({ pointer, code, message }: any) => [pointer, code, message]),
+      [
+        ['/blocks/0/data/text', 'broken_link', 'leads to /nowhere?a=1&b=2, where visitors find nothing'],
+        ['/blocks/1/data/link', 'broken_link', 'leads to http://localhost:8000/gone, where visitors find nothing'],
+      ],
+    )
+    const links = { dead: '/nowhere', page: `cms://pages/${uid}`, moved: '/MOVED' }
+    for (const [title, link] of Object.entries(links)) {
+      const made = await ask('create_page', { title, type: 'link', link })
+      const { warnings: found } = await ask('publish_page', { page: String(made.id) })
+      assert.deepEqual(
+        found.map(({ pointer }: any) => pointer),
+        title === 'dead' ? ['/link'] : [],
+      )
+    }
   })
 
   test('a heading that skips a level is worth a look, and is published all the same', async () => {

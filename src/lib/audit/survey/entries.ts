@@ -1,11 +1,10 @@
 // The entries that visitors see, as far as the audit needs them: what they name and where they lead.
-import { isObject } from '../../base/json.ts'
 import { slices } from '../../base/slices.ts'
 import { providersOf } from '../../core/extension/providers.ts'
 import type { Site } from '../../core/site.ts'
 import type { AuditedEntry, AuditedTable } from '../../document/define-public-entries.ts'
 import type { Reference } from '../../fields/fields.ts'
-import { htmlOutline } from '../../platform/net/html-outline.ts'
+import { writtenLinks } from '../../redirects/redirects.ts'
 
 /** So many entries of a table are looked at, and so many of all tables. */
 const MAX_OF_TABLE = 5000
@@ -36,14 +35,5 @@ export async function surveyEntries(site: Site): Promise<{ entries: EntryFacts[]
 function factsOf(table: AuditedTable, { values, references, ...entry }: AuditedEntry): EntryFacts {
   const description = table.description_field === undefined ? undefined : values[table.description_field]
   const hasDescription = typeof description === 'string' && description.trim() !== ''
-  return { table, entry, hrefs: hrefsIn(values), references, hasDescription }
-}
-
-/** Addresses in rich texts, and of links that are no references. */
-function hrefsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.includes('<a ') ? htmlOutline(value).links.map(({ href }) => href) : []
-  if (isObject(value) && typeof value['href'] === 'string' && !value['ref'])
-    return ['url', 'anchor', undefined].includes(value['type'] as string) ? [value['href']] : []
-  if (!Array.isArray(value) && !isObject(value)) return []
-  return Object.values(value).flatMap(hrefsIn)
+  return { table, entry, hrefs: writtenLinks(values).map(({ href }) => href), references, hasDescription }
 }

@@ -1,9 +1,9 @@
 // All that the checks of an audit look at: public pages and entries, where links lead, and what stands around them.
-import { serviceAt, publicOwner, pagePath } from '../../addresses/addresses.ts'
-import { ownAddress } from '../../redirects/redirects.ts'
+import { pagePath } from '../../addresses/addresses.ts'
+import { isAnswered, ownAddress } from '../../redirects/redirects.ts'
 import type { Site } from '../../core/site.ts'
 import type { Installation } from '../../core/installation.ts'
-import { findAddress, loadModel, type Model } from '../../website/website.ts'
+import { loadModel, type Model } from '../../website/website.ts'
 import { surveyEntries, type EntryFacts } from './entries.ts'
 import type { PageFacts } from './page-facts.ts'
 import { surveyPages, type PageMemory } from './pages.ts'
@@ -65,10 +65,7 @@ export class Survey {
   async #look(address: string, search: string): Promise<boolean> {
     const { tree } = this.model
     if (tree.byAddress.has(address) || tree.guarded.has(address)) return true
-    const service = serviceAt(address)
-    if (service && service.key !== 'media') return true
-    if (await publicOwner({ site: this.site, db: this.site.db.read }, address)) return true
-    return !('missing' in (await findAddress(this.site, address, search)))
+    return isAnswered({ site: this.site, db: this.site.db.read }, { address, search })
   }
 
   /** The address of a page on the website. */

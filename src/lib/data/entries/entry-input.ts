@@ -12,6 +12,7 @@ import { findTable } from '../tables/find-table.ts'
 import { actOn, entryKind } from './entry-kind.ts'
 import { sealInput } from './sealed-values.ts'
 import type { StoredEntry } from './locate-entry.ts'
+import { warnOfTargets } from './warn-of-use.ts'
 
 /** Input fields of an entry's draft. */
 export const draftFields = {
@@ -63,6 +64,7 @@ export async function moveEntry(ctx: Context, entry: StoredEntry, moves: Moves):
   if (action) {
     requireLine(ctx, action)
     moved = await actOn(ctx, moved, action)
+    if (action === 'publish') await warnOfTargets(ctx, moved)
   }
   if (publish_at === undefined && unpublish_at === undefined) return moved
   requireLine(ctx, 'schedule')

@@ -123,6 +123,11 @@ export const messages = defineMessages({
     en: '"{title}" has to be submitted before: {table} asks for review.',
     de: '„{title}“ muss zuerst zur Prüfung eingereicht werden: So ist es für {table} eingestellt.',
   },
+  'entry.link_not_public': {
+    field: 'broken_link',
+    en: 'leads to an entry that is not public',
+    de: 'führt auf einen Eintrag, der nicht öffentlich ist',
+  },
   'entry.unchanged': { field: 'unchanged', en: 'is like that already', de: 'ist schon so' },
   'entry.target_missing': {
     field: 'unknown_target',

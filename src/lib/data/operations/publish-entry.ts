@@ -4,6 +4,7 @@ import { ACTIONS, type Action } from '../../document/schema.ts'
 import { permissionOf } from '../entries/entry-input.ts'
 import { entryLang, entryRef, findEntry } from '../entries/locate-entry.ts'
 import { actOn } from '../entries/entry-kind.ts'
+import { warnOfTargets } from '../entries/warn-of-use.ts'
 import { answerOf, entrySubject } from '../entry-subject.ts'
 import { Entry } from '../schema.ts'
 import { tableRef } from '../tables/find-table.ts'
@@ -35,6 +36,8 @@ export default defineOperation({
   output: Entry,
   subject: entrySubject,
   async handler(ctx, { action, reason: _, ...input }) {
-    return answerOf(ctx, await actOn(ctx, await findEntry(ctx, input), action))
+    const entry = await actOn(ctx, await findEntry(ctx, input), action)
+    if (action === 'publish') await warnOfTargets(ctx, entry)
+    return answerOf(ctx, entry)
   },
 })

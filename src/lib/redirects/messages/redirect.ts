@@ -100,6 +100,11 @@ export const messages = defineMessages({
     en: '{errors} Nothing was imported{count, plural, one {} other {; # conflicts in all}}.',
     de: '{errors} Es wurde nichts importiert{count, plural, one {} other {; insgesamt # Konflikte}}.',
   },
+  'redirect.link_nowhere': {
+    field: 'broken_link',
+    en: 'leads to {href}, where visitors find nothing',
+    de: 'führt zu {href}, dort finden Besucher nichts',
+  },
   'redirect.path_taken': {
     problem: 'conflict',
     field: 'conflict',
