@@ -39,7 +39,7 @@ test('what came of it is told when it can be gone on with', async () => {
   await deciding.approve(change, {})
   await deciding.publish(change)
   await deciding.undo([7])
-  await deciding.reject(7, {})
+  await deciding.reject(7, { reason: 'No' })
   assert.deepEqual(
     messages.map(({ text, busy }) => [text, busy]),
     [

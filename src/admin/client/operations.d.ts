@@ -4873,7 +4873,7 @@ export interface RedeliverInput extends WriteInput {
 export interface RejectChangeInput extends WriteInput {
   /** Id or uid of the change */
   change: string | number
-  reason?: string
+  reason: string
   /** All pending changes of its batch, in order; needs up_to */
   whole_batch?: boolean
   /** The highest id of the batch that you saw; newer ones go on waiting */

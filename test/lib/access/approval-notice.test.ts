@@ -68,7 +68,7 @@ suite('notices', () => {
     const before = (await mails()).length
     await site.propose('create_page', { title: 'Four' })
     for (const { id } of await site.do<any[]>('list_changes'))
-      await site.do('reject_change', { change: id }, site.reviewer)
+      await site.do('reject_change', { change: id, reason: 'No' }, site.reviewer)
     site.clock.advance(20 * MINUTE)
     assert.equal((await mails()).length, before)
   })

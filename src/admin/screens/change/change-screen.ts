@@ -130,7 +130,7 @@ export class ChangeScreen extends Screen {
   #reject = async ({ detail: { entireBatch, reason } }: CustomEvent<Rejection>) => {
     const { id } = this.#opened.value!.change
     const extent = entireBatch ? { whole_batch: true, up_to: this.#waiting.at(-1)! } : {}
-    if (await this.#deciding.reject(id, { ...extent, ...(reason && { reason }) })) this.editing = false
+    if (await this.#deciding.reject(id, { ...extent, reason })) this.editing = false
   }
 
   /** All of the batch up to a step that the user has seen; later proposals keep waiting. */

@@ -17,7 +17,7 @@ type Calls = Pick<Api, 'call'>
 export const approve = async (api: Calls, id: number, body: Approval): Promise<ApprovedChange> =>
   (await api.call('approve_change', { change: id, ...body })).data
 
-export const reject = async (api: Calls, id: number, body: Extent & { reason?: string }): Promise<RejectedChange> =>
+export const reject = async (api: Calls, id: number, body: Extent & { reason: string }): Promise<RejectedChange> =>
   (await api.call('reject_change', { change: id, ...body })).data
 
 export const recheck = async (api: Calls, id: number): Promise<ChangeDetail> =>

@@ -53,7 +53,7 @@ export class Deciding {
     })
   }
 
-  reject(id: number, body: Extent & { reason?: string }): Promise<boolean> {
+  reject(id: number, body: Extent & { reason: string }): Promise<boolean> {
     return this.#try(async ({ api, t, toast }) => {
       await reject(api, id, body)
       return () => toast({ text: body.whole_batch ? t('The batch is rejected.') : t('The change is rejected.') })

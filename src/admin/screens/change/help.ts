@@ -13,8 +13,8 @@ export default defineHelp({
       de: '[What it would change] vergleicht vorher und nachher. Seiten stehen nebeneinander.',
     },
     {
-      en: '[Approve] puts it into effect, [Reject] discards it. A reason helps whoever proposed it.',
-      de: '[Approve] setzt sie um, [Reject] verwirft sie. Eine Begründung hilft der Person, die sie vorgeschlagen hat.',
+      en: '[Approve] puts it into effect, [Reject] discards it. Whoever proposed it reads the reason.',
+      de: '[Approve] setzt sie um, [Reject] verwirft sie. Wer sie vorgeschlagen hat, liest den Grund.',
       permission: 'review.manage',
     },
     {

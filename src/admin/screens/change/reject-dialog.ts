@@ -10,7 +10,7 @@ import { shared } from '../../styles/shared.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 
 export interface Rejection {
-  reason?: string
+  reason: string
   /** All pending steps of the batch. */
   entireBatch: boolean
 }
@@ -35,10 +35,13 @@ export class RejectDialog extends AdminElement {
     event.preventDefault()
     const form = this.renderRoot.querySelector('form')!
     const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[name=${name}]`)
-    const reason = find<HTMLTextAreaElement>('reason')?.value.trim() ?? ''
+    const field = find<HTMLTextAreaElement>('reason')!
+    const reason = field.value.trim()
+    if (!reason) field.value = ''
+    if (!form.reportValidity()) return
     const entireBatch = find<HTMLInputElement>('whole')?.checked ?? false
     this.visible = false
-    this.emit('cms-reject', { entireBatch, ...(reason && { reason }) } satisfies Rejection)
+    this.emit('cms-reject', { entireBatch, reason } satisfies Rejection)
   }
 
   override render() {
@@ -56,7 +59,8 @@ export class RejectDialog extends AdminElement {
               rows="3"
               maxlength="2000"
               autofocus
-              label=${t('Reason (optional)')}
+              required
+              label=${t('Reason')}
               hint=${t('Whoever proposed it reads this.')}
             ></wa-textarea>
             ${

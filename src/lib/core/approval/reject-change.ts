@@ -7,7 +7,7 @@ import { appliedBefore } from './apply-in-network.ts'
 import { decidedBy, requireOther } from './reviewer.ts'
 
 /** Throws 403 for the token that proposed it, 409 when it is not pending. */
-export async function rejectChange(ctx: Context, change: Proposal, reason: string | null): Promise<void> {
+export async function rejectChange(ctx: Context, change: Proposal, reason: string): Promise<void> {
   requireOther(ctx, change)
   const { id, uid, operation, status } = change
   if (status !== 'pending')

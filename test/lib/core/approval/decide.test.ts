@@ -11,6 +11,8 @@ import { principalOfUserId } from '../../../../src/lib/access/user-principal.ts'
 import { call, tokenCall } from '../../../support/installation.ts'
 import { approvalHarness, type Desk } from './setup.ts'
 
+const reasonOf = (operation: string) => (operation === 'reject_change' ? { reason: 'No' } : {})
+
 suite('decisions', () => {
   let site: Desk
   let page: any
@@ -36,18 +38,33 @@ suite('decisions', () => {
       [change],
     )
     for (const operation of ['approve_change', 'reject_change', 'recheck_change'])
-      assert.equal((await site.fails(operation, { change }, site.agent)).code, 'forbidden', operation)
+      assert.equal(
+        (await site.fails(operation, { change, ...reasonOf(operation) }, site.agent)).code,
+        'forbidden',
+        operation,
+      )
     // The same token, were it direct meanwhile.
     const direct = { ...site.agent, principal: { ...site.agent.principal, mode: 'direct' as const } }
     for (const operation of ['approve_change', 'reject_change', 'recheck_change'])
-      assert.equal((await site.fails(operation, { change }, direct)).code, 'forbidden', operation)
+      assert.equal(
+        (await site.fails(operation, { change, ...reasonOf(operation) }, direct)).code,
+        'forbidden',
+        operation,
+      )
+    for (const reason of [undefined, '  ']) {
+      const { code, errors } = await site.fails('reject_change', { change, ...(reason && { reason }) }, site.reviewer)
+      assert.deepEqual([code, errors.map(({ pointer }) => pointer)], ['validation', ['/reason']])
+    }
     await site.do('reject_change', { change, reason: 'Not like this' }, site.reviewer)
     const status = await site.do<any>('get_change_status', { change }, site.agent)
     assert.deepEqual([status.status, status.reason], ['rejected', 'Not like this'])
     assert.equal(status.reviewer.email, site.reviewer.principal.user!.email)
     assert.deepEqual([status.reviewer_token.id, status.reviewer_channel], [site.reviewer.principal.token!.id, 'api'])
     assert.deepEqual(await refused(change), ['invalid-transition', 'rejected', 'rejected'])
-    assert.equal((await site.fails('reject_change', { change }, site.reviewer)).code, 'invalid-transition')
+    assert.equal(
+      (await site.fails('reject_change', { change, reason: 'No' }, site.reviewer)).code,
+      'invalid-transition',
+    )
   })
 
   test('whose own writes wait decides on nothing, and what was stored of that before is never applied', async () => {
@@ -59,7 +76,7 @@ suite('decisions', () => {
     const person = { ...other, principal: { ...other.principal, token: null, kind: 'user' as const } }
     for (const as of [other, person])
       for (const operation of ['approve_change', 'reject_change', 'recheck_change']) {
-        const error = await site.fails(operation, { change, dry_run: true }, as)
+        const error = await site.fails(operation, { change, ...reasonOf(operation), dry_run: true }, as)
         assert.deepEqual([error.code, /need approval/.test(error.message)], ['forbidden', true], operation)
       }
     const nested = await proposed('Nested', other)
@@ -72,7 +89,7 @@ suite('decisions', () => {
     assert.deepEqual(await refused(nested), ['conflict', 'rejected', 'rejected'])
     for (const one of [change, token]) {
       assert.equal((await site.status(one)).status, 'pending')
-      await site.do('reject_change', { change: one }, site.reviewer)
+      await site.do('reject_change', { change: one, reason: 'No' }, site.reviewer)
     }
   })
 
@@ -94,10 +111,10 @@ suite('decisions', () => {
     const change = await proposed('Elsewhere')
     const asking = { ...site.reviewer, principal: limited }
     for (const operation of ['approve_change', 'reject_change', 'recheck_change']) {
-      const error = await site.fails(operation, { change }, asking)
+      const error = await site.fails(operation, { change, ...reasonOf(operation) }, asking)
       assert.deepEqual([error.code, (await site.status(change)).error], ['forbidden', null], operation)
     }
-    await site.do('reject_change', { change }, site.reviewer)
+    await site.do('reject_change', { change, reason: 'No' }, site.reviewer)
 
     const first = await site.propose('create_page', { title: 'Hier', lang: 'de', batch: 'mixed' })
     const { uid } = (await site.status(first)).after
@@ -105,16 +122,16 @@ suite('decisions', () => {
     await site.do('recheck_change', { change: second }, asking)
     const third = await site.propose('create_page', { title: 'There', lang: 'en', batch: 'mixed' })
     const all = { change: first, whole_batch: true, up_to: third }
-    assert.equal((await site.fails('reject_change', all, asking)).code, 'forbidden')
+    assert.equal((await site.fails('reject_change', { ...all, reason: 'No' }, asking)).code, 'forbidden')
     const user = await site.propose('create_user', {
       email: 'out@example.org',
       role: 'viewer',
       batch: 'mixed',
     })
-    const { left } = await site.do<any>('reject_change', { ...all, up_to: second }, asking)
+    const { left } = await site.do<any>('reject_change', { ...all, up_to: second, reason: 'No' }, asking)
     assert.equal(left, 2)
-    await site.do('reject_change', { change: user }, asking)
-    await site.do('reject_change', { change: third }, site.reviewer)
+    await site.do('reject_change', { change: user, reason: 'No' }, asking)
+    await site.do('reject_change', { change: third, reason: 'No' }, site.reviewer)
   })
 
   test('as_draft takes contents as they are, and refuses what only publishes', async () => {
@@ -124,7 +141,7 @@ suite('decisions', () => {
     const error = await site.fails('approve_change', { change: publish, as_draft: true }, site.reviewer)
     assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/as_draft'])
     assert.equal((await site.do<any>('get_page', { page: page.uid })).status, 'draft')
-    await site.do('reject_change', { change: publish }, site.reviewer)
+    await site.do('reject_change', { change: publish, reason: 'No' }, site.reviewer)
   })
 
   test('a dry run of an approval tells and leaves nothing', async () => {
@@ -135,7 +152,7 @@ suite('decisions', () => {
       [(await site.status(change)).status, (await site.do<any>('get_page', { page: page.uid })).title],
       ['pending', 'Draft'],
     )
-    await site.do('reject_change', { change }, site.reviewer)
+    await site.do('reject_change', { change, reason: 'No' }, site.reviewer)
   })
 
   test('a revoked token’s changes are rejected: by the event, and by approval when it comes first', async () => {
@@ -161,7 +178,7 @@ suite('decisions', () => {
       await site.jobs()
       assert.equal((await site.status(change)).status, 'rejected', operation)
       assert.equal((await site.status(other)).status, 'pending', operation)
-      await site.do('reject_change', { change: other }, site.reviewer)
+      await site.do('reject_change', { change: other, reason: 'No' }, site.reviewer)
     }
   })
 
@@ -171,7 +188,7 @@ suite('decisions', () => {
     await site.do('update_user', { id: weak.principal.user!.id, role: 'author' })
     assert.deepEqual(await refused(change), ['conflict', 'pending', 'pending'])
     assert.match((await site.status(change)).error, /pages\.publish/)
-    await site.do('reject_change', { change }, site.reviewer)
+    await site.do('reject_change', { change, reason: 'No' }, site.reviewer)
   })
 
   test('a role that needs approval holds what its people do in person', async () => {
@@ -227,7 +244,7 @@ suite('decisions', () => {
         if (statSync(file).isFile()) assert.ok(!readFileSync(file).includes(secret), name)
       }
     await site.approve(first)
-    await site.do('reject_change', { change: second }, site.reviewer)
+    await site.do('reject_change', { change: second, reason: 'No' }, site.reviewer)
     assert.deepEqual(
       (await sealed()).map((row) => row.sealed),
       [null, null],

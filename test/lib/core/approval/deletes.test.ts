@@ -65,7 +65,7 @@ suite('deletions of what belongs together', () => {
     assert.equal(error.status, 409)
     assert.match(error.message, /changed since \(\/deleted_at\), and it cannot be applied any more: "Below" is trash/)
     assert.match((await recheck(second)).error, /"Below" is trash/)
-    await site.do('reject_change', { change: second }, site.reviewer)
+    await site.do('reject_change', { change: second, reason: 'No' }, site.reviewer)
   })
 
   test('tables that lead to one another go one after the other, and come back', async () => {

@@ -64,7 +64,7 @@ suite('approved in the network', () => {
     // As it is after the first commit and before the second.
     const { id, ...waits } = row!
     await transact(open.db, (trx) => trx.updateTable('changes').set(waits).where('id', '=', id).execute())
-    assert.equal((await site.fails('reject_change', { change }, site.reviewer)).code, 'conflict')
+    assert.equal((await site.fails('reject_change', { change, reason: 'No' }, site.reviewer)).code, 'conflict')
     const again = await site.approve(change)
     assert.deepEqual([again.status, again.entity.label, again.result], ['applied', 'fay@example.org', null])
     assert.deepEqual([again.result_lost, /told to nobody/.test(again.error)], [true, true])

@@ -121,7 +121,8 @@ suite('proposals', () => {
     const [first, second, unseen] = [await make('Seen 1'), await make('Seen 2'), await make('Not seen')]
     for (const operation of ['approve_change', 'reject_change'])
       for (const up_to of [undefined, first]) {
-        const input = { change: second, whole_batch: true, ...(up_to && { up_to }) }
+        const reason = operation === 'reject_change' && { reason: 'No' }
+        const input = { change: second, whole_batch: true, ...reason, ...(up_to && { up_to }) }
         const error = await site.fails(operation, input, site.reviewer)
         assert.deepEqual([error.code, error.errors[0]!.pointer], ['validation', '/up_to'], operation)
       }
@@ -131,12 +132,12 @@ suite('proposals', () => {
     const late = await make('Later')
     const refused = await site.do<any>(
       'reject_change',
-      { change: unseen, whole_batch: true, up_to: unseen },
+      { change: unseen, whole_batch: true, up_to: unseen, reason: 'No' },
       site.reviewer,
     )
     assert.deepEqual([refused.status, refused.left], ['rejected', 1])
     assert.equal((await site.status(late)).status, 'pending')
-    await site.do('reject_change', { change: late }, site.reviewer)
+    await site.do('reject_change', { change: late, reason: 'No' }, site.reviewer)
   })
 
   test('a batch and a token have room for so much: more is refused, also by a dry run', async () => {

@@ -22,7 +22,7 @@ suite('what a reviewer is told', () => {
     await page.click('cms-nav a[href="/admin/menus"]')
     await settled(page)
     await badge('2')
-    await run('reject_change', { change: two })
+    await run('reject_change', { change: two, reason: 'No' })
     await page.click('cms-nav a[href="/admin/review"]')
     await badge('1')
     await page.click(`a[href="/admin/review/${one}"]`)

@@ -115,7 +115,7 @@ suite('what review and log tell', () => {
     await germanPage.getByRole('heading', { name: 'Einstellungen ändern: Einstellungen (en)' }).waitFor()
     assert.match(await germanPage.locator('cms-diff dl').innerText(), /^Telefon\s[^]*\+49 30 1$/)
     await german.close()
-    await run('reject_change', { change: settings })
+    await run('reject_change', { change: settings, reason: 'No' })
   })
 
   test('what was changed meanwhile is told by its label, in the queue and in German', async () => {
@@ -131,7 +131,7 @@ suite('what review and log tell', () => {
     const germanPage = await house.open(`/review/${change}`, german)
     await germanPage.locator('[aria-labelledby="facts"] dt').getByText('Eintrag', { exact: true }).waitFor()
     await german.close()
-    await run('reject_change', { change })
+    await run('reject_change', { change, reason: 'No' })
   })
 
   test('an approved change of an entry leads to it, and it can be published at once', async () => {

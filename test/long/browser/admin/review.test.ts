@@ -46,7 +46,7 @@ suite('the review queue and the log', () => {
     await page.locator('cms-toasts').getByRole('button', { name: 'Undo' }).click()
     await toast('It is taken back.')
     assert.equal((await run('list_redirects')).length, 0)
-    await run('reject_change', { change: alone })
+    await run('reject_change', { change: alone, reason: 'No' })
   })
 
   test('a change is told in words and beside the page; keys approve it, and it can be taken back', async () => {
@@ -72,17 +72,20 @@ suite('the review queue and the log', () => {
     await button('Undo').click()
     await toast('It is taken back.')
     assert.equal((await blocks())[0]!.data.text, '<p>First words</p>')
-    await run('reject_change', { change: other })
+    await run('reject_change', { change: other, reason: 'No' })
   })
 
   test('it is rejected with a reason, which its proposer can read', async () => {
     const change = await edit(0, 'Bad words')
     await go(`/review/${change}`)
     await page.keyboard.press('r')
-    await page.getByLabel('Reason (optional)').fill('Not our tone')
+    const dialog = page.locator('cms-reject-dialog')
+    const send = dialog.getByRole('button', { name: 'Reject', exact: true })
+    await send.click()
+    await dialog.getByLabel('Reason').fill('Not our tone')
     await page.evaluate(still)
     assert.deepEqual(await violations(page), [])
-    await page.locator('cms-reject-dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+    await send.click()
     await toast('The change is rejected.')
     const { reason, status: state } = await run('get_change_status', { change })
     assert.deepEqual([state, reason], ['rejected', 'Not our tone'])

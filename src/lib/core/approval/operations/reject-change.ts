@@ -19,7 +19,7 @@ export default defineOperation({
   reviews: true,
   input: z.strictObject({
     change: changeRef,
-    reason: z.string().trim().max(2000).optional(),
+    reason: z.string().trim().min(1).max(2000),
     ...batchFields,
   }),
   output: Rejected,
@@ -28,7 +28,7 @@ export default defineOperation({
     await requireBatchAccess(ctx, await changesOf(ctx.db, input))
   },
   async handler(ctx, input) {
-    for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason || null)
+    for (const change of await changesOf(ctx.db, input)) await rejectChange(ctx, change, input.reason)
     const change = await findChange(ctx.db, input.change)
     return { ...(await serializeChange(ctx, change)), left: await countPending(ctx.db, change) }
   },
