@@ -5,7 +5,7 @@ import { after, before, beforeEach, suite, test } from 'node:test'
 import { walk } from '../../../src/lib/blocks/block-fields.ts'
 import type { AnyBlock } from '../../../src/lib/core/extension/define-block.ts'
 import type { Page } from '../../../src/lib/pages/schema.ts'
-import { call } from '../../support/installation.ts'
+import { call, systemCall } from '../../support/installation.ts'
 import { bench, hero, type Bench } from './site.ts'
 
 interface Change {
@@ -27,6 +27,24 @@ suite('blocks of a page', () => {
   })
   after(() => site.close())
   const types = async () => (await site.do('get_page', { page: 'blocks' })).blocks.map(({ type }) => type)
+
+  // Holds: contract 3.2 etag
+  test('a block has the ETag of its page, which writes check', async () => {
+    const { uid } = await site.do('create_page', { title: 'Tagged', blocks: [hero('One')] })
+    const ask = (name: string, input = {}) => call(site.installation, 'default', name, { page: uid, ...input })
+    const { etag, body } = await ask('list_blocks')
+    const { blocks } = body.data as { blocks: { id: string; part_of?: unknown }[] }
+    const block = blocks[0]!.id
+    const read = await ask('get_block', { block })
+    assert.deepEqual([etag, read.etag, read.body.data], [`"${uid}-1"`, `"${uid}-1"`, blocks[0]])
+    const system = await systemCall(site.installation, 'default')
+    const update = () =>
+      site.do('update_block', { page: uid, block, data: { title: 'Two' } }, { ...system, if_match: etag })
+    await update()
+    await assert.rejects(update(), { code: 'precondition-failed' })
+    assert.equal((await ask('update_block', { block, data: { title: 'Three' } })).etag, `"${uid}-3"`)
+    assert.equal((await ask('remove_block', { block })).etag, `"${uid}-4"`)
+  })
 
   test('add at a position, update by merging, replace, move, remove', async () => {
     const first = await site.do<Change>('add_block', { page: 'blocks', ...hero('One') })

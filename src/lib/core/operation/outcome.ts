@@ -58,10 +58,16 @@ export function answer({ operation, route, input, result, warnings = [] }: Answe
     }
   }
   const data = output.parse(result)
-  const made_of = isObject(result) ? result['made_of'] : undefined
-  const etag = selected || expands ? undefined : etagOf(data, made_of)
+  const { made_of, part_of = data } = isObject(result) ? result : {}
+  const etag = selected || expands ? undefined : etagOf(part_of, made_of)
   return { status: 200, body: { data: pick(data), ...metaOf(warnings) }, etag }
 }
+
+/** A result that is a part of an object: it has its ETag, which writes of the part check. */
+export const partOf = <T extends object>({ uid, version }: { uid: string; version: number }, part: T) => ({
+  ...part,
+  part_of: { uid, version },
+})
 
 /** The warnings as `meta`; nothing without warnings. */
 export const metaOf = (warnings: readonly CallWarning[]): Pick<Body, 'meta'> =>

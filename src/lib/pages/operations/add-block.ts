@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BlockInput, type Block } from '../../blocks/schema.ts'
 import { findBlock, insertBlock } from '../block-tree.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { partOf } from '../../core/operation/outcome.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField } from '../../document/schema.ts'
 import { contentOf } from '../drafts.ts'
@@ -34,6 +35,6 @@ export default defineOperation({
     const block = { id, type, variant, data, section, children } as never
     const change = (blocks: Block[]) => insertBlock(blocks, block, { parent, position })
     const page = await changeBlocks(ctx, await findPage(ctx, ref, lang), { change, autosave, focus: id })
-    return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) }
+    return partOf(page, { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, id) })
   },
 })

@@ -3,6 +3,7 @@ import { BlockId, BlockOutput } from '../../blocks/schema.ts'
 import { findBlock } from '../block-tree.ts'
 import { identifiedBlocks } from '../../blocks/blocks.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { partOf } from '../../core/operation/outcome.ts'
 import { contentIn } from '../public-content.ts'
 import { findPage, langRef, pageRef, viewField } from '../locate.ts'
 
@@ -16,6 +17,6 @@ export default defineOperation({
   async handler(ctx, input) {
     const page = await findPage(ctx, input.page, input.lang)
     const { blocks } = await contentIn(ctx, page, input.view)
-    return findBlock(identifiedBlocks(ctx.site.blocks, blocks), input.block)
+    return partOf(page, findBlock(identifiedBlocks(ctx.site.blocks, blocks), input.block))
   },
 })

@@ -4,6 +4,7 @@ import type { Block } from '../../blocks/schema.ts'
 import { findBlock, insertBlock, parentOf, removeBlock } from '../block-tree.ts'
 import { walk } from '../../blocks/blocks.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { partOf } from '../../core/operation/outcome.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField } from '../../document/schema.ts'
 import { contentOf } from '../drafts.ts'
@@ -45,6 +46,7 @@ export default defineOperation({
       return insertBlock(removeBlock(blocks, input.block), block, { parent, position: input.position })
     }
     const page = await changeBlocks(ctx, found, { change, autosave: input.autosave })
-    return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
+    const block = findBlock(contentOf(page).blocks, input.block)
+    return partOf(page, { page_id: page.id, version: page.version, block })
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findBlock, removeBlock } from '../block-tree.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { partOf } from '../../core/operation/outcome.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
 import { autosaveField } from '../../document/schema.ts'
 import { contentOf } from '../drafts.ts'
@@ -25,6 +26,6 @@ export default defineOperation({
       change: (blocks) => removeBlock(blocks, input.block),
       autosave: input.autosave,
     })
-    return { page_id: page.id, version: page.version, block }
+    return partOf(page, { page_id: page.id, version: page.version, block })
   },
 })

@@ -4,6 +4,7 @@ import { findBlock, replaceBlock } from '../block-tree.ts'
 import { invalidAll } from '../../base/errors.ts'
 import { mergeValues } from '../../fields/fields.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
+import { partOf } from '../../core/operation/outcome.ts'
 import { fieldErrors } from '../../core/operation/input.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { BlockChange, blockRef } from '../block-change.ts'
@@ -54,7 +55,8 @@ export default defineOperation({
       })
     }
     const page = await changeBlocks(ctx, found, { change, autosave: input.autosave, focus: input.block })
-    return { page_id: page.id, version: page.version, block: findBlock(contentOf(page).blocks, input.block) }
+    const block = findBlock(contentOf(page).blocks, input.block)
+    return partOf(page, { page_id: page.id, version: page.version, block })
   },
 })
 
