@@ -1,4 +1,5 @@
 // MCP resources, cms://…; each is the result of a read operation (contract 3.3).
+import { parsePath } from '../lib/addresses/addresses.ts'
 import { undefinedIfMissing } from '../lib/base/errors.ts'
 import { decodeEscapes } from '../lib/base/text/text.ts'
 import type { Call } from '../lib/core/operation/context.ts'
@@ -13,7 +14,7 @@ interface Source {
   description: string
   operation: string
   /** The input of the operation; gets the value of the `{…}` parameter, where the path has one. */
-  input?: (word: string) => Record<string, unknown>
+  input?: (word: string, site: Site) => Record<string, unknown>
 }
 
 const SOURCES: Source[] = [
@@ -31,9 +32,9 @@ const SOURCES: Source[] = [
   {
     path: 'pages/{path}',
     name: 'Page',
-    description: 'The draft of a page, by its path, id or "home"',
+    description: 'The draft of a page, by its address, id or "home"',
     operation: 'get_page',
-    input: (page) => ({ page: page || 'home' }),
+    input: pageAt,
   },
   {
     path: 'tables/{handle}',
@@ -85,10 +86,17 @@ export async function readResource(call: Call, uri: string) {
     const word = wordIn(uri, path)
     const found = word === undefined ? undefined : await call.site.registry.operation(operation)
     if (!found) continue
-    const outcome = await run(found, call, input?.(word!) ?? {}).catch(undefinedIfMissing)
+    const outcome = await run(found, call, input?.(word!, call.site) ?? {}).catch(undefinedIfMissing)
     return outcome && { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(outcome.body) }] }
   }
   return undefined
+}
+
+/** Addresses of all languages but the main one begin with theirs: de/ueber-uns. */
+function pageAt(word: string, site: Site): Record<string, unknown> {
+  const { lang, path } = parsePath(site, `/${word}`)
+  if (lang === site.default_language) return { page: word || 'home' }
+  return { page: path ? `/${path}` : 'home', lang }
 }
 
 /** Page paths contain slashes, which RFC 6570 encodes in `{path}` and people do not. '' without a parameter. */

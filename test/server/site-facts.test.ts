@@ -11,7 +11,7 @@ suite('what programs read of a website', () => {
   before(async () => {
     service = await makeService({
       sites: {
-        default: { languages: ['en'] },
+        default: { languages: ['en', 'de'] },
         single: { languages: ['de'], features: { languages: false } },
       },
     })
@@ -67,6 +67,22 @@ suite('what programs read of a website', () => {
     const client = await modern(service.app, token)
     const { contents } = await client.readResource({ uri: 'cms://pages/' })
     assert.equal(JSON.parse((contents[0] as { text: string }).text).data.title, 'Home')
+    await client.close()
+  })
+
+  test('cms://pages/{path} finds pages of every language by their addresses', async () => {
+    const make = async (body: object) => (await rest(service.app, 'POST', '/pages', { token, body })).body.data
+    await make({ title: 'Start', slug: '', lang: 'de' })
+    const { id } = await make({ title: 'Jahr', slug: '2024', lang: 'de' })
+    await make({ title: 'Year', slug: '2024' })
+    const client = await modern(service.app, token)
+    const titleOf = async (path: string) => {
+      const { contents } = await client.readResource({ uri: `cms://pages/${path}` })
+      return JSON.parse((contents[0] as { text: string }).text).data.title as string
+    }
+    const titles = { de: 'Start', 'de/2024': 'Jahr', [id]: 'Jahr', '%2F2024': 'Year', home: 'Home' }
+    for (const [path, title] of Object.entries(titles)) assert.equal(await titleOf(path), title, path)
+    await assert.rejects(titleOf('de/nowhere'))
     await client.close()
   })
 })
