@@ -3,7 +3,7 @@ import { list } from '../lib/base/catalogue/message.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Flags, type Interfaces } from '@oclif/core'
-import { AppError } from '../lib/base/errors.ts'
+import { answeredCode, AppError } from '../lib/base/errors.ts'
 import type { Installation } from '../lib/core/installation.ts'
 import type { InstallationOptions } from '../lib/installation/installation.ts'
 import type { Site } from '../lib/core/site.ts'
@@ -263,7 +263,7 @@ export abstract class CmsCommand<T extends typeof Command = typeof Command> exte
     const known = error instanceof AppError
     const serialized = {
       ...extra,
-      code: known ? code : isUsage(error) ? 'usage' : 'internal',
+      code: known && code ? answeredCode(code) : isUsage(error) ? 'usage' : 'internal',
       key,
       message,
       ...(errors?.length && { errors: withoutArgs(errors) }),

@@ -1,6 +1,6 @@
 // Converts errors to problem documents, for REST and MCP alike (RFC 9457, contract 3.2).
 import { HTTPError } from 'h3'
-import { AppError, KeyedError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
+import { answeredCode, AppError, KeyedError, PROBLEMS, type ErrorCode, type FieldError } from '../lib/base/errors.ts'
 import type { AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { sayError, translatedErrors } from '../lib/platform/i18n/say.ts'
 import { isDiskFull } from '../lib/base/disk-full.ts'
@@ -77,9 +77,9 @@ export function problemReply(error: unknown, occurrence: Occurrence, headers: Re
   })
 }
 
-function head(lang: AdminLanguage, code: ErrorCode) {
-  const { title, status } = PROBLEMS[code]
-  return { type: `urn:cms:problem:${code}`, title: title[lang], status, code }
+function head(lang: AdminLanguage, problem: ErrorCode) {
+  const { title, status } = PROBLEMS[problem]
+  return { type: `urn:cms:problem:${problem}`, title: title[lang], status, code: answeredCode(problem) }
 }
 
 /** A function of an extension that exceeded its time limit (contract 4.6); a retry may succeed. */

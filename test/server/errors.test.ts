@@ -98,7 +98,7 @@ suite('failures of REST', () => {
     const book: [string, string] = ['POST', '/shelf/books']
     const reader = await service.token({ level: 'read' })
     const odd = { 'content-type': 'text/plain', 'idempotency-key': '' }
-    assert.deepEqual(await ask(token, book), [400, 'bad-request'])
+    assert.deepEqual(await ask(token, book), [400, 'validation'])
     assert.deepEqual(await ask(reader, book), [403, 'read-only-token'])
     assert.deepEqual(await ask(reader, book, odd), [403, 'read-only-token'])
     assert.deepEqual(await ask(await service.token({ role: 'viewer' }), book), [403, 'forbidden'])

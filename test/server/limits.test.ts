@@ -68,7 +68,7 @@ suite('sizes, rates and connections', () => {
       const answer = await post(body, type === undefined ? {} : { 'content-type': type })
       return [answer.status, (await answer.json()).code]
     }
-    assert.deepEqual(await status(''), [400, 'bad-request'])
+    assert.deepEqual(await status(''), [400, 'validation'])
     assert.deepEqual(await status('{}'), [422, 'validation'])
     const page = await rest(service.app, 'POST', '/pages', { token, body: { title: 'Acting' } })
     const acting = (headers: Record<string, string>) =>
@@ -80,9 +80,9 @@ suite('sizes, rates and connections', () => {
       )
     assert.equal((await acting({})).status, 200)
     assert.equal((await acting({ 'content-type': 'application/json' })).status, 400)
-    assert.deepEqual(await status('[]'), [400, 'bad-request'])
-    assert.deepEqual(await status('"text"'), [400, 'bad-request'])
-    assert.deepEqual(await status(new Uint8Array([0x7b, 0xff, 0x7d])), [400, 'bad-request'])
+    assert.deepEqual(await status('[]'), [400, 'validation'])
+    assert.deepEqual(await status('"text"'), [400, 'validation'])
+    assert.deepEqual(await status(new Uint8Array([0x7b, 0xff, 0x7d])), [400, 'validation'])
     const valid = JSON.stringify({ title: 'Typed', pages: 1 })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])
       assert.equal((await status(valid, type))[0], 201, type)
@@ -103,7 +103,7 @@ suite('sizes, rates and connections', () => {
 
   test('JSON that does not parse is told with its line and column', async () => {
     const answer = await (await post('{\n  "title": "x",\n  "pages": ,\n}')).json()
-    assert.deepEqual([answer.status, answer.code, answer.line, answer.column], [400, 'bad-request', 3, 12])
+    assert.deepEqual([answer.status, answer.code, answer.line, answer.column], [400, 'validation', 3, 12])
     assert.match(answer.detail, /line 3, column 12/)
   })
 
@@ -174,7 +174,7 @@ suite('sizes, rates and connections', () => {
     assert.match(two, /^HTTP\/1\.1 400 /)
     const [head = '', body = ''] = two.split('\r\n\r\n')
     const problem = JSON.parse(body) as Record<string, unknown>
-    assert.deepEqual([problem['code'], problem['instance']], ['bad-request', '/'])
+    assert.deepEqual([problem['code'], problem['instance']], ['validation', '/'])
     assert.match(head, new RegExp(`x-request-id: ${problem['request_id'] as string}`, 'i'))
     assert.match(head, /x-content-type-options: nosniff/i)
     assert.match(await raw(['GET / HTTP/1.1', 'Connection: close']), /^HTTP\/1\.1 400 /)

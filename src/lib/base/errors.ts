@@ -5,7 +5,7 @@ import { asWritten, list, type Argument, type Arguments, type ArgumentsOf, type 
 import { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 import { render } from './catalogue/render.ts'
 
-export { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
+export { answeredCode, PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 
 /** What is wrong with something: `code` is for programs, `message` is English. */
 export interface Problem {

@@ -1,6 +1,7 @@
 // The parts that all operations of the OpenAPI document share: problems, approval, dry runs, conditions, the token.
-import { PROBLEMS } from '../base/errors.ts'
+import { answeredCode, PROBLEMS, type ErrorCode } from '../base/errors.ts'
 
+const CODES = [...new Set((Object.keys(PROBLEMS) as ErrorCode[]).map(answeredCode))]
 const text = { type: 'string' }
 const integer = { type: 'integer' }
 const object = (properties: Record<string, unknown>, required: string[] = []) => ({
@@ -23,7 +24,7 @@ export const SCHEMAS = {
       status: integer,
       detail: text,
       instance: { ...text, format: 'uri-reference' },
-      code: { ...text, enum: Object.keys(PROBLEMS) },
+      code: { ...text, enum: CODES },
       key: { ...text, description: 'The stable name of what detail says' },
       request_id: { ...text, format: 'uuid' },
       errors: { type: 'array', items: ref('FieldError') },

@@ -45,3 +45,7 @@ export const PROBLEMS = {
 } as const satisfies Record<string, Problem>
 
 export type ErrorCode = keyof typeof PROBLEMS
+
+/** The code that answers name it by: the contract has none for a request that cannot be read; its status tells it apart. */
+export const answeredCode = (code: ErrorCode): Exclude<ErrorCode, 'bad-request'> =>
+  code === 'bad-request' ? 'validation' : code

@@ -1,6 +1,6 @@
 // Reference: what an answer can be refused with: the codes, and the key of every message that is an error.
 import { messageFiles, subjectTexts } from '../../base/catalogue/catalogue.ts'
-import { PROBLEMS, type ErrorCode } from '../../base/catalogue/problems.ts'
+import { answeredCode, PROBLEMS, type ErrorCode } from '../../base/catalogue/problems.ts'
 import { code, page, plain, table } from './markdown.ts'
 
 export function errorsPage(): string {
@@ -12,12 +12,9 @@ export function errorsPage(): string {
     '## Codes',
     table(
       ['code', 'status', 'exit of the shell', 'means'],
-      Object.entries(PROBLEMS).map(([key, { status, exit, title }]) => [
-        code(key),
-        String(status),
-        String(exit),
-        title.en,
-      ]),
+      (Object.entries(PROBLEMS) as [ErrorCode, (typeof PROBLEMS)[ErrorCode]][]).map(
+        ([key, { status, exit, title }]) => [code(answeredCode(key)), String(status), String(exit), title.en],
+      ),
     ),
     ...subjects.map((subject) => subjectPart(subject)),
   )
@@ -30,4 +27,4 @@ function subjectPart(subject: string): string {
   return rows.length ? page(`## Keys of ${subject}`, table(['key', 'status', 'code of the field', 'text'], rows)) : ''
 }
 
-const statusOf = (problem: ErrorCode = 'validation'): string => `${PROBLEMS[problem].status} ${problem}`
+const statusOf = (problem: ErrorCode = 'validation'): string => `${PROBLEMS[problem].status} ${answeredCode(problem)}`
