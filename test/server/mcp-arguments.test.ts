@@ -47,6 +47,13 @@ suite('arguments as models send them', () => {
       assert.equal((await data('update_media', { id, title: `Dot ${typeof id}` })).title, `Dot ${typeof id}`)
   })
 
+  test('a page is named by its path alone, too, and has to be named', async () => {
+    const page = await data('create_page', { title: 'By path' })
+    assert.equal((await data('get_page', { path: page.path })).id, page.id)
+    const { content } = await call('get_page', {})
+    assert.equal(JSON.parse(content[0].text).errors[0].pointer, '/page')
+  })
+
   test('a number is a text where the address of REST would have it', async () => {
     const page = await data('create_page', { title: '2024 in numbers' })
     assert.deepEqual(
