@@ -1,4 +1,5 @@
 // Wraps results of tools, or REST's problem documents, for MCP (contract 3.3).
+import { AppError } from '../lib/base/errors.ts'
 import type { Call } from '../lib/core/operation/context.ts'
 import { answerTool } from '../lib/core/operation/tool-answer.ts'
 import type { ToolOperation } from '../lib/core/operation/tools.ts'
@@ -20,6 +21,9 @@ export async function callTool(
   try {
     return result(await answerTool(tool, call, args))
   } catch (error) {
+    // Upload instructions are an answer of their tool (contract 3.3), an error over REST.
+    if (error instanceof AppError && error.instructions)
+      return result({ data: { ...error.instructions, message: error.message } })
     return failure(error, call, log)
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
-import { makeService, type TestService } from '../support/client.ts'
+import { makeService, rest, type TestService } from '../support/client.ts'
 import { modern } from '../support/mcp-clients.ts'
 
 suite('arguments as models send them', () => {
@@ -78,6 +78,19 @@ suite('arguments as models send them', () => {
       ['list_pages', { filter: '{"title": ' }],
     ] as const)
       assert.equal((await call(name, args)).isError, true, JSON.stringify(args))
+  })
+
+  test('upload_media without a file answers how to send one; REST refuses it with the same', async () => {
+    // Afterwards the client checks answers by the schemas of the tools.
+    await client.listTools()
+    const { upload, message } = await data('upload_media', { name: 'film.mp4' })
+    const form = { method: 'POST', type: 'multipart/form-data', field: 'file', max_bytes: 50 * 1024 * 1024 }
+    assert.deepEqual(upload, { ...form, url: upload.url })
+    assert.match(upload.url, /\/api\/v1\/media$/)
+    assert.match(message, /^Send a file: base64/)
+    const { status, body } = await rest(service.app, 'POST', '/media', { token: await service.token(), body: {} })
+    assert.deepEqual([status, body.errors[0].pointer, body.upload], [422, '/base64', upload])
+    assert.equal((await call('upload_media', { base64: DOT, url: 'https://example.org/a.svg' })).isError, true)
   })
 
   test('every tool names the type of an id alike, and what lists are made of', async () => {

@@ -28,6 +28,8 @@ export interface ErrorDetails {
   /** More members of the problem document, for example `allowed`. */
   extra?: Record<string, unknown>
   cause?: unknown
+  /** How to do what was asked: a tool answers with them instead of the error. */
+  instructions?: Record<string, unknown>
   /** Another problem type than that of the key: for an error that wraps another. */
   problem?: ErrorCode
   /** An exit code of its own where the shell's contract requires one. */
@@ -50,6 +52,7 @@ class Failure extends KeyedError {
   readonly code: ErrorCode
   readonly errors: FieldError[]
   readonly extra: Record<string, unknown>
+  readonly instructions: Record<string, unknown> | undefined
   readonly #exit: number | undefined
   constructor(key: MessageKey, args?: Arguments, details: ErrorDetails = {}) {
     super({ key, args }, { cause: details.cause })
@@ -57,6 +60,7 @@ class Failure extends KeyedError {
     this.code = details.problem ?? texts?.problem ?? 'validation'
     this.errors = details.errors ?? []
     this.extra = details.extra ?? {}
+    this.instructions = details.instructions
     this.#exit = details.exit ?? texts?.exit
   }
   get status(): number {

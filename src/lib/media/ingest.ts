@@ -80,7 +80,7 @@ function requireOne(ctx: Context, { base64, url, upload }: Source): void {
   const extra = { upload: { ...form, max_bytes: UPLOAD_LIMIT } }
   if (!sources.length) {
     const errors = [fieldError('/base64', 'upload.file_missing')]
-    throw new AppError('upload.send_a_file', { api }, { errors, extra })
+    throw new AppError('upload.send_a_file', { api }, { errors, extra, instructions: extra })
   }
   throw new AppError('upload.send_one_file', {}, { errors: [fieldError('', 'upload.too_many_files')], extra })
 }
