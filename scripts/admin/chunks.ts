@@ -4,7 +4,7 @@ import type { Rollup } from 'vite'
 type Info = Rollup.GetModuleInfo
 
 /** Modules for nearly every screen: needed by at least so many roots. */
-const MANY = 8
+const MANY = 5
 const SHELL = /\/src\/admin\/(main|shell\/cms-app)\.ts$/
 /** What /admin shows first. */
 const FIRST = /\/src\/admin\/screens\/dashboard\/dashboard-screen\.ts$/
@@ -22,8 +22,8 @@ const CONTROLS = /\/node_modules\/(@awesome\.me|@shoelace-style|lit|lit-html|lit
 
 /**
  * The chunk of a module, by what needs it: `base` is the start of inline editing, `house` its interface, `shell` is
- * needed by every page of the admin, `common` by many screens, `first` by the overview, which is opened first and must not
- * load what only others of a folder need; the others by some, named by their folder. Undefined for what only one root
+ * needed by every page of the admin, `common` by many screens or by the overview, which is opened first and must not load
+ * what only others of a folder need; the others by some, named by their folder. Undefined for what only one root
  * needs: that goes into its own chunk. So do stylesheets: on a website, a chunk with one would style the website.
  */
 export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }): string | undefined {
@@ -37,8 +37,7 @@ export function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: Info }):
   if (SHEETS.test(id)) return 'sheets'
   const isOurs = !id.includes('/node_modules/')
   if (roots.size < 2 || !(isOurs || CONTROLS.test(id))) return undefined
-  if (roots.size >= MANY) return 'common'
-  return [...roots].some((one) => FIRST.test(one)) ? 'first' : folderOf(id)
+  return roots.size >= MANY || [...roots].some((one) => FIRST.test(one)) ? 'common' : folderOf(id)
 }
 
 /** Entries and dynamically imported modules that import the module statically. */

@@ -13,7 +13,7 @@ suite('what a visitor asks for by a query', () => {
   before(async () => {
     here = await makeInstallation({
       clock,
-      sites: { default: { hosts: ['localhost'] } },
+      sites: { default: { hosts: ['localhost'], languages: ['en', 'de'] } },
       local: { limits: { search: MOST }, trusted_proxies: ['127.0.0.1'] },
     })
     const ask = (name: string, input: Record<string, unknown>) => call(here.installation, 'default', name, input)
@@ -44,7 +44,7 @@ suite('what a visitor asks for by a query', () => {
       headers: { host: 'localhost', 'x-forwarded-for': from, 'accept-language': lang },
     })
 
-  test('so many a minute, then 429 with a page that says when, in the language of the visitor', async () => {
+  test('so many a minute, then 429 with a page that says when, in the language of the visitor where the website has it', async () => {
     for (let i = 0; i < MOST; i++) assert.equal((await get(`/plants?q=rose${i}`)).status, 200)
     const refused = await get('/plants?q=more')
     assert.equal(refused.status, 429)
