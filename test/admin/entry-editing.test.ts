@@ -158,11 +158,17 @@ test('what could not be brought back is told by its label, with the reason', () 
   ]
   const t = (text: string, values: Record<string, unknown> = {}) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  const state = (items: object[]) => ({ table: { fields }, entry: { warnings: items } }) as never
+  const state = (items: object[]) => ({ table: { fields }, entry: { warnings: items }, warnings: [] }) as never
   assert.equal(
     savedMessage(state(warnings), 'discard', t as never),
     'The entry is again as visitors see it. Left out, because it does not fit any more: Kind. ' +
       'Not changed, because other languages have it, too: Price',
   )
   assert.equal(savedMessage(state([]), 'discard', t as never), 'The entry is again as visitors see it.')
+  const published = (items: object[]) => ({ table: { fields }, entry: {}, warnings: items }) as never
+  const link = { pointer: '/fields/kind', code: 'broken_link', message: 'leads to an entry that is not public' }
+  assert.equal(
+    savedMessage(published([link, { code: 'used', message: 'else' }]), 'publish', t as never),
+    'Published. Visitors see it now. Kind: leads to an entry that is not public.',
+  )
 })

@@ -125,7 +125,8 @@ async function published(ctx: Context, { table }: Collection, entry: Entry): Pro
   try {
     return (await runInside(ctx, 'publish_entry', { table: table.handle, entry: String(entry.id) })) as Entry
   } catch (error) {
-    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition', 'forbidden'].includes(error.code)) return entry
+    if (error instanceof AppError && ['validation', 'conflict', 'invalid-transition', 'forbidden'].includes(error.code))
+      return entry
     throw error
   }
 }

@@ -27,6 +27,8 @@ export interface EntryState {
   conflicts: readonly EntryConflict[]
   /** Names of fields that somebody else changed and that were merged into the form. */
   merged: readonly string[]
+  /** Of the last answer; after publishing what visitors do not find of it, with pointers as of errors. */
+  warnings: readonly FieldError[]
   /** Number of its changes that wait for approval. */
   proposed: number
   /** Unsaved changes of closed tabs. */
@@ -239,11 +241,12 @@ export class EntrySession {
   }
 
   /** Input made during the request stays. */
-  #saved({ data: entry, etag }: Answer<Entry>, sent: EntryState): void {
+  #saved({ data: entry, etag, meta }: Answer<Entry>, sent: EntryState): void {
     const now = contentOf(entry)
     const { content } = mergeEntry({ base: sent.content, mine: this.#state.content, theirs: now })
     this.#etag = etag
-    this.#set({ ...this.#facts(entry), base: now, content, errors: [], conflicts: this.#metSince(sent) })
+    const warnings = (meta?.['warnings'] ?? []) as FieldError[]
+    this.#set({ ...this.#facts(entry), base: now, content, errors: [], warnings, conflicts: this.#metSince(sent) })
   }
 
   /** Conflicts by a local draft that was applied during the request. */
@@ -285,7 +288,7 @@ export class EntrySession {
 /** A new entry. */
 const NEW = 'new'
 
-const CALM = { errors: [], conflicts: [], merged: [] }
+const CALM = { errors: [], conflicts: [], merged: [], warnings: [] }
 
 /** The parameters of saving: an action, or times only. */
 const inOne = (move: Exclude<Move, 'discard'>, times: Times) => ({

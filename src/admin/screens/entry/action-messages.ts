@@ -8,10 +8,14 @@ import { entryFields } from '../../data/entry/entry-fields.ts'
 import type { FieldError } from '../../fields/define-control.ts'
 import type { Translate } from '../../lang/lang.ts'
 
-export function savedMessage(state: Pick<EntryState, 'entry' | 'table'>, move: Move, t: Translate): string {
+export function savedMessage(
+  state: Pick<EntryState, 'entry' | 'table' | 'warnings'>,
+  move: Move,
+  t: Translate,
+): string {
   const { entry } = state
   const texts: Record<Move, string> = {
-    publish: t('Published. Visitors see it now.'),
+    publish: [t('Published. Visitors see it now.'), notFoundText(state)].filter(Boolean).join(' '),
     schedule: entry?.status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
     submit: t('Submitted. Somebody will look at it.'),
     withdraw: t('Withdrawn.'),
@@ -23,6 +27,14 @@ export function savedMessage(state: Pick<EntryState, 'entry' | 'table'>, move: M
   if (move !== 'discard') return texts[move]
   const { warnings = [] } = (entry ?? {}) as { warnings?: FieldError[] }
   return [texts.discard, notRestoredText(state, warnings, t)].filter(Boolean).join(' ')
+}
+
+/** What visitors do not find of what was published, by field, in the words of the server. */
+function notFoundText({ table, warnings }: Pick<EntryState, 'table' | 'warnings'>): string {
+  const fields = entryFields(table.fields, '')
+  const inFields = warnings.filter(({ pointer }) => pointer?.startsWith('/fields/'))
+  const told = inFields.map(({ pointer, message }) => `${fieldLabel(fields, pointer.split('/')[2] ?? '')}: ${message}.`)
+  return [...new Set(told)].slice(0, 5).join(' ')
 }
 
 /** Why a status change was not made: the user had not seen the merged changes. */
