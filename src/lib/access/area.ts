@@ -18,6 +18,9 @@ export default defineExtension({
     })
     noticesToReviewers(ext)
     ext.provide('principals', principals)
+    ext.job('access.follow-table', {
+      run: async (payload, ctx) => (await import('./follow-table.ts')).followTable(ctx, payload),
+    })
     ext.provide('table.references', async () => (await import('./follow-table.ts')).tableReferences)
     ext.provide('publication.failed', async () => (await import('./report-failed.ts')).reportFailed)
     ext.permissions('API', { 'api.manage': 'Make and revoke access tokens' })

@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
+import { runSiteJobs } from '../../../src/lib/core/jobs/jobs.ts'
 import type { Call } from '../../../src/lib/core/operation/context.ts'
 import { changedBundle, exportBundle } from '../../support/bundles.ts'
 import { call, tokenCall } from '../../support/installation.ts'
 import { dataBench, type DataBench } from './bench.ts'
+import { sharedBench } from './shared-bench.ts'
 
 const where = (field: string, value: string) => ({ field, op: 'eq', value })
 const MAY = ['data.edit', 'data.publish', 'data.delete', 'data.schema', 'review.manage', 'sources.manage']
@@ -117,9 +119,19 @@ suite('the reach of record rules', () => {
     await here.do('create_role', { name: 'floors', title: 'Floors', permissions: MAY, record_rules })
     const { fields } = await data('get_data_table', { table: 'flats' })
     const renamed = fields.map((field: any) => (field.name === 'floor' ? { ...field, name: 'storey' } : field))
+    const others = {
+      name: 'plain',
+      title: 'Plain',
+      permissions: MAY,
+      record_rules: [{ table: 'flats', where: where('title', 'A') }],
+    }
+    await here.do('create_role', others)
     await ask('save_data_table', { table: 'flats', fields: renamed, replace: true, apply: true })
-    const [rule] = (await data('get_role', { name: 'floors' })).record_rules
-    assert.deepEqual(rule.where, { all: [where('storey', '1')] })
+    await runSiteJobs(here.installation, 'default')
+    const role = await data('get_role', { name: 'floors' })
+    assert.deepEqual([role.record_rules[0].where, role.version], [{ all: [where('storey', '1')] }, 2])
+    // Its rule does not name the field.
+    assert.equal((await data('get_role', { name: 'plain' })).version, 1)
     const left = renamed.filter(({ name }: any) => name !== 'storey')
     const { body } = await ask('save_data_table', { table: 'flats', fields: left, replace: true })
     const breaks = ((body.meta as any)?.warnings ?? []).filter(({ code }: any) => code === 'breaks')
@@ -128,4 +140,19 @@ suite('the reach of record rules', () => {
       [['role', 'floors']],
     )
   })
+})
+
+test('the rule of a member of a shared table follows a rename by its owner', async (t) => {
+  const bench = await sharedBench()
+  t.after(() => bench.close())
+  await bench.table('town', 'houses')
+  await bench.do('town', 'share_table', { table: 'houses', members: ['north'] })
+  const record_rules = [{ table: 'houses', where: { field: 'price', op: 'gte', value: 100 } }]
+  await bench.do('north', 'create_role', { name: 'dear', title: 'Dear', permissions: ['data.edit'], record_rules })
+  const { fields } = await bench.do('town', 'get_data_table', { table: 'houses' })
+  const renamed = fields.map((field: any) => (field.name === 'price' ? { ...field, name: 'cost' } : field))
+  await bench.do('town', 'save_data_table', { table: 'houses', fields: renamed, replace: true, apply: true })
+  await bench.jobs()
+  const [rule] = (await bench.do('north', 'get_role', { name: 'dear' })).record_rules
+  assert.deepEqual(rule.where, { field: 'cost', op: 'gte', value: 100 })
 })

@@ -142,6 +142,17 @@ suite('record rules of roles', () => {
     await assert.rejects(ask('update_entry', change, first), { key: 'access.record_rule_unreadable' })
   })
 
+  test('a value is compared in the form in which its field stores it', async () => {
+    await here.table('firms', [
+      { type: 'text', name: 'title' },
+      { type: 'email', name: 'mail' },
+    ])
+    await role('mail', [{ table: 'firms', where: { field: 'mail', op: 'eq', value: 'info@Example.org' } }])
+    const firm = (await ask('save_entry', { table: 'firms', fields: { title: 'A', mail: 'info@Example.org' } })).body
+      .data as any
+    await ask('update_entry', { table: 'firms', entry: firm.uid, fields: { title: 'B' } }, await as('mail'))
+  })
+
   test('nobody gives away more than they have', async () => {
     await role('chief', [OWN], [...MAY, 'roles.manage', 'users.manage'])
     const chief = await as('chief')

@@ -14,7 +14,7 @@ export default defineHelp({
     },
     {
       en: '[Approve] puts it into effect, [Reject] discards it. Whoever proposed it reads the reason.',
-      de: '[Approve] setzt sie um, [Reject] verwirft sie. Wer sie vorgeschlagen hat, liest den Grund.',
+      de: '[Approve] setzt sie um, [Reject] verwirft sie. Wer sie vorgeschlagen hat, liest die Begründung.',
       permission: 'review.manage',
     },
     {

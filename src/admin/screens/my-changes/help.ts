@@ -16,8 +16,8 @@ export default defineHelp({
       de: '[State] unter [Filters] zeigt wartende, freigegebene oder abgelehnte Vorschläge.',
     },
     {
-      en: 'A rejected proposal has the reason with it, if somebody gave one. You can make a better one at any time.',
-      de: 'Bei einem abgelehnten Vorschlag steht der Grund, wenn jemand einen genannt hat. Sie können jederzeit einen besseren machen.',
+      en: 'A rejected proposal has the reason with it. You can make a better one at any time.',
+      de: 'Bei einem abgelehnten Vorschlag steht die Begründung. Sie können jederzeit einen besseren machen.',
     },
   ],
   next: ['/pages', '/data'],

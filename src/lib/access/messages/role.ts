@@ -33,13 +33,13 @@ export const messages = defineMessages({
   },
   'role.without_own_rule': {
     problem: 'forbidden',
-    en: 'Your role has a rule for the table {table} that the role {role} lacks: you cannot give or take it.',
-    de: 'Ihre Rolle hat für die Tabelle {table} eine Regel, die in der Rolle {role} fehlt. Sie können sie weder vergeben noch entziehen.',
+    en: 'Your role has a rule for the table {table} that the role {role} lacks: you cannot give or take that role.',
+    de: 'Ihre Rolle hat für die Tabelle {table} eine Regel, die in der Rolle {role} fehlt. Diese Rolle können Sie weder vergeben noch entziehen.',
   },
   'role.rule_table': {
     field: 'unknown_table',
     en: 'There is no table "{table}" whose entries people change.',
-    de: 'Es gibt keine Tabelle „{table}“, deren Einträge jemand ändert.',
+    de: 'Für „{table}“ ist keine Regel möglich: Es gibt keine solche Tabelle mit Einträgen.',
   },
   'role.rule_twice': {
     field: 'duplicate',
@@ -49,11 +49,11 @@ export const messages = defineMessages({
   'role.rule_unbound': {
     field: 'invalid_value',
     en: 'A rule knows the user and the time ($user.id, $now, $today), not another entry or a parameter.',
-    de: 'Eine Regel kennt Person und Zeit ($user.id, $now, $today), aber keinen anderen Eintrag und keinen Parameter.',
+    de: 'In einer Regel sind nur Person und Zeit möglich ($user.id, $now, $today), kein anderer Eintrag und kein Parameter.',
   },
   'role.rule_breaks': {
     en: 'The role {role} has a rule that names the field: its people could change no entry of the table any more.',
-    de: 'Die Rolle {role} hat eine Regel, die das Feld nennt: Damit ließe sich kein Eintrag der Tabelle mehr ändern.',
+    de: 'Die Rolle {role} hat eine Regel mit diesem Feld. Mit dieser Änderung könnten Personen mit der Rolle keinen Eintrag der Tabelle mehr ändern.',
   },
   'role.rule_too_long': {
     field: 'too_long',

@@ -25,7 +25,7 @@ export const messages = defineMessages({
   'access.record_outside': {
     problem: 'forbidden',
     en: 'Your role changes only some entries of the table {table}: this one, as it is or as it would be, is not among them.',
-    de: 'Mit Ihrer Rolle ändern Sie nur bestimmte Einträge der Tabelle {table}. Dieser gehört nicht dazu, so wie er ist oder wäre.',
+    de: 'Mit Ihrer Rolle ändern Sie nur bestimmte Einträge der Tabelle {table}. Dieser gehört vor oder nach der Änderung nicht dazu.',
   },
   'access.record_rule_unreadable': {
     problem: 'forbidden',

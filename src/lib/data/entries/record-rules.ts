@@ -5,6 +5,7 @@ import type { Context } from '../../core/operation/context.ts'
 import type { ContentScope } from '../../core/operation/subject.ts'
 import type { Principal, RecordRule } from '../../core/principal.ts'
 import type { Values } from '../../fields/fields.ts'
+import { storedLiterals } from '../../fields/stored-literals.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { MADE_BY, meetsRecordRule } from '../../rules/conditions/record-rule.ts'
 import type { DataTable } from '../tables/definition.ts'
@@ -40,6 +41,7 @@ export function meetsRule(
     created_by: typeof by === 'number' || typeof by === 'string' ? Number(by) : null,
     is_planned: !!from || !!until,
     fields: filterFields(table, 'draft'),
+    asStored: storedLiterals,
   }
   const meets = meetsRecordRule(where, entry, { now, timezone: site.config.timezone, user: user ?? undefined })
   if (meets === undefined) throw new AppError('access.record_rule_unreadable', { table: table.handle })

@@ -20,7 +20,7 @@ export const messages = defineMessages({
   'import.not_by_role': {
     field: 'forbidden',
     en: 'your role does not change this entry of the table, as it is or as the line would make it',
-    de: 'ändern Sie mit Ihrer Rolle nicht, so wie der Eintrag ist oder mit dieser Zeile wäre',
+    de: 'darf Ihre Rolle nicht ändern: Der Eintrag gehört vor oder nach dem Import nicht zu denen, die sie ändert',
   },
   'import.translations_differ': {
     field: 'translations_differ',

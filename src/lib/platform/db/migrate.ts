@@ -1,6 +1,7 @@
 // Brings a database to the version of the code: core migrations are files, extensions bring theirs as numbered functions.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { AppError } from '../../base/errors.ts'
 import { sql, type Kysely } from 'kysely'
 import { areaFiles } from '../../base/area-files.ts'
 import { columns, type Columns } from './columns.ts'
@@ -81,10 +82,16 @@ export async function applyMigrations<T extends SystemTables>(
   }
 }
 
+/** A migration of a large table takes minutes. */
+const LOCK_SECONDS = 600
+
 /** MySQL's schema changes are in no transaction: a named lock of the server makes other processes wait. */
 async function alone(connection: Kysely<SystemTables>, work: () => Promise<void>): Promise<void> {
   const name = sql`concat('cms.', left(database(), 60))`
-  await sql`select get_lock(${name}, 60)`.execute(connection)
+  const { rows } = await sql<{ held: number | null }>`select get_lock(${name}, ${LOCK_SECONDS}) as held`.execute(
+    connection,
+  )
+  if (Number(rows[0]?.held) !== 1) throw new AppError('database.busy_elsewhere')
   try {
     await work()
   } finally {

@@ -103,7 +103,7 @@ export const messages = defineMessages({
   'redirect.link_nowhere': {
     field: 'broken_link',
     en: 'leads to {href}, where visitors find nothing',
-    de: 'führt zu {href}, dort finden Besucher nichts',
+    de: 'führt ins Leere: {href}',
   },
   'redirect.path_taken': {
     problem: 'conflict',

@@ -1,7 +1,8 @@
 // Record rules of roles (contract 2.2): which entries the people with a role change. The same in the service and in the admin.
-import type { ConditionField, Surroundings, Values } from './condition.ts'
-import { matchesCondition } from './evaluate-condition.ts'
+import type { Condition, ConditionField, Literal, Surroundings, Values } from './condition.ts'
+import { matchesResolved } from './evaluate-condition.ts'
 import { parseCondition } from './parse-condition.ts'
+import { resolve } from './resolve.ts'
 
 /** What rules may name besides what filters name: who made the entry, so that people may change only their own. */
 export const MADE_BY: ConditionField = {
@@ -19,6 +20,8 @@ export interface RecordedEntry {
   is_planned: boolean
   /** Those of its table, and SYSTEM_FIELDS. */
   fields: readonly ConditionField[]
+  /** Brings compared values into the form in which fields store them, where it is known. */
+  asStored?: (condition: Condition<Literal>) => Condition<Literal>
 }
 
 /**
@@ -28,13 +31,18 @@ export interface RecordedEntry {
  */
 export function meetsRecordRule(
   where: unknown,
-  { values, created_by, is_planned, fields }: RecordedEntry,
+  { values, created_by, is_planned, fields, asStored = (same) => same }: RecordedEntry,
   around: Surroundings,
 ): boolean | undefined {
   const status = values['@status'] === 'trash' ? 'draft' : values['@status']
   const isUnpublished = status === 'draft' && !is_planned && (values['@published_at'] ?? null) === null
   if (isUnpublished && around.user && around.user.id === created_by) return true
   const { condition } = parseCondition(where, { fields: [...fields, MADE_BY] })
-  const known = { ...values, '@status': status, '@created_by': created_by ?? undefined }
-  return condition && matchesCondition(condition, known, around)
+  const known: Values = { ...values, '@status': status, '@created_by': created_by ?? undefined }
+  return (
+    condition &&
+    matchesResolved(asStored(resolve(condition, around)), (name) =>
+      Object.hasOwn(known, name) ? known[name] : undefined,
+    )
+  )
 }

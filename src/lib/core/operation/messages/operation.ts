@@ -153,7 +153,7 @@ export const messages = defineMessages({
   },
   'operation.markdown': {
     en: 'Rich text is HTML. What was written looks like Markdown: visitors see its signs as they are.',
-    de: 'Formatierter Text ist HTML. Was geschrieben wurde, sieht nach Markdown aus: Besucher sehen die Zeichen, wie sie da stehen.',
+    de: 'Formatierter Text ist HTML. Was geschrieben wurde, sieht nach Markdown aus: Besucher sehen die Markdown-Zeichen im Text.',
   },
 })
 

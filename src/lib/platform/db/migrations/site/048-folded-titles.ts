@@ -30,12 +30,12 @@ async function fill(db: AnyDb, { table, name, column }: Record<'table' | 'name' 
       select id, ${sql.ref(name)} as text from ${sql.table(table)}
       where id > ${last} and ${sql.ref(column)} is null and ${sql.ref(name)} is not null
       order by id limit ${sql.lit(AT_ONCE)}`.execute(db)
-    for (const { id, text } of rows)
-      await db
-        .updateTable(table)
-        .set({ [column]: [...folded(text)].slice(0, LONGEST).join('') })
-        .where('id', '=', id)
-        .execute()
+    if (rows.length) {
+      const cases = rows.map(({ id, text }) => sql`when ${id} then ${[...folded(text)].slice(0, LONGEST).join('')}`)
+      const ids = rows.map(({ id }) => id)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = case id ${sql.join(cases, sql` `)} end
+        where id in (${sql.join(ids)})`.execute(db)
+    }
     last = Number(rows.at(-1)?.id ?? last)
     more = rows.length === AT_ONCE
   }
