@@ -155,17 +155,20 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     const { metrics: metrics_url } = running
     this.printJson({ url, setup_url, pid: process.pid, ...(metrics_url && { metrics_url }) })
     const { baseUrl } = await import('../lib/installation/open-site.ts')
+    const { isLocalHost } = await import('../lib/base/local-host.ts')
     const sites = installation.directory.list().flatMap(({ config }) => (config ? [baseUrl(config, installation)] : []))
     this.log(`Listening on ${url}\n`)
     for (const address of sites.slice(0, 10)) this.log(`  Website  ${address}`)
     if (sites.length > 10) this.log(`  … and ${sites.length - 10} more: ${this.config.bin} site:list`)
     for (const { key, error } of broken) this.logToStderr('%s', `  ✗ ${key}: ${error.message}`)
+    // One that this machine can open, whatever the order of the keys.
+    const first = sites.find((address) => isLocalHost(new URL(address).hostname)) ?? sites[0] ?? url
     if (setup_url) this.#tellSetup(setup_url, localSetupUrl(installation, setup_url))
-    else this.log(`  Admin    ${sites[0] ?? url}/admin`)
+    else this.log(`  Admin    ${first}/admin`)
     if (metrics_url) this.log(`  Metrics  ${metrics_url}`)
     this.#tellNetwork(running)
     this.log('\nPress Ctrl+C to stop.')
-    if (this.flags.open) await openBrowser(sites[0] ?? url)
+    if (this.flags.open) await openBrowser(first)
   }
 
   #tellSetup(url: string, local: string | undefined): void {

@@ -62,7 +62,7 @@ export function createMcp(): (visit: Visit) => Promise<Reply> {
     const registry = visit.url.searchParams.get('tool_mode') === 'registry'
     const session: Session = [call, { log: visit.log, tools, registry }]
     const { method, headers } = visit.request
-    const request = new Request(visit.url, { method, headers: withoutLength(headers), body: text })
+    const request = new Request(visit.url, { method, headers: forTransport(headers), body: text })
     const parsedBody = parsed(text)
     if (Array.isArray(parsedBody)) return noBatches(visit)
     const response = (await isLegacyRequest(request, parsedBody))
@@ -225,9 +225,11 @@ const noBatches = ({ headers }: Visit): Reply => {
   return reply({ jsonrpc: '2.0', id: null, error }, { status: 400, headers })
 }
 
-function withoutLength(headers: Headers): Headers {
+function forTransport(headers: Headers): Headers {
   const copy = new Headers(headers)
   for (const name of ['content-length', 'transfer-encoding', 'authorization', 'cookie']) copy.delete(name)
+  // A client that takes anything takes both of what the protocol wants named.
+  if ((copy.get('accept') ?? '*/*').includes('*/*')) copy.set('accept', 'application/json, text/event-stream')
   return copy
 }
 

@@ -25,6 +25,9 @@ suite('what HTTP says of MCP', () => {
     assert.equal(answer.status, 200)
     assert.match(answer.headers.get('content-type')!, /^application\/json/)
     assert.ok(answer.headers.get('x-request-id') && answer.headers.get('ratelimit'))
+    // As curl asks.
+    assert.equal((await post({ accept: '*/*' })).status, 200)
+    assert.equal((await post({ accept: 'text/html' })).status, 406)
   })
 
   test('a subscription is acknowledged with nothing to come, and ends', async () => {

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core'
+import { AppError } from '../../lib/base/errors.ts'
 import { asFlag, CmsCommand, dryRunFlag, siteFlag } from '../_base.ts'
 import { counted } from '../_counted.ts'
 
@@ -14,7 +15,7 @@ interface Report {
 export default class DataShare extends CmsCommand<typeof DataShare> {
   static override shellScope = 'operation' as const
   static override summary = 'Share a table with other websites of this installation'
-  static override description = `The owner is the website of --site. Each member sees its own entries and those of the owner; entries of others are read-only.
+  static override description = `The owner is the website of --site, or else the only one that has the table and is no member. Each member sees its own entries and those of the owner; entries of others are read-only.
 For a table that is shared already, this replaces its members. Exit 4 if a member has a table of that handle, unless --merge is given.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> events --site=town --members=north,south',
@@ -44,8 +45,9 @@ For a table that is shared already, this replaces its members. Exit 4 if a membe
   protected async execute(): Promise<unknown> {
     const { handle: table } = this.args
     const { members, merge, 'see-members': see } = this.flags
-    const known = await this.operate<{ shared?: { owner: string } }>('get_data_table', { table })
     const keys = members.split(',').flatMap((key) => key.trim() || [])
+    await this.#useOwner(table, keys)
+    const known = await this.operate<{ shared?: { owner: string } }>('get_data_table', { table })
     const report = await this.write<Report>(known.shared ? 'set_share_members' : 'share_table', {
       table,
       members: keys,
@@ -60,5 +62,24 @@ For a table that is shared already, this replaces its members. Exit 4 if a membe
       )
     for (const { site, message } of report.conflicts) this.notice(`${site}: ${message}`)
     return report
+  }
+
+  /** Without --site: the only website that has the table and is no member. */
+  async #useOwner(table: string, members: readonly string[]): Promise<void> {
+    if (this.flags.site !== undefined || this.restricted) return
+    const owners: string[] = []
+    for (const { key } of (await this.installation()).directory.list())
+      if (!members.includes(key) && (await this.#owns(key, table))) owners.push(key)
+    if (owners.length === 1) (this.flags as { site?: string | undefined }).site = owners[0]
+  }
+
+  async #owns(key: string, table: string): Promise<boolean> {
+    const { perform } = await import('../_write.ts')
+    const found = perform<{ shared?: { owner: string } }>(await this.caller(key), 'get_data_table', { table })
+    const known = await found.catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+    return known !== undefined && (known.shared?.owner ?? key) === key
   }
 }

@@ -50,6 +50,7 @@ Concurrent runs of a source become one. Exit 1 when the run fails, 6 when it wou
       const ids = source === undefined ? await this.#active(key) : [Number(source)]
       for (const id of ids) sources.push(await this.#sync(key, id))
     })
+    if (!sources.length) this.log('No source to import.')
     const failed = sources.filter(({ status }) => status === 'failed').length
     if (failed) process.exitCode = all ? EXIT.someFailed : EXIT.failed
     else if (sources.some(({ status }) => status === 'held')) process.exitCode = EXIT.foundWork

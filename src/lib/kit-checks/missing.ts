@@ -33,7 +33,9 @@ export async function missingTexts({ root, lang, siteTexts, kit }: MissingOption
   else
     for (const { name } of kit === undefined ? listKits(root) : [{ name: kit }])
       found.push(...ofKit(await loadKit(root, name), lang))
-  return found.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+  // One text may be used twice in a line.
+  const once = new Map(found.map((one) => [JSON.stringify([one.text, one.file, one.line]), one]))
+  return [...once.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
 }
 
 function isLanguage(lang: string): boolean {

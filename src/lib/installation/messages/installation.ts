@@ -14,8 +14,8 @@ export const messages = defineMessages({
   },
   'installation.extension_missing': {
     problem: 'not-found',
-    en: 'extension {name}: there is no folder extensions/{name} and no package of that name',
-    de: 'Erweiterung {name}: Es gibt weder den Ordner extensions/{name} noch ein Paket dieses Namens',
+    en: 'extension {name}: neither a folder extensions/{name} with the package.json of an extension nor a package of that name is there',
+    de: 'Erweiterung {name}: Es gibt weder einen Ordner extensions/{name} mit der package.json einer Erweiterung noch ein Paket dieses Namens',
   },
   'installation.extension_disabled': {
     en: '{reason} (the extension {name} is disabled)',
