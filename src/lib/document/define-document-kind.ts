@@ -170,6 +170,8 @@ export interface DocumentKind<D, V extends Version> {
   uidOf?: (ctx: Context, ref: string, lang?: string) => Promise<string | undefined>
   /** The document of a uid, also in the trash. */
   byUid: (ctx: Context, uid: string) => Promise<D | undefined>
+  /** Which of these are published. */
+  publicUids: (ctx: Context, uids: readonly string[]) => Promise<ReadonlySet<string>>
   /** What the daily job `jobs.purge` purges; missing where the area purges it in its own job. */
   old?: (ctx: Context, old: OldOnes) => Promise<D[]>
 }

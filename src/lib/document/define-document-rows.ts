@@ -1,5 +1,6 @@
 // Documents that are rows of one table: their drafts with revisions, what is in review, and what is in the trash.
 import { sql, type RawBuilder } from 'kysely'
+import { chunks } from '../base/chunks.ts'
 import { sha256 } from '../base/hash.ts'
 import { canonical } from '../base/json.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -107,6 +108,16 @@ export class DocumentRows<R extends DocumentRow, C extends object> {
   /** Selects only what is in review. */
   inReview({ db }: Db) {
     return (db as AnyDb).selectFrom(this.#table).where('status', '=', 'in_review')
+  }
+
+  /** Which of these are published. */
+  async publicUids({ db }: Db, uids: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (const some of chunks(uids, 500)) {
+      const shown = (db as AnyDb).selectFrom(this.#table).where('uid', 'in', some).where('published_n', 'is not', null)
+      for (const row of await shown.select('uid').execute()) found.add(row['uid'] as string)
+    }
+    return found
   }
 
   /** Who submitted them, by their ids in the log. */

@@ -142,6 +142,7 @@ function ofRows<R extends DocumentRow, C extends object>(
     submitters: (ctx, ids) => rows.submitters(ctx, ids),
     trashed: () => Promise.resolve([rows.trashed()]),
     byUid: (ctx, uid) => rows.byUid(ctx, uid),
+    publicUids: (ctx, uids) => rows.publicUids(ctx, uids),
     old: (ctx, old) => rows.old(ctx, old),
   }
 }

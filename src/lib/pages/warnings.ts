@@ -16,15 +16,22 @@ export const Warning = z
   .object({ pointer: z.string(), code: z.string(), key: z.string().optional(), message: z.string() })
   .meta({ id: 'Warning' })
 
-/** Pointers start at the content, as those of errors do. */
-export async function pageWarnings(ctx: Context, page: StoredPage): Promise<FieldError[]> {
+/**
+ * Pointers start at the content, as those of errors do. Whether visitors find something at written addresses is asked
+ * only for who publishes the page or checks it: it takes statements for each.
+ */
+export async function pageWarnings(
+  ctx: Context,
+  page: StoredPage,
+  { withAddresses }: { withAddresses: boolean },
+): Promise<FieldError[]> {
   const content = contentOf(page)
   const references = contentReferences(ctx, content)
   const { blocks, link } = content
   const from = pagePath(ctx.site, page.lang, page.path ?? '')
   // A bare uid names a page, too.
   const written = { blocks, ...(link?.includes('/') && { link: { href: link } }) }
-  const links = await linkWarnings(ctx, { references, from, values: written })
+  const links = await linkWarnings(ctx, { references, from, values: withAddresses ? written : {} })
   const missing = await missingItems(ctx, references)
   const silent = await withoutAlt(ctx, references, page.lang)
   return [

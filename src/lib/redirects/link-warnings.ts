@@ -11,7 +11,7 @@ import { ownAddress, type OwnAddress } from './address.ts'
 
 interface Linking {
   references: readonly Reference[]
-  /** Values with rich texts and links. */
+  /** Values with rich texts and links; each address written in them takes statements, references are asked together. */
   values: unknown
   /** The address of what shows them. */
   from: string
@@ -23,8 +23,15 @@ export async function linkWarnings(ctx: Context, { references, values, from }: L
   const warnings = hidden.map(({ type, pointer }) =>
     fieldError(pointer, type === 'page' ? 'page.link_not_public' : 'entry.link_not_public'),
   )
-  for (const { pointer, href } of writtenLinks(values))
-    if (await leadsNowhere(ctx, href, from)) warnings.push(fieldError(pointer, 'redirect.link_nowhere', { href }))
+  const answered = new Map<string, boolean>()
+  for (const { pointer, href } of writtenLinks(values)) {
+    const own = ownTarget(ctx, href, from)
+    if (!own) continue
+    // Addresses have no line breaks.
+    const key = `${own.address}\n${own.search}`
+    if (!answered.has(key)) answered.set(key, await isAnswered(ctx, own))
+    if (!answered.get(key)) warnings.push(fieldError(pointer, 'redirect.link_nowhere', { href }))
+  }
   return warnings
 }
 
@@ -48,26 +55,20 @@ export async function isAnswered(scope: Pick<Context, 'db' | 'site'>, requested:
 
 /** References to pages and entries that visitors do not see; links name them by their uids. */
 async function hiddenTargets(ctx: Context, references: readonly Reference[]): Promise<Reference[]> {
-  const kinds = await providersOf(ctx.site.registry, 'document.kind')
-  const isPublic = new Map<string, boolean>()
-  const hidden: Reference[] = []
-  for (const one of references) {
-    const kind = 'uid' in one && kinds.find(({ type }) => type === one.type)
-    if (!kind) continue
-    if (!isPublic.has(one.uid)) {
-      const doc = await kind.byUid(ctx, one.uid)
-      isPublic.set(one.uid, doc !== undefined && kind.facts(doc).published_n !== null)
-    }
-    if (!isPublic.get(one.uid)) hidden.push(one)
+  const links = references.flatMap((one) => ('uid' in one ? [one] : []))
+  const hidden = new Set<Reference>()
+  for (const kind of await providersOf(ctx.site.registry, 'document.kind')) {
+    const own = links.filter(({ type }) => type === kind.type)
+    const uids = [...new Set(own.map(({ uid }) => uid.toLowerCase()))]
+    const shown = uids.length ? await kind.publicUids(ctx, uids) : new Set()
+    for (const one of own) if (!shown.has(one.uid.toLowerCase())) hidden.add(one)
   }
-  return hidden
+  return links.filter((one) => hidden.has(one))
 }
 
-async function leadsNowhere(ctx: Context, href: string, from: string): Promise<boolean> {
-  // A place on the same page.
-  if (href === '' || href.startsWith('#')) return false
+/** Undefined for other websites, and for a place on the same page. */
+function ownTarget(ctx: Context, href: string, from: string): OwnAddress | undefined {
+  if (href === '' || href.startsWith('#')) return undefined
   const url = URL.parse(href, ctx.site.base_url + from)
-  if (!url || !/^https?:$/.test(url.protocol)) return false
-  const own = ownAddress(ctx.site, url.href)
-  return own !== undefined && !(await isAnswered(ctx, own))
+  return url && /^https?:$/.test(url.protocol) ? ownAddress(ctx.site, url.href) : undefined
 }

@@ -1,6 +1,7 @@
-// Entries of all tables: those that wait for review, those in the trash, and one by its uid.
+// Entries of all tables: those that wait for review, those in the trash, and those of uids.
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyDb } from '../../platform/db/database.ts'
+import { chunks } from '../../base/chunks.ts'
 import { undefinedIfMissing } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { waitingIn, type Waiting } from '../../document/define-document-kind.ts'
@@ -43,6 +44,21 @@ export async function entryByUid(ctx: Context, uid: string): Promise<StoredEntry
   const found = rows[0] as { handle: string } | undefined
   const table = found && (await lookUpTable(ctx, found.handle))
   return table && lookUpEntry(ctx, table, { entry: uid })
+}
+
+/** Which of these are published. Few at a time: each is a value of the statement once per table. */
+export async function publicEntryUids(ctx: Context, uids: readonly string[]): Promise<Set<string>> {
+  const tables = await contentTables(ctx)
+  const found = new Set<string>()
+  for (const some of tables.length ? chunks(uids, 100) : []) {
+    const queries = tables.map(
+      ({ handle }) =>
+        sql`select _uid as uid from ${drafts(handle)} where _uid in (${sql.join(some)}) and _published_n is not null`,
+    )
+    const { rows } = await union(queries).execute(ctx.db)
+    for (const { uid } of rows as { uid: string }[]) found.add(uid)
+  }
+  return found
 }
 
 const drafts = (handle: string) => sql.table(entriesTable(handle, 'draft'))

@@ -36,7 +36,7 @@ import { assertActive, notifyOf } from './save-draft.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { serializeEntry } from './serialize-entry.ts'
 import { dropPublic, noKeys, putDraft, putPublic, stamp, updateFacts } from './store-entry.ts'
-import { entryByUid, trashedEntries, waitingEntries } from './entries-of-all-tables.ts'
+import { entryByUid, publicEntryUids, trashedEntries, waitingEntries } from './entries-of-all-tables.ts'
 import { warnOfUse } from './warn-of-use.ts'
 
 interface EntryVersion extends Version {
@@ -140,6 +140,7 @@ export const entryKind: DocumentKind<StoredEntry, EntryVersion> = {
   submitters,
   trashed: trashedEntries,
   byUid: entryByUid,
+  publicUids: publicEntryUids,
 }
 
 const factsOf = (row: StoredEntry['row']) => ({

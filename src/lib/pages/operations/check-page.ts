@@ -28,7 +28,10 @@ export default defineOperation({
     const page = await findPage(ctx, ref, lang)
     const errors = await publishRejections(ctx, page)
     const known = new Set(errors.map(({ pointer, code }) => `${code} ${pointer}`))
-    const found = [...(await pageWarnings(ctx, page)), ...(await failedBlockWarnings(ctx, page))]
+    const found = [
+      ...(await pageWarnings(ctx, page, { withAddresses: true })),
+      ...(await failedBlockWarnings(ctx, page)),
+    ]
     const warnings = found.filter(({ pointer, code }) => !known.has(`${code} ${pointer}`))
     const language = labelLanguage(locale)
     return { errors: translatedErrors(language, errors), warnings: translatedErrors(language, warnings) }

@@ -43,9 +43,7 @@ export default defineOperation({
   subject: pageSubject,
   async handler(ctx, { page: ref, lang, action }) {
     const page = await applyAction(ctx, pageKind, { doc: await findPage(ctx, ref, lang), action })
-    return {
-      ...serializePage(ctx.site, page),
-      warnings: translatedErrors(ctx.language, await pageWarnings(ctx, page)),
-    }
+    const found = await pageWarnings(ctx, page, { withAddresses: action === 'publish' })
+    return { ...serializePage(ctx.site, page), warnings: translatedErrors(ctx.language, found) }
   },
 })
