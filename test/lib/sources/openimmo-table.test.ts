@@ -242,6 +242,8 @@ suite('values of properties', () => {
     assert.deepEqual([extra, heating, charge, note], [190.5, 85, 312.4, undefined])
     const words = await flat('<freitext_preis>VB</freitext_preis><kaution_text>3 Kaltmieten</kaution_text>')
     assert.deepEqual([words.values['deposit'], words.values['price_note']], [undefined, 'VB; Kaution: 3 Kaltmieten'])
+    const francs = await flat('<waehrung iso_waehrung="CHF"/><kaution_text>3 Kaltmieten</kaution_text>')
+    assert.deepEqual(francs.values['price_note'], '980.00 CHF; Kaution: 3 Kaltmieten')
   })
 
   test('energy: a certificate that is not needed, that is shown later, or is empty', async () => {

@@ -89,14 +89,13 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
   const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage']))
   const price = isOnRequest && offer !== 'rent' ? undefined : amount(item, inPrices(names))
-  const note = priceNote(item)
   const commission = commissionOf(item)
   const currency = currencyOf(item)
-  if (currency !== 'EUR') return { price_note: note ?? (price && `${price} ${currency}`), commission }
+  if (currency !== 'EUR') return { price_note: priceNote(item, price && `${price} ${currency}`), commission }
   const of = (...all: string[]) => amount(item, inPrices(all))
   return {
     price,
-    price_note: note,
+    price_note: priceNote(item),
     commission,
     cold_rent: of('nettokaltmiete', 'kaltmiete'),
     warm_rent: of('warmmiete', 'pauschalmiete'),
@@ -107,11 +106,11 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   }
 }
 
-/** With the deposit where it is no amount: three monthly rents. */
-function priceNote(item: ItemElement): string | undefined {
+/** With the deposit where it is no amount: three monthly rents. `price` is for a property without words on its price. */
+function priceNote(item: ItemElement, price?: string): string | undefined {
   const of = (name: string) => textAt(item, 'preise', name)
   const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
-  return [of('freitext_preis'), deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
+  return [of('freitext_preis') || price, deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
 }
 
 function currencyOf(item: ItemElement): string {
