@@ -10,7 +10,7 @@ import type { Wxr, WxrItem } from './read-wxr.ts'
 import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
 import { blockId, inOrder, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
 import { redirects } from './wxr-redirects.ts'
-import { handleFor, listingNote, routeOf, tableRecord } from './wxr-table.ts'
+import { listingNote, tableFor, tableRecord } from './wxr-table.ts'
 
 export interface WxrRecords {
   /** By the name of the part. */
@@ -33,8 +33,10 @@ export interface Converting {
   /** By the uid of a picture: its own, else the first that a text has for it. */
   captions: Map<string, string>
   table: string
-  /** Of the posts: their addresses begin with it. */
-  route: string
+  /** Of the posts: their addresses begin with it. Without one they have no pages of their own. */
+  route: string | undefined
+  /** Visitors are led from addresses below these to the present one. */
+  formerRoutes: readonly string[]
   notes: Message[]
 }
 
@@ -59,15 +61,14 @@ export async function wxrRecords(
         ] as const,
     ),
   ])
-  const { handle: table, isNew } = await handleFor(ctx)
-  const route = routeOf(ctx.site.default_language)
+  const { isNew, ...table } = await tableFor(ctx)
   const captions = ownCaptions(files)
-  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, captions, table, route, notes: [] }
+  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, captions, ...table, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
-  if (entries.length && hasData && isNew) work.notes.push(listingNote(work))
+  if (entries.length && hasData && isNew) work.notes.push(listingNote(ctx.site))
   const records = {
     pages: pages.map((item) => pageRecord(work, item)),
     entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
@@ -78,7 +79,7 @@ export async function wxrRecords(
       media: [...files.values()].filter(({ item, first }) => item === first).map((file) => mediaRecord(work, file)),
       tables: entries.length && hasData ? [tableRecord(work)] : [],
       ...records,
-      redirects: redirects(work, hasData ? written : pages),
+      redirects: await redirects(work, hasData ? written : pages),
     },
     notes: work.notes,
   }

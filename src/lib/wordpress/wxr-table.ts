@@ -6,13 +6,24 @@ import { ownLanguage } from '../platform/i18n/admin-text.ts'
 import { uidOf } from './wxr-identity.ts'
 import type { Converting } from './wxr-records.ts'
 
-/** The name may be taken by another table; `isNew` if the posts were not imported before. */
-export async function handleFor({ db }: Context): Promise<{ handle: string; isNew: boolean }> {
-  for (const handle of ['posts', 'blog_posts', 'wordpress_posts']) {
-    const there = await db.selectFrom('data_tables').select('uid').where('living', '=', handle).executeTakeFirst()
-    if (!there || there.uid === tableUid(handle)) return { handle, isNew: !there }
+interface PostsTable extends Pick<Converting, 'table' | 'route' | 'formerRoutes'> {
+  /** The posts were not imported before. */
+  isNew: boolean
+}
+
+/** The name may be taken by another table. Posts that were imported before keep the route that their table has by now. */
+export async function tableFor({ db, site }: Context): Promise<PostsTable> {
+  const { route } = namesIn(site.default_language)
+  for (const table of ['posts', 'blog_posts', 'wordpress_posts']) {
+    const columns = db.selectFrom('data_tables').select(['uid', 'settings', 'removed'])
+    const there = await columns.where('living', '=', table).executeTakeFirst()
+    if (!there) return { table, route, formerRoutes: [], isNew: true }
+    if (there.uid !== tableUid(table)) continue
+    const settings = JSON.parse(there.settings) as { route?: string }
+    const { routes: formerRoutes = [] } = JSON.parse(there.removed) as { routes?: string[] }
+    return { table, route: settings.route, formerRoutes, isNew: false }
   }
-  return { handle: 'wordpress_posts', isNew: false }
+  return { table: 'wordpress_posts', route, formerRoutes: [], isNew: false }
 }
 
 const tableUid = (handle: string) => uidOf('table', { link: '', id: handle })
@@ -23,10 +34,11 @@ const NAMES = {
 }
 const namesIn = (lang: string) => NAMES[ownLanguage(lang) ?? 'en']
 
-export const routeOf = (lang: string): string => namesIn(lang).route
-
-export const listingNote = ({ ctx, route }: Converting): Message =>
-  message('wordpress.posts_listed_nowhere', { table: namesIn(ctx.site.default_language).name, route })
+/** For a new table. */
+export function listingNote({ default_language: lang }: Context['site']): Message {
+  const { name, route } = namesIn(lang)
+  return message('wordpress.posts_listed_nowhere', { table: name, route })
+}
 
 export function tableRecord({ ctx, table: handle, route }: Converting): object {
   const lang = ctx.site.default_language
@@ -37,7 +49,7 @@ export function tableRecord({ ctx, table: handle, route }: Converting): object {
     ...options,
   }))
   const settings = {
-    route,
+    ...(route !== undefined && { route }),
     title_field: 'title',
     image_field: 'image',
     description_field: 'summary',

@@ -42,4 +42,29 @@ suite('an export of WordPress on a German website', () => {
     assert.doesNotMatch(notes.join('\n'), LISTED_NOWHERE)
     assert.ok((await exportBundle(made)).equals(before))
   })
+
+  test('an address that an editor gave the table stays, also when the same file comes again', async () => {
+    const { name, singular, fields, settings } = await run('get_data_table', { table: 'posts' })
+    const { route, ...without } = settings
+    assert.equal(route, 'beitraege')
+    for (const changed of [{ ...without, route: 'aktuelles' }, without]) {
+      await run('save_data_table', {
+        table: 'posts',
+        name,
+        singular,
+        fields,
+        settings: changed,
+        replace: true,
+        apply: true,
+      })
+      const before = await exportBundle(made)
+      assert.deepEqual((await importBundle(made, wxr)).conflicts, [])
+      assert.ok((await exportBundle(made)).equals(before))
+      const [redirect] = await run('list_redirects', {})
+      await run('delete_redirect', { id: redirect.id })
+      await importBundle(made, wxr)
+      const [again] = await run('list_redirects', {})
+      assert.equal(again?.to_url, 'route' in changed ? '/aktuelles/eiche' : undefined)
+    }
+  })
 })
