@@ -125,6 +125,8 @@ describe('what stands for an entry', () => {
       assert.deepEqual(await shapes(`/shapes-${table}`), [cards, rows])
     }
     assert.deepEqual([await shapes('/staff/ada'), await shapes('/houses/lakeside')], [['0.8'], ['1.8']])
+    assert.match(await bench.visit.text('/staff/ada'), /<figure class="picture picture-portrait">/)
+    assert.match(await bench.visit.text('/houses/lakeside'), /<figure class="picture">/)
   })
 
   test('what the settings name stands alone, also where it is private or gone', () => {

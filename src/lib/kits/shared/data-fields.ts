@@ -95,6 +95,6 @@ function opening(view: Opening, entry: EntryView, { caption }: Pick<DataBlockOpt
   return html`<header class="entry-head">
     ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })}
     ${block.variant === 'hero' && entry.description ? html`<p class="lead">${entry.description}</p>` : ''}
-    ${image && html`<figure class="picture ${entry.is_portrait ? 'picture-portrait' : ''}">${image} ${caption(entry.image!)}</figure>`}
+    ${image && html`<figure class="picture${entry.is_portrait ? ' picture-portrait' : ''}">${image} ${caption(entry.image!)}</figure>`}
   </header>`
 }
