@@ -1,4 +1,5 @@
 // How far record rules reach: translations that share values, reviewers, tables as a whole, bundles, plans, renamed fields.
+// Holds: contract 2.2 records
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
