@@ -1,4 +1,5 @@
-// What the names in a file can refer to: what a website has, or gets by the file. Parts reject other names while planning.
+// What the names in a file of `site:apply` can refer to: what a website has, or gets by the file. Parts reject other names
+// while planning.
 import { fieldError, invalidAll, type FieldError } from '../../base/errors.ts'
 import { composeRegistry } from '../../core/registry.ts'
 import type { Site } from '../../core/site.ts'
