@@ -35,7 +35,13 @@ export default defineKit({
     'css/blocks/table.css': ['table', 'data_list:table'],
     'js/map.js': ['map'],
     'js/video.js': ['video'],
+    // What a variant alone needs is not in the file of its block, so that the start page weighs less.
     'css/blocks/hero_picture.css': ['hero:picture'],
+    'css/blocks/hero_page.css': ['hero:page'],
+    'css/blocks/hero_statement.css': ['hero:statement'],
+    'css/blocks/cards_tiles.css': ['cards:tiles'],
+    'css/blocks/cards_index.css': ['cards:index'],
+    'css/blocks/quote_cards.css': ['quote:cards'],
     'js/gallery.js': ['gallery'],
     'js/slideshow.js': ['slideshow'],
     'js/tabs.js': ['tabs'],

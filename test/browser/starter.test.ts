@@ -102,7 +102,7 @@ suite('the starter website', () => {
     assert.deepEqual(faultsOfMarkup(documents, { errorsOnly: true }), [])
   })
 
-  test('the home page: at most 30 KB of CSS and 8 KB of JavaScript', async () => {
+  test('the home page: at most 30 KB of CSS, 1.5 of them free for rules of a copy, and 8 KB of JavaScript', async () => {
     const page = await chromium.browser.newPage()
     const bytes = { stylesheet: 0, script: 0 }
     const bodies: Promise<void>[] = []
@@ -113,7 +113,7 @@ suite('the starter website', () => {
     })
     await page.goto(`http://localhost:${server.port}/`, { waitUntil: 'load' })
     await Promise.all(bodies)
-    assert.ok(bytes.stylesheet > 0 && bytes.stylesheet <= 30 * 1024, `${bytes.stylesheet} bytes of CSS`)
+    assert.ok(bytes.stylesheet > 0 && bytes.stylesheet <= 28_500, `${bytes.stylesheet} bytes of CSS`)
     assert.ok(bytes.script <= 8 * 1024, `${bytes.script} bytes of JavaScript`)
     await page.close()
   })
