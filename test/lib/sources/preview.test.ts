@@ -101,4 +101,24 @@ void suite('previews of documents', () => {
       open: { path: 'open' },
     })
   })
+
+  test('JSON of other names than those of feeds: a field for each value', async () => {
+    const found = await preview(
+      '[{"id": 1, "name": "A", "when": "2026-06-05", "tags": ["x", "y"], "room": {"category": "z"}, "title": ""}]',
+    )
+    assert.deepEqual(typesOf(found), { title: 'text', category: 'text', when: 'date', category_2: 'text' })
+    assert.deepEqual(valuesOf(found), [{ title: 'A', category: 'x, y', when: '2026-06-05', category_2: 'z' }])
+    assert.equal(found.mapping.id_path, 'id | url | guid')
+    const bare = await preview('[{"nummer": "K1", "ort": "Ulm"}, {"nummer": "K2", "ort": "Ulm"}]')
+    assert.deepEqual(typesOf(bare), { nummer: 'text', ort: 'text' })
+    assert.equal(bare.mapping.id_path, 'nummer')
+  })
+
+  test('a JSON Feed has the fields of feeds, whatever else its items hold', async () => {
+    const items = '[{"id": "1", "title": "A", "content_text": "B", "language": "en"}]'
+    assert.deepEqual(typesOf(await preview(`{"version": "https://jsonfeed.org/version/1.1", "items": ${items}}`)), {
+      title: 'text',
+      content: 'richtext',
+    })
+  })
 })

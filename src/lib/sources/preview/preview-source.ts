@@ -23,6 +23,7 @@ import {
   fieldsOfRoles,
   readyTable,
   tableOfFields,
+  withOtherPaths,
   type Suggested,
   type SuggestedTable,
 } from './suggest-fields.ts'
@@ -149,12 +150,17 @@ async function suggestionFor(ctx: Context, found: Found): Promise<Suggested & { 
   return { ...suggested, ...(await tableOfFields(sample.info.title ?? '', format, suggested.fields)) }
 }
 
+/** Items of a JSON Feed have one of them (JSON Feed 1.1): the roles name all that a feed has. */
+const FEED_CONTENT = ['content_html', 'content_text']
+
 async function fieldsFor(ctx: Context, { format, sample, paths, values }: Found): Promise<Suggested> {
-  if (!Object.keys(format.roles ?? {}).length)
-    return fieldsOfPaths(new Map(paths.map((path) => [path, values.get(path) ?? []])), sample.info.delimiter)
+  const found = new Map(paths.map((path) => [path, values.get(path) ?? []]))
+  if (!Object.keys(format.roles ?? {}).length) return fieldsOfPaths(found, sample.info.delimiter)
   const hasValue = (path: string) =>
     alternatives(path).some((one) => (values.get(one) ?? []).some((value) => rawText(value).trim() !== ''))
-  return fieldsOfRoles(format, ctx.site.default_language, hasValue)
+  const suggested = fieldsOfRoles(format, ctx.site.default_language, hasValue)
+  const isFeed = !format.is_general || FEED_CONTENT.some(hasValue)
+  return isFeed ? suggested : withOtherPaths(suggested, found, hasValue)
 }
 
 const shownPath = (path: string, values: readonly PathValue[]) => ({

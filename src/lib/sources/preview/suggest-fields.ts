@@ -48,11 +48,7 @@ const ROLES: readonly [ItemRole, string, Labels, Record<string, unknown>?][] = [
 ]
 
 /** `hasValue` reports whether a path, with its alternatives, has a value anywhere in the sample. */
-export function fieldsOfRoles(
-  { roles = {} }: SourceFormat,
-  lang: string,
-  hasValue: (path: string) => boolean,
-): Suggested {
+export function fieldsOfRoles({ roles = {} }: SourceFormat, lang: string, hasValue: HasValue): Suggested {
   const known = ROLES.filter(([role]) => roles[role] !== undefined && hasValue(roles[role]))
   // If summary and content are the same text, only one field is suggested.
   const used = known.filter(([role]) => role !== 'summary' || !isSame(roles.summary!, roles.content, hasValue))
@@ -65,10 +61,34 @@ export function fieldsOfRoles(
   return { fields, mapping: { id_path: roles.id ?? roles.link ?? 'id', rows } }
 }
 
+type HasValue = (path: string) => boolean
+
 /** Whether both have the same path in this sample: the first alternative that has a value. */
-function isSame(a: string, b: string | undefined, hasValue: (path: string) => boolean): boolean {
-  const first = (path: string) => path.split(' | ').find((one) => hasValue(one))
-  return b !== undefined && first(a) === first(b)
+const isSame = (a: string, b: string | undefined, hasValue: HasValue): boolean =>
+  b !== undefined && firstOf(a, hasValue) === firstOf(b, hasValue)
+
+const firstOf = (path: string, hasValue: HasValue): string | undefined => path.split(' | ').find(hasValue)
+
+/** Adds a field for each path that neither a field of a role nor the id is read from. */
+export async function withOtherPaths(
+  { fields, mapping }: Suggested,
+  values: SampleValues,
+  hasValue: HasValue,
+): Promise<Suggested> {
+  const id = firstOf(mapping.id_path, hasValue)
+  const read = [id, ...Object.values(mapping.rows).map(({ path }) => firstOf(path!, hasValue))]
+  // A list of texts has the path `tags`, its values are read from `tags[*]`.
+  const used = new Set(read.map((path) => path?.replace(/\[\*\]$/, '')))
+  const others = new Map([...values].filter(([path]) => !used.has(path)))
+  const added = await fieldsOfPaths(others, undefined, new Set(fields.map(({ name }) => name)))
+  return {
+    fields: [...fields, ...added.fields].sort(byTitle),
+    mapping: {
+      ...mapping,
+      id_path: id === undefined ? added.mapping.id_path : mapping.id_path,
+      rows: { ...mapping.rows, ...added.mapping.rows },
+    },
+  }
 }
 
 const MAX_FIELDS = 40
@@ -87,11 +107,14 @@ interface Column {
   numbers: Numbers | undefined
 }
 
-/** One field for each path, its type by the values of the sample; `delimiter` is that of CSV. */
-export async function fieldsOfPaths(values: SampleValues, delimiter: string | undefined): Promise<Suggested> {
+/** One field for each path, its type by the values of the sample; `delimiter` is that of CSV, `names` those already taken. */
+export async function fieldsOfPaths(
+  values: SampleValues,
+  delimiter: string | undefined,
+  names = new Set<string>(),
+): Promise<Suggested> {
   const fields: SuggestedField[] = []
   const rows: Record<string, FieldMapping> = {}
-  const names = new Set<string>()
   const columns = [...values].slice(0, MAX_FIELDS).map(columnOf)
   const typed = columns.filter(({ isBare }) => !isBare)
   const isComma = commaIn(
@@ -113,10 +136,12 @@ export async function fieldsOfPaths(values: SampleValues, delimiter: string | un
     paths.find((path) => isDistinct(values.get(path)!)) ??
     paths[0] ??
     'id'
-  // The field with the title is the first one.
-  fields.sort((a, b) => Number(TITLE.test(b.name)) - Number(TITLE.test(a.name)))
-  return { fields, mapping: { id_path, rows } }
+  return { fields: fields.sort(byTitle), mapping: { id_path, rows } }
 }
+
+/** The field with the title is the first one. */
+const byTitle = (a: SuggestedField, b: SuggestedField): number =>
+  Number(TITLE.test(b.name)) - Number(TITLE.test(a.name))
 
 const isDistinct = (found: readonly PathValue[]): boolean =>
   found.length > 1 && new Set(found.map((one) => rawText(one))).size === found.length
