@@ -48,5 +48,9 @@ test('what is too much, or no name, is refused with a reason', () => {
   ]
   for (const [name, options] of bad)
     assert.throws(() => booted([name, options]), /^AppError: pictures: proxy /, JSON.stringify([name, options]))
+  const patterns = /proxy photos: paths are a list of patterns such as \/photos\/:id\.jpg, not "/
+  for (const paths of [/photos/, [/photos/], '/photos/:id.jpg', undefined] as never[])
+    assert.throws(() => booted(['photos', { paths }]), patterns)
+  assert.throws(() => booted(['photos', { hosts: 'img.example.org' as never }]), /not "img\.example\.org"/)
   assert.throws(() => booted(['photos', {}], ['photos', {}]), /two of this name/)
 })

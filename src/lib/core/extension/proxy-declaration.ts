@@ -25,12 +25,20 @@ export function checkProxy(
   const refuse = (reason: Message) => new AppError('extension.proxy_invalid', { extension, name, reason })
   if (!NAME.test(name)) throw refuse(message('extension.proxy_name'))
   if (proxies.some((one) => one.name === name)) throw refuse(message('extension.proxy_twice'))
-  const bad = hosts.find((host) => !HOST.test(host))
-  if (bad !== undefined || !hosts.length) throw refuse(message('extension.proxy_host', { host: bad ?? '' }))
-  const path = paths.find((one) => !isPattern(one))
-  if (path !== undefined || !paths.length) throw refuse(message('extension.proxy_path', { path: path ?? '' }))
+  const host = wrongIn(hosts, (one) => HOST.test(one))
+  if (host !== undefined) throw refuse(message('extension.proxy_host', { host }))
+  const path = wrongIn(paths, isPattern)
+  if (path !== undefined) throw refuse(message('extension.proxy_path', { path }))
   if (!(ttl >= MINUTE && ttl <= YEAR)) throw refuse(message('extension.proxy_ttl', { minimum: MINUTE, maximum: YEAR }))
   return { name, hosts, paths, ttl, query, feature }
+}
+
+/** What is given instead of a list, or the first member that does not fit; '' for an empty list. */
+function wrongIn(given: unknown, fits: (one: string) => boolean): string | undefined {
+  if (!Array.isArray(given)) return String(given)
+  if (!given.length) return ''
+  const at = given.findIndex((one) => typeof one !== 'string' || !fits(one))
+  return at < 0 ? undefined : String(given[at])
 }
 
 /** `/*` alone would make an open proxy for the host. */

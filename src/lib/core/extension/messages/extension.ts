@@ -36,12 +36,12 @@ export const messages = defineMessages({
   },
   'extension.proxy_twice': { en: 'there are two of this name', de: 'Diesen Namen gibt es zweimal' },
   'extension.proxy_host': {
-    en: 'hosts such as img.example.org are needed, not "{host}"',
-    de: 'Geben Sie Hosts wie img.example.org an, nicht „{host}“',
+    en: 'hosts are a list of names such as img.example.org, not "{host}"',
+    de: 'Geben Sie eine Liste von Hosts wie img.example.org an, nicht „{host}“',
   },
   'extension.proxy_path': {
-    en: 'paths such as /photos/:id.jpg are needed, not "{path}"',
-    de: 'Geben Sie Pfade wie /photos/:id.jpg an, nicht „{path}“',
+    en: 'paths are a list of patterns such as /photos/:id.jpg, not "{path}"',
+    de: 'Geben Sie eine Liste von Pfadmustern wie /photos/:id.jpg an, nicht „{path}“',
   },
   'extension.proxy_ttl': {
     en: 'ttl is in seconds, {minimum} to {maximum}',
