@@ -30,10 +30,12 @@ suite('extensions of one’s own', () => {
   test('what is wrong with one is said', async () => {
     const file = join(folder, 'src/extension.ts')
     const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace("ext.nav('/admin/my-notes'", "ext.nav('/admin/elsewhere'"))
+    const hosts = "ext.csp(() => ({ 'img-src': ['https://a.example.org', 'https://b.example.org'] }))"
+    writeFileSync(file, text.replace("ext.nav('/admin/my-notes'", `${hosts}\n    ext.nav('/admin/elsewhere'`))
     // In a process of its own: modules are loaded once.
     const checked = await cmsProcess(root, ['extension:check', 'my-notes', '--no-tests', '--json'])
     assert.equal(checked.code, 6, checked.stderr)
     assert.deepEqual(checked.json.result.findings, ['ext.nav("/elsewhere") leads to no adminPage.'])
+    assert.equal(checked.json.result.registers.csp, 2)
   })
 })

@@ -11,7 +11,11 @@ export default class ExtensionCheck extends CmsCommand<typeof ExtensionCheck> {
   static override examples = ['<%= config.bin %> <%= command.id %> guestbook']
   static override args = { name: Args.string({ required: true, description: 'Name of the extension' }) }
   static override flags = {
-    tests: Flags.boolean({ description: 'Run its own tests as well', default: true, allowNo: true }),
+    tests: Flags.boolean({
+      description: 'Run its own tests; --no-tests leaves them out',
+      default: true,
+      allowNo: true,
+    }),
   }
 
   protected async execute(): Promise<unknown> {

@@ -50,12 +50,13 @@ function ofNavigation({ nav, adminPages, features, permissions }: Contribution):
 
 function countsOf(made: Contribution): Record<string, number> {
   const { features, permissions, migrations, routes, operations, jobs, listeners, adminPages, health } = made
-  const { htmlFilters, footerLinks, proxies, nav, blocks, sources, searches } = made
+  const { htmlFilters, footerLinks, proxies, nav, blocks, sources, searches, csp } = made
   const counted = { features, permissions, migrations, nav, adminPages, routes, operations, jobs, listeners }
   const all = Object.entries({ ...counted, health, htmlFilters, footerLinks, proxies, sources, searches })
   return Object.fromEntries([
     ...all.map(([key, list]): [string, number] => [key, list.length]),
     ['blocks', blocks.size],
+    ['csp', Object.values(csp).flat().length],
   ])
 }
 
