@@ -75,11 +75,13 @@ For a table that is shared already, this replaces its members. Exit 4 if a membe
 
   async #owns(key: string, table: string): Promise<boolean> {
     const { perform } = await import('../_write.ts')
-    const found = perform<{ shared?: { owner: string } }>(await this.caller(key), 'get_data_table', { table })
-    const known = await found.catch((error: unknown) => {
-      if (error instanceof AppError) return undefined
+    try {
+      const call = await this.caller(key)
+      const { shared } = await perform<{ shared?: { owner: string } }>(call, 'get_data_table', { table })
+      return (shared?.owner ?? key) === key
+    } catch (error) {
+      if (error instanceof AppError) return false
       throw error
-    })
-    return known !== undefined && (known.shared?.owner ?? key) === key
+    }
   }
 }
