@@ -1,9 +1,15 @@
 // The entry an operation changes, as the door sees it.
 import type { Context } from '../core/operation/context.ts'
-import { createdSubject, type Revert, type Subject, type SubjectState } from '../core/operation/subject.ts'
+import {
+  createdSubject,
+  type ContentScope,
+  type Revert,
+  type Subject,
+  type SubjectState,
+} from '../core/operation/subject.ts'
 import { isObject } from '../base/json.ts'
 import { entryById, findContentTable, lookUpBefore, lookUpEntry, type StoredEntry } from './entries/locate-entry.ts'
-import { scopeOf } from './entries/record-rules.ts'
+import { meetsRule } from './entries/record-rules.ts'
 import { serializeEntry, serializeSealed } from './entries/serialize-entry.ts'
 import type { Entry } from './schema.ts'
 import { lookUpTable } from './tables/find-table.ts'
@@ -71,6 +77,16 @@ export function stateOfEntry(ctx: Context, entry: StoredEntry): SubjectState {
     uid: row._uid,
     version: Number(row._version),
     state,
-    scope: scopeOf(ctx, entry),
+    scope: entryScope(ctx, entry),
   }
 }
+
+/** The place of an entry for limits of members and rules of roles. */
+export const entryScope = (
+  ctx: Pick<Context, 'now' | 'site'>,
+  { table, row, values }: StoredEntry,
+): Required<Omit<ContentScope, 'pages'>> => ({
+  lang: row._lang,
+  table: table.handle,
+  matches: (where, user) => meetsRule(ctx, { table, row, values }, { where, user }),
+})

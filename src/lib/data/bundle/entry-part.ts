@@ -2,6 +2,7 @@
 import type { BundlePart } from '../../core/bundle/bundle-part.ts'
 import { withIds } from '../../core/bundle/references.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { entryScope } from '../entry-subject.ts'
 import type { AnyDb } from '../../platform/db/database.ts'
 import { AppError } from '../../base/errors.ts'
 import { createEntry } from '../entries/create-entry.ts'
@@ -15,7 +16,6 @@ import {
   type StoredRow,
 } from '../entries/locate-entry.ts'
 import { requireInScope } from '../../core/limits-of-content.ts'
-import { scopeOf } from '../entries/record-rules.ts'
 import { actOn, entryKind, isPublic } from '../entries/entry-kind.ts'
 import { applyState, inheritState } from '../../document/document.ts'
 import { saveDraft } from '../entries/save-draft.ts'
@@ -137,7 +137,7 @@ async function publish(ctx: Context, entry: StoredEntry): Promise<StoredEntry> {
 async function settle(ctx: Context, entry: StoredEntry, record: EntryRecord): Promise<void> {
   const { published_at, publish_at, unpublish_at } = record
   const now = await applyState(ctx, entryKind, { doc: entry, state: record, publish })
-  requireInScope(ctx.principal, scopeOf(ctx, now))
+  requireInScope(ctx.principal, entryScope(ctx, now))
   const { handle } = now.table
   const db = ctx.db as AnyDb
   const times = { _published_at: published_at, _publish_at: publish_at, _unpublish_at: unpublish_at }

@@ -6,13 +6,12 @@ import { mergeItems, type Values } from '../../fields/fields.ts'
 import type { Context } from '../../core/operation/context.ts'
 import type { ContentScope, Subject } from '../../core/operation/subject.ts'
 import { canonical } from '../../base/json.ts'
-import { stateOfEntry, type EntryState } from '../entry-subject.ts'
+import { entryScope, stateOfEntry, type EntryState } from '../entry-subject.ts'
 import type { DataTable } from '../tables/definition.ts'
 import { requireLine } from './entry-input.ts'
 import { entryIn, findContentTable, lookUpEntry, type StoredEntry } from './locate-entry.ts'
 import { ACTIONS } from '../../document/schema.ts'
 import { actOn } from './entry-kind.ts'
-import { scopeOf } from './record-rules.ts'
 import { saveDraft } from './save-draft.ts'
 import { trashEntry } from './trash-entry.ts'
 
@@ -90,7 +89,7 @@ export const bulkSubject: Subject = {
     const n = Object.keys(states).length
     // Of the caller's own each is checked by itself, so that others are changed; a reviewer decides on all of them.
     const matches: ContentScope['matches'] = (where, user) =>
-      user?.id === ctx.principal.user?.id || entries.every((entry) => scopeOf(ctx, entry).matches(where, user))
+      user?.id === ctx.principal.user?.id || entries.every((entry) => entryScope(ctx, entry).matches(where, user))
     const label = `${n} ${n === 1 ? 'entry' : 'entries'} of ${table.handle}`
     const known = { type: 'entry_bulk', id: table.handle, uid: 'entry_bulk', version: 1 }
     return { ...known, label, state: states, scope: { table: table.handle, matches } }

@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import { withDefaults, type Values } from '../../fields/fields.ts'
 import { requireInScope } from '../../core/limits-of-content.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { entryScope } from '../entry-subject.ts'
 import { requireLanguage } from '../../core/operation/require-language.ts'
 import { instant } from '../../base/clock.ts'
 import { pushLater } from '../shared/deliver.ts'
@@ -16,7 +17,6 @@ import { revisionOf, type EntryContent } from './content.ts'
 import { requireSlug, slugFor } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { changedShared, notifyOf, saveDraft, sharedOf, warnOfShared, withoutUnset } from './save-draft.ts'
-import { scopeOf } from './record-rules.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { draftColumns, noteDraft, revise, writtenEntry } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -57,7 +57,7 @@ export async function createEntry(ctx: Context, table: DataTable, input: NewEntr
   const sealed = await sealValues(ctx, table.fields, { values, before })
   const content = { slug, sort: input.sort ?? 0, values: sealed }
   const entry = await insert(ctx, table, { content, lang, group, given: input.uid })
-  requireInScope(ctx.principal, scopeOf(ctx, entry))
+  requireInScope(ctx.principal, entryScope(ctx, entry))
   await record(ctx, entry, { content, note })
   await shareWith(ctx, entry, others[0])
   return entry

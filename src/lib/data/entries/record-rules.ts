@@ -2,7 +2,6 @@
 import { AppError, errorAt, fieldError, type FieldError } from '../../base/errors.ts'
 import { unboundVariables } from '../../core/filter/filter-input.ts'
 import type { Context } from '../../core/operation/context.ts'
-import type { ContentScope } from '../../core/operation/subject.ts'
 import type { Principal, RecordRule } from '../../core/principal.ts'
 import type { Values } from '../../fields/fields.ts'
 import { storedLiterals } from '../../fields/stored-literals.ts'
@@ -12,7 +11,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { lookUpTable } from '../tables/find-table.ts'
 import { systemValues, type Facts } from './check-values-of.ts'
 import { filterFields } from './filter-fields.ts'
-import type { StoredEntry, StoredRow } from './locate-entry.ts'
+import type { StoredRow } from './locate-entry.ts'
 
 /** An entry as it is, or as a line of a file would make it. */
 interface Recorded {
@@ -21,13 +20,6 @@ interface Recorded {
   values: Values
 }
 type Around = Pick<Context, 'now' | 'site'>
-
-/** The place of an entry for limits of members and rules of roles. */
-export const scopeOf = (ctx: Around, { table, row, values }: StoredEntry): Required<Omit<ContentScope, 'pages'>> => ({
-  lang: row._lang,
-  table: table.handle,
-  matches: (where, user) => meetsRule(ctx, { table, row, values }, { where, user }),
-})
 
 /** Throws 403 for a condition that does not fit the fields of the table any more. */
 export function meetsRule(

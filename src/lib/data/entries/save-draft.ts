@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../base/errors.ts'
 import type { Values } from '../../fields/fields.ts'
 import { emit } from '../../core/jobs/jobs.ts'
 import type { Context } from '../../core/operation/context.ts'
+import { entryScope } from '../entry-subject.ts'
 import { requireActive } from '../../document/define-document-kind.ts'
 import type { DocumentEvent, RevisionKind } from '../../document/schema.ts'
 import { canonical } from '../../base/json.ts'
@@ -18,7 +19,6 @@ import { checkDraft, lockedIn } from './check-values-of.ts'
 import { contentOf, sameContent, type EntryContent } from './content.ts'
 import { requireSlug, slugOnceTitled } from './entry-slug.ts'
 import { siblingsOf, type StoredEntry } from './locate-entry.ts'
-import { scopeOf } from './record-rules.ts'
 import { openValues, sealValues } from './sealed-values.ts'
 import { putDraft, revise, stamp } from './store-entry.ts'
 import { requireUnique } from './unique-values.ts'
@@ -39,7 +39,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   assertActive(entry)
   requireOwn(ctx, entry)
   // Also of a translation that somebody else's values are shared with.
-  requireInScope(ctx.principal, scopeOf(ctx, entry))
+  requireInScope(ctx.principal, entryScope(ctx, entry))
   const before = contentOf(entry)
   const values = draft.older ? draft.values : await checked(ctx, entry, draft.values)
   // Without a title the slug stands in its place.
@@ -49,7 +49,7 @@ export async function saveDraft(ctx: Context, entry: StoredEntry, draft: Draft):
   const content = { slug, sort: draft.sort ?? before.sort, values }
   const saved = await storeDraft(ctx, entry, { ...draft, content })
   if (saved === entry) return saved
-  requireInScope(ctx.principal, scopeOf(ctx, saved))
+  requireInScope(ctx.principal, entryScope(ctx, saved))
   await share(ctx, saved, { before: before.values, kind: draft.kind })
   return saved
 }
@@ -98,13 +98,13 @@ async function share(
   if (row._lang !== ctx.site.default_language) warnOfShared(ctx, table, { names: changed, others })
   for (const other of others) {
     requireSharing(ctx, other, changed)
-    requireInScope(ctx.principal, scopeOf(ctx, other))
+    requireInScope(ctx.principal, entryScope(ctx, other))
     const merged: Values = { ...other.values }
     for (const name of changed) merged[name] = values[name]
     requireUnlocked(ctx, other, merged)
     const content = { ...contentOf(other), values: withoutUnset(merged) }
     const shared = await storeDraft(ctx, other, { content, kind: kind === 'autosave' ? kind : 'draft' })
-    requireInScope(ctx.principal, scopeOf(ctx, shared))
+    requireInScope(ctx.principal, entryScope(ctx, shared))
   }
 }
 
