@@ -11,7 +11,7 @@ import { transact } from '../platform/db/database.ts'
 import { say } from '../platform/i18n/say.ts'
 import { parseCondition } from '../rules/conditions/parse-condition.ts'
 import { MADE_BY } from '../rules/conditions/record-rule.ts'
-import { inRules } from '../rules/conditions/rules-of.ts'
+import { withRenamedFields } from '../rules/conditions/rules-of.ts'
 import { SYSTEM_FIELDS } from '../rules/conditions/system-fields.ts'
 import { changeRole, rolesOf, type SiteRole } from './site-roles.ts'
 
@@ -25,7 +25,7 @@ export const tableReferences: TableReferrer = {
     const broken = (await rolesWith(ctx, handle)).filter(({ record_rules }) =>
       record_rules.some(
         ({ table, where }) =>
-          table === handle && fits(where, before.fields) && !fits(conditionAfter(where, names), after.fields),
+          table === handle && fits(where, before.fields) && !fits(withRenamedFields(where, names), after.fields),
       ),
     )
     return broken.map(({ name, title }) => {
@@ -43,7 +43,7 @@ export const tableReferences: TableReferrer = {
 }
 
 /** Writes the new names of fields into the rules of roles. */
-export const FOLLOW_JOB = 'access.follow-table'
+const FOLLOW_JOB = 'access.follow-table'
 
 interface Renaming {
   handle: string
@@ -67,7 +67,7 @@ const isNamed = (role: SiteRole, renaming: Renaming): boolean =>
 
 const rulesAfter = ({ record_rules }: SiteRole, { handle, names }: Renaming): RecordRule[] =>
   record_rules.map((rule) =>
-    rule.table === handle ? { ...rule, where: conditionAfter(rule.where, new Map(names)) } : rule,
+    rule.table === handle ? { ...rule, where: withRenamedFields(rule.where, new Map(names)) } : rule,
   )
 
 async function rolesWith({ installation, site }: Context, handle: string): Promise<SiteRole[]> {
@@ -77,9 +77,3 @@ async function rolesWith({ installation, site }: Context, handle: string): Promi
 
 const fits = (where: JsonObject, fields: readonly Field[]): boolean =>
   parseCondition(where, { fields: [...conditionFields(fields), ...SYSTEM_FIELDS, MADE_BY] }).condition !== undefined
-
-const conditionAfter = (where: JsonObject, names: ReadonlyMap<string, string>): JsonObject =>
-  inRules(where, (rule) => {
-    const [field = '', ...members] = String(rule['field']).split('.')
-    return { ...rule, field: [names.get(field) ?? field, ...members].join('.') }
-  })

@@ -4,7 +4,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { list, message } from '../../base/catalogue/message.ts'
 import { parseCondition } from '../../rules/conditions/parse-condition.ts'
 import { SYSTEM_FIELDS } from '../../rules/conditions/system-fields.ts'
-import { followedName, type TableReferrer, type TableTransition } from './table-referrer.ts'
+import type { TableReferrer, TableTransition } from './table-referrer.ts'
 import { conditionFields } from '../../fields/condition-fields.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
@@ -12,7 +12,7 @@ import type { JsonObject } from '../../base/json.ts'
 import { relationsTo } from '../entries/clear-references.ts'
 import { viewsOf } from '../views/find-view.ts'
 import { fitView } from '../views/fit-view.ts'
-import { inRules } from '../../rules/conditions/rules-of.ts'
+import { withRenamedFields } from '../../rules/conditions/rules-of.ts'
 import type { DataTable } from './definition.ts'
 
 /** Registered in area.ts. */
@@ -50,15 +50,9 @@ function followed(field: Field, transition: TableTransition): Field {
     return { ...field, fields: (field['fields'] as Field[]).map((inner) => followed(inner, transition)) }
   const { target, filter } = field
   return target === transition.handle && filter !== undefined
-    ? { ...field, filter: filterAfter(filter, transition) }
+    ? { ...field, filter: withRenamedFields(filter as JsonObject, transition.names) }
     : field
 }
-
-const filterAfter = (filter: unknown, transition: TableTransition): JsonObject =>
-  inRules(filter as JsonObject, (rule) => ({
-    ...rule,
-    field: followedName(transition, String(rule['field'])),
-  }))
 
 async function lostFilters(ctx: Context, transition: TableTransition): Promise<CallWarning[]> {
   const { before, after } = transition
@@ -71,7 +65,7 @@ async function lostFilters(ctx: Context, transition: TableTransition): Promise<C
     const { filter } = inner
     const breaks =
       fits(filter, { table, fields: before.fields }) &&
-      !fits(filterAfter(filter, transition), { table, fields: after!.fields })
+      !fits(withRenamedFields(filter as JsonObject, transition.names), { table, fields: after!.fields })
     if (!breaks) return []
     const name = inner === field ? field.name : `${field.name}.${inner.name}`
     const text = say(ctx.language, message('table.filter_breaks', { field: name, table: table.name }))

@@ -1,4 +1,5 @@
 // References to tables and their fields: each area lists its own, and updates them after a rename.
+import { renamedField } from '../../rules/conditions/rules-of.ts'
 import type { DataTable } from './definition.ts'
 import type { CallWarning, Context } from '../../core/operation/context.ts'
 
@@ -26,8 +27,6 @@ declare module '../../core/extension/providers.ts' {
   }
 }
 
-/** `place.address` under its new name: the part before the dot is the field. */
-export function followedName({ names }: Pick<TableTransition, 'names'>, name: string): string {
-  const [field = '', ...members] = name.split('.')
-  return [names.get(field) ?? field, ...members].join('.')
-}
+/** `place.address` under its new name. */
+export const followedName = ({ names }: Pick<TableTransition, 'names'>, name: string): string =>
+  renamedField(name, names)

@@ -9,6 +9,16 @@ const isObject = (value: unknown): value is JsonObject =>
 export const inRules = (condition: JsonObject, transform: (rule: JsonObject) => JsonObject): JsonObject =>
   walk(condition, transform) ?? condition
 
+/** The name of a field after fields were renamed (new names by the old ones): of `place.address` the part before the dot is the field. */
+export function renamedField(name: string, names: ReadonlyMap<string, string>): string {
+  const [field = '', ...members] = name.split('.')
+  return [names.get(field) ?? field, ...members].join('.')
+}
+
+/** The condition with fields under their new names. */
+export const withRenamedFields = (condition: JsonObject, names: ReadonlyMap<string, string>): JsonObject =>
+  inRules(condition, (rule) => ({ ...rule, field: renamedField(String(rule['field']), names) }))
+
 /**
  * The condition without the rules for which `transform` returns nothing: `undefined` when none is left. A `not` that lost
  * a rule is removed as well, since its meaning would change.
