@@ -8,7 +8,7 @@ export default class ContentImport extends CmsCommand<typeof ContentImport> {
   static override summary = 'Import a content bundle or a WordPress export (WXR), completely or not at all'
   static override description = `Uids are kept, so a second import changes nothing. An object that exists and differs, or whose place another object
 has, is a conflict (exit 4, also with --dry-run, which lists all of them); --on-conflict resolves them. Replaced pages and entries keep
-their revisions. From WordPress it imports pages, posts (as entries of a table), files that can be fetched and redirects, and lists the rest.`
+their revisions. From WordPress it imports pages, menus, posts (as entries of a table), files that can be fetched and redirects, and lists the rest.`
   static override examples = [
     '<%= config.bin %> <%= command.id %> muster.zip --dry-run',
     '<%= config.bin %> <%= command.id %> muster.zip --site=new --on-conflict=replace',

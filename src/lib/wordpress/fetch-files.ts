@@ -9,12 +9,12 @@ import { partsOf } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { UPLOAD_LIMIT } from '../core/upload-limit.ts'
 import { FetchFailed, guardedFetch } from '../platform/net/guarded-fetch.ts'
-import type { WxrItem } from './read-wxr.ts'
+import type { OldFile } from './wxr-files.ts'
 
 export interface FetchedFile {
-  item: WxrItem
+  item: OldFile
   /** The first attachment with this content: the library has each content once. */
-  first: WxrItem
+  first: OldFile
   /** Its name in the bundle, and in the library. */
   file: string
   name: string
@@ -34,12 +34,12 @@ export interface FetchedFiles {
 const LIMITS = { max_bytes: UPLOAD_LIMIT, timeout_ms: 30_000 }
 
 /** The caller removes the folder. */
-export async function fetchFiles(ctx: Context, attachments: readonly WxrItem[]): Promise<FetchedFiles> {
+export async function fetchFiles(ctx: Context, files: readonly OldFile[]): Promise<FetchedFiles> {
   const folder = join(ctx.installation.root, 'storage/tmp', randomUUID())
   await mkdir(folder, { recursive: true })
   const found: FetchedFiles = { files: new Map(), notes: [], folder }
   const byFile = new Map<string, FetchedFile>()
-  for (const item of attachments) {
+  for (const item of files) {
     try {
       const fetched = await fetchOne(ctx, item, folder)
       const known = byFile.get(fetched.file)
@@ -54,8 +54,10 @@ export async function fetchFiles(ctx: Context, attachments: readonly WxrItem[]):
   return found
 }
 
-async function fetchOne(ctx: Context, item: WxrItem, folder: string): Promise<FetchedFile> {
-  const answer = await guardedFetch(ctx.installation, item.url, LIMITS)
+async function fetchOne(ctx: Context, item: OldFile, folder: string): Promise<FetchedFile> {
+  const isMissing = ({ status }: { status: number }) => status === 404 || status === 410
+  let answer = await guardedFetch(ctx.installation, item.url, LIMITS)
+  if (isMissing(answer) && item.copy !== undefined) answer = await guardedFetch(ctx.installation, item.copy, LIMITS)
   if (answer.status < 200 || answer.status > 299) throw new AppError('wordpress.file_status', { status: answer.status })
   const path = join(folder, randomUUID())
   await writeFile(path, answer.bytes, { mode: 0o600 })

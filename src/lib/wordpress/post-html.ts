@@ -1,40 +1,51 @@
-// Converts the text of a post: removes editor comments, shortcodes and unsupported markup, lists pictures separately.
+// Converts the text of a post: removes editor comments, shortcodes and unsupported markup, and cuts it at pictures and
+// videos, which rich text has no place for.
 import { escapeText } from '../base/html.ts'
 import { MAX_RICH_TEXT, sanitizeRichText } from '../fields/sanitize.ts'
 import { htmlText } from '../platform/net/html-text.ts'
 import { findVideo } from '../proxy/proxy.ts'
+import { MARK, MARKS, marked, partsIn, type Placed, type PostPart } from './post-parts.ts'
 
 export interface PostText {
-  /** Rich text in pieces that fit a field; empty where there is no text. */
-  texts: string[]
-  /** Addresses of pictures in their order, and ids of those in galleries. */
-  images: string[]
-  gallery: string[]
+  /** In their order; texts as markup of the old website. */
+  parts: PostPart[]
   /** Names of shortcodes that plugins would replace. */
   shortcodes: string[]
-  /** Addresses of what was embedded: links lead there. */
+  /** Addresses of what was embedded and is no video: links lead there. */
   embeds: string[]
 }
 
 export interface PostPlaces {
   /** Maps an address of the old website; undefined keeps it. */
   link: (href: string) => string | undefined
+  /** The uid of the picture with an address, or with an id of WordPress; undefined for one that stays behind. */
+  picture: (src: string) => string | undefined
+  attachment: (id: string) => string | undefined
   /** Whether the picture of this address takes its caption along; otherwise it stays in the text. */
   caption: (src: string, text: string) => boolean
 }
 
-export function postText(html: string, { link, caption }: PostPlaces): PostText {
-  const found: Omit<PostText, 'texts'> = { images: [], gallery: [], shortcodes: [], embeds: [] }
-  const embedded = withoutEmbeds(html, found).replace(/<!--[\s\S]*?-->/g, '')
-  const plain = withoutShortcodes(withoutCaptions(embedded, caption), found)
-  const text = withoutImages(plain, found)
+export function postText(html: string, { link, caption, ...pictures }: PostPlaces): PostText {
+  const found: Found = { placed: [], shortcodes: [], embeds: [] }
+  const embedded = withoutEmbeds(html.replace(MARKS, ''), found).replace(/<!--[\s\S]*?-->/g, '')
+  const plain = withoutShortcodes(withoutCaptions(embedded, caption), found, pictures)
+  const text = withoutImages(plain, found, pictures)
   const linked = paragraphs(text)
     .replace(/<(\/?)figcaption\b[^>]{0,500}>/gi, '<$1p>')
     .replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
-  const texts = pieces(linked)
+  const { placed, ...told } = found
+  return { parts: partsIn(linked, placed), ...told }
+}
+
+/** Rich text in pieces that fit a field; none where there is no text. */
+export const richTexts = (html: string): string[] =>
+  pieces(html)
     .map((one) => sanitizeRichText(one))
     .filter((one) => /[^\s<>]/.test(one.replace(/<(?!hr)[^>]*>|&nbsp;/g, '')))
-  return { texts, ...found }
+
+/** What was found in a text on the way. */
+interface Found extends Omit<PostText, 'parts'> {
+  placed: Placed[]
 }
 
 /** Decodes an address from markup. */
@@ -46,14 +57,15 @@ const EMBED_CODE = /\[embed\b[^\]\n]{0,500}\]([^[\n]{1,2000})\[\/embed\]/gi
 const IFRAME = /<iframe\b[^>]{0,4000}?\bsrc=["']([^"']{1,2000})["'][^>]{0,4000}>(?:\s{0,100}<\/iframe>)?/gi
 const BARE_VIDEO = /^[ \t]{0,20}(https?:\/\/[^\s<>"]{1,2000})[ \t]{0,20}$/gim
 
-/** Rich text has no players: links lead to what they played. */
-function withoutEmbeds(html: string, { embeds }: Omit<PostText, 'texts'>): string {
+/** Rich text has no players: videos are put beside it, and links lead to the rest. */
+function withoutEmbeds(html: string, found: Found): string {
   const linkTo = (written: string): string | undefined => {
     const url = URL.parse(decoded(written.trim()), 'https://old.invalid')
     if (!url || !/^https?:$/.test(url.protocol) || url.hostname === 'old.invalid') return undefined
     const video = findVideo(url.href)
-    const href = video ? video.provider.watch(video.id) : url.href
-    if (!embeds.includes(href)) embeds.push(href)
+    if (video) return marked(found.placed, { video: video.provider.watch(video.id) })
+    const { href } = url
+    if (!found.embeds.includes(href)) found.embeds.push(href)
     return `<a href="${escapeText(href)}">${escapeText(href)}</a>`
   }
   const paragraph = (text = '') => (text && hasParagraphs(html) ? `<p>${text}</p>` : `\n\n${text}\n\n`)
@@ -91,26 +103,30 @@ function withoutCaptions(html: string, take: PostPlaces['caption']): string {
     })
 }
 
+/** The pictures of a text, with their alternative texts. */
+export const picturesIn = (html: string): { src: string; alt: string }[] =>
+  [...html.matchAll(/<img\b[^>]{0,4000}>/gi)].flatMap(([tag]) => {
+    const src = sourceOf(tag)
+    return src ? [{ src, alt: /\balt="([^"]{0,500})"/i.exec(tag)?.[1] ?? '' }] : []
+  })
+
 /** The address of a picture. */
 function sourceOf(tag = ''): string | undefined {
   const src = /\bsrc=["']([^"']{1,2000})["']/i.exec(tag)?.[1]
   return src && decoded(src)
 }
 
-/** Keeps the text of captions; collects the picture ids of galleries. */
-function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText, 'texts'>): string {
+/** Keeps the text of captions; puts the pictures of galleries beside it. */
+function withoutShortcodes(html: string, found: Found, { attachment }: Pick<PostPlaces, 'attachment'>): string {
+  const { shortcodes } = found
   return html.replace(SHORTCODE, (match) => {
     const [, end = '', name = '', attributes = ''] = new RegExp(SHORTCODE.source, 'i').exec(match)!
     const known = name.toLowerCase()
     if (known === 'caption' || known === 'wp_caption') return ''
     if (known === 'gallery') {
-      gallery.push(
-        ...(/\bids="([\d, ]+)"/
-          .exec(attributes)?.[1]
-          ?.split(',')
-          .map((one) => one.trim()) ?? []),
-      )
-      return ''
+      const ids = /\bids="([\d, ]+)"/.exec(attributes)?.[1]?.split(',') ?? []
+      const images = ids.flatMap((id) => attachment(id.trim()) ?? [])
+      return images.length ? marked(found.placed, { images }) : ''
     }
     // `[sic]` is part of the text; a shortcode with attributes or an end is replaced by a plugin.
     if (!attributes.includes('=') && !end && !html.includes(`[/${name}]`)) return match
@@ -121,19 +137,19 @@ function withoutShortcodes(html: string, { gallery, shortcodes }: Omit<PostText,
 
 const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^\]\n]{0,500})?)\/?\]/gi
 
-/** Rich text has no pictures: they become a gallery below it. */
-function withoutImages(html: string, { images }: Omit<PostText, 'texts'>): string {
+/** Rich text has no pictures: they are put beside it. */
+function withoutImages(html: string, found: Found, { picture }: Pick<PostPlaces, 'picture'>): string {
   const text = html.replace(/<img\b[^>]{0,4000}>/gi, (tag) => {
     const src = sourceOf(tag)
-    if (src && !images.includes(src)) images.push(src)
-    return ''
+    const uid = src && picture(src)
+    return uid ? marked(found.placed, { images: [uid] }) : ''
   })
-  return text === html ? html : EMPTIED.reduce((rest, element) => rest.replaceAll(element, ''), text)
+  return text === html ? html : HOLDERS.reduce((rest, element) => rest.replace(element, '$1'), text)
 }
 
-/** What held pictures, from the inside out: the older galleries were lists of figures. */
-const EMPTIED = ['a', 'figure', 'li', 'ul'].map(
-  (name) => new RegExp(`<${name}\\b[^<>]{0,2000}>\\s{0,200}</${name}>`, 'gi'),
+/** What held nothing but pictures, from the inside out: the older galleries were lists of figures. */
+const HOLDERS = ['a', 'figure', 'li', 'ul'].map(
+  (name) => new RegExp(`<${name}\\b[^<>]{0,2000}>((?:\\s|${MARK}){0,500})</${name}>`, 'gi'),
 )
 
 const hasParagraphs = (html: string): boolean => /<p[\s>]/i.test(html)

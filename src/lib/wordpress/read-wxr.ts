@@ -23,6 +23,8 @@ export interface WxrItem {
   excerpt: string
   categories: string[]
   tags: string[]
+  /** The name of its menu, of an item of one. */
+  menu: string
   hasPassword: boolean
   /** The address of a file. */
   url: string
@@ -33,8 +35,9 @@ export interface WxrItem {
 }
 
 export interface Wxr {
-  /** The title of the old website. */
+  /** Of the old website. */
   title: string
+  address: string
   items: WxrItem[]
 }
 
@@ -69,7 +72,8 @@ export async function readWxr(path: string): Promise<Wxr> {
   const channel = childOf(end.root!.element, 'channel')
   const names = new Map((channel ? childrenOf(channel, 'wp:author') : []).map(authorOf))
   for (const item of items) item.author = names.get(item.author) || item.author
-  return { title: (channel && textOf(channel, 'title')?.trim()) ?? '', items }
+  const own = (name: string) => (channel && textOf(channel, name)?.trim()) ?? ''
+  return { title: own('title'), address: own('link'), items }
 }
 
 /** Login and name. */
@@ -97,6 +101,7 @@ function itemOf(element: XmlElement): WxrItem {
     excerpt: textOf(element, 'excerpt:encoded') ?? '',
     categories: categoriesIn('category'),
     tags: categoriesIn('post_tag'),
+    menu: categoriesIn('nav_menu')[0] ?? '',
     hasPassword: text('wp:post_password') !== '',
     url: text('wp:attachment_url'),
     comments: childrenOf(element, 'wp:comment').length,

@@ -8,6 +8,7 @@ import { packBundle } from '../core/bundle/write-bundle.ts'
 import type { Context } from '../core/operation/context.ts'
 import { fetchFiles, type FetchedFiles } from './fetch-files.ts'
 import { isWxr, readWxr, type WxrItem } from './read-wxr.ts'
+import { filesHere, filesOf } from './wxr-files.ts'
 import { wxrRecords, type WxrRecords } from './wxr-records.ts'
 
 export const wxrConverter: BundleConverter = {
@@ -15,10 +16,12 @@ export const wxrConverter: BundleConverter = {
   async convert(ctx, { from, to, isTrial }) {
     const wxr = await readWxr(from)
     const { items } = wxr
-    const attachments = items.filter(({ type, url }) => type === 'attachment' && url !== '')
+    const attachments = filesOf(wxr)
     const fetched = await fetchFiles(ctx, isTrial ? [] : attachments)
     try {
-      const records = await wxrRecords(ctx, wxr, fetched.files)
+      const { files } = fetched
+      const library = isTrial ? await filesHere(ctx, attachments) : files
+      const records = await wxrRecords(ctx, wxr, { library, files })
       await write(ctx, to, { records, fetched })
       const waiting =
         isTrial && attachments.length ? [message('wordpress.files_to_fetch', { count: attachments.length })] : []
@@ -48,21 +51,15 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
 }
 
 const TAKEN = new Set(['page', 'post', 'attachment'])
-/** What menus are made of. */
-const MENU = new Set(['nav_menu_item', 'wp_navigation'])
-/** Internal types of WordPress: without content of users, or named by a message of their own. */
+/** Internal types of WordPress: without content of users, or taken along elsewhere. */
 const OWN = /^(nav_menu_item|wp_|revision|custom_css|customize_changeset|oembed_cache|user_request)/
 
-/** What is left out, with its counts: menus, shared blocks, comments, and types of plugins. */
+/** What is left out, with its counts: comments, and types of plugins. */
 function leftOut(items: readonly WxrItem[]): Message[] {
   const counts = new Map<string, number>()
   for (const { type } of items) if (!TAKEN.has(type) && !OWN.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
-  const menus = items.filter(({ type }) => MENU.has(type)).length
-  const reusable = items.filter(({ type }) => type === 'wp_block').length
   const comments = items.reduce((sum, one) => sum + one.comments, 0)
   return [
-    ...(menus ? [message('wordpress.menus_left_out', { count: menus })] : []),
-    ...(reusable ? [message('wordpress.reusable_left_out', { count: reusable })] : []),
     ...(comments ? [message('wordpress.comments_left_out', { count: comments })] : []),
     ...[...counts].map(([type, count]) => message('wordpress.type_left_out', { type, count })),
   ]

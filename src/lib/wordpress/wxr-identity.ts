@@ -20,11 +20,24 @@ export function uidOf(kind: string, { link, id }: Pick<WxrItem, 'link' | 'id'>):
   ].join('-')
 }
 
-/** Unique among siblings of a type. */
-export async function slugsOf({ site }: Context, items: readonly WxrItem[]): Promise<Map<string, string>> {
+/** Whether a page is the front page: its address is that of the website. */
+export const isFront = ({ type, link }: WxrItem, address: string): boolean =>
+  type === 'page' && address !== '' && plainLink(link) === plainLink(address)
+
+/** Unique among siblings of a type; that of the front page is empty. */
+export async function slugsOf(
+  { site }: Context,
+  items: readonly WxrItem[],
+  address: string,
+): Promise<Map<string, string>> {
   const slugs = new Map<string, string>()
   const taken = new Set<string>()
-  for (const { id, type, parent, slug, title } of items) {
+  for (const item of items) {
+    const { id, type, parent, slug, title } = item
+    if (isFront(item, address)) {
+      slugs.set(id, '')
+      continue
+    }
     const derived = await slugify((decodeEscapes(slug) ?? slug) || title, site.default_language)
     const own = (derived || `${type}-${id}`).slice(0, 100)
     const scope = type === 'page' ? `page ${parent}` : type
@@ -57,10 +70,15 @@ export function blockId({ id }: WxrItem, n: number): string {
   return Array.from(hash.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')
 }
 
-/** WordPress names smaller copies `photo-300x200.jpg`, and uses addresses with either scheme. */
-export const plainUrl = (url: string): string =>
+/**
+ * The address of a file without scheme. WordPress names smaller copies `photo-300x200.jpg`, and has i0.wp.com in front
+ * of addresses; those within a website may begin with `/`.
+ */
+export const plainUrl = (url: string, address: string): string =>
   url
+    .replace(/^\/(?!\/)/, `${address.replace(/(?<=\/\/[^/]+)\/.*$/, '')}/`)
     .replace(/^https?:/, '')
+    .replace(/^\/\/i\d\.wp\.com\//, '//')
     .replace(/[?#].*$/, '')
     .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, '')
     .replace(/-scaled(?=\.\w+$)/, '')

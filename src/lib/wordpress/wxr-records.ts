@@ -5,16 +5,18 @@ import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
 import type { FetchedFile } from './fetch-files.ts'
 import { htmlText } from '../platform/net/html-text.ts'
-import { postText, type PostText } from './post-html.ts'
 import type { Wxr, WxrItem } from './read-wxr.ts'
+import { ALT, type OldFile } from './wxr-files.ts'
 import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
-import { blockId, inOrder, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
+import { inOrder, isFront, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
+import { menuRecords } from './wxr-menus.ts'
 import { redirects } from './wxr-redirects.ts'
 import { listingNote, tableFor, tableRecord } from './wxr-table.ts'
+import { blocksOf, LONGEST_CAPTION, textAndImages } from './wxr-texts.ts'
 
 export interface WxrRecords {
   /** By the name of the part. */
-  parts: Record<'media' | 'tables' | 'pages' | 'entries' | 'redirects', object[]>
+  parts: Record<'media' | 'tables' | 'pages' | 'entries' | 'redirects' | 'menus', object[]>
   notes: Message[]
 }
 
@@ -22,13 +24,18 @@ export interface Converting {
   ctx: Context
   /** Of the old website. */
   title: string
+  address: string
   files: ReadonlyMap<string, FetchedFile>
+  /** Files that texts can refer to, by the id of the attachment, each with the first that has its content. */
+  library: ReadonlyMap<string, Pick<FetchedFile, 'item' | 'first'>>
   /** Content written by users, by its id. */
   posts: ReadonlyMap<string, WxrItem>
+  /** Blocks that several pages share, by their id. */
+  shared: ReadonlyMap<string, WxrItem>
   /** Old addresses with their new links. */
   links: ReadonlyMap<string, string>
   /** Files by their address. */
-  pictures: ReadonlyMap<string, WxrItem>
+  pictures: ReadonlyMap<string, OldFile>
   slugs: ReadonlyMap<string, string>
   /** By the uid of a picture: its own, else the first that a text has for it. */
   captions: Map<string, string>
@@ -40,17 +47,17 @@ export interface Converting {
   notes: Message[]
 }
 
+/** `library`: what texts can refer to; `files`: what comes along. */
 export async function wxrRecords(
   ctx: Context,
-  { title, items }: Wxr,
-  files: ReadonlyMap<string, FetchedFile>,
+  { title, address, items }: Wxr,
+  { library, files }: Pick<Converting, 'library' | 'files'>,
 ): Promise<WxrRecords> {
-  const written = items.filter(
-    ({ type, status }) => (type === 'page' || type === 'post') && !/^(trash|auto-draft|inherit)$/.test(status),
-  )
+  const written = writtenBy(items, address)
   const posts = new Map(written.map((item) => [item.id, item]))
-  const slugs = await slugsOf(ctx, written)
-  const pictures = new Map([...files.values()].map(({ item, first }) => [plainUrl(item.url), first]))
+  const shared = new Map(items.filter(({ type }) => type === 'wp_block').map((item) => [item.id, item]))
+  const slugs = await slugsOf(ctx, written, address)
+  const pictures = new Map([...library.values()].map(({ item, first }) => [plainUrl(item.url, address), first]))
   const links = new Map([
     ...[...pictures].map(([url, item]) => [plainLink(url), `cms://media/${uidOf('attachment', item)}`] as const),
     ...written.map(
@@ -62,15 +69,18 @@ export async function wxrRecords(
     ),
   ])
   const { isNew, ...table } = await tableFor(ctx)
-  const captions = ownCaptions(files)
-  const work: Converting = { ctx, title, files, posts, links, pictures, slugs, captions, ...table, notes: [] }
+  const captions = ownCaptions(library)
+  const known = { ctx, title, address, library, files, posts, shared, links, pictures, slugs, captions }
+  const work: Converting = { ...known, ...table, notes: [] }
   const pages = inOrder(written.filter(({ type }) => type === 'page'))
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
   if (entries.length && hasData && isNew) work.notes.push(listingNote(ctx.site))
+  const menus = menuRecords(work, items)
+  const hasMain = menus.some(({ name }) => name === 'main')
   const records = {
-    pages: pages.map((item) => pageRecord(work, item)),
+    pages: pages.map((item) => pageRecord(work, item, hasMain)),
     entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
   }
   return {
@@ -80,17 +90,25 @@ export async function wxrRecords(
       tables: entries.length && hasData ? [tableRecord(work)] : [],
       ...records,
       redirects: await redirects(work, hasData ? written : pages),
+      menus,
     },
     notes: work.notes,
   }
 }
 
-const LONGEST_CAPTION = 1000
+/** Pages and posts. Pages below the front page are on the top level: their addresses do not begin with its own. */
+function writtenBy(items: readonly WxrItem[], address: string): WxrItem[] {
+  const written = items.filter(
+    ({ type, status }) => (type === 'page' || type === 'post') && !/^(trash|auto-draft|inherit)$/.test(status),
+  )
+  const front = written.find((item) => isFront(item, address))
+  return front ? written.map((item) => (item.parent === front.id ? { ...item, parent: '0' } : item)) : written
+}
 
 /** Of the pictures that have one in the library of WordPress. */
-const ownCaptions = (files: ReadonlyMap<string, FetchedFile>): Map<string, string> =>
+const ownCaptions = (library: Converting['library']): Map<string, string> =>
   new Map(
-    [...files.values()].flatMap(({ first }) => {
+    [...library.values()].flatMap(({ first }) => {
       const caption = htmlText(first.excerpt).slice(0, LONGEST_CAPTION)
       return caption ? [[uidOf('attachment', first), caption] as const] : []
     }),
@@ -100,7 +118,7 @@ function mediaRecord({ ctx, captions }: Converting, { item, file, name }: Fetche
   const uid = uidOf('attachment', item)
   const texts = Object.entries({
     title: item.title.slice(0, 200),
-    alt: (item.meta.get('_wp_attachment_image_alt') ?? '').trim().slice(0, 500),
+    alt: (item.meta.get(ALT) ?? '').trim().slice(0, 500),
     caption: captions.get(uid) ?? '',
   }).filter(([, text]) => text !== '')
   return {
@@ -117,17 +135,15 @@ function mediaRecord({ ctx, captions }: Converting, { item, file, name }: Fetche
   }
 }
 
-function pageRecord(work: Converting, item: WxrItem): object {
+/** Without a menu in the export, a theme shows the pages of the top level. */
+function pageRecord(work: Converting, item: WxrItem, hasMain: boolean): object {
   const uid = uidOf('page', item)
   const parent = work.posts.get(item.parent)
   const title = titleOf(item, 200)
-  const own = {
-    title,
-    slug: work.slugs.get(item.id)!,
-    nav_title: null,
-    in_menu: false,
-    in_footer_menu: false,
-  }
+  const slug = work.slugs.get(item.id)!
+  const in_footer_menu = !parent && LEGAL.test(slug)
+  const in_menu = !hasMain && !parent && slug !== '' && !in_footer_menu
+  const own = { title, slug, nav_title: null, in_menu, in_footer_menu }
   const meta = { ...searchTexts(work, item), og_image: null, noindex: false, canonical: null, link: null }
   return {
     uid,
@@ -144,58 +160,13 @@ function pageRecord(work: Converting, item: WxrItem): object {
   }
 }
 
-/** The first of the kit's blocks with this field, for rich text or pictures. */
-function blockWith({ site }: Context, field: string, types: readonly string[]): string | undefined {
-  return types.find((type) => Object.hasOwn((site.blocks.get(type)?.fields ?? {}) as object, field))
-}
-
-function blocksOf(work: Converting, item: WxrItem): object[] {
-  const { ctx } = work
-  const text = textOf(work, item)
-  const images = imagesOf(work, text)
-  const [prose, gallery] = [blockWith(ctx, 'text', ['richtext', 'text']), blockWith(ctx, 'images', ['gallery'])]
-  if ((text.texts.length && !prose) || (images.length && !gallery))
-    work.notes.push(message('wordpress.no_block', { title: item.title, kit: ctx.site.kit.name }))
-  const block = (type: string, n: number, data: object) => ({ id: blockId(item, n), type, data, section: {} })
-  return [
-    ...(prose ? text.texts.map((one, n) => block(prose, n, { text: one })) : []),
-    ...(gallery && images.length ? [block(gallery, 99, { images })] : []),
-  ]
-}
-
-function textOf(work: Converting, item: WxrItem): PostText {
-  const text = postText(item.content, {
-    link: (href) => work.links.get(plainLink(href)),
-    caption: (src, own) => takesCaption(work, src, own),
-  })
-  for (const url of text.embeds) work.notes.push(message('wordpress.embed_linked', { title: item.title, url }))
-  for (const name of text.shortcodes) work.notes.push(message('wordpress.shortcode', { title: item.title, name }))
-  return text
-}
-
-/** Not when the picture stays behind, has another caption, or the text is too long for one. */
-function takesCaption({ pictures, captions }: Converting, src: string, text: string): boolean {
-  const picture = pictures.get(plainUrl(src))
-  if (!picture || text.length > LONGEST_CAPTION) return false
-  const uid = uidOf('attachment', picture)
-  if (text && !captions.has(uid)) captions.set(uid, text)
-  return !text || captions.get(uid) === text
-}
-
-/** Uids of the imported pictures; the others are reported. */
-function imagesOf({ files, pictures }: Converting, { images, gallery }: PostText): string[] {
-  const found = [
-    ...images.flatMap((url) => pictures.get(plainUrl(url)) ?? []),
-    ...gallery.flatMap((id) => files.get(id)?.first ?? []),
-  ]
-  return [...new Set(found.map((item) => uidOf('attachment', item)))]
-}
+/** Pages that every page must lead to, by their usual slugs. */
+const LEGAL =
+  /^(impressum|imprint|legal-notice|datenschutz(erkl(ae|a)rung)?|privacy(-policy)?|agb|terms(-(and-conditions|of-service|of-use))?|widerruf(sbelehrung)?|barrierefreiheit(serkl(ae|a)rung)?)$/
 
 function entryRecord(work: Converting, item: WxrItem): object {
   const uid = uidOf('post', item)
-  const text = textOf(work, item)
-  const images = imagesOf(work, text)
-  const thumbnail = work.files.get(item.meta.get('_thumbnail_id') ?? '')
+  const thumbnail = work.library.get(item.meta.get('_thumbnail_id') ?? '')
   const search = searchTexts(work, item)
   const excerpt = item.excerpt.replace(/<[^>]*>/g, '').trim()
   const summary = excerpt || search.meta_description
@@ -205,14 +176,12 @@ function entryRecord(work: Converting, item: WxrItem): object {
   const fields = {
     title: titleOf(item, 250),
     ...(summary && { summary }),
-    ...(text.texts.length && { text: text.texts[0] }),
+    ...textAndImages(work, item),
     ...(thumbnail && { image: uidOf('attachment', thumbnail.first) }),
-    ...(images.length && { images }),
     ...(item.categories.length && { categories: uniqueLabels(item.categories) }),
     ...(item.tags.length && { tags: uniqueLabels(item.tags) }),
     ...(item.author && { author: item.author.slice(0, 200) }),
   }
-  if (text.texts.length > 1) work.notes.push(message('wordpress.text_cut', { title: item.title }))
   return {
     table: work.table,
     uid,

@@ -16,7 +16,8 @@ suite('captions of WordPress', () => {
   before(async () => {
     const server = await localServer((req, res) => {
       const [name = ''] = /\w+(?=\.png)/.exec(req.url!) ?? []
-      const create = { width: 60, height: 40, channels: 3, background: COLORS[name]! } as const
+      if (!COLORS[name]) return res.writeHead(404).end()
+      const create = { width: 60, height: 40, channels: 3, background: COLORS[name] } as const
       const png = sharp({ create }).png().toBuffer()
       void png.then((bytes) => res.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
     })

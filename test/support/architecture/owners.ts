@@ -24,6 +24,7 @@ export const OWNERS: Rules['owners'] = {
   'fast-xml-parser': ['src/lib/platform/net/xml.ts'],
   htmlparser2: [
     'src/lib/platform/net/{xml-items,html-text,html-outline}.ts',
+    'src/lib/wordpress/post-parts.ts',
     'src/lib/fields/sanitize.ts',
     'src/server/static-export/rewrite-html.ts',
   ],

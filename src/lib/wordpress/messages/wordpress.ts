@@ -35,13 +35,17 @@ export const messages = defineMessages({
     en: 'Left behind: {count, plural, one {one item} other {# items}} of the kind “{type}”, which a plugin brought.',
     de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} der Art „{type}“ aus einem Plugin.',
   },
-  'wordpress.menus_left_out': {
-    en: 'Left behind: {count, plural, one {one item} other {# items}} of menus. Menus here follow from the pages.',
-    de: 'Nicht übernommen: {count, plural, one {ein Eintrag} other {# Einträge}} von Menüs. Menüs entstehen hier aus den Seiten.',
+  'wordpress.menu_left_out': {
+    en: 'Left behind: the menu “{name}”. A website has one main menu and one in its footer.',
+    de: 'Nicht übernommen: das Menü „{name}“. Eine Website hat ein Hauptmenü und eines im Fuß.',
   },
-  'wordpress.reusable_left_out': {
-    en: 'Left behind: {count, plural, one {one block} other {# blocks}} that several pages share, with what they showed there.',
-    de: 'Nicht übernommen: {count, plural, one {ein Block} other {# Blöcke}}, die mehrere Seiten teilen, samt dem, was sie dort zeigten.',
+  'wordpress.menu_items_left_out': {
+    en: 'Menu “{name}”: {count, plural, one {one item stays} other {# items stay}} behind: {labels}.',
+    de: 'Menü „{name}“: Nicht übernommen {count, plural, one {wird ein Eintrag} other {werden # Einträge}}: {labels}.',
+  },
+  'wordpress.shared_missing': {
+    en: '“{title}”: a block that it shares with other pages is not in the export.',
+    de: '„{title}“: Ein Block, den mehrere Seiten teilen, ist nicht im Export.',
   },
   'wordpress.comments_left_out': {
     en: 'Left behind: {count, plural, one {one comment} other {# comments}}.',
