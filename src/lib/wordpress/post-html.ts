@@ -30,7 +30,7 @@ export function postText(html: string, { link, caption, ...pictures }: PostPlace
   const embedded = withoutEmbeds(html.replace(MARKS, ''), found).replace(/<!--[\s\S]*?-->/g, '')
   const plain = withoutShortcodes(withoutCaptions(embedded, caption), found, pictures)
   const text = withoutImages(plain, found, pictures)
-  const linked = paragraphs(text)
+  const linked = (hasBlocks(html) ? text : paragraphs(text))
     .replace(/<(\/?)figcaption\b[^>]{0,500}>/gi, '<$1p>')
     .replace(/(?<=<a\b[^>]*?\bhref=")[^"]*(?=")/gi, (href) => link(decoded(href)) ?? href)
   const { placed, ...told } = found
@@ -68,7 +68,7 @@ function withoutEmbeds(html: string, found: Found): string {
     if (!found.embeds.includes(href)) found.embeds.push(href)
     return `<a href="${escapeText(href)}">${escapeText(href)}</a>`
   }
-  const paragraph = (text = '') => (text && hasParagraphs(html) ? `<p>${text}</p>` : `\n\n${text}\n\n`)
+  const paragraph = (text = '') => (text && hasBlocks(html) ? `<p>${text}</p>` : `\n\n${text}\n\n`)
   return html
     .replace(EMBED_BLOCK, (match, body: string) => {
       const [url] = /https?:\/\/[^\s<>"']{1,2000}/.exec(body) ?? []
@@ -152,17 +152,21 @@ const HOLDERS = ['a', 'figure', 'li', 'ul'].map(
   (name) => new RegExp(`<${name}\\b[^<>]{0,2000}>((?:\\s|${MARK}){0,500})</${name}>`, 'gi'),
 )
 
-const hasParagraphs = (html: string): boolean => /<p[\s>]/i.test(html)
+/** Whether a text was written in the block editor; in the classic one, empty lines stand between paragraphs. */
+const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
-/** Texts of the classic editor have empty lines between paragraphs instead of tags. */
+const ALONE = /(<(?:h[1-6]|p|blockquote|table)\b[^<>]{0,2000}>)|(<\/(?:h[1-6]|p|blockquote|table)>)/gi
+const NO_PARAGRAPH =
+  /^<\/?(address|article|aside|blockquote|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b/i
+
+/** Sets the paragraphs of a text of the classic editor. */
 function paragraphs(html: string): string {
-  if (hasParagraphs(html)) return html
-  const block = /^<(h[1-6]|ul|ol|table|blockquote|hr|div|figure|pre|section)[\s>]/i
   return html
+    .replace(ALONE, (_, start = '', end = '') => (start ? `\n\n${start}` : `${end}\n\n`))
     .split(/\r?\n\s*\r?\n/)
     .map((one) => one.trim())
     .filter(Boolean)
-    .map((one) => (block.test(one) ? one : `<p>${one.replaceAll(/\r?\n/g, '<br>')}</p>`))
+    .map((one) => (NO_PARAGRAPH.test(one) ? one : `<p>${one.replaceAll(/\r?\n/g, '<br>')}</p>`))
     .join('\n')
 }
 

@@ -45,7 +45,8 @@ export function menuRecords(converting: Converting, items: readonly WxrItem[]): 
   return [...(main ? menuRecord(work, 'main', main) : []), ...(footer ? menuRecord(work, 'footer', footer) : [])]
 }
 
-const sizeOf = ({ entries }: OldMenu): number => entries.length
+const sizeOf = ({ entries }: Pick<OldMenu, 'entries'>): number =>
+  entries.reduce((sum, { children }) => sum + 1 + sizeOf({ entries: children }), 0)
 
 const MOST = 100
 const LEVELS = 3

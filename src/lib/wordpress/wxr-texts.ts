@@ -1,18 +1,20 @@
 // The texts of pages and posts: as blocks in the order of the old page, or as fields of an entry.
 import { escapeText } from '../base/html.ts'
 import { message } from '../base/catalogue/message.ts'
+import type { Block } from '../blocks/schema.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Converting } from './wxr-records.ts'
 import { postText, richTexts } from './post-html.ts'
 import type { PostPart } from './post-parts.ts'
 import type { WxrItem } from './read-wxr.ts'
 import type { OldFile } from './wxr-files.ts'
-import { blockId, plainLink, plainUrl, uidOf } from './wxr-identity.ts'
+import { titleOf } from './wxr-head.ts'
+import { blockId, isFront, plainLink, plainUrl, uidOf } from './wxr-identity.ts'
 
 export const LONGEST_CAPTION = 1000
 
 /** Text, pictures and videos become blocks one below the other. */
-export function blocksOf(work: Converting, item: WxrItem): object[] {
+export function blocksOf(work: Converting, item: WxrItem): Block[] {
   const { ctx, notes } = work
   const types = {
     text: blockWith(ctx, 'text', ['richtext', 'text']),
@@ -26,11 +28,32 @@ export function blocksOf(work: Converting, item: WxrItem): object[] {
   })
   const blocks = values.flatMap((data, n) => {
     const type = types[Object.keys(data)[0] as keyof typeof types]
-    return type === undefined ? [] : [{ id: blockId(item, n), type, data, section: {} }]
+    return type === undefined ? [] : [blockOf(work, { id: blockId(item, n), type, data })]
   })
   if (blocks.length < values.length)
     notes.push(message('wordpress.no_block', { title: item.title, kit: ctx.site.kit.name }))
+  const [first] = blocks
+  if (first && !isFront(item, work.address)) first.data = withTitle(ctx, first, titleOf(item, LONGEST_TITLE))
+  for (const [n, { section }] of blocks.entries()) {
+    if (n > 0) section.space_top = 's'
+    if (n < blocks.length - 1) section.space_bottom = 'none'
+  }
   return blocks
+}
+
+const LONGEST_TITLE = 120
+
+/** Pictures are not cropped, where a kit has such a gallery. */
+function blockOf({ ctx: { site } }: Converting, { id, type, data }: Pick<Block, 'id' | 'type' | 'data'>): Block {
+  const isWhole = 'images' in data && Object.hasOwn(site.blocks.get(type)?.variants ?? {}, 'rows')
+  return { id, type, ...(isWhole && { variant: 'rows' }), data, section: {} }
+}
+
+/** Themes of WordPress put the title above a page; here it is that of the first block, unless the page has its own. */
+function withTitle({ site }: Context, { type, data }: Block, title: string): Block['data'] {
+  const { text } = data
+  const hasOwn = typeof text === 'string' && /^\s*<h[12]\b/i.test(text)
+  return hasOwn || !Object.hasOwn((site.blocks.get(type)?.fields ?? {}) as object, 'title') ? data : { title, ...data }
 }
 
 /** The text of an entry, and its pictures, which are a field of their own. */

@@ -36,7 +36,7 @@ suite('pages of WordPress', () => {
   const shown = async (page: string) =>
     ((await run('get_page', { page })).blocks as { type: string; data: any }[]).map(({ type, data }) => [
       type,
-      data.text ?? data.url ?? data.images.length,
+      data.text?.replaceAll(/>\s+</g, '><') ?? data.url ?? data.images.length,
     ])
 
   test('text, pictures and videos stay in their order, also within containers', async () => {
@@ -54,6 +54,28 @@ suite('pages of WordPress', () => {
     assert.doesNotMatch(notes, /embedded/)
   })
 
+  test('the title stands above the first block, and blocks are as close as paragraphs; pictures are not cropped', async () => {
+    const blocks = (await run('get_page', { page: '/mixed' })).blocks as any[]
+    const [first, second] = [blocks[0], blocks[1]]
+    assert.deepEqual([first.data.title, first.section], ['Mixed', { space_bottom: 'none' }])
+    assert.deepEqual([second.variant, second.section], ['rows', { space_top: 's', space_bottom: 'none' }])
+    assert.deepEqual(blocks.at(-1).section, { space_top: 's' })
+    assert.deepEqual(
+      blocks.slice(1).map(({ data }) => data.title ?? ''),
+      Array.from({ length: 8 }, () => ''),
+    )
+    assert.equal((await run('get_page', { page: 'home' })).blocks[0].data.title ?? '', '')
+    assert.equal((await run('get_page', { page: '/below' })).blocks[0].data.title ?? '', '')
+  })
+
+  test('texts of the classic editor keep their paragraphs beside markup', async () => {
+    assert.deepEqual(await shown('/classic'), [
+      ['richtext', '<p>One</p><p>Two<br>lines</p>'],
+      ['gallery', 1],
+      ['richtext', '<p>Three</p><h2>Four</h2><p>Five</p><ul><li>Six</li></ul>'],
+    ])
+  })
+
   test('what pages share comes with each; what is not in the export is named', async () => {
     assert.deepEqual(await shown('/sharing'), [['richtext', '<p>Opening hours</p><p>Within</p><p>Own</p>']])
     assert.match(notes, /“Sharing”: a block that it shares with other pages is not in the export/)
@@ -69,13 +91,15 @@ suite('pages of WordPress', () => {
   test('the front page becomes the home page, and links lead there', async () => {
     const home = await run('get_page', { page: 'home' })
     assert.deepEqual([home.title, home.path], ['Welcome', ''])
-    assert.deepEqual(await shown('/below'), [['richtext', `<p><a href="cms://pages/${home.uid}">Home</a></p>`]])
+    assert.deepEqual(await shown('/below'), [
+      ['richtext', `<h2>Own</h2><p><a href="cms://pages/${home.uid}">Home</a></p>`],
+    ])
   })
 
   test('without a menu the pages of the top level are in it, and what the law asks for is in the footer', async () => {
     const labels = async (name: string) =>
       ((await run('get_menu', { name })).items as { label: string }[]).map(({ label }) => label)
-    assert.deepEqual(await labels('main'), ['Mixed', 'Sharing', 'Loose', 'Below'])
+    assert.deepEqual(await labels('main'), ['Mixed', 'Sharing', 'Loose', 'Below', 'Classic'])
     assert.deepEqual(await labels('footer'), ['Datenschutz'])
   })
 
@@ -83,7 +107,7 @@ suite('pages of WordPress', () => {
     const before = await exportBundle(made)
     for (const dry_run of [true, false]) {
       const { conflict_count, parts } = await importBundle(made, wxr, dry_run ? { dry_run } : {})
-      assert.deepEqual([conflict_count, parts['pages']?.unchanged], [0, 6], `dry_run: ${dry_run}`)
+      assert.deepEqual([conflict_count, parts['pages']?.unchanged], [0, 7], `dry_run: ${dry_run}`)
     }
     assert.ok((await exportBundle(made)).equals(before))
   })
@@ -103,6 +127,8 @@ const page = (own: { id: number; title: string; content: string; link?: string; 
   return item({ type: 'page', name, link: `/${name}/`, ...own })
 }
 
+const classic = (url: string) =>
+  `One\n\nTwo\nlines\n<p><img src="${url}/up/oak.png"/></p>\nThree\n<h2>Four</h2>\nFive\n\n<ul>\n<li>Six</li>\n</ul>`
 const shared = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
 const loose = (url: string) =>
   `<img src="${url}/up/loose.png" alt="A loose &amp; old one"/><img src="${url}/up/small-30x20.png"/>
@@ -115,8 +141,9 @@ const exported = (url: string) =>
       page({ id: 3, title: 'Mixed', content: mixed(url) }),
       page({ id: 4, title: 'Sharing', content: `${shared(20)}<p>Own</p>${shared(99)}` }),
       page({ id: 5, title: 'Loose', content: loose(url) }),
-      page({ id: 6, title: 'Below', content: '<p><a href="https://old.example">Home</a></p>', parent: 2 }),
+      page({ id: 6, title: 'Below', content: '<h2>Own</h2><p><a href="https://old.example">Home</a></p>', parent: 2 }),
       page({ id: 7, title: 'Datenschutz', content: '' }),
+      page({ id: 8, title: 'Classic', content: classic(url) }),
       page({ id: 20, title: 'Hours', content: `<p>Opening hours</p>${shared(21)}`, type: 'wp_block' }),
       page({ id: 21, title: 'Inner', content: '<p>Within</p>', type: 'wp_block' }),
       file(30, `${url}/up/oak.png`, 'Oak'),
