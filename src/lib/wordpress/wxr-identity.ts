@@ -65,7 +65,7 @@ export function inOrder(pages: readonly WxrItem[]): WxrItem[] {
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The id of a block, which is always the same for the same block of the same item. */
-export function blockId({ id }: WxrItem, n: number): string {
+export function blockId({ id }: Pick<WxrItem, 'id'>, n: number): string {
   const hash = createHash('sha256').update(`${id} ${n}`).digest()
   return Array.from(hash.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')
 }

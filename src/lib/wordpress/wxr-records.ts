@@ -9,9 +9,10 @@ import type { Wxr, WxrItem } from './read-wxr.ts'
 import { ALT, type OldFile } from './wxr-files.ts'
 import { searchTexts, stateOf, titleOf } from './wxr-head.ts'
 import { inOrder, isFront, plainLink, plainUrl, slugsOf, uidOf } from './wxr-identity.ts'
+import { listing, listingNote, type Listing, type NewPage } from './wxr-listing.ts'
 import { menuRecords } from './wxr-menus.ts'
 import { redirects } from './wxr-redirects.ts'
-import { listingNote, tableFor, tableRecord } from './wxr-table.ts'
+import { tableFor, tableRecord } from './wxr-table.ts'
 import { blocksOf, LONGEST_CAPTION, textAndImages } from './wxr-texts.ts'
 
 export interface WxrRecords {
@@ -76,11 +77,15 @@ export async function wxrRecords(
   const entries = written.filter(({ type }) => type === 'post')
   const hasData = hasFeature(ctx.site, 'data')
   if (entries.length && !hasData) work.notes.push(message('wordpress.posts_without_data', { count: entries.length }))
-  if (entries.length && hasData && isNew) work.notes.push(listingNote(ctx.site))
+  const listed = entries.length && hasData ? await listing(work, pages, isNew) : undefined
+  if (listed && isNew) work.notes.push(listingNote(work, listed))
   const menus = menuRecords(work, items)
   const hasMain = menus.some(({ name }) => name === 'main')
   const records = {
-    pages: pages.map((item) => pageRecord(work, item, hasMain)),
+    pages: [
+      ...pages.map((item) => pageRecord(work, item, { hasMain, listed })),
+      ...(listed?.new ? [listingRecord(work, listed.new, hasMain)] : []),
+    ],
     entries: hasData ? entries.map((item) => entryRecord(work, item)) : [],
   }
   return {
@@ -135,30 +140,53 @@ function mediaRecord({ ctx, captions }: Converting, { item, file, name }: Fetche
   }
 }
 
+interface Around {
+  /** Whether the export has a main menu. */
+  hasMain: boolean
+  listed: Listing | undefined
+}
+
 /** Without a menu in the export, a theme shows the pages of the top level. */
-function pageRecord(work: Converting, item: WxrItem, hasMain: boolean): object {
+function pageRecord(work: Converting, item: WxrItem, { hasMain, listed }: Around): object {
   const uid = uidOf('page', item)
   const parent = work.posts.get(item.parent)
   const title = titleOf(item, 200)
   const slug = work.slugs.get(item.id)!
   const in_footer_menu = !parent && LEGAL.test(slug)
   const in_menu = !hasMain && !parent && slug !== '' && !in_footer_menu
-  const own = { title, slug, nav_title: null, in_menu, in_footer_menu }
-  const meta = { ...searchTexts(work, item), og_image: null, noindex: false, canonical: null, link: null }
+  const blocks = listed?.page === item ? listed.blocks : blocksOf(work, item)
   return {
-    uid,
-    lang: work.ctx.site.default_language,
-    translation_group: uid,
+    ...frame(work, uid),
     parent: parent?.type === 'page' ? uidOf('page', parent) : null,
     sort: item.order,
-    type: 'page',
-    template_for: null,
-    access: 'public',
-    access_roles: [],
     ...stateOf(work, item),
-    draft: { ...own, ...meta, blocks: blocksOf(work, item) },
+    draft: { ...NO_HEAD, title, slug, in_menu, in_footer_menu, ...searchTexts(work, item), blocks },
   }
 }
+
+/** After the other pages. */
+function listingRecord(
+  work: Converting,
+  { uid, blocks, title, slug, published_at }: NewPage,
+  hasMain: boolean,
+): object {
+  const draft = { ...NO_HEAD, title, slug, in_menu: !hasMain, in_footer_menu: false, ...NO_SEARCH_TEXTS, blocks }
+  const state = { status: 'published', published_at, publish_at: null, unpublish_at: null, published: 'draft' }
+  return { ...frame(work, uid), parent: null, sort: 0, ...state, draft }
+}
+
+const NO_HEAD = { nav_title: null, og_image: null, noindex: false, canonical: null, link: null }
+const NO_SEARCH_TEXTS = { meta_title: null, meta_description: null }
+
+const frame = ({ ctx }: Converting, uid: string) => ({
+  uid,
+  lang: ctx.site.default_language,
+  translation_group: uid,
+  type: 'page',
+  template_for: null,
+  access: 'public',
+  access_roles: [],
+})
 
 /** Pages that every page must lead to, by their usual slugs. */
 const LEGAL =

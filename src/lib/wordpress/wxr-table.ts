@@ -1,5 +1,4 @@
 // The table of imported posts, named in the language of the website.
-import { message, type Message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import { parseFields, type FieldSpecs } from '../fields/fields.ts'
 import { ownLanguage } from '../platform/i18n/admin-text.ts'
@@ -32,13 +31,8 @@ const NAMES = {
   en: { name: 'Posts', singular: 'Post', route: 'posts' },
   de: { name: 'Beiträge', singular: 'Beitrag', route: 'beitraege' },
 }
-const namesIn = (lang: string) => NAMES[ownLanguage(lang) ?? 'en']
-
-/** For a new table. */
-export function listingNote({ default_language: lang }: Context['site']): Message {
-  const { name, route } = namesIn(lang)
-  return message('wordpress.posts_listed_nowhere', { table: name, route })
-}
+/** Of a new table, in the language of a website. */
+export const namesIn = (lang: string) => NAMES[ownLanguage(lang) ?? 'en']
 
 export function tableRecord({ ctx, table: handle, route }: Converting): object {
   const lang = ctx.site.default_language

@@ -34,7 +34,7 @@ suite('an export of WordPress', () => {
 
   test('a trial fetches nothing and says what would come', async () => {
     const plan = await importBundle(made, wxr, { dry_run: true })
-    assert.deepEqual([plan.parts['pages']?.new, plan.parts['entries']?.new, plan.parts['media']?.new], [3, 2, 0])
+    assert.deepEqual([plan.parts['pages']?.new, plan.parts['entries']?.new, plan.parts['media']?.new], [4, 2, 0])
     assert.match(plan.notes.join('\n'), /3 files of the old website will be fetched/)
     assert.deepEqual(Object.values(partsOf(await exportBundle(made))).flat(), [])
   })

@@ -79,6 +79,10 @@ export const messages = defineMessages({
     en: '“{title}” is too long for one field: its end is left out.',
     de: '„{title}“ ist zu lang für ein Feld; das Ende entfällt.',
   },
+  'wordpress.posts_listed': {
+    en: 'Posts become entries of the table “{table}”, at addresses below /{route}. The page “{page}” lists them.',
+    de: 'Beiträge werden Einträge der Tabelle „{table}“ mit Adressen unter /{route}. Die Seite „{page}“ listet sie auf.',
+  },
   'wordpress.posts_listed_nowhere': {
     en: 'Posts become entries of the table “{table}”, at addresses below /{route}. Still missing is a page that lists them: one with the block “List of entries”.',
     de: 'Beiträge werden Einträge der Tabelle „{table}“ mit Adressen unter /{route}. Noch fehlt eine Seite, die sie auflistet: eine mit dem Block „Liste von Einträgen“.',
