@@ -110,7 +110,8 @@ export class Hosts {
     const now = performance.now()
     if (this.#read > 0 && now - this.#read < atMostEvery) return
     this.#read = now
-    await this.#directory.refresh()
+    // While the folder cannot be read, the websites that are known go on answering.
+    await this.#directory.refresh().catch(() => undefined)
   }
 }
 

@@ -23,6 +23,8 @@ export interface SiteEntry {
   fingerprint: string
 }
 
+/** The error of a file whose content is unknown. */
+const UNREADABLE = 'config.file_unreadable'
 /** The stamp of a website without a file. */
 const STAGED = 'staged'
 const LOOPBACK = ['127.0.0.1', '[::1]']
@@ -64,15 +66,20 @@ export class SiteDirectory {
     await this.refresh()
   }
 
-  /** Reads what changed since last time; cheap when nothing did. */
+  /** Reads what changed since last time; cheap when nothing did. Throws, and changes nothing, when the folder cannot be read. */
   async refresh(): Promise<void> {
     const stamps = this.#stamps()
     let changed = false
     for (const key of this.#entries.keys()) if (!stamps.has(key)) changed = this.#entries.delete(key)
     for (const [key, stamp] of stamps) {
-      if (this.#entries.get(key)?.fingerprint === stamp) continue
+      const known = this.#entries.get(key)
+      const isSame = known?.fingerprint === stamp
+      // Permission to read a file can come without a change of the file.
+      if (isSame && known.error?.key !== UNREADABLE) continue
+      const entry = await this.#read(key, stamp)
+      if (isSame && entry.error?.message === known.error?.message) continue
       changed = true
-      this.#entries.set(key, await this.#read(key, stamp))
+      this.#entries.set(key, entry)
     }
     if (!changed) return
     for (const [entry, conflicts] of this.#index()) {
@@ -202,10 +209,12 @@ export class SiteDirectory {
   }
 }
 
+/** Throws what node:fs throws, except for a missing folder: a folder that cannot be read does not mean that there are no websites. */
 function names(folder: string): string[] {
   try {
     return readdirSync(folder)
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return [] // no websites yet
   }
 }

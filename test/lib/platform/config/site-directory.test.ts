@@ -1,6 +1,7 @@
 // The websites' files: a running process keeps the last good one, and names of this machine have one owner.
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { SiteDirectory } from '../../../../src/lib/platform/config/site-directory.ts'
@@ -44,6 +45,35 @@ test('a file that breaks leaves the website as it was, until it is good again', 
   await write('one', '{')
   await later.refresh()
   assert.equal(later.get('one')!.config, undefined, 'a new process has no last one')
+})
+
+test('a file that may not be read is read once it may, though it has not changed', async (t) => {
+  const { directory, write, config } = setUp(t)
+  const denied = t.mock.method(fs, 'readFileSync', () => {
+    throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+  })
+  syncBuiltinESMExports()
+  t.after(syncBuiltinESMExports)
+  let changes = 0
+  directory.changed.add(() => changes++)
+  await write('one', config('one.example'))
+  await directory.refresh()
+  assert.match(directory.get('one')!.error!.message, /one\.json cannot be read: EACCES/)
+  assert.equal(changes, 1, 'the same error is no change')
+  denied.mock.restore()
+  syncBuiltinESMExports()
+  await directory.refresh()
+  assert.deepEqual([directory.get('one')!.error, directory.keyOf('one.example')], [undefined, 'one'])
+})
+
+test('a folder that cannot be read is an error, and its websites stay', async (t) => {
+  const { root, directory, write, config } = setUp(t)
+  await write('one', config('one.example'))
+  const folder = join(root, 'config/sites')
+  renameSync(folder, `${folder}-away`)
+  writeFileSync(folder, '')
+  await assert.rejects(directory.refresh(), { code: 'ENOTDIR' })
+  assert.equal(directory.keyOf('one.example'), 'one')
 })
 
 test('a host of two websites is the first one’s, and the conflict ends with its cause', async (t) => {
