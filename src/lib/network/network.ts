@@ -3,3 +3,5 @@
 export { ownSites, siteName } from './own-sites.ts'
 /** The languages a setup may still choose from, and its choice. */
 export { storeLanguages, openLanguages } from './setup-languages.ts'
+/** Websites that a killed process left half created or half deleted. */
+export { incompleteSites } from './half-made.ts'

@@ -244,6 +244,9 @@ export async function deleteSite(installation: Installation, key: string, confir
     // First, so that an error below leaves a website without access, rather than access to a later one with this key.
     await forgetAccess(installation, key)
     await deletedWebsite.forgetWebsite(installation, key)
+    const { root } = installation
+    // Without its file nothing else names what a killed process leaves: the same command then removes the rest.
+    markIncomplete(root, key, { config: entry.config, database: true })
     await undo(installation, key, entry.config && siteAddress(installation, key, entry.config))
   })
 }

@@ -1,13 +1,18 @@
 // Making and removing websites: checked, served for all their hosts, and nothing left behind when it fails.
 // Holds: contract 3.4 verified
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fsPromises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { prepareInstallation } from '../../../src/lib/installation/first-start.ts'
 import { prepareFirstSite } from '../../../src/lib/network/first-site.ts'
 import { AppError } from '../../../src/lib/base/errors.ts'
 import { openInstallation } from '../../../src/lib/installation/installation.ts'
+import type { Finding } from '../../../src/lib/health/define-check.ts'
+import { say } from '../../../src/lib/platform/i18n/say.ts'
+import { checkHealth } from '../../../src/lib/health/health.ts'
 import { createSite, deleteSite } from '../../../src/lib/network/sites.ts'
 import { listPublic } from '../../../src/lib/pages/public-pages.ts'
 import { readSiteSettings } from '../../../src/lib/kits/site-settings.ts'
@@ -19,6 +24,8 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error: AppError) => error.code ?? String(error),
   )
+
+const pick = ({ id, status, fix }: Finding) => [id, status, fix && say('en', fix)]
 
 suite('websites of an installation', () => {
   // Holds: interface 2.6 local; interface 4.5 first-request; contract 1.1 local-file
@@ -135,6 +142,37 @@ suite('websites of an installation', () => {
       [false, false],
     )
     assert.equal(await codeOf(deleteSite(installation, 'two', 'two')), 'not-found')
+  })
+
+  test('what an interrupted deletion leaves is reported, and removed by the next one', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: { one: {} } })
+    t.after(close)
+    await installation.openSite('one')
+    const removing = t.mock.method(fsPromises, 'rm', () => Promise.reject(new Error('killed')))
+    syncBuiltinESMExports()
+    t.after(syncBuiltinESMExports)
+    await assert.rejects(deleteSite(installation, 'one', 'one'), { message: 'killed' })
+    removing.mock.restore()
+    syncBuiltinESMExports()
+    const left = () => existsSync(join(root, 'storage/sites/one'))
+    const found = async () => (await checkHealth(installation)).checks.find(({ id }) => id.startsWith('leftovers'))!
+    assert.equal(left(), true)
+    assert.deepEqual(pick(await found()), ['leftovers.one', 'warn', 'cms site:delete one --confirm=one'])
+    await deleteSite(installation, 'one', 'one')
+    assert.equal(left(), false)
+    assert.deepEqual(pick(await found()), ['leftovers', 'ok', undefined])
+    assert.equal(await codeOf(deleteSite(installation, 'one', 'one')), 'not-found')
+  })
+
+  test('content of a website whose file was removed is reported, and kept', async (t) => {
+    const { installation, root, close } = await makeInstallation({ sites: { one: {} } })
+    t.after(close)
+    await installation.openSite('one')
+    rmSync(join(root, 'config/sites/one.json'))
+    const found = (await checkHealth(installation)).checks.find(({ id }) => id === 'leftovers.one')!
+    assert.match(String(pick(found)[2]), /^Put config\/sites\/one\.json back/)
+    assert.equal(await codeOf(createSite(installation, { key: 'one', hosts: ['a.test'], kit: 'starter' })), 'conflict')
+    assert.equal(existsSync(join(root, 'storage/sites/one')), true)
   })
 })
 

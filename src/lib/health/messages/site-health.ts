@@ -18,6 +18,22 @@ export const messages = defineMessages({
     en: 'Look at "db" of {file} and whether the database runs.',
     de: 'Prüfen Sie „db“ in {file} und ob die Datenbank läuft.',
   },
+  'site_health.no_leftovers': {
+    en: 'Nothing is left of websites that were deleted.',
+    de: 'Von gelöschten Websites ist nichts übrig.',
+  },
+  'site_health.half_made': {
+    en: 'The website {site} was being created or deleted when the process ended: the rest of it is still stored.',
+    de: 'Die Website {site} wurde gerade angelegt oder gelöscht, als der Prozess endete: Der Rest davon ist noch gespeichert.',
+  },
+  'site_health.without_file': {
+    en: 'storage/sites/{site} holds content, but config/sites/{site}.json is missing: the website is not served.',
+    de: 'storage/sites/{site} enthält Inhalte, aber config/sites/{site}.json fehlt: Die Website wird nicht ausgeliefert.',
+  },
+  'site_health.put_file_back': {
+    en: 'Put config/sites/{site}.json back, or move storage/sites/{site} away.',
+    de: 'Holen Sie config/sites/{site}.json zurück oder verschieben Sie storage/sites/{site}.',
+  },
   'site_health.correct_it': {
     en: 'Mend what it names.',
     de: 'Berichtigen Sie, was dort steht.',
