@@ -17,6 +17,7 @@ export const pageSubject: Subject = {
     const page = await lookUp(ctx, id)
     return page && stateOf(ctx, page)
   },
+  shifted: ['sort'],
   revert: async (ctx, change: Revert<PageState>) => (await import('./revert-page.ts')).revertPage(ctx, change),
 }
 

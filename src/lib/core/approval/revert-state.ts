@@ -13,7 +13,6 @@ const DERIVED = new Set([
   'published_at',
   'republished_at',
   'last_used_at',
-  'sort',
   'has_unpublished_changes',
   'path',
   'url',
@@ -30,12 +29,19 @@ export interface Undone {
   unchanged: boolean
 }
 
-/** `current` without `changes`; what was changed again since then is reported and left. */
-export function undo(current: unknown, changes: readonly Difference[]): Undone {
+/**
+ * `current` without `changes`; what was changed again since then is reported and left. Fields that are `shifted` change with
+ * other objects, too: of these a later change does not count.
+ */
+export function undo(
+  current: unknown,
+  changes: readonly Difference[],
+  { shifted = [] }: { shifted?: readonly string[] | undefined } = {},
+): Undone {
   const rootChange = changes.find(({ pointer }) => pointer === '')
   if (rootChange) return undoWhole(current, rootChange)
   if (current === undefined) return { target: undefined, blocked: [''], unchanged: false }
-  const work: Work = { root: structuredClone(current), blocked: [], touched: false }
+  const work: Work = { root: structuredClone(current), shifted, blocked: [], touched: false }
   const orders = changes.filter(({ pointer }) => pointer.endsWith(`/${ORDER}`))
   const values = changes.filter((one) => !orders.includes(one))
   for (const change of values) undoValue(work, change, orders)
@@ -54,10 +60,13 @@ function undoWhole(current: unknown, { before, after }: Difference): Undone {
 }
 
 const relevant = (value: unknown): JsonObject =>
-  Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([key]) => !DERIVED.has(key)))
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(([key]) => !DERIVED.has(key) && key !== 'sort'),
+  )
 
 interface Work {
   root: unknown
+  shifted: readonly string[]
   blocked: string[]
   touched: boolean
 }
@@ -70,10 +79,11 @@ function undoValue(work: Work, { pointer, before: old, after }: Difference, orde
   const parent = resolve(work.root, path.slice(0, -1))
   const key = path.at(-1)!
   const derived = path.length === 1 && DERIVED.has(key)
+  const shifted = path.length === 1 && work.shifted.includes(key)
   if (!isObject(parent) && !Array.isArray(parent)) return void work.blocked.push(pointer)
   const now = valueOf(parent, key)
   if (!derived && same(now, before)) return
-  if (!derived && !same(now, after)) {
+  if (!derived && !shifted && !same(now, after)) {
     const rest = asSets(now, before, after)
     if (!rest) return void work.blocked.push(pointer)
     if (same(rest, now)) return

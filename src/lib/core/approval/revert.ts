@@ -69,7 +69,7 @@ async function revertOne(ctx: Context, one: One): Promise<boolean> {
   return states !== undefined
 }
 
-type Able = Required<Pick<Subject, 'find' | 'revert'>>
+type Able = Required<Pick<Subject, 'find' | 'revert'>> & Pick<Subject, 'shifted'>
 interface States {
   before: SubjectState | undefined
   after: SubjectState | undefined
@@ -78,7 +78,8 @@ interface States {
 async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<States | undefined> {
   const id = change.entity_id!
   const before = await subject.find(ctx, id)
-  const { target, blocked, unchanged } = undo(before?.state, JSON.parse(change.diff ?? '[]') as Difference[])
+  const differences = JSON.parse(change.diff ?? '[]') as Difference[]
+  const { target, blocked, unchanged } = undo(before?.state, differences, subject)
   if (unchanged) return undefined
   if (blocked.length) throw changedSince(blocked, before)
   requireInScope(ctx.principal, before?.scope)

@@ -48,6 +48,8 @@ export interface Subject {
   find?(ctx: Context, id: string): Promise<SubjectState | undefined>
   /** Restores the object; throws AppError with the reason when that is impossible. */
   revert?(ctx: Context, change: Revert): Promise<void>
+  /** Fields that change with other objects, too, such as the position among siblings: later changes do not prevent a revert. */
+  shifted?: readonly string[]
 }
 
 interface Numbered {
