@@ -1,22 +1,23 @@
 // Restores an earlier state of a page: content, position in the tree, and public version.
 import { countOf } from '../platform/db/database.ts'
 import { requirePermission } from '../core/principal.ts'
+import { instant } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Revert } from '../core/operation/subject.ts'
 import { canonical } from '../base/json.ts'
 import { setAccess } from './access.ts'
 import { contentOf, saveDraft } from './drafts.ts'
-import { pageById, type StoredPage } from './locate.ts'
+import { lookUp, pageById, type StoredPage } from './locate.ts'
 import { movePage } from './move.ts'
 import { pageKind } from './page-kind.ts'
 import { revertPublication } from '../document/document.ts'
 import type { Access, Page, PageContent } from './schema.ts'
 import { positionOf } from './siblings.ts'
-import { restorePage, trashPage } from './trash.ts'
+import { restorePage, trashPage, type Publication } from './trash.ts'
 
-/** A page as the log stores it: with the number of its public revision. */
-export type PageState = Page & { published_n: number | null }
+/** A page as the log stores it: with the number of its public revision; one that is deleted with the pages below it. */
+export type PageState = Page & { published_n: number | null; below?: Publication[] }
 
 /** Throws AppError with the reason when it cannot be restored. */
 export async function revertPage(ctx: Context, { id, current: now, target: then }: Revert<PageState>): Promise<void> {
@@ -35,6 +36,17 @@ export async function revertPage(ctx: Context, { id, current: now, target: then 
     page = await movePage(ctx, page, await placeOf(ctx, page, then))
   page = await setAccess(ctx, page, { access: then.access as Access, roles: then.access_roles })
   await revertPublication(ctx, pageKind, { doc: page, then })
+  for (const one of then.below ?? []) await publishAgain(ctx, one)
+}
+
+/** A page that was deleted with the one above it, and is restored with it; times that have passed are left out. */
+async function publishAgain(ctx: Context, { id, ...then }: Publication): Promise<void> {
+  const doc = await lookUp(ctx, String(id))
+  if (!doc || doc.status === 'trash') return
+  const [publish_at, unpublish_at] = [then.publish_at, then.unpublish_at].map((at) =>
+    at !== null && at > instant(ctx.now) ? at : null,
+  ) as [string | null, string | null]
+  await revertPublication(ctx, pageKind, { doc, then: { ...then, publish_at, unpublish_at } })
 }
 
 /**

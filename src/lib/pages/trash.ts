@@ -34,6 +34,25 @@ function warnOfPagesBelow(ctx: Context, { id, title }: StoredPage, count: number
   ctx.warnings.push({ code: 'pages_below', message: text, id, count })
 }
 
+/** What visitors see of a page, and when it changes. */
+export type Publication = Pick<
+  StoredPage,
+  'id' | 'status' | 'published_n' | 'published_at' | 'publish_at' | 'unpublish_at'
+>
+
+/** The publications of the pages below one, which the trash ends: for undoing a deletion. */
+export const publicationsBelow = async (ctx: Context, page: StoredPage): Promise<Publication[]> =>
+  (await descendants(ctx, page))
+    .filter(({ status, unpublish_at }) => status !== 'draft' || unpublish_at !== null)
+    .map(({ id, status, published_n, published_at, publish_at, unpublish_at }) => ({
+      id,
+      status,
+      published_n,
+      published_at,
+      publish_at,
+      unpublish_at,
+    }))
+
 /**
  * Restores a page and what was deleted with it, as drafts under the nearest parent that is not in the trash, with a
  * free slug.

@@ -22,6 +22,7 @@ const HIDDEN = new Set([
   'published_at',
   'republished_at',
   'published_n',
+  'below',
   'has_unpublished_changes',
   'lock',
   'url',
