@@ -18,7 +18,7 @@ sites:
     timezone: Europe/Vienna
     features: { chat: false, calendar: true }
     tables:
-      # A relation to what comes later, and back.
+      # A relation to what comes later, and one in a group.
       - handle: events
         name: Veranstaltungen
         singular: Veranstaltung
@@ -30,7 +30,7 @@ sites:
         name: Orte
         fields:
           - { name: name, type: text }
-          - { name: next, type: relation, target: events }
+          - { name: days, type: group, fields: { day: { type: text }, next: { type: relation, target: notes } } }
     shares:
       - { table: notes, members: [north] }
     users:

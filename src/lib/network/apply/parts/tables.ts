@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError, errorAt, fieldError, messageOf, type FieldError } from '../../../base/errors.ts'
 import { readDefinition } from '../../../data/data.ts'
 import type { Field } from '../../../fields/fields.ts'
-import { targetOf, targetsOf } from '../../../fields/map-references.ts'
+import { targetOf } from '../../../fields/map-references.ts'
 import { hasItems } from '../../../rules/conditions/traits.ts'
 import type { DeclaredSite } from '../network-schema.ts'
 import { bringsExtensions, rejectUnknown, tableErrors, type ListedTable } from '../known.ts'
@@ -60,18 +60,25 @@ function definitionErrors(fields: Table['fields'] & object, settings: Table['set
   }
 }
 
-const targetErrors = (fields: readonly Field[], known: ReadonlySet<string>, at = '/fields'): FieldError[] =>
-  fields.flatMap((field, i) => {
-    if (hasItems(field)) return targetErrors((field['fields'] ?? []) as Field[], known, `${at}/${i}/fields`)
+const targetErrors = (fields: unknown, known: ReadonlySet<string>): FieldError[] =>
+  targetsAt(fields, '/fields').flatMap(({ pointer, table }) =>
+    table.startsWith('@') || known.has(table)
+      ? []
+      : [fieldError(`${pointer}/target`, 'apply.target_missing', { table })],
+  )
+
+/** The targets of fields, also in items; fields are a list, or an object by name. */
+const targetsAt = (fields: unknown, at: string): { pointer: string; table: string }[] =>
+  Object.entries((fields ?? {}) as Record<string, Field>).flatMap(([key, field]) => {
+    if (hasItems(field)) return targetsAt(field['fields'], `${at}/${key}/fields`)
     const table = targetOf(field)
-    if (table === undefined || table.startsWith('@') || known.has(table)) return []
-    return [fieldError(`${at}/${i}/target`, 'apply.target_missing', { table })]
+    return table === undefined ? [] : [{ pointer: `${at}/${key}`, table }]
   })
 
 async function make(context: ApplyContext, { settings, fields = [], ...table }: Table): Promise<void> {
   const there = (await callSiteForAll<ListedTable>(context, 'list_data_tables')).map(nameOf)
   const isThere = (target: string) => target.startsWith('@') || target === table.handle || there.includes(target)
-  const own = fields.filter((field) => targetsOf([field as Field]).every(isThere))
+  const own = fields.filter((field) => targetsAt([field], '').every(({ table }) => isThere(table)))
   // Settings may name a field that does not exist yet.
   const isWhole = own.length === fields.length
   const input = {
