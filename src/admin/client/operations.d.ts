@@ -19,15 +19,6 @@ export type AddBlockPart0 = {
   section?: Section
   children?: AddBlockPart0
 }[]
-export type CreateSourcePart0 =
-  | string
-  | number
-  | boolean
-  | null
-  | CreateSourcePart0[]
-  | {
-      [k: string]: CreateSourcePart0
-    }
 
 /** Every operation by its name. */
 export interface Operations {
@@ -1582,7 +1573,7 @@ export interface Mapping {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -1698,7 +1689,7 @@ export interface Mapping1 {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -4533,7 +4524,7 @@ export interface Mapping2 {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -4582,7 +4573,7 @@ export interface Mapping3 {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -4715,7 +4706,7 @@ export interface Mapping4 {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -5903,7 +5894,7 @@ export interface Mapping5 {
             [k: string]: string
           }
       lookup?: string
-      default?: CreateSourcePart0
+      default?: unknown
     }
   }
 }
@@ -6055,5 +6046,5 @@ export interface Rows {
         [k: string]: string
       }
   lookup?: string
-  default?: CreateSourcePart0
+  default?: unknown
 }

@@ -3,6 +3,7 @@ import { isRelation } from '../../rules/conditions/traits.ts'
 import { z } from 'zod'
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { errorAt, invalidAll, type FieldError } from '../../base/errors.ts'
+import type { Json } from '../../base/json.ts'
 import type { Field } from '../../fields/fields.ts'
 import { alternatives } from '../paths/path-reader.ts'
 
@@ -40,8 +41,8 @@ export const FIELD_MAPPING = z.strictObject({
   opt: z.union([z.string().max(2000), z.record(z.string().max(200), z.string().max(500))]).optional(),
   /** Of relations: the field of the other table that is compared; its title when missing. */
   lookup: z.string().max(60).optional(),
-  /** Where no path has a value. */
-  default: z.json().optional(),
+  /** Where no path has a value. Any JSON, but not z.json(): client generators stumble over a schema that refers to itself. */
+  default: z.custom<Json>().optional(),
 })
 export type FieldMapping = z.infer<typeof FIELD_MAPPING>
 
