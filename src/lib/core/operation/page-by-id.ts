@@ -51,7 +51,8 @@ async function sorted<DB, TB extends keyof DB, Row extends { id: number }>(
   { id, sorts }: { id: string; sorts: Sorts },
 ): Promise<Paged<Row>> {
   const total = await totalOf(rows, { count })
-  const columns = { id: 'number', ...sorts } as const
+  // created_at only to be named in an error.
+  const columns = { id: 'number', created_at: 'string', ...sorts } as const
   const byId = sort.replace(/(^|[,\s-])created_at(?=$|[,\s])/g, '$1id')
   const of = id.includes('.') ? id.slice(0, id.indexOf('.') + 1) : ''
   const { orders, after, keyOf } = readSort<Row & Record<string, unknown>>({ sort: byId, cursor }, columns, of)

@@ -60,7 +60,7 @@ export const messages = defineMessages({
   },
   'entry.sort_field_unknown': {
     field: 'unknown_field',
-    en: '"{field}" does not sort this list; {known} do.',
+    en: '"{field}" does not sort this list. Possible: {known}.',
     de: 'Nach „{field}“ lässt sich diese Liste nicht sortieren. Möglich sind {known}.',
   },
   'entry.translation_replaced': {

@@ -60,10 +60,13 @@ suite('sorted lists', () => {
     for (const { name, input } of lists) {
       const needs = Object.keys(input.shape).filter((key) => !input.shape[key]!.safeParse(undefined).success)
       if (needs.length) continue
-      const [first] = input.shape['sort']!.description!.split(/[,;]/)
-      assert.equal((await call(site.installation, 'default', name, { sort: `-${first}`, limit: 1 })).status, 200, name)
+      const [described] = input.shape['sort']!.description!.split(';')
+      const columns = described!.split(', ')
+      const sort = `-${columns[0]}`
+      assert.equal((await call(site.installation, 'default', name, { sort, limit: 1 })).status, 200, name)
       const error = await site.fails(name, { sort: 'nothing_such' })
       assert.deepEqual([error.status, error.errors[0]!.pointer], [422, '/sort'], name)
+      assert.ok(error.message.endsWith(`Possible: ${columns.join(', ')}.`), error.message)
     }
   })
 

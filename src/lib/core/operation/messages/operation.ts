@@ -69,7 +69,7 @@ export const messages = defineMessages({
   },
   'operation.sort_unknown': {
     field: 'unknown_field',
-    en: '"{column}" does not sort this list; {columns} do.',
+    en: '"{column}" does not sort this list. Possible: {columns}.',
     de: 'Nach „{column}“ lässt sich diese Liste nicht sortieren. Möglich sind {columns}.',
   },
   'operation.sort_repeated': {
