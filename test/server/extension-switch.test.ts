@@ -100,6 +100,10 @@ suite('an extension is switched for one of two websites', () => {
       extensions: string[]
     }
     assert.deepEqual(file.extensions, ['guestbook'])
+    const log = await call(made.installation, 'one', 'list_changes', { status: 'applied', limit: 1 })
+    const [{ id: change }] = log.body.data as [{ id: number }]
+    const undo = await call(made.installation, 'one', 'revert_changes', { change, dry_run: true })
+    assert.equal((undo.body.data as { after: { undone: number } }).after.undone, 1)
     assert.deepEqual([await faces('one'), await faces('two')], [every(true), every(false)])
   })
 

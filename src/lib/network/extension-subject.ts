@@ -1,15 +1,16 @@
 // An extension as it is switched for a website: that stands in its file, in no transaction.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { listExtensions, setExtension } from './extensions.ts'
+import { listExtensions, plannedExtension, setExtension } from './extensions.ts'
 import type { ExtensionState } from './schema.ts'
 
 export const extensionSubject: Subject = {
   type: 'extension',
   load: async (ctx, { name }) => stateOf(ctx, String(name)),
   find: async (ctx, id) => stateOf(ctx, id),
-  async revert(ctx, { id, target }) {
-    await setExtension(ctx, { name: id, on: (target as ExtensionState).on })
+  revert: async (ctx, { id, target }) => {
+    const change = { name: id, on: (target as ExtensionState).on }
+    return ctx.rehearsing ? plannedExtension(ctx, change) : setExtension(ctx, change)
   },
 }
 

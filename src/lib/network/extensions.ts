@@ -23,10 +23,21 @@ export function findExtension(ctx: Context, name: string): ExtensionState {
   throw new AppError('site.extension_missing', { name, names: list(all.map((state) => state.name)) })
 }
 
-/** Writes it into the website's file; its data stay whatever is said. Throws 423 where the installation decides. */
-export async function setExtension(ctx: Context, { name, on }: { name: string; on: boolean }): Promise<ExtensionState> {
+export interface ExtensionSwitch {
+  name: string
+  on: boolean
+}
+
+/** The resulting state. Throws 423 where the installation decides. */
+export function plannedExtension(ctx: Context, { name, on }: ExtensionSwitch): ExtensionState {
   const state = findExtension(ctx, name)
   if (state.by === 'installation') throw new AppError('site.extension_of_installation', { name })
+  return { ...state, on, by: on ? 'file' : null }
+}
+
+/** Writes it into the website's file; its data stay whatever is said. Throws as plannedExtension does. */
+export async function setExtension(ctx: Context, { name, on }: ExtensionSwitch): Promise<ExtensionState> {
+  plannedExtension(ctx, { name, on })
   await changeSiteFile(ctx.installation, { key: ctx.site.key, pointer: '/name' }, ({ extensions }) => ({
     extensions: on ? [...new Set([...extensions, name])] : extensions.filter((one) => one !== name),
   }))

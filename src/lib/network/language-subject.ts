@@ -1,7 +1,7 @@
 // The languages of a website as operations change them: they are stored in its file, outside of transactions.
 import type { Context } from '../core/operation/context.ts'
 import type { Subject, SubjectState } from '../core/operation/subject.ts'
-import { changeLanguages, siteLanguages, type SiteLanguages } from './languages.ts'
+import { changeLanguages, plannedLanguages, siteLanguages, type SiteLanguages } from './languages.ts'
 
 export const languagesSubject: Subject = {
   type: 'languages',
@@ -9,7 +9,8 @@ export const languagesSubject: Subject = {
   find: (ctx) => stateOf(ctx),
   // An added language may have pages by now: they stay stored.
   async revert(ctx, { target }) {
-    await changeLanguages(ctx, { languages: (target as SiteLanguages).languages, confirm: true })
+    const change = { languages: (target as SiteLanguages).languages, confirm: true }
+    return ctx.rehearsing ? plannedLanguages(ctx, change) : changeLanguages(ctx, change)
   },
 }
 

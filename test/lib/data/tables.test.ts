@@ -256,7 +256,11 @@ suite('tables of entries', () => {
     const id = await insert('data_undone', { a: 'One', _fold_a: 'one', b: 'Two', _fold_b: 'two' })
     await change('undone', [{ type: 'textarea', id: 'a', name: 'c' }])
     const log = await ask('list_changes', { entity_type: 'data_table', status: 'any', limit: 1 })
-    const reverted = await ask('revert_changes', { change: log.body.data[0].id })
+    const change_id = log.body.data[0].id
+    const before = await columns('data_undone')
+    const dry = await ask('revert_changes', { change: change_id, dry_run: true })
+    assert.deepEqual([dry.body.data.after.undone, await columns('data_undone')], [1, before])
+    const reverted = await ask('revert_changes', { change: change_id })
     assert.equal(reverted.status, 200, reverted.message)
     const { a, b } = await row('data_undone', id)
     assert.deepEqual({ a, b }, { a: 'One', b: 'Two' })

@@ -116,6 +116,19 @@ test('languages are added and ordered; the main one stays what it was, whatever 
   await assert.rejects(ask('update_languages', { languages: ['de', 'xx'] }), { code: 'validation' })
 })
 
+test('the file stays as it is while undoing a change of languages is rehearsed or proposed', async (t) => {
+  const { ask, installation, written } = await open(t)
+  await ask('update_languages', { languages: ['fr', 'en', 'de'] })
+  const change = 1
+  const dry = await ask('revert_changes', { change, dry_run: true })
+  assert.deepEqual((dry['after'] as { undone: number }).undone, 1)
+  const agent = await tokenCall(installation, 'default', { mode: 'approval' })
+  assert.equal((await ask('revert_changes', { change }, agent))['status'], 'pending')
+  assert.deepEqual(written()['languages'], ['fr', 'en', 'de'])
+  assert.equal((await ask('revert_changes', { change }))['undone'], 1)
+  assert.deepEqual(written()['languages'], ['de', 'en'])
+})
+
 test('a language with pages goes when that is confirmed; its pages stay and come back with it', async (t) => {
   const { ask } = await open(t)
   const { uid } = await ask('create_page', { title: 'About', lang: 'en' })

@@ -83,8 +83,8 @@ async function makeItSo(ctx: Context, subject: Able, change: Change): Promise<St
   if (unchanged) return undefined
   if (blocked.length) throw changedSince(blocked, before)
   requireInScope(ctx.principal, before?.scope)
-  await subject.revert(ctx, { id, current: before?.state, target })
-  const after = await subject.find(ctx, id)
+  const planned = await subject.revert(ctx, { id, current: before?.state, target })
+  const after = ctx.rehearsing && before && planned ? { ...before, state: planned } : await subject.find(ctx, id)
   requireInScope(ctx.principal, after?.scope)
   return diff(before?.state, after?.state).length ? { before, after } : undefined
 }

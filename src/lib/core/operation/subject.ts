@@ -46,8 +46,11 @@ export interface Subject {
   load(ctx: Context, input: Record<string, unknown>, result?: unknown): Promise<SubjectState | undefined>
   /** The object by the id from load(): for reverting changes, which has no input. */
   find?(ctx: Context, id: string): Promise<SubjectState | undefined>
-  /** Restores the object; throws AppError with the reason when that is impossible. */
-  revert?(ctx: Context, change: Revert): Promise<void>
+  /**
+   * Restores the object; throws AppError with the reason when that is impossible. What is stored outside of transactions is
+   * not changed in a dry run: then it returns the state that the object would have.
+   */
+  revert?(ctx: Context, change: Revert): Promise<unknown>
   /** Fields that change with other objects, too, such as the position among siblings: later changes do not prevent a revert. */
   shifted?: readonly string[]
 }

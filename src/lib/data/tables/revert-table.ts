@@ -10,13 +10,14 @@ import { readTableById } from './read-table.ts'
 import { moveToTrash, untrashTable } from './retire-table.ts'
 import { draftTable, storeTable } from './save-table.ts'
 
-export async function revertTable(ctx: Context, { id, target }: Revert): Promise<void> {
+/** In a dry run the schema stays unchanged, since MySQL commits it at once: returns the table that there would be. */
+export async function revertTable(ctx: Context, { id, target }: Revert): Promise<unknown> {
   const now = await readTableById(ctx, Number(id))
   const former = target === undefined ? undefined : DataTable.parse(target)
-  if (!now) return
+  if (!now) return undefined
   if (!former || former.deleted_at !== null) {
     if (now.deleted_at === null) await moveToTrash(ctx, now as Table)
-    return
+    return undefined
   }
   if (canonical(DataTable.parse(now).shared ?? null) !== canonical(former.shared ?? null))
     throw new AppError('table.sharing_not_revertible')
@@ -32,5 +33,5 @@ export async function revertTable(ctx: Context, { id, target }: Revert): Promise
     fields,
     settings,
   })
-  await storeTable(ctx, draft)
+  return ctx.rehearsing ? { ...now, name, singular, icon, fields, settings } : storeTable(ctx, draft)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { extensionSubject } from '../extension-subject.ts'
-import { findExtension, setExtension } from '../extensions.ts'
+import { findExtension, plannedExtension, setExtension } from '../extensions.ts'
 import { Extension } from '../schema.ts'
 
 export default defineOperation({
@@ -19,7 +19,8 @@ export default defineOperation({
   async plan(ctx, { name, on }) {
     const before = findExtension(ctx, name)
     const facts = { type: 'extension', id: name, label: name, uid: `${ctx.site.key}-${name}`, version: 0 }
-    return { before: { ...facts, state: before }, after: { ...facts, state: { ...before, on } } }
+    const after = { ...facts, state: plannedExtension(ctx, { name, on }) }
+    return { before: { ...facts, state: before }, after }
   },
   handler: (ctx, { name, on }) => setExtension(ctx, { name, on }),
 })
