@@ -15,8 +15,8 @@ export const messages = defineMessages({
   },
   'net.port_not_allowed': {
     problem: 'forbidden',
-    en: 'Port {port} of {host} is not fetched: 80, 443, 8080 and 8443 are.',
-    de: 'Port {port} von {host} wird nicht abgerufen. Möglich sind 80, 443, 8080 und 8443.',
+    en: 'Port {port} of {host} is not fetched: 80, 443, 8080 and 8443 are. Whoever operates the service can allow it: "{host}:{port}" in net.allow of config/config.local.json.',
+    de: 'Port {port} von {host} wird nicht abgerufen. Möglich sind 80, 443, 8080 und 8443. Wer den Dienst betreibt, kann es erlauben: „{host}:{port}“ unter net.allow in config/config.local.json.',
   },
   'net.not_a_host': { en: '{host} is no host.', de: '{host} ist kein Host.' },
   'net.not_public': {
