@@ -92,7 +92,11 @@ export async function renderPage(
       )
   if (bound && subject.detail)
     sections.jsonld.unshift(
-      ...entryJsonld(site, bound, { url: page?.head.canonical ?? view.page.url, siteTitle: view.site.title }),
+      ...entryJsonld(site, bound, {
+        url: page?.head.canonical ?? view.page.url,
+        siteTitle: view.site.title,
+        country: countryIn(view.site.settings),
+      }),
     )
   const footer_links = await footerLinks(site, lang)
   const markup = await icons.finish(documentOf(renderContext, view, { ...sections, data, footer_links }))
@@ -226,6 +230,10 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
   })
   return (previewOptions.bare ? bareDocument(document) : site.kit.document.render(document)).markup
 }
+
+/** The country of the website's owner, where the kit has a setting of this name. */
+const countryIn = ({ country }: Record<string, unknown>): string | undefined =>
+  typeof country === 'string' && /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : undefined
 
 function imageOf({ media, subject: { page, bound, detail } }: RenderContext): MediaView | undefined {
   const own = page?.head.og_image ? media.byId(page.head.og_image) : undefined

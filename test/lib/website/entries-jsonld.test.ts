@@ -8,6 +8,7 @@ import { entriesBench, type EntriesBench } from './entries-bench.ts'
 const text = (name: string, more = {}) => ({ type: 'text', name, ...more })
 const PLACE = { lat: 51.45, lng: 6.62, address: 'Markt 1, 47441 Moers' }
 const GEO = { latitude: 51.45, longitude: 6.62 }
+const TASKS = `<p>You cook.</p><ul>${'<li>Soup for everybody</li>'.repeat(30)}</ul>`
 
 interface Case {
   type: string
@@ -31,23 +32,22 @@ const CASES: Record<string, Case> = {
       { type: 'date', name: 'deadline' },
       text('city'),
       { type: 'select', name: 'employment_type', options: [{ key: 'full-time', label: 'Full' }] },
+      { type: 'richtext', name: 'tasks' },
     ],
+    settings: { description_field: 'tasks' },
     data: {
-      title: 'Cook',
-      company: 'Inn',
-      place: PLACE,
-      deadline: '2026-09-01',
-      city: 'Moers',
+      ...{ title: 'Cook', company: 'Inn', place: PLACE, deadline: '2026-09-01', city: 'Moers', tasks: TASKS },
       employment_type: 'full-time',
     },
     has: {
       title: 'Cook',
+      description: TASKS,
       validThrough: '2026-09-01',
       employmentType: ['FULL_TIME'],
       hiringOrganization: { '@type': 'Organization', name: 'Inn' },
       jobLocation: {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: 'Moers' },
+        address: { '@type': 'PostalAddress', addressLocality: 'Moers', addressCountry: 'DE' },
         geo: { '@type': 'GeoCoordinates', ...GEO },
       },
     },
@@ -152,8 +152,7 @@ const CASES: Record<string, Case> = {
     fields: [
       text('title'),
       price({ display: 'currency', unit: 'CHF' }),
-      { type: 'number', name: 'zimmer' },
-      { type: 'number', name: 'wohnflaeche' },
+      ...['zimmer', 'wohnflaeche'].map((name) => ({ type: 'number', name })),
     ],
     data: { title: 'House', price: 450000, zimmer: 4.5, wohnflaeche: 120 },
     has: {
@@ -175,24 +174,12 @@ const CASES: Record<string, Case> = {
       { type: 'number', name: 'bedrooms' },
       text('year_built'),
     ],
-    data: {
-      title: 'Flat',
-      price: 980,
-      offer: 'rent',
-      property_type: 'apartment',
-      bedrooms: 2,
-      year_built: '1962',
-    },
+    data: { title: 'Flat', price: 980, offer: 'rent', property_type: 'apartment', bedrooms: 2, year_built: '1962' },
     has: {
       offers: {
         ...{ '@type': 'Offer', price: 980, priceCurrency: 'EUR', url: 'https://demo.test/flat/one' },
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: 980,
-          priceCurrency: 'EUR',
-          unitCode: 'MON',
-        },
+        priceSpecification: { '@type': 'UnitPriceSpecification', price: 980, priceCurrency: 'EUR', unitCode: 'MON' },
       },
       about: { '@type': 'Apartment', name: 'Flat', numberOfBedrooms: 2, yearBuilt: 1962 },
     },
@@ -249,6 +236,18 @@ const CASES: Record<string, Case> = {
     },
     lacks: ['eventSchedule', 'offers'],
   },
+  fair: {
+    type: 'Event',
+    fields: [text('title'), { type: 'date', name: 'starts' }, text('ort'), text('street'), { type: 'geo', name: 'at' }],
+    settings: { calendar: { start: 'starts', location: 'ort' } },
+    data: { title: 'Fair', starts: '2026-07-01', ort: 'Town hall', street: 'Markt 1', at: PLACE },
+    has: {
+      location: {
+        ...{ '@type': 'Place', name: 'Town hall', geo: { '@type': 'GeoCoordinates', ...GEO } },
+        address: { '@type': 'PostalAddress', streetAddress: 'Markt 1' },
+      },
+    },
+  },
   sometime: {
     type: 'Event',
     fields: [text('title'), { type: 'date', name: 'starts' }],
@@ -277,6 +276,7 @@ describe('structured data of entries', () => {
   before(async () => {
     bench = await entriesBench()
     home = (await addPage(bench.installation, { title: 'Home', slug: '' })).uid
+    await bench.do('update_settings', { values: { country: 'DE' } })
   })
   after(() => bench.end())
 

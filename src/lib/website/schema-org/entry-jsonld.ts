@@ -62,10 +62,15 @@ const WITHOUT_LANGUAGE = new Set<SchemaType>([
   'Place',
 ])
 
-export function entryJsonld(site: Site, bound: Bound, { url, siteTitle }: { url: string; siteTitle: string }): Node[] {
+export function entryJsonld(
+  site: Site,
+  bound: Bound,
+  page: Pick<JsonLdContext, 'url' | 'siteTitle' | 'country'>,
+): Node[] {
   const type = bound.table.settings.schema_type
   if (!type) return []
-  const context: JsonLdContext = { ...bound, site, siteTitle, url, fields: visitorsView(bound.table).fields }
+  const { url } = page
+  const context: JsonLdContext = { ...bound, ...page, site, fields: visitorsView(bound.table).fields }
   const own = MAKERS[type](context)
   if (!own) return []
   const { title: name, description, lang } = bound.view

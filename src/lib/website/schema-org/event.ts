@@ -5,6 +5,7 @@ import { openZone } from '../../rules/recurrence/zone.ts'
 import { isDay } from '../../rules/conditions/local-day.ts'
 import { localMoment } from '../data/occurrence-view.ts'
 import { offersOf } from './offer.ts'
+import type { Field } from '../../fields/fields.ts'
 import { placeIn, placeOf } from './place.ts'
 import { nameNamed, node, publisherOf, type Node, type JsonLdContext } from './roles.ts'
 
@@ -21,11 +22,19 @@ export function event(context: JsonLdContext): Node | undefined {
     startDate: start,
     // An end before the start is ignored.
     endDate: end && Date.parse(end) >= Date.parse(start) ? end : undefined,
-    location: placeIn(context, named(calendar?.location)) ?? placeOf(context),
+    location: locationOf(context, named(calendar?.location)),
     eventSchedule: scheduleOf(context, start, site.config.timezone),
     organizer: organizer === undefined ? publisherOf(context) : node('Organization', { name: organizer }),
     offers: offersOf(context),
   }
+}
+
+/** The place that the calendar names, at the address that other fields have. */
+function locationOf(context: JsonLdContext, named: Field | undefined): Node | undefined {
+  const location = placeIn(context, named)
+  if (location?.['@type'] !== 'Place') return location ?? placeOf(context)
+  const others = { ...context, fields: context.fields.filter((field) => field !== named) }
+  return { ...location, ...placeOf(others) }
 }
 
 /** A day, or a moment with the offset of the website's time zone. */

@@ -28,6 +28,8 @@ export interface JsonLdContext extends Bound {
   siteTitle: string
   /** The entry's complete URL. */
   url: string
+  /** The code of the country of the website's owner (ISO 3166-1), if the settings of the kit tell it. */
+  country: string | undefined
   fields: readonly Field[]
 }
 

@@ -1,4 +1,5 @@
 // What is offered: products, services, jobs, homes.
+import { visitorsView } from '../../data/data.ts'
 import { hasChoices, isLine } from '../../rules/conditions/traits.ts'
 import { moneyNamed, offersOf } from './offer.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
@@ -52,7 +53,7 @@ const EMPLOYMENT = new Set([
 
 /** Undefined without a place, since search engines reject such jobs. */
 export function job(context: JsonLdContext): Node | undefined {
-  const jobLocation = placeOf(context)
+  const jobLocation = workplaceOf(context)
   if (!jobLocation) return undefined
   const company = nameNamed(context, /^(company|firma|unternehmen|employer|arbeitgeber)$/)
   const kinds = fieldNamed(context, /^(employment_type|employment|anstellungsart|arbeitszeit|job_type)$/, hasChoices)
@@ -62,6 +63,7 @@ export function job(context: JsonLdContext): Node | undefined {
   return {
     title: context.view.title,
     name: undefined,
+    description: wholeDescription(context),
     datePosted: context.view.published_at,
     validThrough: dateNamed(context, /^(valid_through|deadline|expires|apply_until|bewerbungsfrist)$/),
     employmentType: types.filter((one) => EMPLOYMENT.has(one)),
@@ -69,6 +71,21 @@ export function job(context: JsonLdContext): Node | undefined {
     jobLocation,
     baseSalary: salaryOf(context),
   }
+}
+
+/** Search engines reject jobs without a country: where the entry has none, it is that of the website's owner. */
+function workplaceOf(context: JsonLdContext): Node | undefined {
+  const { country: addressCountry } = context
+  const place = placeOf(context)
+  if (!place || !addressCountry) return place
+  const own = (place['address'] ?? node('PostalAddress', {})) as Node
+  return { ...place, address: { addressCountry, ...own } }
+}
+
+/** Complete and with its markup, as Google requires of jobs. */
+function wholeDescription({ view, table }: JsonLdContext): string {
+  const field = visitorsView(table).description
+  return String((field && view.values[field.name]) ?? '')
 }
 
 const PERIODS = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
