@@ -12,6 +12,7 @@ import type { Definition, TableField } from './definition.ts'
 import { fieldsIn, layoutOf, type Layout } from './layout.ts'
 import type { InvalidValuesView } from './invalid-values.ts'
 import { isLinked } from './physical.ts'
+import { isSameTitle, titleSource } from './retitle.ts'
 import type { Step } from './steps.ts'
 
 export interface TableChange {
@@ -132,12 +133,16 @@ function alterOf({ version, dialect, after, unusedColumns = [] }: Planned, befor
   const rename = [...gone.map(({ from, to }): [string, string] => [from, to]), ...apart(renamed, version)]
   const add = made.map(({ name, type }) => ({ name, type }))
   const folded = refoldedIn(before, after, { was: was!, is: is!, view })
+  const [formerTitle, title] = [titleSource(before, view), titleSource(after, view)]
+  const isRetitled = !isSameTitle(formerTitle, title)
   const steps: Step[] = [
+    ...(isRetitled ? [{ do: 'retitle' as const, view, back: formerTitle }] : []),
     ...(rename.length ? [{ do: 'alter' as const, view, add: [], rename }] : []),
     ...(add.length ? [{ do: 'alter' as const, view, add, rename: [] }] : []),
     ...(fills.length ? [{ do: 'fill' as const, view, fields: fills, links }] : []),
     ...(folded.fields.length ? [{ do: 'refold' as const, view, ...folded }] : []),
     ...(view === 'draft' ? rekeySteps(folded) : []),
+    ...(isRetitled ? [{ do: 'retitle' as const, view, to: title }] : []),
   ]
   return { steps, gone, fills }
 }

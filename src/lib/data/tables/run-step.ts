@@ -8,6 +8,7 @@ import { orderColumn } from './field-indexes.ts'
 import { entriesTable } from './layout.ts'
 import { refold } from './refold.ts'
 import { rekey } from './refresh-keys.ts'
+import { retitle } from './retitle.ts'
 import type { Step, Undo } from './steps.ts'
 import { beginAboveUsedIds } from './used-ids.ts'
 
@@ -28,6 +29,7 @@ export async function runStep(context: StepContext, step: PlainStep): Promise<vo
   if (step.do === 'move') return move(context, step)
   if (step.do === 'refold') return refold(context, step)
   if (step.do === 'rekey') return rekey(context, step.fields)
+  if (step.do === 'retitle') return step.to && retitle(context, { view: step.view, source: step.to })
   const table = entriesTable(context.handle, step.view)
   if (step.do === 'index') {
     for (const index of step.indexes) await makeIndex(context, table, index)
@@ -165,6 +167,7 @@ export async function runUndo(context: StepContext, undo: Undo): Promise<void> {
   if (undo.do === 'move') return move(context, undo)
   if (undo.do === 'refold') return refold(context, undo)
   if (undo.do === 'rekey') return rekey(context, undo.fields)
+  if (undo.do === 'retitle') return undo.to && retitle(context, { view: undo.view, source: undo.to })
   const table = entriesTable(handle, undo.view)
   if (undo.do === 'drop') return db.schema.dropTable(table).ifExists().execute()
   if (undo.do === 'unlink') return undo.fields.length ? unlink(context, undo) : undefined

@@ -1,6 +1,7 @@
 // The steps of creating or changing the tables of entries; each can be undone.
 import type { View } from '../table.ts'
 import type { TableField } from './definition.ts'
+import type { TitleSource } from './retitle.ts'
 
 interface Column {
   name: string
@@ -22,6 +23,8 @@ export type Step =
   | { do: 'refold'; view: View; fields: TableField[]; before: TableField[] }
   /** Recomputes the keys of unique fields: the rule for equal values has changed. */
   | { do: 'rekey'; fields: TableField[]; before: TableField[] }
+  /** Recomputes titles: with the columns as they are then, so by `to` in the last step, and by `back` where it is undone last. */
+  | { do: 'retitle'; view: View; to?: TitleSource; back?: TitleSource }
   /** Renames an entire table: into the trash and back. */
   | { do: 'move'; from: string; to: string }
 
@@ -34,6 +37,7 @@ export type Undo =
   | { do: 'drop_indexes'; view: View; names: string[] }
   | { do: 'refold'; view: View; fields: TableField[] }
   | { do: 'rekey'; fields: TableField[] }
+  | { do: 'retitle'; view: View; to?: TitleSource | undefined }
   | { do: 'move'; from: string; to: string }
 
 export function undoOf(step: Step): Undo {
@@ -43,6 +47,7 @@ export function undoOf(step: Step): Undo {
   if (kind === 'fill') return { do: 'unlink', view: step.view, fields: step.links }
   if (kind === 'refold') return { do: 'refold', view: step.view, fields: step.before }
   if (kind === 'rekey') return { do: 'rekey', fields: step.before }
+  if (kind === 'retitle') return { do: 'retitle', view: step.view, to: step.back }
   if (kind === 'move') return { do: 'move', from: step.to, to: step.from }
   if (kind === 'index') return { do: 'drop_indexes', view: step.view, names: step.indexes.map(({ name }) => name) }
   const rename = step.rename.map(([from, to]): [string, string] => [to, from]).reverse()
