@@ -17,17 +17,20 @@ export interface MediaRefs {
   ids: Set<number>
   uids: Set<string>
 }
-/** The items that a page names, by one query, or none when it names none. Items in the trash are not found. */
+/** The items that a page names, by one query, or none when it names none, with their cache tags. Items in the trash are not found. */
 export async function lookUpMedia(
   db: Kysely<SiteTables>,
   site: Pick<Site, 'key' | 'default_language'>,
   { refs: { ids, uids }, lang }: { refs: MediaRefs; lang: string },
-): Promise<MediaLookup & { found: StoredMedia[] }> {
-  const found = !ids.size && !uids.size ? [] : await rows(db, [...ids], [...uids])
+): Promise<MediaLookup & { found: StoredMedia[]; tags: string[] }> {
+  const all = !ids.size && !uids.size ? [] : await rows(db, [...ids], [...uids])
+  const found = all.filter(({ deleted_at }) => deleted_at === null)
   const views = new Map(found.map((item) => [item.id, mediaView(site, item, lang)]))
   const idOf = new Map(found.map(({ id, uid }) => [uid, id]))
   return {
     found,
+    // What is not there (yet) has a tag as well: it may come back from the trash.
+    tags: [...new Set([...ids, ...all.map(({ id }) => id)])].map((id) => `media:${id}`),
     byId: (id) => views.get(id),
     byUid: (uid) => views.get(idOf.get(uid) ?? 0),
   }
@@ -44,7 +47,6 @@ const rows = (db: Kysely<SiteTables>, ids: number[], uids: string[]) =>
   db
     .selectFrom('media')
     .selectAll()
-    .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([...(ids.length ? [eb('id', 'in', ids)] : []), ...(uids.length ? [eb('uid', 'in', uids)] : [])]),
     )

@@ -35,7 +35,7 @@ export async function pageMedia(site: Site, model: Model, { lang, blocks, og_ima
     else refs.uids.add(reference.uid)
   }
   if (og_image) refs.ids.add(og_image)
-  const { found, byId, byUid } = await lookUpMedia(site.db.read, site, { refs, lang })
+  const { byId, byUid, tags } = await lookUpMedia(site.db.read, site, { refs, lang })
   const images = inBlocks.flatMap((reference) =>
     reference.type === 'media' && 'id' in reference ? (byId(reference.id) ?? []) : [],
   )
@@ -43,8 +43,7 @@ export async function pageMedia(site: Site, model: Model, { lang, blocks, og_ima
     byId,
     byUid,
     references: [...inBlocks, ...settings],
-    // What is not there (yet) becomes stale as well when it comes back from the trash.
-    tags: [...[...refs.ids].map((id) => `media:${id}`), ...found.map(({ id }) => `media:${id}`)],
+    tags,
     first: images.find(({ kind, mime }) => kind === 'image' && mime !== 'image/svg+xml'),
   }
 }

@@ -78,6 +78,18 @@ suite('links of a translated page', () => {
     assert.deepEqual(await hrefs('/de/angebot'), ['/de/products/stuhl#top'])
   })
 
+  test('of a file: it is there again once the file comes back from the trash, though the page was rendered without', async () => {
+    const base64 = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>').toString('base64')
+    const file = await run('upload_media', { name: 'plan.svg', base64 })
+    await page('Plans', { slug: 'plans', blocks: linking(file.uid, 'media') })
+    const [href] = await hrefs('/plans')
+    assert.match(href!, /^\/media\//)
+    await run('delete_media', { id: file.id, force: true })
+    assert.deepEqual(await hrefs('/plans'), [])
+    await run('restore_item', { uid: file.uid })
+    assert.deepEqual(await hrefs('/plans'), [href])
+  })
+
   test('a page of type link in German leads to the German page, or to the other language of itself', async () => {
     const prices = await page('Prices')
     await page('Preise', { slug: 'preise', lang: 'de', translation_of: prices.uid })

@@ -35,9 +35,8 @@ async function mediaOf({ site, lang, tags }: PageContext, references: readonly R
     if ('id' in reference) refs.ids.add(reference.id)
     else refs.uids.add(reference.uid)
   }
-  const { found, ...media } = await lookUpMedia(site.db.read, site, { refs, lang })
-  // What is missing (yet) gets a tag as well: it may come back from the trash.
-  for (const id of [...refs.ids, ...found.map((item) => item.id)]) tags.add(`media:${id}`)
+  const { tags: own, ...media } = await lookUpMedia(site.db.read, site, { refs, lang })
+  for (const tag of own) tags.add(tag)
   return media
 }
 
