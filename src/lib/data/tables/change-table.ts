@@ -166,7 +166,7 @@ export async function planTrash(ctx: Context, handle: string): Promise<Plan> {
   }
 }
 
-export function stateOf(table: SerializedTable): SubjectState {
+export function stateOf({ indexes: _, ...table }: SerializedTable): SubjectState {
   const { id, uid, version, handle, name } = table
   return {
     type: 'data_table',

@@ -1,10 +1,11 @@
-// Undoing what concerns several objects: an order among siblings, and a deletion with everything below.
+// Undoing what other objects or the service itself change, too: orders, deletions of pages with others below, tables.
 // Holds: contract 1.4 log
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { dataBench, type DataBench } from '../../data/bench.ts'
+import { eventually } from '../../../support/eventually.ts'
 
-suite('undoing what concerns several objects', () => {
+suite('undoing what others change, too', () => {
   let here: DataBench
   before(async () => {
     here = await dataBench()
@@ -88,5 +89,16 @@ suite('undoing what concerns several objects', () => {
     assert.equal((await get(below)).status, 'trash')
     assert.equal((await run('revert_changes', { change })).undone, 1)
     assert.deepEqual(await seen(), then)
+  })
+
+  test('a new table: indexes that lists have made of it do not prevent that', async () => {
+    const fields = [{ type: 'text', name: 'title' }]
+    await run('save_data_table', { handle: 'listed', name: 'Listed', fields, apply: true })
+    const change = await latest()
+    for (let n = 0; n < 3; n++) await here.do('list_entries', { table: 'listed', sort: 'title' })
+    const indexes = async () => (await run('get_data_table', { table: 'listed' })).indexes
+    await eventually(indexes)
+    const { items } = await run('revert_changes', { change })
+    assert.deepEqual([items[0].outcome, items[0].reason], ['undone', null])
   })
 })
