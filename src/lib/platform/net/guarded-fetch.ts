@@ -216,9 +216,9 @@ function receivedHeaders({ rawHeaders, headers }: IncomingMessage): Headers {
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('aborted'))
-    if (signal.aborted) return stop()
+    if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject)
+    work.then(resolve, reject) // always: a lookup that fails unheard would end the process
   })
 }
 

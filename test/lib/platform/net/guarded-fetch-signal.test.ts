@@ -1,6 +1,7 @@
 // Who asked for an address can end the exchange.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { guardedFetch } from '../../../../src/lib/platform/net/guarded-fetch.ts'
 import { localServer } from '../../../support/local-server.ts'
 
@@ -24,4 +25,13 @@ test('who asked can end it: what is thrown is their reason, and the other side s
     await gone.promise
     await assert.rejects(guardedFetch(trusting, server.url, { signal: end.signal }), { message: 'enough' })
   }
+})
+
+test('a lookup that fails after its end is not left unheard', async () => {
+  const lookup = Promise.withResolvers<never>()
+  const options = { signal: AbortSignal.abort(new Error('enough')), resolve: () => lookup.promise }
+  const waiting = guardedFetch({ local: { net: { allow: [] } } }, 'https://example.org/', options)
+  await assert.rejects(waiting, { message: 'enough' })
+  lookup.reject(new Error('no such name'))
+  await setImmediate() // an unhandled rejection would fail this test
 })
