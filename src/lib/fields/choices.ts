@@ -1,12 +1,12 @@
 // What the types select and multiselect have in common: the options one chooses from, or a dictionary.
 import { message } from '../base/catalogue/message.ts'
-import { zodText } from '../base/catalogue/zod-text.ts'
+import { objectOf, zodText } from '../base/catalogue/zod-text.ts'
 import { z } from 'zod'
 import type { Field } from './define-field.ts'
 import { codesOf, DICTIONARIES, labelOfCode, type Dictionary } from './dictionaries.ts'
 import type { ValueError } from './string-value.ts'
 
-const option = z.strictObject({
+const OPTION = {
   key: z.string().regex(/^[\w][\w.-]{0,63}$/, zodText('declaration.key_format')),
   label: z.string().min(1).max(200),
   labels: z.record(z.string(), z.string().max(200)).optional(),
@@ -18,7 +18,8 @@ const option = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
     .optional(),
-})
+}
+const option = z.strictObject(OPTION, { error: objectOf(Object.keys(OPTION), { key: 'oak', label: 'Oak' }) })
 
 /** The options of a field with choices; a type may add its own. */
 export const CHOICES = {

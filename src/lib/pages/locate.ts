@@ -42,7 +42,29 @@ export async function findPage(ctx: Context, ref: string, lang?: string): Promis
   const isOther = named !== undefined && lang !== undefined && named.lang !== lang
   const page = isOther ? await translationOf(ctx, named, lang) : named
   if (page) return page
-  throw lang ? new AppError('page.not_found_in', { page: ref, lang }) : new AppError('page.not_found', { page: ref })
+  throw (await elsewhere(ctx, ref, lang)) ?? notFound(ref, lang)
+}
+
+const notFound = (page: string, lang: string | undefined) =>
+  lang ? new AppError('page.not_found_in', { page, lang }) : new AppError('page.not_found', { page })
+
+/** For a path that a page has in another language, also one that begins with that language as its address does. */
+async function elsewhere(ctx: Context, ref: string, lang: string | undefined): Promise<AppError | undefined> {
+  const { languages } = ctx.site
+  if (languages.length < 2 || isId(ref) || isUid(ref)) return undefined
+  const [first = '', ...rest] = pathOf(ref).split('/')
+  const named = languages.includes(first)
+    ? [{ page: rest.join('/') || 'home', lang: first }]
+    : languages.map((other) => ({ page: ref, lang: other }))
+  for (const one of named)
+    if (await lookUp(ctx, one.page, one.lang))
+      return new AppError('page.in_other_language', {
+        page: ref,
+        lang: lang ?? ctx.site.default_language,
+        named: one.page,
+        other: one.lang,
+      })
+  return undefined
 }
 
 const translationOf = (ctx: Context, { translation_group }: StoredPage, lang: string) =>

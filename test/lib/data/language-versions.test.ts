@@ -38,6 +38,10 @@ suite('the language versions of an entry', () => {
       assert.deepEqual([changed.id, changed.slug], [german.id, 'ritt'])
     }
     assert.equal((await bench.do('get_entry', { table, entry: String(first.id) })).slug, 'ride')
+    assert.equal(
+      (await bench.fails('get_entry', { table, entry: 'ritt' })).message,
+      'There is no entry "ritt" in events in en, but in de: give that language (lang), too.',
+    )
     await bench.do('delete_entry', { table, entry: String(german.id) })
     const refusal = async (name: string, input: object) => (await bench.fails(name, { table, ...input })).code
     const entry = String(first.id)

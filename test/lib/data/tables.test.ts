@@ -138,7 +138,16 @@ suite('tables of entries', () => {
       ['/settings/sort_field'],
     )
     assert.equal((await make('plain_ibans', [iban], { sort_field: 'a' })).status, 201)
-    assert.equal((await ask('get_data_table', { table: 'wrong' })).message, 'There is no table "wrong".')
+    assert.equal(
+      (await ask('get_data_table', { table: 'wrong' })).message,
+      'There is no table "wrong": list_data_tables lists the tables.',
+    )
+    const options = await make('wrong', [{ type: 'select', name: 'a', options: ['oak'] }])
+    assert.equal(options.errors[0]!.message, 'must be an object like {"key":"oak","label":"Oak"}')
+    const relation = { type: 'relation', name: 'a', target: 'nowhere' }
+    const plan: any = await ask('save_data_table', { handle: 'wrong', name: 'Wrong', fields: [relation] })
+    const message = 'A relation refers to the table "nowhere", which does not exist yet.'
+    assert.deepEqual(plan.body?.meta?.warnings, [{ code: 'target_missing', message, table: 'nowhere' }], plan.message)
     const both = await ask('save_data_table', { table: 'a', handle: 'bb', apply: true })
     assert.equal(both.errors[0]!.pointer, '/table')
   })

@@ -189,6 +189,14 @@ suite('lists of pages', () => {
     }
     assert.equal((await site.do('get_page', { page: String(page.id) })).title, 'Tours')
     await site.do('delete_page', { page: String(german.id) })
+    await site.do('create_page', { title: 'Über', lang: 'de' })
+    for (const page of ['ueber', '/ueber', 'de/ueber'])
+      assert.match(
+        (await site.fails('get_page', { page })).message,
+        /^There is no page ".*ueber" in en\. There is "\/?ueber" in de: give that language \(lang\), too\.$/,
+      )
+    assert.equal((await site.fails('get_page', { page: 'nowhere' })).message, 'There is no page "nowhere".')
+    assert.equal((await site.fails('get_page', {})).message, '/page: is required')
     const refusal = async (name: string, input: Record<string, unknown>) => (await site.fails(name, input)).code
     assert.equal(await refusal('get_page', { page: page.uid, lang: 'de' }), 'not-found')
     assert.equal(await refusal('get_page', { page: String(page.id), lang: 'fr' }), 'validation')

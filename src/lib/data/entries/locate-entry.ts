@@ -60,10 +60,17 @@ export async function entryIn(
   if (lang !== undefined) requireLanguage(ctx.site, lang)
   const found = await lookUpEntry(ctx, table, { entry, lang })
   if (found) return found
+  const named = { entry, table: table.handle }
+  for (const other of isIdOrUid(entry) ? [] : ctx.site.languages)
+    if (await lookUpEntry(ctx, table, { entry, lang: other }))
+      throw new AppError('entry.in_other_language', { ...named, lang: lang ?? ctx.site.default_language, other })
   throw lang === undefined
-    ? new AppError('entry.not_found', { entry, table: table.handle })
-    : new AppError('entry.not_found_in', { entry, table: table.handle, lang })
+    ? new AppError('entry.not_found', named)
+    : new AppError('entry.not_found_in', { ...named, lang })
 }
+
+const isId = (entry: string) => /^\d{1,15}$/.test(entry)
+const isIdOrUid = (entry: string) => isId(entry) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry)
 
 /** Entries that were loaded before a change, for reuse by the operation. */
 const looked = new WeakMap<Context, { db: Context['db']; name: string; found: StoredEntry }>()
@@ -90,9 +97,8 @@ export async function lookUpEntry(
   looked.delete(ctx)
   if (before?.db === ctx.db && before.name === lookupKey(table, { entry, lang })) return before.found
   const rows = rowsOf(ctx, table)
-  const isId = /^\d{1,15}$/.test(entry)
-  if (isId || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(entry)) {
-    const one = isId ? rows.where('_id', '=', Number(entry)) : rows.where('_uid', '=', entry.toLowerCase())
+  if (isIdOrUid(entry)) {
+    const one = isId(entry) ? rows.where('_id', '=', Number(entry)) : rows.where('_uid', '=', entry.toLowerCase())
     const found = await stored(ctx, table, one)
     if (!found || lang === undefined || found.row._lang === lang) return found
     const others = rows.where('_group', '=', found.row._group).where('_lang', '=', lang).where('_status', '!=', 'trash')

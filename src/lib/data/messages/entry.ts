@@ -118,6 +118,11 @@ export const messages = defineMessages({
     en: 'There is no entry "{entry}" in {table} in {lang}.',
     de: 'In {table} gibt es in der Sprache {lang} keinen Eintrag „{entry}“.',
   },
+  'entry.in_other_language': {
+    problem: 'not-found',
+    en: 'There is no entry "{entry}" in {table} in {lang}, but in {other}: give that language (lang), too.',
+    de: 'In {table} gibt es keinen Eintrag „{entry}“ in der Sprache {lang}, aber in {other}: Geben Sie diese Sprache (lang) mit an.',
+  },
   'entry.review_first': {
     problem: 'invalid-transition',
     en: '"{title}" has to be submitted before: {table} asks for review.',

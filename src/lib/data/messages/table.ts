@@ -4,8 +4,12 @@ import { defineMessages } from '../../base/catalogue/define-messages.ts'
 export const messages = defineMessages({
   'table.not_found': {
     problem: 'not-found',
-    en: 'There is no table "{table}".',
+    en: 'There is no table "{table}": list_data_tables lists the tables.',
     de: 'Es gibt keine Tabelle „{table}“.',
+  },
+  'table.target_missing': {
+    en: 'A relation refers to the table "{table}", which does not exist yet.',
+    de: 'Eine Verknüpfung bezieht sich auf die Tabelle „{table}“, die es noch nicht gibt.',
   },
   'table.save_which_missing': {
     field: 'required',

@@ -8,10 +8,13 @@ import { callerOf } from '../../core/operation/stamps.ts'
 import type { SubjectState } from '../../core/operation/subject.ts'
 import { instant } from '../../base/clock.ts'
 import { mergePatch, type JsonObject } from '../../base/json.ts'
+import { message } from '../../base/catalogue/message.ts'
+import { targetsOf } from '../../fields/map-references.ts'
+import { say } from '../../platform/i18n/say.ts'
 import { wholeTable } from '../../core/limits-of-content.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
 import { backfillLater, countOwn } from './backfill.ts'
-import { findTable } from './find-table.ts'
+import { findTable, lookUpTable } from './find-table.ts'
 import {
   requireNotNeeded,
   danglingReferences,
@@ -48,7 +51,7 @@ export async function changeTable(
     changes: await changesIn(ctx, draft, { demanded: apply && !options.clear }),
     ...(await emptying(ctx, draft)),
   }
-  ctx.warnings.push(...(await breaking(ctx, draft)))
+  ctx.warnings.push(...(await breaking(ctx, draft)), ...(await missingTargets(ctx, draft)))
   if (!apply) return { ...planned(draft), applied: false, ...report }
   const stored = await storeTable(ctx, draft)
   if (options.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
@@ -83,6 +86,20 @@ async function emptying(ctx: Context, { table, handle }: Draft): Promise<{ empti
 /** References on pages, in views and filters that will be broken. */
 const breaking = async (ctx: Context, { table, after }: Draft): Promise<CallWarning[]> =>
   table ? lostBy(ctx, transitionOf(table, after)) : []
+
+/** Relations to tables that there are not: they may be created later. */
+async function missingTargets(ctx: Context, { handle, after }: Draft): Promise<CallWarning[]> {
+  const named = targetsOf(after.fields).filter((target) => !target.startsWith('@') && target !== handle)
+  const warnings: CallWarning[] = []
+  for (const table of new Set(named))
+    if (!(await lookUpTable(ctx, table)))
+      warnings.push({
+        code: 'target_missing',
+        message: say(ctx.language, message('table.target_missing', { table })),
+        table,
+      })
+  return warnings
+}
 
 async function draftOf(
   ctx: Context,

@@ -138,6 +138,11 @@ export const messages = defineMessages({
     en: 'There is no page "{page}" in {lang}.',
     de: 'In der Sprache {lang} gibt es keine Seite „{page}“.',
   },
+  'page.in_other_language': {
+    problem: 'not-found',
+    en: 'There is no page "{page}" in {lang}. There is "{named}" in {other}: give that language (lang), too.',
+    de: 'In der Sprache {lang} gibt es keine Seite „{page}“. „{named}“ gibt es in {other}: Geben Sie diese Sprache (lang) mit an.',
+  },
   'page.named_missing': {
     en: 'there is no page “{page}”',
     de: 'es gibt keine Seite „{page}“',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '../../base/errors.ts'
+import { fieldError, invalidAll } from '../../base/errors.ts'
 import type { Context } from '../../core/operation/context.ts'
 import { defineOperation } from '../../core/operation/define-operation.ts'
 import { findPage, langRef, pageRef, pathRef, refOf, type StoredPage, viewField } from '../locate.ts'
@@ -23,7 +23,7 @@ export default defineOperation({
   output: Page,
   async handler(ctx, input) {
     const { page: named = '', path, lang } = input
-    if (!named && path === undefined) throw invalid('/page', 'input.required')
+    if (!named && path === undefined) throw invalidAll([fieldError('/page', 'input.required')])
     const page = await findPage(ctx, refOf({ page: named, path }), lang)
     const view = await showView(ctx, page, input.view)
     return { ...view, blocks: view.blocks.slice(input.block_offset) }
