@@ -31,11 +31,14 @@ suite('extensions of one’s own', () => {
     const file = join(folder, 'src/extension.ts')
     const text = readFileSync(file, 'utf8')
     const hosts = "ext.csp(() => ({ 'img-src': ['https://a.example.org', 'https://b.example.org'] }))"
-    writeFileSync(file, text.replace("ext.nav('/admin/my-notes'", `${hosts}\n    ext.nav('/admin/elsewhere'`))
+    const seals = "ext.sealed({ store: 'site', table: 'my_notes_settings', purpose: 'my-notes.key' })"
+    const both = `${hosts}\n    ${seals}`
+    writeFileSync(file, text.replace("ext.nav('/admin/my-notes'", `${both}\n    ext.nav('/admin/elsewhere'`))
     // In a process of its own: modules are loaded once.
     const checked = await cmsProcess(root, ['extension:check', 'my-notes', '--no-tests', '--json'])
     assert.equal(checked.code, 6, checked.stderr)
     assert.deepEqual(checked.json.result.findings, ['ext.nav("/elsewhere") leads to no adminPage.'])
-    assert.equal(checked.json.result.registers.csp, 2)
+    const { csp, sealed, german } = checked.json.result.registers
+    assert.deepEqual([csp, sealed, german], [2, 1, 3])
   })
 })

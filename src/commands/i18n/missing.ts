@@ -27,7 +27,7 @@ export default class I18nMissing extends CmsCommand<typeof I18nMissing> {
     const { kit, 'site-texts': siteTexts } = this.flags
     const missing = await missingTexts({ root: this.root, lang, kit, siteTexts })
     await this.list(missing, {
-      columns: ['text', 'file', 'line'],
+      columns: ['file', 'line', 'text'],
       id: 'text',
       empty: `Nothing is missing in ${lang}.`,
     })

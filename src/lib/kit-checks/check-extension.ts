@@ -50,13 +50,16 @@ function ofNavigation({ nav, adminPages, features, permissions }: Contribution):
 
 function countsOf(made: Contribution): Record<string, number> {
   const { features, permissions, migrations, routes, operations, jobs, listeners, adminPages, health } = made
-  const { htmlFilters, footerLinks, proxies, nav, blocks, sources, searches, csp } = made
+  const { htmlFilters, footerLinks, proxies, nav, blocks, sources, searches, csp, sealed } = made
   const counted = { features, permissions, migrations, nav, adminPages, routes, operations, jobs, listeners }
-  const all = Object.entries({ ...counted, health, htmlFilters, footerLinks, proxies, sources, searches })
+  const more = { health, htmlFilters, footerLinks, proxies, sources, searches, sealed }
+  const all = Object.entries({ ...counted, ...more, embeds: made.embeds, cspByCookie: made.policies })
   return Object.fromEntries([
     ...all.map(([key, list]): [string, number] => [key, list.length]),
     ['blocks', blocks.size],
     ['csp', Object.values(csp).flat().length],
+    ['german', Object.keys(made.german).length],
+    ['provide', Object.values(made.provided).flat().length],
   ])
 }
 
