@@ -59,8 +59,8 @@ with save_entry as a draft.`,
     arguments: [],
     needs: ['list_media', 'update_media'],
     text: () =>
-      `Find the images of this website that have no alternative text and are not marked as decorative, with list_media. Look at each,
-say in one sentence what matters in it where it is used, in the language of the website, and save that with update_media. Mark
+      `Find the images of this website that have no alternative text and are not marked as decorative: list_media with missing_alt.
+Look at each, say in one sentence what matters in it where it is used, in the language of the website, and save that with update_media. Mark
 an image as decorative only when it tells nothing. Give me the list of what you wrote.`,
   },
 ]

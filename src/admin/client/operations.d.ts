@@ -669,7 +669,7 @@ export interface Block {
   children?: Block[]
 }
 export interface AddBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -872,7 +872,7 @@ export interface Warning {
   message: string
 }
 export interface ArchivePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1093,7 +1093,7 @@ export interface CheckOutsideLinksData {
   status: 'begun'
 }
 export interface CheckPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1113,10 +1113,11 @@ export interface ClearSearchMissesData {
   removed: number
 }
 export interface CompareEntryRevisionsInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page?: string | number
   /** With entry, not page */
   table: string | number
+  /** Id, uid or slug (/2024) */
   entry: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -1134,11 +1135,12 @@ export interface Diff {
   after?: unknown
 }
 export interface CompareRevisionsInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  /** Id, uid or slug (/2024) */
+  entry?: string | number
   /** Its language; of a path the default */
   lang?: string
   from?: string
@@ -2070,7 +2072,7 @@ export interface DeleteMediaInput extends WriteInput {
   force?: boolean
 }
 export interface DeletePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2157,7 +2159,7 @@ export interface DiscardedPage extends Page {
   warnings: Warning[]
 }
 export interface DiscardDraftInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2213,7 +2215,7 @@ export interface DuplicateEntryInput extends WriteInput {
   }
 }
 export interface DuplicatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2526,7 +2528,7 @@ export interface BackupStatus {
 }
 export interface GetBackupStatusInput extends ReadInput {}
 export interface GetBlockInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -2846,10 +2848,11 @@ export interface GetEntryInput extends ReadInput {
   expand?: string[]
 }
 export interface GetEntryRevisionInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page?: string | number
   /** With entry, not page */
   table: string | number
+  /** Id, uid or slug (/2024) */
   entry: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -3178,7 +3181,7 @@ export interface GetOpenapiData {
   [k: string]: unknown
 }
 export interface GetPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Path of the page; goes before page */
   path?: string
@@ -3215,11 +3218,12 @@ export interface GetRequestInput extends ReadInput {
   id: string | number
 }
 export interface GetRevisionInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  /** Id, uid or slug (/2024) */
+  entry?: string | number
   /** Its language; of a path the default */
   lang?: string
   n: string | number
@@ -3639,7 +3643,7 @@ export interface ListBlockTypesInput extends PagedInput {
   with_fields?: boolean
 }
 export interface ListBlocksInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -3774,10 +3778,11 @@ export interface ListEntriesItem extends EntryWithExpanded {
   }[]
 }
 export interface ListEntryRevisionsInput extends PagedInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page?: string | number
   /** With entry, not page */
   table: string | number
+  /** Id, uid or slug (/2024) */
   entry: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4071,11 +4076,12 @@ export interface ListRequestsInput extends PagedInput {
   sort?: string
 }
 export interface ListRevisionsInput extends PagedInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  /** Id, uid or slug (/2024) */
+  entry?: string | number
   /** Its language; of a path the default */
   lang?: string
   /** Path of the page; goes before page */
@@ -4199,7 +4205,7 @@ export interface ListWebhooksInput extends PagedInput {
   sort?: string
 }
 export interface LockPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4212,7 +4218,7 @@ export interface LockPageData {
   until: string
 }
 export interface MoveBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4231,7 +4237,7 @@ export interface MoveBlockData {
   block: Block
 }
 export interface MovePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4651,7 +4657,7 @@ export interface PreviewDesignData {
   }[]
 }
 export interface PreviewPageInput extends ReadInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4723,7 +4729,7 @@ export interface PublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface PublishPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4871,7 +4877,7 @@ export interface RejectChangeInput extends WriteInput {
   up_to?: number
 }
 export interface RemoveBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4896,7 +4902,7 @@ export interface RemoveRecipientInput extends WriteInput {
   force?: boolean
 }
 export interface ReplaceBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -4919,7 +4925,7 @@ export interface UpdateBlockData {
   block: Block
 }
 export interface ReplaceBlocksInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5050,10 +5056,11 @@ export interface Source22 {
   local_fields: string[]
 }
 export interface RestoreEntryRevisionInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page?: string | number
   /** With entry, not page */
   table: string | number
+  /** Id, uid or slug (/2024) */
   entry: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5066,11 +5073,12 @@ export interface RestoreRequestInput extends WriteInput {
   id: string | number
 }
 export interface RestoreRevisionInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** With entry, not page */
   table?: string
-  entry?: string
+  /** Id, uid or slug (/2024) */
+  entry?: string | number
   /** Its language; of a path the default */
   lang?: string
   n: string | number
@@ -5198,7 +5206,7 @@ export interface ScheduleEntryInput extends WriteInput {
   unpublish_at?: string | null
 }
 export interface SchedulePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5453,7 +5461,7 @@ export interface SubmitEntryInput extends WriteInput {
   reason?: string
 }
 export interface SubmitPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5505,7 +5513,7 @@ export interface TranslateEntryInput extends WriteInput {
   }
 }
 export interface TranslatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5535,7 +5543,7 @@ export interface UnarchiveEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnarchivePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5545,7 +5553,7 @@ export interface UndismissFindingInput extends WriteInput {
   finding: string | number
 }
 export interface UnlockPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5564,7 +5572,7 @@ export interface UnpublishEntryInput extends WriteInput {
   reason?: string
 }
 export interface UnpublishPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5594,7 +5602,7 @@ export interface UpdateAiSettingsInput extends WriteInput {
   budget?: number | null
 }
 export interface UpdateBlockInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5761,7 +5769,7 @@ export interface Focus1 {
   y: number
 }
 export interface UpdatePageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string
@@ -5983,7 +5991,7 @@ export interface WithdrawEntryInput extends WriteInput {
   reason?: string
 }
 export interface WithdrawPageInput extends WriteInput {
-  /** Id, uid, path (about/us) or home; /2024 is a path */
+  /** Id, uid, path (about/us, /2024) or home */
   page: string | number
   /** Its language; of a path the default */
   lang?: string

@@ -8,7 +8,7 @@ export default defineExtension({
   boot(ext) {
     ext.feature('users', 'Users and roles', ['users.manage', 'roles.manage'])
     ext.feature('api', 'REST API and access tokens', ['api.manage'])
-    ext.feature('mcp', 'MCP for AI agents')
+    ext.feature('mcp', 'MCP for AI agents (needs the REST API)')
     ext.permissions('Users', {
       'users.manage': 'Invite people, change their roles, disable and remove accounts',
       'roles.manage': 'See, make and change roles',

@@ -14,7 +14,7 @@ export const rolesOf = ({ access_roles }: Pick<StoredPage, 'access_roles'>): str
   access_roles === null ? [] : (JSON.parse(access_roles) as string[])
 
 /** Input fields that name a page. */
-export const pageRef = reference(501).describe('Id, uid, path (about/us) or home; /2024 is a path')
+export const pageRef = reference(501).describe('Id, uid, path (about/us, /2024) or home')
 /** Input field that names a parent; '' is the top, as null is. */
 export const parentRef = reference(500, 0)
 /** Input field of reads, for URLs that end with the path of the page. */

@@ -5,6 +5,7 @@ import { requirePermission } from '../core/principal.ts'
 import { entrySubject, revisedEntry } from '../data/data.ts'
 import { Entry } from '../data/schema.ts'
 import { AppError, invalid } from '../base/errors.ts'
+import { reference } from '../fields/inputs.ts'
 import type { Context } from '../core/operation/context.ts'
 import type { Subject } from '../core/operation/subject.ts'
 import { featureLabel, hasFeature } from '../core/site.ts'
@@ -20,7 +21,7 @@ import { Warning } from './warnings.ts'
 export const revisedRef = {
   page: pageRef.optional(),
   table: z.string().max(64).optional().describe('With entry, not page'),
-  entry: z.string().max(121).optional(),
+  entry: reference(121).optional().describe('Id, uid or slug (/2024)'),
   lang: langRef,
 }
 export { pathRef }

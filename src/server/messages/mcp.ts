@@ -22,8 +22,8 @@ export const messages = defineMessages({
   },
   'mcp.off': {
     problem: 'feature-disabled',
-    en: 'MCP is switched off for {site}.',
-    de: 'MCP ist für {site} abgeschaltet.',
+    en: 'MCP is switched off for {site}: it needs the features mcp and api.',
+    de: 'MCP ist für {site} abgeschaltet: Es braucht die Funktionen mcp und api.',
   },
   'mcp.origin_forbidden': {
     problem: 'forbidden',
