@@ -13,11 +13,20 @@ const PART = 3
  */
 export function requireCommand(config: Config, args: readonly string[]): void {
   const [name, next] = args.slice(args[0] === 'help' ? 1 : 0)
-  if (name === undefined || name.startsWith('-')) return
+  if (name === undefined || ['--help', '-h'].includes(name)) return
   const known = namesOf(config)
+  if (name.startsWith('-')) return rejectOptionsBefore(config, known, args)
   if (known.commands.has(name)) return
   if (!known.topics.has(name)) throw unknown(config, known, name)
   if (next !== undefined && !next.startsWith('-')) throw unknown(config, known, `${name} ${next}`)
+}
+
+/** oclif knows no options before the name of the command. */
+function rejectOptionsBefore({ bin }: Config, { commands }: Names, args: readonly string[]): void {
+  const name = args.find((arg) => commands.has(arg))
+  if (name === undefined) return
+  const line = [bin, name, ...args.filter((arg) => arg !== name)].join(' ')
+  throw new Errors.CLIError(`Options follow the command: ${line}`, { exit: 2 })
 }
 
 interface Names {

@@ -30,6 +30,8 @@ suite('slips of the hand', () => {
     ['user:lsit --site=x', 'There is no command user:lsit. Did you mean cms user:list?'],
     ['site hosts default', 'There is no command site hosts. Did you mean cms site:hosts?'],
     ['site nothing', 'There is no command site nothing. cms help site lists them.'],
+    ['--root=x site:list', 'Options follow the command: cms site:list --root=x'],
+    ['--root x site:list', 'Options follow the command: cms site:list --root x'],
     ['xyzzy', 'There is no command xyzzy. cms help lists them.'],
     ['help sitee', 'There is no command sitee. Did you mean cms site?'],
     ['help site:nothing', 'There is no command site:nothing. cms help site lists them.'],
