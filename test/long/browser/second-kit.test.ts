@@ -113,6 +113,22 @@ suite('the website of the second kit', () => {
     assert.match(await (await get('/bare')).text(), /logo-plate/)
   })
 
+  test('long words and a table of five columns need no more room than a phone has', async () => {
+    const word = 'Grundstücksverkehrsgenehmigungszuständigkeit'
+    const text = `<h2>${word}</h2><table><tr>${`<td>${word}</td>`.repeat(5)}</table>`
+    const items = [1, 2].map(() => ({ title: word, text: word }))
+    const blocks = [
+      { type: 'text', data: { title: word, text } },
+      { type: 'process', data: { title: word, intro: word, items } },
+    ]
+    const { id } = await ask('create_page', { title: 'Wide', slug: 'wide', lang: 'en', blocks })
+    await ask('publish_page', { page: String(id) })
+    const page = await chromium.browser.newPage({ viewport: { width: 320, height: 700 } })
+    await page.goto(`http://${HOST}:${server.port}/wide`, { waitUntil: 'load' })
+    assert.ok((await tooWide(page)) <= 0)
+    await page.close()
+  })
+
   for (const { path, ...options } of LOOKS)
     test(`${path}, ${options.colorScheme}: axe and the policy find nothing, nothing moves or is too wide`, async () => {
       const url = `http://${HOST}:${server.port}${path}`

@@ -34,6 +34,14 @@ suite('text blocks of the starter kit', () => {
         data: { title: 'Wide', rows: Array(3).fill(Array(9).fill(LONG).join('|')).join('\n') },
       },
       { type: 'pricing', data: { items: [{ name: LONG, price: 1.5, features: LONG }] } },
+      {
+        type: 'cta',
+        data: { title: LONG, text: LONG, link: { type: 'email', href: 'mailto:a@b.example', label: LONG } },
+      },
+      {
+        type: 'richtext',
+        data: { title: LONG, text: `<h2>${LONG}</h2><table><tr>${`<td>${LONG}</td>`.repeat(5)}</table>` },
+      },
     ])
   })
   after(async () => {
