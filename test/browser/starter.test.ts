@@ -118,6 +118,14 @@ suite('the starter website', () => {
     await page.close()
   })
 
+  test('printed, the home page leaves no page empty: it takes five', async () => {
+    const { page, visit } = await newPage()
+    await visit('/')
+    const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+    assert.equal(printed.match(/\/Type \/Page\b/g)?.length, 5)
+    await page.close()
+  })
+
   test('without JavaScript the menu works and the text is there', async () => {
     const context = await chromium.browser.newContext({
       javaScriptEnabled: false,
