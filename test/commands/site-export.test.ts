@@ -131,7 +131,9 @@ suite('a website exported', () => {
   test('other pages of a list are pages; a redirect leads on, one with places is told', () => {
     const list = readFileSync(join(out, 'all-news/index.html'), 'utf8')
     assert.match(list, /href="\/all-news\/_page-2[#"]/)
-    assert.ok(existsSync(join(out, 'all-news/_page-3/index.html')))
+    const last = readFileSync(join(out, 'all-news/_page-3/index.html'), 'utf8')
+    for (const tag of [/<link rel="canonical" href="([^"]+)"/, /<meta property="og:url" content="([^"]+)"/])
+      assert.match(tag.exec(last)![1]!, /^https?:.*\/all-news\/_page-3$/)
     assert.match(readFileSync(join(out, 'former/index.html'), 'utf8'), /http-equiv="refresh" content="0; url=\/"/)
     const leftOut = answer.json.result.left_out.map(
       ({ address, reason }: Record<string, string>) => `${address} ${reason}`,

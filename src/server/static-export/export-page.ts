@@ -57,12 +57,13 @@ class Page {
     const changed = { ...attributes }
     for (const key of LINKS) if (attributes[key]) changed[key] = this.#link(name, attributes[key])
     for (const key of SETS) if (attributes[key]) changed[key] = this.#set(name, attributes[key])
-    if (name === 'meta' && /^https?:/.test(attributes['content'] ?? '')) this.#link(name, attributes['content']!)
+    if (name === 'meta' && /^https?:/.test(attributes['content'] ?? ''))
+      changed['content'] = this.#link(name, attributes['content']!)
     const isSame = Object.entries(changed).every(([key, value]) => attributes[key] === value)
     return isSame ? undefined : { attributes: changed }
   }
 
-  /** Absolute URLs stay: in the head they say where the website is published. */
+  /** Absolute URLs stay absolute: in the head they say where the website is published. */
   #link(element: string, href: string): string {
     if (/^(#|data:|mailto:|tel:)/.test(href)) return href
     const { address, base } = this.#facts
@@ -70,8 +71,9 @@ class Page {
     if (!own) return href
     this.links.push(own)
     if (own.isCut && element === 'a') this.missing.add('query')
-    if (/^https?:/.test(href) || (!own.search && !own.isCut)) return href
-    return publicAddress(own) + own.hash
+    const isWhole = /^https?:/.test(href)
+    if (!own.search && (isWhole || !own.isCut)) return href
+    return (isWhole ? base : '') + publicAddress(own) + own.hash
   }
 
   #set(element: string, value: string): string {
