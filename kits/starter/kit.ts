@@ -73,6 +73,13 @@ export default defineKit({
       width: 'half',
       kinds: ['image'],
     },
+    icon: {
+      type: 'media',
+      label: 'Icon of the website',
+      help: 'In tabs of browsers and on home screens: square, at least 480 pixels wide, or SVG.',
+      kinds: ['image'],
+      ratios: ['1:1'],
+    },
     tagline: { type: 'text', label: 'Tagline', max: 120, translatable: true },
     header_link: { type: 'link', label: 'Button in the header', translatable: true },
     footer_text: { type: 'textarea', label: 'Text in the footer', rows: 3, max: 300, translatable: true },

@@ -17,6 +17,13 @@ export const settings = {
     width: 'half',
     kinds: ['image'],
   },
+  icon: {
+    type: 'media',
+    label: 'Icon of the website',
+    help: 'In tabs of browsers and on home screens: square, at least 480 pixels wide, or SVG.',
+    kinds: ['image'],
+    ratios: ['1:1'],
+  },
   brand_line: { type: 'text', label: 'Line below the name', max: 40, translatable: true },
   call_title: { type: 'text', label: 'Line above the button', max: 60, translatable: true },
   call_link: { type: 'link', label: 'Button in the menu bar', translatable: true },

@@ -2,6 +2,7 @@
 import { preloadedFonts } from '../fonts/fonts.ts'
 import { blockAssets } from '../blocks/blocks.ts'
 import { ogLocale } from '../platform/i18n/languages.ts'
+import { siteTexts } from '../platform/i18n/site-texts.ts'
 import type { MediaView } from '../core/extension/define-block.ts'
 import { html, Html } from '../base/html.ts'
 import type { PublicPage } from '../pages/schema.ts'
@@ -32,6 +33,8 @@ export interface HeadInput {
   page: PublicPage | undefined
   /** The image shown in link previews. */
   image: MediaView | undefined
+  /** What the website has for tabs of browsers and home screens, instead of the kit's. */
+  icon: MediaView | undefined
   types: Sections['types']
   jsonld: Record<string, unknown>[]
   /** The page in the languages of the website. */
@@ -58,10 +61,12 @@ ${page?.head.meta_description ? html`<meta name="description" content="${page.he
   }${page ? addresses(input, page) : ''}${icon(input)}${fonts(input)}${stylesheets(input)}${feedsOf(input)}${input.still ? '' : scripts(input)}${jsonldScript(jsonld)}${input.more ?? ''}`
 }
 
-/** The title of the document: what an editor wrote, else the page and the website. */
-export function documentTitle({ siteTitle, page, title }: Pick<HeadInput, 'siteTitle' | 'page' | 'title'>): string {
-  if (page?.head.meta_title) return page.head.meta_title
-  return title === siteTitle ? title : `${title} – ${siteTitle}`
+/** What an editor wrote, else the page and the website; further pages of a list say which they are. */
+function documentTitle({ siteTitle, page, title, ...input }: HeadInput): string {
+  const [, n] = isFiltered(input) ? [] : (input.query[0] ?? [])
+  const number = n === undefined ? '' : ` – ${siteTexts(input.site.kit, input.lang)('Page')} ${n}`
+  if (page?.head.meta_title) return page.head.meta_title + number
+  return title === siteTitle ? title + number : `${title}${number} – ${siteTitle}`
 }
 
 /** The versions that search engines may list, for hreflang and the sitemap; empty for a page without translations. */
@@ -91,7 +96,7 @@ ${locale ? html`<meta property="og:locale" content="${locale}">\n` : ''}${imageM
 }
 
 /** Filtered or sorted lists are not for search engines; their further pages are, as far as they exist. */
-const isFiltered = ({ query, behind }: HeadInput): boolean =>
+const isFiltered = ({ query, behind }: Pick<HeadInput, 'query' | 'behind'>): boolean =>
   behind ||
   (query.length > 0 && !(query.length === 1 && query[0]![0] === 'page' && /^[1-9]\d{0,3}$/.test(query[0]![1])))
 
@@ -110,9 +115,14 @@ ${image.alt ? html`<meta property="og:image:alt" content="${image.alt}">\n` : ''
 `
 }
 
-/** The kit's images/icon.svg; without one an empty icon, so that browsers do not request /favicon.ico. */
-const icon = ({ site }: HeadInput): Html => {
-  const own = kitAssets(site.kit).get('images/icon.svg')
+/** Else the kit's images/icon.svg; without one an empty icon, so that browsers do not request /favicon.ico. */
+function icon({ site, icon: chosen }: HeadInput): Html {
+  const { type, files: [file] = [] } = chosen?.sources('1:1').at(-1) ?? {}
+  if (file)
+    return html`<link rel="icon" type="${type}" sizes="${file.width}x${file.height}" href="${file.url}">
+<link rel="apple-touch-icon" href="${file.url}">
+`
+  const own = chosen ?? kitAssets(site.kit).get('images/icon.svg')
   return own
     ? html`<link rel="icon" type="image/svg+xml" href="${own.url}">\n`
     : html`<link rel="icon" href="data:,">\n`

@@ -218,6 +218,7 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
     siteTitle: view.site.title,
     page,
     image: imageOf(renderContext),
+    icon: iconIn(view.site.settings),
     types: sections.types,
     jsonld,
     versions: versionsIn(renderContext),
@@ -229,6 +230,12 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
     still: previewOptions.still,
   })
   return (previewOptions.bare ? bareDocument(document) : site.kit.document.render(document)).markup
+}
+
+/** A picture that the website has instead of the kit's icon, where the kit has a setting of this name. */
+function iconIn({ icon }: View['site']['settings']): MediaView | undefined {
+  const item = icon as MediaView | null | undefined
+  return item?.kind === 'image' ? item : undefined
 }
 
 /** The country of the website's owner, where the kit has a setting of this name. */

@@ -56,6 +56,7 @@ describe('pages and the query', () => {
     assert.ok(tags(filtered, 'link').includes(`<link rel="canonical" href="${base_url}/list">`))
     const second = await bench.visit.text('/list?page=2')
     assert.ok(!second.includes('noindex'))
+    assert.match(second, /<title>[^<]+ – Page 2 – Demo<\/title>/)
     assert.ok(tags(second, 'link').includes(`<link rel="canonical" href="${base_url}/list?page=2">`))
     assert.ok((await bench.visit.text('/list?page=2x')).includes('noindex'))
     const { made } = bench
