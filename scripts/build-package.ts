@@ -14,6 +14,8 @@ const TARGET = join(ROOT, 'dist')
 /** Files that the code reads at run time; of the admin only its build. */
 const FOLDERS = ['src/lib', 'src/server', 'src/commands', 'kits', 'templates', 'config']
 const ADMIN = 'build/admin'
+/** Documents that README.md links, besides the chapters of the manual. */
+const MORE_DOCS = ['metrics', 'network-file', 'nginx', 'static-export']
 /** Files of an installation in the checkout. */
 const OWN = new Set(['config/config.local.json', 'config/sites'].map((path) => join(ROOT, path)))
 
@@ -39,7 +41,8 @@ try {
   ])
   buildExtensions(ROOT, made)
   for (const folder of FOLDERS) cpSync(join(ROOT, folder), join(made, folder), { recursive: true, filter })
-  for (const chapter of DOC_CHAPTERS) cpSync(join(ROOT, `docs/${chapter}.md`), join(made, `docs/${chapter}.md`))
+  for (const name of [...DOC_CHAPTERS, ...MORE_DOCS])
+    cpSync(join(ROOT, `docs/${name}.md`), join(made, `docs/${name}.md`))
   const built = JSON.parse(readFileSync(join(ROOT, ADMIN, 'files.json'), 'utf8')) as string[]
   for (const file of built) cpSync(join(ROOT, ADMIN, file), join(made, ADMIN, file))
   for (const name of LIBRARIES) {

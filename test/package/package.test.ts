@@ -32,6 +32,7 @@ const NEEDED = [
   'dist/kits/starter/content/de.json',
   'dist/config/site.schema.json',
   'dist/docs/first-block.md',
+  'dist/docs/network-file.md',
   'dist/templates/kit/kit.ts',
   'dist/src/lib/pages/labels.json',
   'dist/src/commands/site/topic.json',
