@@ -57,6 +57,7 @@ describe('language of a form', () => {
   test('the page of thanks has the language of the form, whatever the browser prefers', async () => {
     const form = await get('/_form/visit?lang=de', 'en')
     assert.match(form, /<html lang="de"/)
+    assert.match(form, /<select [^>]*name="land"[^>]*><option value="">Bitte wählen<\/option>/)
     for (const [lang, thanks] of [
       ['de', 'Vielen Dank'],
       ['en', 'Thank you'],

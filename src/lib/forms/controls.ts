@@ -129,7 +129,7 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   if (isLong({ type }) || isHtml({ type }))
     return html`<textarea id="${id}" name="${name}" rows="${typeof field['rows'] === 'number' ? field['rows'] : 6}" ${more}>${`\n${value}`}</textarea>`
   if (choosesOne({ type }))
-    return html`<select id="${id}" name="${name}" ${more}><option value=""></option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
+    return html`<select id="${id}" name="${name}" ${more}><option value="">${drawing.lt('Please choose')}</option>${(field.options ?? []).map(({ key, label }) => html`<option value="${key}" ${key === value && html`selected`}>${label}</option>`)}</select>`
   if (isMedia(field))
     return html`<input id="${id}" name="${name}" type="file" ${field['multiple'] === true && html`multiple`} ${accepted(field)} ${more}>`
   if (isGeo({ type })) return geoInputs(path, drawing)
