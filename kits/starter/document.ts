@@ -7,7 +7,7 @@ export default defineDocument({
   render(view) {
     const { lt } = view
     return html`<!doctype html>
-      <html lang="${view.lang}" class="${view.classes}">
+      <html lang="${view.lang}" dir="${view.dir}" class="${view.classes}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -102,6 +102,8 @@ export interface MenuItem {
 export interface DocumentView extends View {
   /** Title, meta, canonical, hreflang, Open Graph, stylesheets, scripts, JSON-LD: printed inside <head>. */
   head: Html
+  /** Where the language is written to, for <html>. */
+  dir: 'ltr' | 'rtl'
   /** Classes of the design tokens, for <html>. */
   classes: string
   body: Html

@@ -44,9 +44,9 @@ export const withRoot = (markup: string, { root }: PreviewOptions): string =>
   root ? markup.replace(/<html(?=[\s>])/i, (tag) => `${tag} ${root.markup}`) : markup
 
 /** The smallest document that has the kit's stylesheets, scripts and classes. */
-export const bareDocument = ({ lang, classes, head, body }: DocumentView): Html =>
+export const bareDocument = ({ lang, dir, classes, head, body }: DocumentView): Html =>
   html`<!doctype html>
-    <html lang="${lang}" class="${classes}">
+    <html lang="${lang}" dir="${dir}" class="${classes}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

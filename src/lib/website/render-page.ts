@@ -1,7 +1,7 @@
 // Renders a page of a website: blocks, document, head; published, as a preview or for editing in place.
 import type { Block } from '../blocks/schema.ts'
 import { valuesToView } from '../fields/fields.ts'
-import { ownName } from '../platform/i18n/languages.ts'
+import { directionOf, ownName } from '../platform/i18n/languages.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import type { FooterLink } from '../core/extension/contribution.ts'
 import type { MediaView, View } from '../core/extension/define-block.ts'
@@ -197,6 +197,7 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
   const document: DocumentView = {
     ...view,
     head: html``,
+    dir: directionOf(lang),
     classes: model.design.classes,
     body: sections.body,
     menus: { main: menuOf(around, 'main'), footer: menuOf(around, 'footer') },

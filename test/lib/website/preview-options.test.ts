@@ -28,7 +28,7 @@ suite('the look of a preview', () => {
       root: html`data-x="${value}"`,
       head: html`<meta name="x" content="${value}">`,
     })
-    assert.match(page, /<html data-x="\$&amp; \$1 &quot;&gt;&lt;script&gt;" lang="en" class="/)
+    assert.match(page, /<html data-x="\$&amp; \$1 &quot;&gt;&lt;script&gt;" lang="en" dir="ltr" class="/)
     assert.match(page, /<meta name="x" content="\$&amp; \$1 &quot;&gt;&lt;script&gt;">\s*<\/head>/)
     assert.equal(page.match(/data-x/g)!.length, 1)
   })

@@ -16,6 +16,12 @@ export function ogLocale(lang: string): string | undefined {
   return region ? `${language}_${region}` : undefined
 }
 
+/** Where a language is written to. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  const locale = new Intl.Locale(lang) as Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
+  return locale.getTextInfo().direction
+}
+
 /** The codes of an Accept-Language header in lower case, the preferred one first (RFC 9110 12.5.4). */
 export function likedLanguages(header: string | null): string[] {
   const ranges = (header ?? '').slice(0, 1000).toLowerCase().split(',')
