@@ -1,4 +1,5 @@
 // Takes a file into the library that no person sent, such as a picture of an external source: once for each content.
+import { beginning } from '../base/text/text.ts'
 import type { Context, ReceivedFile } from '../core/operation/context.ts'
 import { storeDetails } from './details.ts'
 import { sameContent } from './items.ts'
@@ -26,7 +27,7 @@ export async function ingestFile(ctx: Context, { file, alt, lang, write }: Bring
   const ingested = await ingest({ ...ctx, file }, { name: file.name })
   return write(async (own) => {
     const { item, duplicate } = await makeItem(own, ingested)
-    if (!duplicate && alt) await storeDetails(own, item, { alt: alt.slice(0, MAX_ALT), lang })
+    if (!duplicate && alt) await storeDetails(own, item, { alt: beginning(alt, MAX_ALT), lang })
     return { id: Number(item.id), duplicate }
   })
 }

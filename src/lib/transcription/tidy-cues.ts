@@ -1,4 +1,5 @@
 // Turns cues of a program into captions: only what browsers display, and only captions.
+import { beginning } from '../base/text/text.ts'
 import { AppError } from '../base/errors.ts'
 import { formatCues, parseCues, cueText, type Cue } from '../rules/captions/cues.ts'
 import { inOrder } from '../rules/captions/edit-cues.ts'
@@ -42,7 +43,7 @@ const isEmpty = (written: string): boolean => !written.replace(/^\uFEFF?WEBVTT[^
 
 /** Keeps the text alone: the program does not decide about position and style. */
 function tidied({ start, end, text }: Cue, longest: number): Cue[] {
-  const spoken = cueText(text.replace(/(?!\n)\p{Cc}/gu, ' ')).slice(0, LONGEST_TEXT)
+  const spoken = beginning(cueText(text.replace(/(?!\n)\p{Cc}/gu, ' ')), LONGEST_TEXT)
   if (!spoken || NOTHING.test(spoken) || start > longest + SHORTEST) return []
   return [{ start, end: end > start ? end : start + SHORTEST, text: escaped(spoken) }]
 }

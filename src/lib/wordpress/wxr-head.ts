@@ -1,4 +1,5 @@
 // What WordPress and its plugins say about a page or post beside its text: title, state, texts for search engines.
+import { beginning } from '../base/text/text.ts'
 import { message } from '../base/catalogue/message.ts'
 import type { WxrItem } from './read-wxr.ts'
 import type { Converting } from './wxr-records.ts'
@@ -25,7 +26,7 @@ const oneLine = (text: string): string =>
     .trim()
 
 export const titleOf = ({ title, slug, id }: WxrItem, max: number): string =>
-  (oneLine(title) || slug || id).slice(0, max)
+  beginning(oneLine(title) || slug || id, max)
 
 const LONGEST = { meta_title: 120, meta_description: 320 }
 const SEPARATOR = '-'
@@ -42,7 +43,7 @@ export function searchTexts({ title }: Converting, item: WxrItem) {
     const parts = oneLine(resolved)
       .replace(/^(?:- )+|(?: -)+$/g, '')
       .replace(/ -(?: -)+ /g, ' - ')
-    return parts === '' || parts === SEPARATOR ? null : parts.slice(0, max).trim()
+    return parts === '' || parts === SEPARATOR ? null : beginning(parts, max).trim()
   }
   return {
     meta_title: text('_yoast_wpseo_title', LONGEST.meta_title),

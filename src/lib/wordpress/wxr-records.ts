@@ -1,5 +1,6 @@
 // Pages, posts and files of WordPress as records of a bundle. Uids are derived from their ids and the old website, so
 // that importing the same file again changes nothing.
+import { beginning } from '../base/text/text.ts'
 import { message, type Message } from '../base/catalogue/message.ts'
 import type { Context } from '../core/operation/context.ts'
 import { hasFeature } from '../core/site.ts'
@@ -114,7 +115,7 @@ function writtenBy(items: readonly WxrItem[], address: string): WxrItem[] {
 const ownCaptions = (library: Converting['library']): Map<string, string> =>
   new Map(
     [...library.values()].flatMap(({ first }) => {
-      const caption = htmlText(first.excerpt).slice(0, LONGEST_CAPTION)
+      const caption = beginning(htmlText(first.excerpt), LONGEST_CAPTION)
       return caption ? [[uidOf('attachment', first), caption] as const] : []
     }),
   )
@@ -122,8 +123,8 @@ const ownCaptions = (library: Converting['library']): Map<string, string> =>
 function mediaRecord({ ctx, captions }: Converting, { item, file, name }: FetchedFile): object {
   const uid = uidOf('attachment', item)
   const texts = Object.entries({
-    title: item.title.slice(0, 200),
-    alt: (item.meta.get(ALT) ?? '').trim().slice(0, 500),
+    title: beginning(item.title, 200),
+    alt: beginning((item.meta.get(ALT) ?? '').trim(), 500),
     caption: captions.get(uid) ?? '',
   }).filter(([, text]) => text !== '')
   return {
@@ -200,7 +201,7 @@ function entryRecord(work: Converting, item: WxrItem): object {
   const summary = excerpt || search.meta_description
   if (search.meta_title !== null || (excerpt && search.meta_description !== null))
     work.notes.push(message('wordpress.search_texts_left_out', { title: item.title }))
-  const uniqueLabels = (all: readonly string[]) => [...new Set(all.map((one) => one.slice(0, 80)))]
+  const uniqueLabels = (all: readonly string[]) => [...new Set(all.map((one) => beginning(one, 80)))]
   const fields = {
     title: titleOf(item, 250),
     ...(summary && { summary }),
@@ -208,7 +209,7 @@ function entryRecord(work: Converting, item: WxrItem): object {
     ...(thumbnail && { image: uidOf('attachment', thumbnail.first) }),
     ...(item.categories.length && { categories: uniqueLabels(item.categories) }),
     ...(item.tags.length && { tags: uniqueLabels(item.tags) }),
-    ...(item.author && { author: item.author.slice(0, 200) }),
+    ...(item.author && { author: beginning(item.author, 200) }),
   }
   return {
     table: work.table,

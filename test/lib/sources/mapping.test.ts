@@ -147,6 +147,9 @@ test('each transform by its name', async () => {
   assert.equal(await value('f', 'number'), 0)
   assert.equal(await value('f', 'bool'), false)
   assert.equal(await value('a', 'select', { tx: 'map', opt: { x: 'y' } }), 'map')
+  const long = await sampleOf('json', JSON.stringify([{ id: 1, a: `${'x'.repeat(253)}👩‍🌾!` }]))
+  const [cut] = await mapped(long, MAPPING.parse({ id_path: 'id', rows: { it: { path: 'a' } } }), [field('it', 'text')])
+  assert.equal(cut!.values['it'], `${'x'.repeat(253)}…`)
 })
 
 test('addresses that run something are none', async () => {

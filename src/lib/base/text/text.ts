@@ -28,6 +28,9 @@ export const asLine = (name: string): string =>
     .replace(new RegExp(`${ONE_LINE.source}+`, 'gu'), ' ')
     .trim()
 
+/** Its beginning, without half of a character that does not fit in: alone that would be no text. */
+export const beginning = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The text of percent-encoded bytes; undefined for broken escapes. */
 export function decodeEscapes(text: string): string | undefined {
   try {

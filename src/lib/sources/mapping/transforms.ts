@@ -12,6 +12,7 @@ import { looksLikeHtml } from '../../platform/net/html-text.ts'
 import { localOf } from '../../platform/net/xml-names.ts'
 import type { Json } from '../../base/json.ts'
 import { slugify } from '../../base/text/slug.ts'
+import { beginning } from '../../base/text/text.ts'
 import { isElement, plainText, rawText } from '../item-text.ts'
 import type { PathValue } from '../paths/path-reader.ts'
 import type { ItemElement, ItemProblem } from '../../core/extension/source-format.ts'
@@ -44,7 +45,7 @@ const optText = ({ opt }: TransformContext, fallback: string): string =>
 const LONGEST_LINE = 255
 /** A headline that is too long is cut. */
 const cut = (line: string | undefined, max: number): string | undefined =>
-  line !== undefined && line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
+  line !== undefined && line.length > max ? `${beginning(line, max - 1).trimEnd()}…` : line
 
 /** Fields of several lines keep their line breaks. */
 const text: Transform = (values, { field }) => {

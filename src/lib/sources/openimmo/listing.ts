@@ -1,4 +1,5 @@
 // An element `listing` that is added to each property on reading, for derived values that no path could address.
+import { beginning } from '../../base/text/text.ts'
 import { attachmentsOf, contactPhoto, type Attachment } from './attachments.ts'
 import { conditionOf, energyOf, offerOf, stateOf, type Offer } from './codes.ts'
 import { elementsAt, firstText, isYes, createElement, textAt } from './elements.ts'
@@ -47,7 +48,7 @@ const LONGEST: Record<string, number> = {
   tour: 2000,
   link: 2000,
 }
-const cut = (name: string, text: string): string => text.slice(0, LONGEST[name] ?? 200).toWellFormed()
+const cut = (name: string, text: string): string => beginning(text, LONGEST[name] ?? 200)
 
 function titleOf(item: ItemElement, kind: string | undefined): string {
   const own = textAt(item, 'freitexte', 'objekttitel')

@@ -1,4 +1,5 @@
 // Entries as blocks get them: values as templates print them, with everything they name looked up for all at once.
+import { beginning } from '../../base/text/text.ts'
 import { visitorsView, type DataTable } from '../../data/data.ts'
 import type { PublicEntry } from '../../data/schema.ts'
 import { fieldType, referencesOf, valuesToView, withoutDefaults, type Field } from '../../fields/fields.ts'
@@ -59,7 +60,7 @@ function descriptionOf(field: Field | undefined, { data }: PublicEntry): string 
 export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
-  const cut = line.slice(0, most)
+  const cut = beginning(line, most)
   const end = cut.lastIndexOf(' ')
-  return `${(end > most / 2 ? cut.slice(0, end) : cut).toWellFormed()}…`
+  return `${end > most / 2 ? cut.slice(0, end) : cut}…`
 }

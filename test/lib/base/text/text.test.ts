@@ -1,7 +1,7 @@
 // What text is.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { asLine, textError } from '../../../../src/lib/base/text/text.ts'
+import { asLine, beginning, textError } from '../../../../src/lib/base/text/text.ts'
 
 test('one line of text, and several', () => {
   for (const text of ['', 'Größe 50 m²', '日本', '👩‍🌾', '\u00ad\u200d\u202e'])
@@ -18,4 +18,9 @@ test('one line of text, and several', () => {
 
 test('a name that a program gave becomes a line', () => {
   assert.equal(asLine(' a\u0000\nb\ud800.pdf'), 'a b\ufffd.pdf')
+})
+
+test('the beginning of a text ends with a whole character', () => {
+  const seen = [0, 1, 2, 3, 4].map((most) => beginning('a👩b', most))
+  assert.deepEqual(seen, ['', 'a', 'a', 'a👩', 'a👩b'])
 })
