@@ -39,6 +39,8 @@ export interface Shortcut {
   keys: string
   /** What it does, in the person's language. */
   label: string
+  /** Whether it also works in an open dialog, where those of the screen behind do not. */
+  inDialogs?: true
   /** Left out when an element listens for the keys itself: then they are only listed. */
   run?: () => void | Promise<void>
 }

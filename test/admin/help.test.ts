@@ -26,6 +26,14 @@ const german = new Map(
 )
 const textsOf = ({ about, tasks }: Help): HelpText[] => [about, ...tasks]
 
+test('no two screens have the same place in the navigation: the help lists those below one after it', () => {
+  const places = screens.flatMap(({ screen: { nav } }) => (nav ? `${nav.group} ${nav.sort}` : []))
+  assert.deepEqual(
+    places.filter((place, i) => places.indexOf(place) !== i),
+    [],
+  )
+})
+
 test('every screen says what it is for and what is done on it, in sentences of both languages', () => {
   const errors = screens.flatMap(({ name, help }) => [
     ...(help.tasks.length < 3 || help.tasks.length > 6 ? [`${name}: ${help.tasks.length} tasks`] : []),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import '../../src/lib/fields/registry.ts'
 import { changesOf } from '../../src/admin/elements/diff/changes-of.ts'
-import { linePieces } from '../../src/admin/elements/diff/line-pieces.ts'
+import { linePieces, wordPieces } from '../../src/admin/elements/diff/line-pieces.ts'
 import { publishesObject, staysDraft } from '../../src/admin/screens/change/effect.ts'
 import { lookSame } from '../../src/admin/screens/change/side-frames.ts'
 
@@ -16,6 +16,14 @@ test('a title inside of a group is told word by word, a number as a whole', () =
     { value: 'Price: 60.50', added: true, removed: false },
     { value: '\nHeading: Bench\nPrice: 5', added: false, removed: false },
   ])
+})
+
+test('a text is told word by word, one that was rewritten before and after', () => {
+  const told = (before: string, after: string) =>
+    wordPieces(before, after).map(({ value, added, removed }) => `${added ? '+' : removed ? '-' : ''}${value}`)
+  assert.deepEqual(told('We build oak tables.', 'We build ash tables.'), ['We build ', '-oak', '+ash', ' tables.'])
+  const [before, after] = ['It is done once it is used, in a house.', 'A new text, by an agent.']
+  assert.deepEqual(told(before, after), [`-${before}`, `+${after}`])
 })
 
 test('what has no like is told as a whole: another number of lines, or nothing that is text', () => {

@@ -77,6 +77,8 @@ suite('passkeys', () => {
     await page.waitForURL('**/admin/account/recovery-codes')
     assert.equal(await page.locator('.codes code').count(), 10)
     await page.click('text=I have kept them')
+    // Where the sign-in was going to.
+    await page.waitForURL(/\/admin\/?$/)
     const [made, more] = await credentials()
     assert.deepEqual([made!.rpId, made!.isResidentCredential, more], ['localhost', true, undefined])
     const [row] = await rows()

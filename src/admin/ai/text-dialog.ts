@@ -150,7 +150,7 @@ export class TextDialog extends AdminElement {
     const { t } = this
     return html`<form id="form" @submit=${this.#write}>
       <label class="stacked">
-        <span>${t('What is the text to be about?')}</span>
+        <span class="caption">${t('What is the text to be about?')}</span>
         <textarea class="input" rows="4" maxlength="4000" autofocus required .value=${this.instructions} @input=${(event: Event) => (this.instructions = (event.target as HTMLTextAreaElement).value)}></textarea>
       </label>
     </form>`

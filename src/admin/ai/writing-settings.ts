@@ -53,7 +53,7 @@ export class WritingSettings extends AdminElement {
       <h2 id="writing">${t('How AI writes')}</h2>
       <form class="form" @submit=${this.#save}>
         <label class="stacked">
-          <span>${t('Instructions for every text')}</span>
+          <span class="caption">${t('Instructions for every text')}</span>
           <textarea class="input" rows="5" maxlength=${LONGEST} aria-describedby="about" .value=${this.typed ?? instructions} @input=${type}></textarea>
         </label>
         <p id="about" class="quiet small">${t('For example how readers are addressed, and how words of your field are translated: bench = Bank.')}</p>

@@ -15,11 +15,13 @@ export interface InputOptions {
   /** Its language and spelling matter. */
   prose?: boolean
   placeholder?: string
+  /** Completes what was typed once the input is left. */
+  complete?: (typed: string) => string
 }
 
 /** Its value is text; cleared, it is undefined. */
 export function input(ctx: ControlContext<string>, options: InputOptions = {}) {
-  const { type = 'text', mode, min, max, step, list, prose, placeholder } = options
+  const { type = 'text', mode, min, max, step, list, prose, placeholder, complete } = options
   const native = type !== 'text' && type !== 'email' && type !== 'tel' && type !== 'url'
   return html`<input
     class="input"
@@ -42,5 +44,6 @@ export function input(ctx: ControlContext<string>, options: InputOptions = {}) {
     aria-invalid=${ctx.invalid ? 'true' : 'false'}
     aria-describedby=${ifDefined(ctx.described)}
     @input=${(event: Event) => ctx.set((event.target as HTMLInputElement).value || undefined)}
+    @change=${() => complete && ctx.value && ctx.set(complete(ctx.value))}
   />`
 }

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js'
 import { define } from '../admin-element.ts'
 import { knownTables, withPages } from '../data/known-tables.ts'
 import type { Translate } from '../lang/lang.ts'
+import { completedAddress } from './completed-address.ts'
 import { ControlElement } from './control-element.ts'
 
 type LinkType = 'page' | 'entry' | 'media' | 'url' | 'email' | 'tel' | 'anchor'
@@ -179,6 +180,10 @@ export class LinkField extends ControlElement<Link> {
       @input=${(event: Event) => {
         const typed = (event.target as HTMLInputElement).value
         this.#set({ [name]: name === 'href' ? typed.trim() : typed })
+      }}
+      @change=${() => {
+        const { href } = this.ctx.value ?? {}
+        if (name === 'href' && href && this.#type === 'url') this.#set({ href: completedAddress(href) })
       }}
     />`
   }

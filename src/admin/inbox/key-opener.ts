@@ -62,6 +62,11 @@ export class KeyOpener extends AdminElement {
     this.#stop?.abort()
   }
 
+  /** Typing begins at once: letters that go elsewhere are shortcuts of the admin. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('[data-secret]')?.focus()
+  }
+
   get #wrapped(): RequestRecipient[] {
     return this.recipients.filter(({ wrapped_key }) => wrapped_key !== null)
   }

@@ -16,7 +16,9 @@ export class AltState extends AdminElement {
     shared,
     css`
       :host {
-        display: block;
+        display: flex;
+        align-items: center;
+        gap: 0.25rem;
         min-width: 0;
       }
       button,
@@ -121,7 +123,7 @@ export class AltState extends AdminElement {
   override render() {
     const { now } = this
     if (!this.#isMissing(now))
-      return html`<span class="quiet" tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span> ${this.#edit(now)}`
+      return html`<span class="quiet clamp" title=${this.#alt(now)} tabindex="-1">${this.#alt(now) || sizeText(now.size, this.app.lang)}</span>${this.#edit(now)}`
     const notice = html`<wa-icon name="warning"></wa-icon>${this.#words()}`
     return this.app.can('media.edit')
       ? html`<button class="plain" type="button" aria-haspopup="dialog" @click=${this.#write}>${notice}</button>`

@@ -6,8 +6,8 @@ import '../fields/fields.ts'
 import type { Link } from '../fields/link-field.ts'
 import { normaliseHref } from '../../lib/base/text/href.ts'
 import { PickerElement } from './picker-element.ts'
-import type { Message } from '../../lib/base/catalogue/message.ts'
-import type { Translate } from '../lang/lang.ts'
+import { linkError } from '../elements/link-error.ts'
+import { completedAddress } from '../fields/completed-address.ts'
 
 const AREAS = { page: 'pages', entry: 'entries', media: 'media' } as const
 const TYPES = { pages: 'page', entries: 'entry', media: 'media' } as const
@@ -61,25 +61,6 @@ export class LinkPicker extends PickerElement<string> {
 }
 define('cms-link-picker', LinkPicker)
 
-/** The error of a link address, for the dialog. */
-function linkError({ key }: Message, t: Translate): string {
-  switch (key) {
-    case 'href.scheme':
-      return t('An address begins with https://, http://, mailto:, tel:, / or #.')
-    case 'href.user':
-      return t('An address must not contain a user name or password before the host.')
-    case 'href.tel':
-      return t('Write the number with digits, for example +49 2841 12345.')
-    case 'href.mailto':
-    case 'href.not_email':
-      return t('Write e-mail addresses like name@example.com, several with commas between them.')
-    case 'href.too_long':
-      return t('The address is too long to be linked to.')
-    default:
-      return t('Write a web address like https://www.example.org/page.')
-  }
-}
-
 /**
  * Links of rich text as values of a link field, and back: cms://pages/{uid}#anchor is a page. Undefined for
  * an empty address.
@@ -99,5 +80,5 @@ function hrefOf({ type, ref, href = '' }: Link = { type: 'url' }): string {
   if (type === 'email' && href && !/^mailto:/i.test(href)) return `mailto:${href}`
   if (type === 'tel' && href && !/^tel:/i.test(href)) return `tel:${href}`
   if (type === 'anchor' && href && !href.startsWith('#')) return `#${href}`
-  return href
+  return type === 'url' ? completedAddress(href) : href
 }

@@ -16,6 +16,19 @@ export const pickerStyles = css`
   .picker.low {
     min-height: 0;
   }
+  /* The search stays in sight; its focus ring has its place. */
+  .picker > .line:first-child,
+  .picker > .input:first-child {
+    position: sticky;
+    z-index: 1;
+    /* Over the padding of the dialog. */
+    inset-block-start: -0.75rem;
+  }
+  .picker > .line:first-child {
+    margin: -0.25rem;
+    padding: 0.25rem;
+    background: var(--cms-panel);
+  }
   .line > .input[type='search'] {
     flex: 3 1 12rem;
   }

@@ -18,7 +18,11 @@ export class AppNav extends AdminElement {
   declare open: boolean
   /** On which edges of the scroll area there are more screens. */
   declare more: string
-  readonly #size = new ResizeObserver(() => this.#look())
+  /** The person and the website above and below the list are rendered later than it, and take room from it. */
+  readonly #size = new ResizeObserver(() => {
+    this.#showCurrent()
+    this.#look()
+  })
 
   constructor() {
     super()
@@ -30,11 +34,13 @@ export class AppNav extends AdminElement {
     if (changed.has('path')) this.open = false
   }
 
-  /** Scrolls the current screen into view. */
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('path')) return
-    const here = this.renderRoot.querySelector('[aria-current], .inside')
-    here?.scrollIntoView({ block: 'nearest' })
+    if (changed.has('path')) this.#showCurrent()
+  }
+
+  /** Scrolls the current screen into view. */
+  #showCurrent(): void {
+    this.renderRoot.querySelector('[aria-current], .inside')?.scrollIntoView({ block: 'nearest' })
   }
 
   override connectedCallback(): void {

@@ -9,6 +9,8 @@ import { appContext, type App, type Shortcut } from '../app-context.ts'
 import { define } from '../admin-element.ts'
 import { errorText } from '../elements/error-text.ts'
 import { translator, type AdminLang } from '../lang/lang.ts'
+import { inTab } from '../editing/browser-storage.ts'
+import { userKey } from '../editing/local-storage-keys.ts'
 import { extensionScreens } from '../extension-screens.ts'
 import { requiresSecondFactor, factorAddress } from '../own-factor.ts'
 import type { Screen } from '../screen.ts'
@@ -184,8 +186,8 @@ export class CmsApp extends LitElement {
         : [],
     )
     return [
-      { keys: 'mod+k', label: t('Find and do'), run: this.#openPalette },
-      { keys: 'f1', label: t('Help for this page'), run: this.#openHelp },
+      { keys: 'mod+k', label: t('Find and do'), run: this.#openPalette, inDialogs: true },
+      { keys: 'f1', label: t('Help for this page'), run: this.#openHelp, inDialogs: true },
       { keys: '?', label: t('Keyboard shortcuts'), run: this.#openKeys },
       ...goTo,
     ]
@@ -270,11 +272,13 @@ define('cms-app', CmsApp)
 
 /**
  * An operator who enters the website of a customer is asked for the reason, which is written to the audit log
- * of that website. Once it is given, there is no more question.
+ * of that website: once in a tab, and never when it is given.
  */
 function askWhatFor(app: App): void {
+  const asked = userKey('cms-support-asked', app.me)
   // That screen has the question itself.
-  if (app.me.support?.reason !== null || location.pathname === '/admin/support') return
+  if (app.me.support?.reason !== null || location.pathname === '/admin/support' || inTab.get(asked)) return
+  inTab.set(asked, 'yes')
   app.toast({
     tone: 'neutral',
     topic: 'support',

@@ -45,8 +45,11 @@ export class Shortcuts {
     if (!WRITES_NOTHING.test(name) && (!areKeysOn() || isTyping(event))) return
     const found = this.#find(name, event.timeStamp)
     if (!found) return
+    const isBehind = !found.inDialogs && isInDialog(event)
+    // In a dialog, undo belongs to the field; the browser's dialog for saving the admin as a file helps nobody.
+    if (isBehind && name !== 'mod+s') return
     event.preventDefault()
-    void found.run?.()
+    if (!isBehind) void found.run?.()
   }
 
   #find(name: string, at: number): Shortcut | undefined {
@@ -64,4 +67,9 @@ function isTyping(event: Event): boolean {
   return event
     .composedPath()
     .some((one) => one instanceof HTMLElement && (one.isContentEditable || one.matches(TYPING)))
+}
+
+/** Behind a modal dialog the screen waits: nothing of it is undone or published. */
+function isInDialog(event: Event): boolean {
+  return event.composedPath().some((one) => one instanceof HTMLElement && one.matches('dialog:modal'))
 }

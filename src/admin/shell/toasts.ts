@@ -81,7 +81,8 @@ export class Toasts extends AdminElement {
         gap: 0 0.75rem;
       }
       .toast p {
-        flex: 1 1 min(14rem, 100%);
+        flex: 1 1 auto;
+        max-width: 100%;
         overflow-wrap: anywhere;
       }
       button.plain {

@@ -1,20 +1,11 @@
-// The bar of actions on selected rows: visible while the list scrolls.
+// The bar of actions on selected rows, below their list: it comes and goes without moving a row under the pointer.
 import { css } from 'lit'
 
 export const selectionBar = css`
   :host {
     position: sticky;
     z-index: 5;
-    inset-block-start: 0;
-  }
-  /* Below the bar of the shell, which stays in sight on narrow windows. */
-  @media (max-width: 60rem) {
-    :host {
-      inset-block-start: 3.75rem;
-    }
-    wa-button::part(base) {
-      padding-inline: 0.5rem;
-    }
+    inset-block-end: 0.75rem;
   }
   :host([idle]) {
     display: none;
@@ -24,11 +15,28 @@ export const selectionBar = css`
     border: 1px solid var(--cms-brand);
     border-radius: var(--cms-radius);
     background: var(--cms-brand-tint);
+    box-shadow: var(--cms-shadow);
+  }
+  /* Dialogs leave no gap below it. */
+  .stack > :not(.bar, .bad) {
+    position: absolute;
+  }
+  .bar > .grow {
+    flex-basis: 5rem;
   }
   .bar > progress {
     flex: 1 1 8rem;
   }
+  .bad {
+    max-height: 50dvh;
+    overflow-y: auto;
+  }
   .bad a {
     color: inherit;
+  }
+  @media (max-width: 60rem) {
+    wa-button::part(base) {
+      padding-inline: 0.5rem;
+    }
   }
 `

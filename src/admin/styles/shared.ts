@@ -3,11 +3,11 @@ import { css, type CSSResultGroup } from 'lit'
 import { text } from './text.ts'
 
 /**
- * Native checkboxes in the style of the other controls: the browser's own are grey in dark mode.
+ * Native checkboxes and radio buttons in the style of the other controls: the browser's own are grey in dark mode.
  * With zero specificity, so that the context can set their size.
  */
 const boxStyles = css`
-  :where(input[type='checkbox']:not([role='switch'])) {
+  :where(input[type='checkbox']:not([role='switch']), input[type='radio']) {
     appearance: none;
     width: 1.125rem;
     height: 1.125rem;
@@ -15,6 +15,13 @@ const boxStyles = css`
     border: 1px solid var(--cms-edge);
     border-radius: 0.1875rem;
     background: var(--cms-panel) center / 100% no-repeat;
+  }
+  :where(input[type='radio']) {
+    border-radius: 50%;
+  }
+  :where(input[type='radio']:checked) {
+    border-color: var(--cms-brand);
+    background-image: radial-gradient(circle closest-side, var(--cms-brand) 60%, transparent 66%);
   }
   :where(input[type='checkbox']:not([role='switch']):is(:checked, :indeterminate)) {
     border-color: var(--cms-brand);
@@ -24,11 +31,11 @@ const boxStyles = css`
   :where(input[type='checkbox']:not([role='switch']):indeterminate) {
     background-image: var(--cms-dash);
   }
-  :where(input[type='checkbox']:not([role='switch']):disabled) {
+  :where(input:is([type='checkbox']:not([role='switch']), [type='radio']):disabled) {
     opacity: 0.5;
   }
   @media (forced-colors: active) {
-    :where(input[type='checkbox']) {
+    :where(input:is([type='checkbox'], [type='radio'])) {
       appearance: auto;
     }
   }

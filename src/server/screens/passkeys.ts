@@ -9,7 +9,7 @@ import {
   withdrawPasskey,
 } from '../../lib/factors/factors.ts'
 import { AppError } from '../../lib/base/errors.ts'
-import { safeNext, withNext } from '../session.ts'
+import { HOME, safeNext } from '../session.ts'
 import { deviceName } from './device-name.ts'
 import { ACCOUNT, cookiesOf, requireElevated } from './own-factors.ts'
 import { passkeysPage } from './passkeys-page.ts'
@@ -48,8 +48,12 @@ async function register(context: AccountContext, body: Record<string, unknown>):
   const given = typeof body['name'] === 'string' ? body['name'].trim() : ''
   const name = given || deviceName(visit.request.headers.get('user-agent'), t)
   const made = await registerPasskey(visit, { session, response: body['credential'], name }, now)
-  const next = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
-  const json = made.recovery_left ? { location: next } : { form: withNext(CODES, next) }
+  const asked = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
+  // A required setup continues the sign-in; otherwise back to the account.
+  const next = asked === HOME && session.state !== 'enrol' ? ACCOUNT : asked
+  const json = made.recovery_left
+    ? { location: next }
+    : { form: `${CODES}?${String(new URLSearchParams({ next }))}` }
   return { status: 200, json, cookies: cookiesOf(context, made) }
 }
 

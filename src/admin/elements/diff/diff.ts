@@ -1,12 +1,11 @@
 // The changes between two documents, for editors: by block and field, with inserted and deleted words marked.
-import { diffWordsWithSpace } from 'diff'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
 import { block } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { linePieces } from './line-pieces.ts'
+import { linePieces, wordPieces } from './line-pieces.ts'
 import { changesOf, type Change, type Doc, type FieldChange } from './changes-of.ts'
 import { NO_LABELS, type Labels } from './labels.ts'
 
@@ -182,7 +181,7 @@ export class Diff extends AdminElement {
       'head' in line ? [line.head, this.#words(line.before, line.after)] : this.#piece(line),
     ])
   }
-  #words = (before: string, after: string) => diffWordsWithSpace(before, after).map((piece) => this.#piece(piece))
+  #words = (before: string, after: string) => wordPieces(before, after).map((piece) => this.#piece(piece))
   #piece = ({ value, added, removed }: { value: string; added: boolean; removed: boolean }) =>
     added ? this.#ins(value) : removed ? this.#del(value) : value
   #ins = (text: string) => html`<ins><span class="sr">${this.t('added:')} </span>${text}</ins>`

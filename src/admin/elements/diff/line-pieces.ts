@@ -1,5 +1,5 @@
-// The differences between two lists of lines: by line, and word by word for a text under the same label in both.
-import { diffArrays } from 'diff'
+// The differences between two texts by words, and between two lists of lines: word by word for a text under the same label.
+import { diffArrays, diffWordsWithSpace } from 'diff'
 
 interface Lines {
   before: string
@@ -17,6 +17,22 @@ export interface Rewritten {
   head: string
   before: string
   after: string
+}
+
+/** Below this share of common letters a text is another one: word by word nobody could read either. */
+const KEPT = 0.25
+
+/** Word by word; a text that was rewritten as a whole, before and after. */
+export function wordPieces(before: string, after: string): Piece[] {
+  const pieces = diffWordsWithSpace(before, after)
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+  const common = pieces.map(({ value, added, removed }) => (added || removed ? 0 : letters(value)))
+  const kept = common.reduce((sum, one) => sum + one, 0)
+  if (kept >= KEPT * Math.min(letters(before), letters(after))) return pieces
+  return [
+    { ...same(before), removed: true },
+    { ...same(after), added: true },
+  ]
 }
 
 /** In their order, one line each. */

@@ -1,4 +1,5 @@
 // An absolute URL.
+import { completedAddress } from '../completed-address.ts'
 import { defineControl } from '../define-control.ts'
 import { input } from '../input.ts'
 
@@ -10,5 +11,5 @@ export default defineControl<string>({
     icon: 'globe',
     purpose: { en: 'The address of another website', de: 'Die Adresse einer anderen Website' },
   },
-  render: (ctx) => input(ctx, { mode: 'url', placeholder: 'https://' }),
+  render: (ctx) => input(ctx, { mode: 'url', placeholder: 'https://', complete: completedAddress }),
 })

@@ -168,7 +168,7 @@ export class AssistantScreen extends Screen {
   #form() {
     const { t, running } = this
     return html`<form class="stack gap-2" @submit=${this.#send}>
-      <label for="text">${t('What can I do for you?')}</label>
+      <label class="caption" for="text">${t('What can I do for you?')}</label>
       <textarea class="input" id="text" maxlength=${LONGEST} required aria-describedby="text-hint" @keydown=${this.#key}></textarea>
       <p class="quiet small" id="text-hint">
         ${t('Enter sends, Shift+Enter begins a line. What you write goes to the AI provider of the website, with what the assistant looks up for it.')}

@@ -125,7 +125,7 @@ export class AuditScreen extends Screen {
     return html`<div class="row filters" role="group" aria-label=${t('Show only')}>
       ${filter('', t('All'), all)} ${found.map((check) => filter(check, names[check], counts[check] ?? 0))}
       <wa-button size="s" appearance=${this.#dismissed ? 'filled' : 'plain'} @click=${() => this.setQuery({ dismissed: this.#dismissed ? undefined : '1', check: undefined })}>
-        ${t('No errors here')}
+        ${t('Hidden')}
       </wa-button>
     </div>`
   }
@@ -170,7 +170,7 @@ export class AuditScreen extends Screen {
       </td>
       <td class="actions">
         ${offer ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#fix(finding)}>${offer.label}<span class="sr"> ${objectName}</span></wa-button>` : nothing}
-        ${this.app.can('pages.edit') ? html`<wa-button size="s" appearance="plain" @click=${() => this.#dismiss(finding)}>${this.#dismissed ? t('Show again') : t('No error here')}<span class="sr"> ${objectName}</span></wa-button>` : nothing}
+        ${this.app.can('pages.edit') ? html`<wa-button size="s" appearance="plain" @click=${() => this.#dismiss(finding)}>${this.#dismissed ? t('Show again') : t('Hide')}<span class="sr"> ${objectName}</span></wa-button>` : nothing}
       </td>
     </tr>`
   }

@@ -21,8 +21,8 @@ export default defineHelp({
       permission: ['pages.publish', 'design.edit'],
     },
     {
-      en: '[No error here] hides a finding until something changes there. [No errors here] lists what is hidden.',
-      de: '[No error here] blendet einen Befund aus, bis sich dort etwas ändert. Unter [No errors here] stehen die ausgeblendeten.',
+      en: '[Hide] hides a finding until something changes there. [Hidden] lists what is hidden.',
+      de: '[Hide] blendet einen Befund aus, bis sich dort etwas ändert. Unter [Hidden] stehen die ausgeblendeten.',
       permission: 'pages.edit',
     },
     {

@@ -31,6 +31,10 @@ const HIDDEN = new Set([
   'hash',
   'variants',
   'base_hash',
+  'mime',
+  'sha256',
+  'placeholder',
+  'thumbnail',
 ])
 
 /** Default values, not worth displaying for a new or deleted object. */
@@ -106,7 +110,11 @@ function states({ t, lang, me }: App): LabelField[] {
 }
 
 function otherFields(type: string | undefined, t: Translate): LabelField[] {
-  const own = Object.entries(namesIn(t).things[type ?? '']?.fields ?? {}).map(([name, label]) => plain(name, label))
+  const named = Object.entries(namesIn(t).things[type ?? '']?.fields ?? {})
+  const own = named.map(([name, label]) => ({
+    ...plain(name, label),
+    ...(name.endsWith('_at') && { type: 'datetime' }),
+  }))
   const all = [
     plain('title', t('Title')),
     plain('name', t('Name')),

@@ -79,8 +79,8 @@ export class RetentionDialog extends AdminElement {
   }
 
   #days(name: string, label: string, value: number) {
-    return html`<div class="stack">
-      <label for=${name}>${label}</label>
+    return html`<div class="stacked">
+      <label class="caption" for=${name}>${label}</label>
       <input class="input" id=${name} name=${name} type="number" min="1" max="730" step="1" required .value=${String(value)} />
     </div>`
   }

@@ -4,7 +4,7 @@ import { defineScreen } from '../../define-screen.ts'
 export default defineScreen({
   path: '/content',
   title: 'Import and export',
-  nav: { group: 'system', sort: 45, icon: 'package' },
+  nav: { group: 'system', sort: 46, icon: 'package' },
   permission: 'system.manage',
   feature: 'system',
   keywords: ['bundle', 'move the website', 'wordpress', 'take content along', 'download content'],

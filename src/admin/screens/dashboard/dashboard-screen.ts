@@ -17,6 +17,7 @@ import './first-steps.ts'
 import { tablesFor } from '../review/entry-table.ts'
 import type { Dashboard, PageLine } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
 import { entryPath } from '../../data/entry/entry.ts'
 import type { Change, DataTable } from '../../client/operations.d.ts'
 import { objectPath } from '../review/object-link.ts'
@@ -93,9 +94,9 @@ export class DashboardScreen extends Screen {
     const troubles = troublesOf(value, this.app)
     const lists = [
       outcomesPanel(value.outcomes, this.app),
-      this.#pages(t('Waiting for review'), 'hourglass', value.in_review),
-      this.#pages(t('Your drafts'), 'pencil-simple', value.drafts),
-      this.#pages(t('Planned'), 'calendar', value.scheduled),
+      this.#pages({ heading: t('Waiting for review'), icon: 'hourglass', pages: value.in_review }),
+      this.#pages({ heading: t('Your drafts'), icon: 'pencil-simple', pages: value.drafts }),
+      this.#pages({ heading: t('Planned'), icon: 'calendar', pages: value.scheduled, timeOf: planned }),
     ].filter((one) => one !== nothing)
     const calm = !lists.length && !troubles.length
     return html`<cms-first-steps></cms-first-steps>
@@ -119,27 +120,42 @@ export class DashboardScreen extends Screen {
       ${recentChanges(value.recent, { app: this.app, t, tables: value.tables })}`
   }
 
-  #pages(heading: string, icon: string, pages: PageLine[]) {
+  #pages({ heading, icon, pages, timeOf = changed }: PageList) {
     if (!pages.length) return nothing
     return html`<section class="panel">
       <h2><wa-icon name=${icon}></wa-icon>${heading}</h2>
       <ul class="lines">
-        ${pages.map((page) => {
-          const next = [page.publish_at, page.unpublish_at].filter((at) => at !== null).sort()[0]
-          return html`<li>
-            <a href=${`/admin/pages/${page.id}`}>${page.title}</a>
-            <span class="quiet small"
-              >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}${next ? planned(next, this.app) : html`<cms-time at=${page.updated_at}></cms-time>`}</span
-            >
-          </li>`
-        })}
+        ${pages.map(
+          (page) =>
+            html`<li>
+              <a href=${`/admin/pages/${page.id}`}>${page.title}</a>
+              <span class="quiet small"
+                >${this.app.me.site.languages.length > 1 ? `${page.lang.toUpperCase()} · ` : ''}${timeOf(page, this.app)}</span
+              >
+            </li>`,
+        )}
       </ul>
     </section>`
   }
 }
 
-const planned = (at: string, { lang, me }: App) =>
-  html`<time datetime=${at}>${shortTime(at, lang, me.user?.timezone)}</time>`
+interface PageList {
+  heading: string
+  icon: string
+  pages: PageLine[]
+  /** What is said of the time of a page; when it was changed by default. */
+  timeOf?: (page: PageLine, app: App) => unknown
+}
+
+const changed = ({ updated_at }: PageLine) => html`<cms-time at=${updated_at}></cms-time>`
+
+/** When it is published by itself, or until when it is online. */
+function planned({ publish_at, unpublish_at }: PageLine, { lang, me, t }: App) {
+  const at = publish_at ?? unpublish_at
+  if (at === null) return nothing
+  const time = shortTime(at, lang, zoneOf(me))
+  return html`<time datetime=${at}>${publish_at ? time : t('until {time}', { time })}</time>`
+}
 
 define('cms-dashboard-screen', DashboardScreen)
 

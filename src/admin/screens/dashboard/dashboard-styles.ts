@@ -20,6 +20,7 @@ export const dashboardStyles = css`
     display: flex;
     align-items: center;
     gap: 0.75rem;
+    height: 100%;
     min-height: 3.25rem;
     padding: 0.75rem 1rem;
     color: var(--cms-ink);

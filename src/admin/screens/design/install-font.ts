@@ -147,7 +147,7 @@ export class InstallFont extends AdminElement {
   #family() {
     const { t } = this
     return html`<label class="stacked">
-        <span>${t('Name of the font')}</span>
+        <span class="caption">${t('Name of the font')}</span>
         <input class="input" name="family" list="families" aria-describedby="family-hint" required maxlength="80" autocomplete="off" spellcheck="false" autofocus />
       </label>
       <p id="family-hint" class="quiet small">${t('As Fontsource calls it: the list has well-known ones, and any other can be typed. It is loaded once and kept here.')}</p>
@@ -158,7 +158,7 @@ export class InstallFont extends AdminElement {
   #files() {
     const { t } = this
     return html`<label class="stacked">
-        <span>${t('Files of one font')}</span>
+        <span class="caption">${t('Files of one font')}</span>
         <input class="input" type="file" name="files" multiple required accept=".woff2,.woff,.ttf,.otf,.txt,.md" />
         <span class="quiet small">${t('woff2, ttf or otf, best with the file of its licence.')}</span>
       </label>

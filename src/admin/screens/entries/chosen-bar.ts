@@ -1,7 +1,7 @@
 // Bulk actions for the selected entries; those that fail are listed with the reason.
 import type { DataTable } from '../../client/operations.d.ts'
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { MAX_ROWS } from '../../data/entries/all-rows.ts'
 import { changeEntries, revertBatch, type Bulk, type BulkAction, type BulkOutcome } from '../../data/entries/bulk.ts'
@@ -32,20 +32,7 @@ export class ChosenBar extends AdminElement {
     progress: { state: true },
     refused: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    selectionBar,
-    css`
-      cms-entry-set {
-        position: absolute;
-      }
-      .bad {
-        max-height: 50vh;
-        overflow: auto;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, selectionBar]
   declare table: DataTable
   declare ids: readonly number[]
   /** The displayed entries, for their names. */

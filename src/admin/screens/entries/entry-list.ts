@@ -204,7 +204,12 @@ export class EntryList extends AdminElement {
   #entries(all: readonly Column[], view: ListView) {
     const { t, table } = this
     const { total } = this.#list
-    return html`<cms-entry-chosen
+    return html`<p class="quiet small" role="status">${total === undefined ? nothing : total === 1 ? t('1 entry') : t('{n} entries', { n: total })}</p>
+      ${this.#list.render(
+        (entries) => this.#grid(entries, this.#shownColumns(all), view.sort || sortOf(table)),
+        () => this.#empty(view),
+      )}
+      <cms-entry-chosen
         .table=${table}
         .ids=${[...this.selection.ids]}
         .entries=${this.#list.items}
@@ -213,11 +218,6 @@ export class EntryList extends AdminElement {
         @cms-all=${this.#chooseAll}
         @cms-clear=${() => (this.selection = NONE)}
       ></cms-entry-chosen>
-      <p class="quiet small" role="status">${total === undefined ? nothing : total === 1 ? t('1 entry') : t('{n} entries', { n: total })}</p>
-      ${this.#list.render(
-        (entries) => this.#grid(entries, this.#shownColumns(all), view.sort || sortOf(table)),
-        () => this.#empty(view),
-      )}
       <cms-row-menu></cms-row-menu>
       <cms-entry-cell @cms-saved=${this.#saved} @cms-fresh=${(event: CustomEvent<Entry>) => this.#put(event.detail)} @cms-closed=${this.#closed}></cms-entry-cell>`
   }

@@ -2,7 +2,9 @@
 import { css } from 'lit'
 
 export const gridStyles = css`
+  /* What is for screen readers only would widen the page from below its edge. */
   .panel.flush {
+    position: relative;
     overflow-x: auto;
   }
   thead th {
@@ -53,6 +55,17 @@ export const gridStyles = css`
       inset-inline-end: 0;
       padding-inline: 0.25rem;
       background: var(--cms-panel);
+    }
+    /* What goes on below it fades out instead of ending in the middle of a word. */
+    td.actions::before {
+      content: '';
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 100%;
+      width: 1.5rem;
+      background: inherit;
+      mask-image: linear-gradient(to left, black, transparent);
+      pointer-events: none;
     }
     tr:hover > td.actions {
       background: color-mix(in srgb, var(--cms-brand-tint) 40%, var(--cms-panel));

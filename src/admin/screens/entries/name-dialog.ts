@@ -82,7 +82,7 @@ export class NameDialog extends AdminElement {
     return html`<form id="form" class="stack" @submit=${this.#save}>
       ${renames ? nothing : html`<p>${t('Filter, order and columns are kept under this name.')}</p>`}
       <label class="stacked">
-        <span>${t('Name of the view')}</span>
+        <span class="caption">${t('Name of the view')}</span>
         <input class="input" autofocus required maxlength="60" autocomplete="off" aria-describedby="taken" .value=${this.typed} @input=${(event: Event) => (this.typed = (event.target as HTMLInputElement).value)} />
       </label>
       ${renames ? nothing : this.#share(mayShare)}

@@ -68,7 +68,7 @@ export class SetFieldDialog extends AdminElement {
     }
     return html`<div class="stack">
       <label class="stacked">
-        <span>${t('Field')}</span>
+        <span class="caption">${t('Field')}</span>
         <select class="input" translate="no" @change=${choose}>
           ${fields.map((one) => html`<option value=${one.name} .selected=${one.name === name}>${labelOf(one.name, one)}</option>`)}
         </select>

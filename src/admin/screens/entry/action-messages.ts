@@ -14,9 +14,13 @@ export function savedMessage(
   t: Translate,
 ): string {
   const { entry } = state
+  const planned = () => {
+    if (entry?.publish_at) return t('It will be published by itself.')
+    return entry?.unpublish_at ? t('It will go offline by itself.') : t('It stays online.')
+  }
   const texts: Record<Move, string> = {
     publish: [t('Published. Visitors see it now.'), notFoundText(state)].filter(Boolean).join(' '),
-    schedule: entry?.status === 'scheduled' ? t('It will be published by itself.') : t('Saved.'),
+    schedule: planned(),
     submit: t('Submitted. Somebody will look at it.'),
     withdraw: t('Withdrawn.'),
     unpublish: t('Visitors no longer see this entry.'),

@@ -7,14 +7,14 @@ import { isPending } from '../../client/api.ts'
 import type { Extension } from '../../client/operations.d.ts'
 import { Paged } from '../../elements/paged.ts'
 import { toastPending } from '../../elements/settle.ts'
-import { layout } from '../../styles/layout.ts'
+import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import { rows } from './row-styles.ts'
 
 export class ExtensionList extends AdminElement {
   static override styles = [
     shared,
-    layout,
+    parts,
     rows,
     css`
       .problem {

@@ -1,6 +1,6 @@
 // Bulk actions for the selected files: edit, move to the trash; those that fail are listed.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { openAltDialog } from '../../ai/ask-for-alts.ts'
 import { hasVisionAi } from '../../ai/field-ai.ts'
@@ -32,19 +32,7 @@ export class ChosenBar extends AdminElement {
     busy: { state: true },
     refused: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    selectionBar,
-    css`
-      :host([long]) {
-        position: static;
-      }
-      .bad {
-        position: relative;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, selectionBar]
   declare items: MediaItem[]
   declare terms: MediaTerms
   declare busy: boolean
@@ -59,7 +47,6 @@ export class ChosenBar extends AdminElement {
   /** Takes no space when it is empty. */
   override updated(): void {
     this.toggleAttribute('idle', !this.items.length && !this.refused.length)
-    this.toggleAttribute('long', this.refused.length > 0)
   }
 
   #edit = async () => {

@@ -217,11 +217,12 @@ export class MediaScreen extends Screen {
               storeView(this.view)
             }}
           ></cms-media-filters>
-          ${this.#count()} ${this.#bar(terms)}
+          ${this.#count()}
           ${this.#list.render(
             (items) => this.#items(items),
             () => this.#empty(),
           )}
+          ${this.#bar(terms)}
         </div>
         <cms-media-words .terms=${terms} @cms-words=${this.#changed} @cms-filter=${this.#filter}></cms-media-words>`,
     )

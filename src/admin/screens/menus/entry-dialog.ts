@@ -2,8 +2,12 @@
 import '@awesome.me/webawesome/dist/components/button/button.js'
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js'
 import '@awesome.me/webawesome/dist/components/input/input.js'
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
+import { normaliseHref } from '../../../lib/base/text/href.ts'
 import { AdminElement, define } from '../../admin-element.ts'
+import { linkError } from '../../elements/link-error.ts'
+import { completedAddress } from '../../fields/completed-address.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
 import type { Entry } from './menu-tree.ts'
@@ -34,7 +38,19 @@ export class EntryDialog extends AdminElement {
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? ''
     const { label: _, href: __, ...rest } = this.entry!
     const label = text('label')
-    this.#close({ ...rest, ...(label && { label }), ...(!rest.page && { href: text('href') }) })
+    const href = rest.page ? undefined : this.#href(text('href'))
+    if (href === null) return
+    this.#close({ ...rest, ...(label && { label }), ...(href && { href }) })
+  }
+
+  /** Null for an address that cannot be linked to; the field says why. */
+  #href(typed: string): string | null {
+    const link = normaliseHref(completedAddress(typed))
+    if ('href' in link && (link.kind !== 'relative' || /^[/#]/.test(link.href))) return link.href
+    const field = this.renderRoot.querySelector<WaInput>('[name="href"]')!
+    field.setCustomValidity(linkError('error' in link ? link.error : { key: 'href.scheme' }, this.t))
+    field.reportValidity()
+    return null
   }
 
   override render() {
@@ -65,7 +81,7 @@ export class EntryDialog extends AdminElement {
                   hint=${t('For example https://example.com, /prices, mailto:info@example.com')}
                   maxlength="2000"
                   required
-                  pattern="(/(?!/)|https?://|mailto:|tel:|#)\\S*"
+                  @input=${({ target }: Event) => (target as WaInput).setCustomValidity('')}
                   .value=${entry.href ?? ''}
                 ></wa-input>`
             }

@@ -7,7 +7,7 @@ export default defineNames((t) => ({
       name: t('Menu'),
       path: (id) => `/menus?menu=${id}`,
       isSeenAtOnce: true,
-      fields: { items: t('Entries') },
+      fields: { items: t('Entries'), automatic: t('Follows the pages') },
     },
   },
 }))

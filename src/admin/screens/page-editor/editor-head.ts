@@ -14,8 +14,8 @@ import './publish-menu.ts'
 import type { PublishMenu } from './publish-menu.ts'
 import './save-state.ts'
 import { tool } from './tool.ts'
-import type { App } from '../../app-context.ts'
 import { statusLabel, type StatusLabel } from '../../data/entries/status.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
 import { shortTime } from '../../elements/time.ts'
 import type { Editor } from './editor.ts'
 
@@ -68,7 +68,7 @@ export class EditorHead extends EditorElement {
           </wa-button>`
           : nothing
       }
-      ${isClosed ? nothing : html`<cms-publish-menu .editor=${editor}></cms-publish-menu>`}`
+      ${isClosed ? nothing : html`<cms-publish-menu .editor=${editor} whole></cms-publish-menu>`}`
   }
 
   #width(width: PreviewWidth, icon: string) {
@@ -81,14 +81,15 @@ export class EditorHead extends EditorElement {
 }
 define('cms-editor-head', EditorHead)
 
-/** The status of a page as a label, of a scheduled one with its time. */
+/** The status of a page as a label, with the time when it begins or ends by itself. */
 function badgeOf({ app, page, state }: Editor): Pick<StatusLabel, 'text' | 'tone'> {
+  const { t, lang, me } = app
   const has_unpublished_changes = page.has_unpublished_changes || state.unsaved
-  const label = statusLabel({ status: page.status, has_unpublished_changes }, app.t)
-  return page.status === 'scheduled' ? { ...label, text: planned(app, page.publish_at) } : label
-}
-
-function planned({ t, lang, me }: App, at: string | null): string {
-  if (!at) return t('Scheduled')
-  return t('Planned: {time}', { time: shortTime(at, lang, me.site.timezone ?? me.user?.timezone) })
+  const label = statusLabel({ status: page.status, has_unpublished_changes }, t)
+  const time = (at: string) => shortTime(at, lang, zoneOf(me))
+  if (page.status === 'scheduled' && page.publish_at)
+    return { ...label, text: t('Planned: {time}', { time: time(page.publish_at) }) }
+  if (page.status !== 'published' || !page.unpublish_at) return label
+  const until = t('until {time}', { time: time(page.unpublish_at) })
+  return { ...label, text: `${label.text}${has_unpublished_changes ? ',' : ''} ${until}` }
 }

@@ -8,6 +8,7 @@ import { mainMove, type Move } from '../../data/entry/entry-moves.ts'
 import { copyText } from '../../elements/copy-text.ts'
 import { FillLater } from '../../elements/fill-later.ts'
 import { linkedFrom, linkedPart } from '../../elements/linked-from.ts'
+import type { MenuItem } from '../../elements/row-menu.ts'
 import { shared } from '../../styles/shared.ts'
 import { transitionLabels } from '../entry/transition-labels.ts'
 import { promptReason } from '../review/submitted.ts'
@@ -18,6 +19,7 @@ import { checkBeforePublishing, moveTo } from './publishing.ts'
 import '../../editing/schedule-dialog.ts'
 import type { Scheduled, ScheduleDialog } from '../../editing/schedule-dialog.ts'
 import type { Times } from '../../data/entry/entry-session.ts'
+import { actOnPage, pageItems } from './page-items.ts'
 import { movesOf } from './transitions.ts'
 import type { Editor } from './editor.ts'
 
@@ -25,7 +27,7 @@ import type { Editor } from './editor.ts'
 const DECISIONS: ReadonlySet<Move> = new Set(['publish', 'withdraw'])
 
 export class PublishMenu extends EditorElement {
-  static override properties = { busy: { state: true } }
+  static override properties = { busy: { state: true }, whole: { type: Boolean } }
   static override styles = [
     shared,
     css`
@@ -50,6 +52,8 @@ export class PublishMenu extends EditorElement {
     `,
   ]
   declare busy: boolean
+  /** Whether the page can be copied and moved to the trash, too. */
+  declare whole: boolean
   readonly #menu = new FillLater(this)
 
   /** The draft differs from the published version. */
@@ -220,11 +224,16 @@ export class PublishMenu extends EditorElement {
 
   #items(moves: Move[]) {
     const { t, editor } = this
-    return html`${moves.map((move) => this.#item(move))}
+    const isDangerous = (move: Move) => transitionLabels(move, t).danger
+    const own = this.whole ? pageItems(editor) : []
+    return html`${moves.filter((move) => !isDangerous(move)).map((move) => this.#item(move))}
         ${inlineAddress(editor) ? html`<wa-dropdown-item value="inline"><wa-icon slot="icon" name="cursor-text"></wa-icon>${t('Edit on the page')}</wa-dropdown-item>` : nothing}
         ${editor.page.url ? html`<wa-dropdown-item value="view"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-dropdown-item>` : nothing}
         <wa-dropdown-item value="versions"><wa-icon slot="icon" name="clock-counter-clockwise"></wa-icon>${t('Earlier versions …')}</wa-dropdown-item>
-        <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>`
+        <wa-dropdown-item value="share"><wa-icon slot="icon" name="link"></wa-icon>${t('Copy a link to this draft')}</wa-dropdown-item>
+        ${own.filter(({ danger }) => !danger).map(itemOf)}
+        ${moves.filter(isDangerous).map((move) => this.#item(move))}
+        ${own.filter(({ danger }) => danger).map(itemOf)}`
   }
 
   #item(move: Move) {
@@ -244,6 +253,7 @@ export class PublishMenu extends EditorElement {
       await new Promise((done) => event.target!.addEventListener('wa-after-hide', done, { once: true }))
       this.emit('cms-versions')
     } else if (value === 'share') void this.#share()
+    else if (value === 'duplicate' || value === 'trash') void actOnPage(editor, value)
     else void this.#do(value as Move)
   }
 
@@ -259,6 +269,11 @@ export class PublishMenu extends EditorElement {
   }
 }
 define('cms-publish-menu', PublishMenu)
+
+const itemOf = ({ action, icon, text, danger }: MenuItem) =>
+  html`<wa-dropdown-item value=${action} variant=${danger ? 'danger' : 'default'}>
+    <wa-icon slot="icon" name=${icon}></wa-icon>${text}
+  </wa-dropdown-item>`
 
 /**
  * Why the publish button is disabled now, as a sentence. `changed`: the draft differs

@@ -4,6 +4,7 @@ import type { App } from '../../app-context.ts'
 import { isPending } from '../../client/api.ts'
 import { ProblemError, type FieldError } from '../../client/problem.ts'
 import type { Move } from '../../data/entry/entry-moves.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
 import type { Blocks } from '../../editing/block-tree.ts'
 import { exactTime } from '../../elements/time.ts'
 import { ONLINE, type Editor, type Finding } from './editor.ts'
@@ -102,12 +103,15 @@ async function done(editor: Editor, { move, page, undo }: { move: Move; page: Mo
   toast({ text, topic: ONLINE, ...(action && { action }) })
 }
 
-function outcomeText({ status, publish_at }: Page, move: Move, { t, lang, me }: App): string {
-  const planned = () =>
-    t('It will be published by itself: {time}.', { time: exactTime(publish_at!, lang, me.user?.timezone) })
+function outcomeText({ publish_at, unpublish_at }: Page, move: Move, { t, lang, me }: App): string {
+  const time = (at: string) => exactTime(at, lang, zoneOf(me))
+  const planned = () => {
+    if (publish_at) return t('It will be published by itself: {time}.', { time: time(publish_at) })
+    return unpublish_at ? t('It will go offline by itself: {time}.', { time: time(unpublish_at) }) : t('It stays online.')
+  }
   const texts: Record<Move, string> = {
     publish: t('Published. Visitors see it now.'),
-    schedule: status === 'scheduled' ? planned() : t('Saved.'),
+    schedule: planned(),
     submit: t('Submitted. Somebody will look at it.'),
     withdraw: t('Withdrawn.'),
     unpublish: t('Visitors no longer see this page.'),

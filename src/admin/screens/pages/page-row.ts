@@ -21,6 +21,7 @@ export type PageRow = Pick<
   | 'status'
   | 'has_unpublished_changes'
   | 'publish_at'
+  | 'unpublish_at'
   | 'updated_at'
 >
 

@@ -49,9 +49,6 @@ export class PagesScreen extends Screen {
         flex: 1 1 10rem;
         max-width: 13rem;
       }
-      cms-selection-bar:not([filled]) {
-        display: none;
-      }
       .filters wa-input {
         flex: 100 1 14rem;
       }
@@ -85,6 +82,12 @@ export class PagesScreen extends Screen {
     super()
     this.expanded = this.selected = new Set()
     new OnReturn(this, { run: () => this.renaming === undefined && this.#reload() })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const run = () => (this.#mayAdd ? this.#new() : undefined)
+    if (this.app.can('pages.edit')) this.app.shortcuts(this, { keys: 'n', label: this.t('New page'), run })
   }
 
   get #lang(): string {
@@ -245,13 +248,7 @@ export class PagesScreen extends Screen {
     const { app, t } = this
     const scope = this.#reach
     const selectable = app.can('pages.publish') || this.#canMove()
-    return html`<cms-selection-bar
-        .pages=${rows.filter(({ id }) => this.selected.has(id))}
-        .set=${set}
-        @cms-clear=${() => (this.selected = new Set())}
-        @cms-done=${this.#done}
-      ></cms-selection-bar>
-      <div class="panel flush tree">
+    return html`<div class="panel flush tree">
         <cms-page-tree
           label=${t('Pages')}
           .rows=${rows}
@@ -274,7 +271,13 @@ export class PagesScreen extends Screen {
           @cms-menu=${(event: CustomEvent<{ id: number; button: HTMLElement }>) => this.#menu(rows, event.detail)}
         ></cms-page-tree>
         <cms-row-menu></cms-row-menu>
-      </div>`
+      </div>
+      <cms-selection-bar
+        .pages=${rows.filter(({ id }) => this.selected.has(id))}
+        .set=${set}
+        @cms-clear=${() => (this.selected = new Set())}
+        @cms-done=${this.#done}
+      ></cms-selection-bar>`
   }
 
   #menu(rows: PageRow[], { id, button }: { id: number; button: HTMLElement }): void {

@@ -9,22 +9,25 @@ import { addressOf, iconOf, typeName } from './page-look.ts'
 import type { Node } from './tree.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import { statusName, statusOf } from '../../data/entries/status.ts'
+import { zoneOf } from '../../data/entry/zone-of.ts'
 import { exactTime } from '../../elements/time.ts'
 import type { PageRow } from './page-row.ts'
 
-/** The status of a page as a label with an icon; with the time of a scheduled page. */
+/** The status of a page as a label with an icon, and the time when it begins or ends by itself. */
 class PageStatus extends AdminElement {
   static override properties = { page: { attribute: false } }
   static override styles = [shared, parts]
-  declare page: Pick<PageRow, 'status' | 'has_unpublished_changes' | 'publish_at'>
+  declare page: Pick<PageRow, 'status' | 'has_unpublished_changes' | 'publish_at' | 'unpublish_at'>
 
   override render() {
-    const { status, publish_at } = this.page
-    const { text, tone, icon } = statusOf(statusName(this.page), this.t)
-    // The same time zone as in the schedule dialog.
-    const zone = this.app.me.site.timezone ?? this.app.me.user?.timezone
-    const when = status === 'scheduled' && publish_at
-    return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}${when ? html` ${exactTime(when, this.app.lang, zone)}` : nothing}</span>`
+    const { app, page, t } = this
+    const name = statusName(page)
+    const { text, tone, icon } = statusOf(name, t)
+    const time = (at: string | null) => at && exactTime(at, app.lang, zoneOf(app.me))
+    const begin = name === 'scheduled' && time(page.publish_at)
+    const end = page.status === 'published' && time(page.unpublish_at)
+    const when = begin || (end && t('until {time}', { time: end }))
+    return html`<span class="badge ${tone}"><wa-icon name=${icon}></wa-icon>${text}${when ? html`${name === 'changed' ? ',' : ''} ${when}` : nothing}</span>`
   }
 }
 define('cms-page-status', PageStatus)

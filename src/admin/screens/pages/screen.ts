@@ -5,6 +5,7 @@ export default defineScreen({
   path: '/pages',
   title: 'Pages',
   nav: { group: 'content', sort: 10, icon: 'files' },
+  key: 'p',
   keywords: [
     'tree',
     'menu',

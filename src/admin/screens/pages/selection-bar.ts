@@ -1,11 +1,12 @@
 // Bulk actions on the selected pages, one page after another with progress; errors are reported at the end.
 import '@awesome.me/webawesome/dist/components/button/button.js'
-import { css, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending, type Answer } from '../../client/api.ts'
 import { ProblemError } from '../../client/problem.ts'
 import { newAddress } from '../../elements/address-notes.ts'
 import { parts } from '../../styles/parts.ts'
+import { selectionBar } from '../../styles/selection-bar.ts'
 import { shared } from '../../styles/shared.ts'
 import { mayTrash, outermost, publicCount } from './before-trash.ts'
 import type { PageRow, PageSet } from './page-row.ts'
@@ -25,23 +26,7 @@ export class SelectionBar extends AdminElement {
     progress: { state: true },
     refused: { state: true },
   }
-  static override styles = [
-    shared,
-    parts,
-    css`
-      .bar {
-        position: sticky;
-        z-index: 5;
-        inset-block-start: 0;
-        padding: 0.5rem 0.75rem;
-        border-radius: var(--cms-radius);
-        background: var(--cms-brand-tint);
-      }
-      progress {
-        flex: 1 1 8rem;
-      }
-    `,
-  ]
+  static override styles = [shared, parts, selectionBar]
   declare pages: PageRow[]
   /** The complete tree, to know the descendants. */
   declare set: PageSet
@@ -114,7 +99,7 @@ export class SelectionBar extends AdminElement {
   }
   /** Takes no space when it is empty. */
   override updated(): void {
-    this.toggleAttribute('filled', !this.#isEmpty)
+    this.toggleAttribute('idle', this.#isEmpty)
   }
 
   override render() {
@@ -125,7 +110,7 @@ export class SelectionBar extends AdminElement {
         ${progress ? this.#progress(progress) : html`<span class="grow" role="status">${t('{n} chosen', { n: pages.length })}</span>`}
         ${app.can('pages.publish') ? this.#button(t('Publish'), 'globe', this.#publish) : nothing}
         ${app.can('pages.manage') && app.has('pages.structure') ? this.#button(t('Move to the trash'), 'trash', this.#trash) : nothing}
-        <wa-button size="s" appearance="plain" ?disabled=${progress !== undefined} @click=${this.#clear}>${t('Choose none')}</wa-button>
+        <wa-button size="s" appearance="plain" ?disabled=${progress !== undefined} @click=${this.#clear}><wa-icon name="x" label=${t('Choose none')}></wa-icon></wa-button>
       </div>
       ${this.refused.length ? this.#refusals() : nothing}
     </div>`

@@ -3,6 +3,13 @@ import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({
   things: {
-    request_key: { name: t('Key for requests') },
+    request_key: {
+      name: t('Key for requests'),
+      fields: {
+        public_key: t('Public key'),
+        fingerprint: t('Fingerprint'),
+        has_wrapped_key: t('With a passphrase on the server'),
+      },
+    },
   },
 }))

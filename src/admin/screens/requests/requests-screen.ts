@@ -12,6 +12,7 @@ import '../../inbox/first-form.ts'
 import { focusIfLost } from '../../inbox/focus-if-lost.ts'
 import '../../inbox/key-bar.ts'
 import '../../inbox/key-opener.ts'
+import type { KeyOpener } from '../../inbox/key-opener.ts'
 import { KeyController } from '../../inbox/key-watch.ts'
 import { STATUSES, statusTone, statusText, type RequestHead, type Status } from '../../inbox/request.ts'
 import { sizeText } from '../../media/media-item.ts'
@@ -122,7 +123,7 @@ export class RequestsScreen extends Screen {
   #locked({ recipients }: Around) {
     const { t } = this
     if (this.#key.key || !recipients.length || !this.#list.items.length) return nothing
-    return html`<details class="panel locked">
+    return html`<details class="panel locked" @toggle=${focusOpener}>
       <summary>
         <wa-icon name="lock"></wa-icon><span class="grow">${t('The requests are sealed.')}</span>
         <span class="small-button">${t('Open your key')}</span>
@@ -251,3 +252,8 @@ export class RequestsScreen extends Screen {
   }
 }
 define('cms-requests-screen', RequestsScreen)
+
+function focusOpener({ currentTarget }: Event): void {
+  const details = currentTarget as HTMLDetailsElement
+  if (details.open) details.querySelector<KeyOpener>('cms-key-opener')?.focus()
+}

@@ -4,7 +4,7 @@ import { defineScreen } from '../../define-screen.ts'
 export default defineScreen({
   path: '/search',
   title: 'Search',
-  nav: { group: 'site', sort: 45, icon: 'magnifying-glass' },
+  nav: { group: 'site', sort: 46, icon: 'magnifying-glass' },
   permission: 'settings.edit',
   feature: 'search',
   keywords: [

@@ -3,7 +3,19 @@ import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({
   things: {
-    data_table: { name: t('Table') },
+    data_table: {
+      name: t('Table'),
+      fields: {
+        handle: t('Short name'),
+        singular: t('One entry is called'),
+        icon: t('Icon'),
+        kind: t('Kind'),
+        fields: t('Fields'),
+        settings: t('Settings'),
+        shared: t('Shared with'),
+        indexes: t('Fields with an index'),
+      },
+    },
   },
   jobs: {
     'publish-scheduled-entry': t('Publish an entry at its time'),

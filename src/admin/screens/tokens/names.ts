@@ -3,7 +3,20 @@ import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({
   things: {
-    token: { name: t('Token'), path: () => '/tokens' },
+    token: {
+      name: t('Token'),
+      path: () => '/tokens',
+      fields: {
+        prefix: t('First characters'),
+        level: t('What it may do'),
+        mode: t('How it changes'),
+        expires_at: t('Valid until'),
+        revoked_at: t('Revoked on'),
+        site: t('Website'),
+        user: t('Acts as'),
+        operations: t('Operations'),
+      },
+    },
   },
   features: {
     api: {

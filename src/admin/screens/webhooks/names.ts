@@ -3,7 +3,16 @@ import { defineNames } from '../../define-names.ts'
 
 export default defineNames((t) => ({
   things: {
-    webhook: { name: t('Webhook'), path: (id) => `/webhooks/${id}` },
+    webhook: {
+      name: t('Webhook'),
+      path: (id) => `/webhooks/${id}`,
+      fields: {
+        url: t('Address'),
+        events: t('Events'),
+        condition: t('Condition'),
+        active: t('Switched on'),
+      },
+    },
   },
   jobs: {
     'deliver-webhook': t('Call a webhook'),

@@ -69,6 +69,9 @@ suite('who else looks at entries', () => {
       )
       assert.equal(await tooWide(other), 0)
     }
+    // Narrower than the columns: they scroll in their panel, the page does not.
+    await other.setViewportSize({ width: 1000, height: 700 })
+    assert.equal(await tooWide(other), 0)
     await context.close()
   })
 })

@@ -63,7 +63,13 @@ suite('menus', () => {
     await page.getByRole('button', { name: 'Set it by hand' }).click()
     await page.getByRole('button', { name: 'Add an address' }).click()
     await page.getByLabel('Words').fill('Shop')
-    await page.getByLabel('Address').fill('https://shop.example.com/')
+    const invalid = () =>
+      page.locator('cms-entry-dialog wa-input[name=href]').evaluate((one: any) => one.validationMessage as string)
+    await page.getByLabel('Address').fill('shop')
+    await page.getByRole('button', { name: 'Take over' }).click()
+    assert.match(await invalid(), /^An address begins with https:/)
+    // As people type it: it is completed.
+    await page.getByLabel('Address').fill('shop.example.com/')
     await page.getByRole('button', { name: 'Take over' }).click()
     const last = page.locator('.entry[aria-label="Shop"]')
     await last.dragTo(page.locator('.entry').first())

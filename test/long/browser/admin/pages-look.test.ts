@@ -36,6 +36,46 @@ suite('the look of lists and dialogs', () => {
     await page.close()
   })
 
+  test('choosing one moves no row under the pointer, and what can be done with it stays in sight', async () => {
+    for (const [path, box, bar] of [
+      ['/pages', 'cms-page-tree [role=row] input[type=checkbox]', 'cms-selection-bar'],
+      ['/media', 'cms-media-items input[type=checkbox]', 'cms-media-chosen'],
+    ] as const) {
+      const page = await open(path)
+      await page.setViewportSize({ width: 1280, height: 600 })
+      const topOf = async (n: number) => (await page.locator(box).nth(n).boundingBox())!.y
+      const before = await topOf(1)
+      await page.locator(box).first().click()
+      await page.locator(`${bar} .bar`).waitFor()
+      assert.equal(await topOf(1), before, path)
+      for (const down of [0, 300]) {
+        await page.evaluate((y) => scrollTo(0, y), down)
+        const { y, height } = (await page.locator(`${bar} .bar`).boundingBox())!
+        assert.ok(y > 0 && y + height <= 600, `${path}: ${y}`)
+      }
+      await page.close()
+    }
+  })
+
+  test('the navigation shows the present screen, above the fade at its end', async () => {
+    for (const path of ['/users', '/webhooks', '/backups']) {
+      const page = await open(path)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.reload()
+      const here = page.locator('cms-nav a[aria-current=page]')
+      await here.waitFor()
+      const list = (await page.locator('cms-nav .screens').boundingBox())!
+      await page.waitForFunction(
+        (end) => {
+          const nav = document.querySelector('cms-app')!.shadowRoot!.querySelector('cms-nav')!.shadowRoot!
+          return nav.querySelector('[aria-current=page]')!.getBoundingClientRect().bottom <= end
+        },
+        list.y + list.height - 32,
+      )
+      await page.close()
+    }
+  })
+
   test('a dialog that an address opens begins with its first field', async () => {
     for (const [path, label] of [
       ['/pages?new=1', 'Title'],
