@@ -2,7 +2,9 @@
 import type { MessageKey } from '../lib/base/catalogue/define-messages.ts'
 import { message } from '../lib/base/catalogue/message.ts'
 import { join } from 'node:path'
+import { isDiskFull } from '../lib/base/disk-full.ts'
 import { AppError, type FieldError } from '../lib/base/errors.ts'
+import { isMysqlUnusable } from '../lib/base/unreachable.ts'
 import { unescapeKey } from '../lib/base/text/text.ts'
 
 const ADVICE: Record<string, MessageKey> = {
@@ -23,15 +25,22 @@ const ADVICE: Record<string, MessageKey> = {
   SQLITE_CORRUPT: 'file_advice.damaged',
 }
 
-/** Other errors are returned as they are. SQLite does not name the file: then the message names storage/. */
+/**
+ * Other errors are returned as they are. SQLite does not name the file: then the message names storage/. Neither does the
+ * system where a file that is open cannot grow.
+ */
 export function explained<E extends Error>(error: E, root: string): E | AppError {
   const { code = '', path } = error as { code?: string; path?: string }
+  if (isMysqlUnusable(error))
+    return new AppError('shell.database_unusable', { reason: error.message }, { cause: error })
   // SQLITE_READONLY_DIRECTORY and the like.
   const kind = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code
-  const advice = ADVICE[kind]
-  const isFile = kind.startsWith('SQLITE_') || path !== undefined
-  if (!advice || !isFile) return error
-  const place = path ?? message('file_advice.database_in', { folder: join(root, 'storage') })
+  const isFull = isDiskFull(error)
+  const advice = isFull && code !== 'EDQUOT' ? 'file_advice.disk_full' : ADVICE[kind]
+  const isDatabase = kind.startsWith('SQLITE_')
+  if (!advice || !(isDatabase || isFull || path !== undefined)) return error
+  const where = isDatabase ? message('file_advice.database_in', { folder: join(root, 'storage') }) : undefined
+  const place = path ?? where ?? message('file_advice.some_file')
   const args = { place, reason: error.message, advice: { key: advice } }
   return new AppError('shell.place_unusable', args, { cause: error })
 }

@@ -6,6 +6,12 @@ import { explained } from './_explained.ts'
 
 const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 
+/** What was checked when the installation could not be opened, by the message of the error. */
+const CHECKS: Record<string, string> = {
+  'shell.place_unusable': 'storage',
+  'shell.database_unusable': 'network.database',
+}
+
 export default class Health extends CmsCommand<typeof Health> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Check the installation and its websites, and show how to fix problems'
@@ -42,10 +48,8 @@ export default class Health extends CmsCommand<typeof Health> {
     } catch (thrown) {
       const error = explained(thrown as Error, this.root)
       if (!(error instanceof AppError) || error.code === 'not-found') throw error
-      return {
-        status: 'fail',
-        checks: [{ id: error.code === 'forbidden' ? 'storage' : 'config', status: 'fail', message: error.message }],
-      }
+      const id = CHECKS[error.key] ?? 'config'
+      return { status: 'fail', checks: [{ id, status: 'fail', message: error.message }] }
     }
   }
 }

@@ -16,6 +16,8 @@ export function describe(error: unknown): Record<string, unknown> {
   return {
     name: at.name,
     message: at.message,
+    // Of errors about a file, for which the message of SQLite names none.
+    ...('path' in at && { path: at.path }),
     stack: at.stack,
     ...(at.cause instanceof Error && { cause: at.cause.message }),
   }

@@ -101,6 +101,8 @@ test('what SQLite and the system say of read-only storage becomes advice', () =>
   const denied = explain({ code: 'EACCES', path: '/srv/site/storage/x' })
   assert.match(denied.message, /^\/srv\/site\/storage\/x cannot be used .*chown/)
   assert.match(explain({ code: 'EROFS', path: '/srv' }).message, /mounted read-only/)
+  for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'])
+    assert.match(explain({ code }).message, /cannot be used \(as it says\): the disk is full/)
   assert.equal(explain({ code: 'SQLITE_ERROR' }).message, 'as it says', 'a bug stays one')
 })
 

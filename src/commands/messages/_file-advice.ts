@@ -39,6 +39,7 @@ export const messages = defineMessages({
     en: 'it is damaged: put it back from a backup',
     de: 'Sie ist beschädigt. Holen Sie sie aus einer Sicherung zurück',
   },
+  'file_advice.some_file': { en: 'A file', de: 'Eine Datei' },
   'file_advice.database_in': { en: 'A database in {folder}', de: 'Eine Datenbank in {folder}' },
 })
 

@@ -41,6 +41,11 @@ export const messages = defineMessages({
     en: '{place} cannot be used ({reason}): {advice}.',
     de: '{place} lässt sich nicht verwenden ({reason}). {advice}.',
   },
+  'shell.database_unusable': {
+    problem: 'maintenance',
+    en: 'The MySQL or MariaDB server cannot be used ({reason}): look whether it runs, and at network.db in config/config.local.json or db in config/sites/.',
+    de: 'Der MySQL- oder MariaDB-Server lässt sich nicht verwenden ({reason}). Prüfen Sie, ob er läuft, sowie network.db in config/config.local.json und db in config/sites/.',
+  },
   'shell.redirects_header': {
     en: 'Line {line}: the header must be from, to, code, not {header}. A file without a header has the old address first, then the new one.',
     de: 'Zeile {line}: Die Kopfzeile muss from, to, code lauten, nicht {header}. Ohne Kopfzeile steht die alte Adresse an erster Stelle, dann die neue.',

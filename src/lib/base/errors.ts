@@ -4,6 +4,7 @@ import type { MessageKey } from './catalogue/define-messages.ts'
 import { asWritten, list, type Argument, type Arguments, type ArgumentsOf, type Message } from './catalogue/message.ts'
 import { PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 import { render } from './catalogue/render.ts'
+import { isDiskFull } from './disk-full.ts'
 
 export { answeredCode, PROBLEMS, type ErrorCode } from './catalogue/problems.ts'
 
@@ -86,6 +87,8 @@ export const messageOf = ({ key, args, message }: StoredErrorMessage): Message =
 /** The message of anything that was thrown: a keyed error's own, else its text as it is. */
 export function reasonOf(thrown: unknown): Message {
   if (thrown instanceof KeyedError) return messageOf(thrown)
+  // SQLite calls it a disk I/O error in some places.
+  if (isDiskFull(thrown)) return { key: 'disk.full' }
   return asWritten(thrown instanceof Error ? thrown.message : String(thrown))
 }
 

@@ -1,6 +1,7 @@
 // Checks a website step by step, up to the first failure: file, database, migrations, kit.
-import { list, message } from '../base/catalogue/message.ts'
-import { messageOf, reasonOf } from '../base/errors.ts'
+import { sql } from 'kysely'
+import { list, message, type Message } from '../base/catalogue/message.ts'
+import { AppError, messageOf, reasonOf } from '../base/errors.ts'
 import { pendingMigrationsOf } from '../installation/migrate-sites.ts'
 import { failedMigrations } from '../backup/backup.ts'
 import type { Migration } from '../platform/db/migrate.ts'
@@ -31,7 +32,7 @@ export async function examineSite(installation: Installation, { key, config, err
     )
     if (pending.length && !(await areTried(installation, key, pending))) return { findings }
   } catch (cause) {
-    const fix = message('site_health.look_at_database', { file })
+    const fix = config.db === 'sqlite' ? lookAtFile(key, cause) : message('site_health.look_at_database', { file })
     return { findings: [...findings, fail(`site.${key}.database`, reasonOf(cause), fix)] }
   }
   try {
@@ -44,6 +45,26 @@ export async function examineSite(installation: Installation, { key, config, err
     return { findings: [...findings, closed(key, cause)] }
   }
 }
+
+/** Reads all of its SQLite file, which nobody else does before a value is missing. */
+export async function examineFile({ key, db }: Site): Promise<Finding[]> {
+  if (db.dialect !== 'sqlite') return []
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db.walk)
+    const found = rows[0]?.quick_check ?? 'ok'
+    return found === 'ok' ? [] : [damaged(key, found)]
+  } catch (cause) {
+    // A file too large to be read in this time is no error.
+    return cause instanceof AppError ? [] : [damaged(key, cause)]
+  }
+}
+
+const damaged = (key: string, cause: unknown): Finding =>
+  fail(`site.${key}.database_file`, reasonOf(cause), lookAtFile(key, cause))
+
+/** An error of the product says itself what to do. */
+const lookAtFile = (site: string, cause: unknown): Message | undefined =>
+  cause instanceof AppError ? undefined : message('site_health.look_at_file', { site })
 
 /**
  * Whether all pending migrations are of extensions and failed a moment ago: then opening the website tries none of

@@ -8,7 +8,7 @@ import { say } from '../platform/i18n/say.ts'
 import type { Installation } from '../core/installation.ts'
 import type { Site } from '../core/site.ts'
 import { fail, type Finding, type HealthCheck, type HealthStatus } from './define-check.ts'
-import { examineSite } from './examine-site.ts'
+import { examineFile, examineSite } from './examine-site.ts'
 
 export interface Health {
   /** The worst of the checks. */
@@ -48,6 +48,7 @@ export async function checkHealth(installation: Installation, only?: string): Pr
     findings.push(...examined.findings)
     const { site } = examined
     if (!site) continue
+    findings.push(...(await examineFile(site)))
     for (const [name, check] of checks) {
       const found = await guarded(name, () => check.site?.(site, installation))
       findings.push(...found.map((one) => ({ ...one, id: `site.${entry.key}.${one.id}` })))

@@ -6,7 +6,7 @@ import type { Migration } from '../platform/db/migrate.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Installation } from '../core/installation.ts'
-import { enabledExtensions, siteAddress } from './open-site.ts'
+import { enabledExtensions, requireDatabase, siteAddress } from './open-site.ts'
 import { failedMigrations, pendingOf } from '../backup/backup.ts'
 import { allMigrations } from '../backup/migrate-site.ts'
 
@@ -64,6 +64,7 @@ export async function pendingMigrationsOf(installation: Installation, key: strin
   if (!entry.config) throw entry.error!
   const extensions = await enabledExtensions(installation, entry.config, [])
   const address = siteAddress(installation, key, entry.config)
+  requireDatabase(address, key)
   // Opening a SQLite file that is not there would make it.
   if (address.driver === 'sqlite' && !existsSync(address.file)) return allMigrations(extensions)
   const db = openDatabase<SiteTables>(address)

@@ -1,7 +1,7 @@
 // Opens one website: database and migrations, kit, extensions, features.
 import { message } from '../base/catalogue/message.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { permissionsOf, resolveFeatures } from '../core/features.ts'
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts'
 import { migrateOnOpen } from '../backup/migrate-site.ts'
@@ -47,6 +47,7 @@ export async function openSite(installation: Installation, key: string): Promise
   const { makeSiteFolder } = await import('../core/site-folder.ts')
   makeSiteFolder(installation, 'storage/sites', key)
   const address = { ...siteAddress(installation, key, config), fact_tables }
+  requireDatabase(address, key)
   const db = openDatabase<SiteTables>(address, installation.walker)
   const compose = (one: typeof db, active: Contribution[]) =>
     composeSite(installation, { key, config, db: one, kit, extensions: active, problems })
@@ -115,6 +116,20 @@ export function siteAddress(installation: Installation, key: string, config: Sit
     password: password(config.db.password_env, installation.env, `config/sites/${key}.json db`),
   }
 }
+
+/**
+ * Throws when a website has lost its SQLite file: it would be opened as an empty one, and the nights' backups of that would
+ * replace those of the content. A new website has no databases beside it yet.
+ */
+export function requireDatabase(address: DatabaseAddress, site: string): void {
+  if (address.driver === 'mysql' || sizeOf(address.file) > 0 || sizeOf(`${address.file}-wal`) > 0) return
+  const folder = dirname(address.file)
+  const beside = existsSync(folder) ? readdirSync(folder) : []
+  const other = beside.find((name) => name.endsWith('.sqlite') && name !== basename(address.file))
+  if (other) throw new AppError('installation.database_lost', { file: address.file, beside: other, site })
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Addresses are https but for localhost, *.localhost and loopback, which are http with the port (contract 1.1). */
 export function baseUrl(config: SiteConfig, { port, https }: Pick<Installation, 'port' | 'https'>): string {

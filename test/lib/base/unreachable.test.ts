@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createConnection } from 'mysql2/promise'
-import { isUnreachable } from '../../../src/lib/base/unreachable.ts'
+import { isMysqlUnusable, isUnreachable } from '../../../src/lib/base/unreachable.ts'
 import { openDatabase } from '../../../src/lib/platform/db/database.ts'
 import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
 import { tempFolder } from '../../support/temp.ts'
@@ -11,7 +11,12 @@ import { tempFolder } from '../../support/temp.ts'
 test('a connection that is refused or lost is an outage; a wrong statement is a bug', async () => {
   const refused = await createConnection({ host: '127.0.0.1', port: 1 }).catch((error: unknown) => error)
   assert.equal(isUnreachable(refused), true)
-  assert.equal(isUnreachable(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' })), true)
+  assert.equal(isMysqlUnusable(refused), true)
+  for (const code of ['PROTOCOL_CONNECTION_LOST', 'ER_ACCESS_DENIED_ERROR', 'ER_OPTION_PREVENTS_STATEMENT'])
+    assert.deepEqual([isUnreachable({ code }), isMysqlUnusable({ code })], [true, true], code)
+  // What mysql2 says of a connection that the server has closed.
+  assert.equal(isUnreachable(new Error("Can't add new command when connection is in closed state")), true)
+  assert.equal(isMysqlUnusable({ code: 'ECONNREFUSED' }), false, 'of another server')
   for (const error of [new Error('x'), { code: 'ER_PARSE_ERROR' }, { code: 'ENOENT' }, { code: 7 }, undefined, 'x'])
     assert.equal(isUnreachable(error), false)
 })

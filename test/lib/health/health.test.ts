@@ -1,12 +1,22 @@
 // Each thing that can be wrong is found, with what to do about it; one website's trouble hides no other's.
 // Holds: interface 4.4 health; interface 8 versions
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createUser } from '../../../src/lib/access/create-user.ts'
 import { migrateSite } from '../../../src/lib/installation/migrate-sites.ts'
 import { transact } from '../../../src/lib/platform/db/database.ts'
+import { openSqlite } from '../../../src/lib/platform/db/open-sqlite.ts'
 import { storeTimezone } from '../../../src/lib/core/settings/timezone.ts'
 import { checkHealth, serializeHealth, type HealthView } from '../../../src/lib/health/health.ts'
 import { enqueue, runDueJobs, systemContext } from '../../../src/lib/core/jobs/jobs.ts'
@@ -83,6 +93,38 @@ test('a website whose file, database or kit is broken is named; the others are l
   assert.match(found['site.d.features.pagez']!.message, /there is no feature "pagez"/)
 })
 
+test('a damaged SQLite file is found, also where nobody has read it yet', async (t) => {
+  if (process.env.CMS_TEST_DB === 'mariadb') return t.skip('SQLite only')
+  const { root, wrong, site, installation } = await setUp(t)
+  await site()
+  await installation.forgetSite('default')
+  const file = join(root, 'storage/sites/default/site.sqlite')
+  const db = openSqlite(file, { readonly: true })
+  const page = db.prepare("select rootpage from sqlite_schema where name = 'redirects'").pluck().get() as number
+  db.close()
+  writeFileSync(file, readFileSync(file).fill(0xff, (page - 1) * 4096, page * 4096))
+  const found = await wrong()
+  assert.match(found['site.default.database_file']!.fix!, /If the file is damaged.*cms backup:list --site=default/)
+  await installation.forgetSite('default')
+  writeFileSync(file, 'something else')
+  const other = (await wrong())['site.default.database']!
+  assert.deepEqual([other.message, /cms backup:list/.test(other.fix!)], ['file is not a database', true])
+})
+
+test('a website that has lost its database is not opened as an empty one', async (t) => {
+  if (process.env.CMS_TEST_DB === 'mariadb') return t.skip('SQLite only')
+  const { root, wrong, site, installation } = await setUp(t)
+  await site()
+  await installation.forgetSite('default')
+  const folder = join(root, 'storage/sites/default')
+  writeFileSync(join(folder, 'search.sqlite'), '')
+  for (const name of readdirSync(folder)) if (name.startsWith('site.sqlite')) rmSync(join(folder, name))
+  const lost = /site\.sqlite is missing or empty, though search\.sqlite is beside it/
+  assert.match((await wrong())['site.default.database']!.message, lost)
+  await assert.rejects(site(), lost)
+  assert.equal(existsSync(join(folder, 'site.sqlite')), false)
+})
+
 test('looking at a website does not migrate it', async (t) => {
   const { wrong, installation, root } = await setUp(t, { isBare: true })
   const found = await wrong()
@@ -154,7 +196,7 @@ test('jobs that were given up, that fail, that nobody runs or knows', async (t) 
   await runDueJobs(installation, open)
   assert.match(
     (await wrong())['site.default.jobs.failed']!.message,
-    /1 jobs \(mail\) given up in the last 7 days: refused/,
+    /1 job \(mail\) given up in the last 7 days: refused/,
   )
   assert.match((await wrong())['site.default.jobs.sync']!.message, /sync failed the last time: down/)
   clock.advance(8 * DAY)

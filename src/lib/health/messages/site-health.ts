@@ -18,6 +18,18 @@ export const messages = defineMessages({
     en: 'Look at "db" of {file} and whether the database runs.',
     de: 'Prüfen Sie „db“ in {file} und ob die Datenbank läuft.',
   },
+  'site_health.look_at_file': {
+    en: 'Look at storage/sites/{site}: is the disk full or damaged, and may the account that runs cms write there? If the file is damaged, restore a backup: cms backup:list --site={site}',
+    de: 'Prüfen Sie storage/sites/{site}: Ist der Datenträger voll oder beschädigt, und darf das Konto, das cms ausführt, dort schreiben? Ist die Datei beschädigt, stellen Sie eine Sicherung wieder her: cms backup:list --site={site}',
+  },
+  'site_health.packet_small': {
+    en: 'The database server takes statements of {size} KB at most (max_allowed_packet): larger texts and imports fail.',
+    de: 'Der Datenbankserver nimmt Anweisungen bis {size} KB an (max_allowed_packet): Größere Texte und Importe schlagen fehl.',
+  },
+  'site_health.enlarge_packet': {
+    en: 'Set max_allowed_packet=64M in the configuration of the server, and restart it.',
+    de: 'Setzen Sie max_allowed_packet=64M in der Konfiguration des Servers und starten Sie ihn neu.',
+  },
   'site_health.no_leftovers': {
     en: 'Nothing is left of websites that were deleted.',
     de: 'Von gelöschten Websites ist nichts übrig.',
@@ -47,8 +59,8 @@ export const messages = defineMessages({
     de: 'Hintergrundaufgaben laufen.',
   },
   'site_health.jobs_failed': {
-    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) given up in the last 7 days: {reason}',
-    de: 'In den letzten 7 Tagen wurden {more, select, yes {mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) aufgegeben: {reason}',
+    en: '{count, plural, one {1 job} other {#{more, select, yes { or more} other {}} jobs}} ({kinds}) given up in the last 7 days: {reason}',
+    de: 'In den letzten 7 Tagen {count, plural, one {wurde eine Hintergrundaufgabe} other {wurden {more, select, yes {mindestens } other {}}# Hintergrundaufgaben}} ({kinds}) aufgegeben: {reason}',
   },
   'site_health.job_retried': {
     en: 'A job failed and is tried again: {reason}',
@@ -59,16 +71,16 @@ export const messages = defineMessages({
     de: '{kind} ist beim letzten Mal fehlgeschlagen: {reason}',
   },
   'site_health.jobs_late': {
-    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for more than 15 minutes.',
-    de: '{more, select, yes {Mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) warten länger als 15 Minuten.',
+    en: '{count, plural, one {1 job ({kinds}) waits} other {#{more, select, yes { or more} other {}} jobs ({kinds}) wait}} for more than 15 minutes.',
+    de: '{count, plural, one {Eine Hintergrundaufgabe ({kinds}) wartet} other {{more, select, yes {Mindestens } other {}}# Hintergrundaufgaben ({kinds}) warten}} länger als 15 Minuten.',
   },
   'site_health.run_jobs': {
     en: 'Let cms serve run, or cms cron:run every minute.',
     de: 'Lassen Sie cms serve laufen oder jede Minute cms cron:run.',
   },
   'site_health.jobs_of_none': {
-    en: '{count}{more, select, yes { or more} other {}} jobs ({kinds}) wait for an extension that is not enabled.',
-    de: '{more, select, yes {Mindestens } other {}}{count} Hintergrundaufgaben ({kinds}) warten auf eine Erweiterung, die nicht eingeschaltet ist.',
+    en: '{count, plural, one {1 job ({kinds}) waits} other {#{more, select, yes { or more} other {}} jobs ({kinds}) wait}} for an extension that is not enabled.',
+    de: '{count, plural, one {Eine Hintergrundaufgabe ({kinds}) wartet} other {{more, select, yes {Mindestens } other {}}# Hintergrundaufgaben ({kinds}) warten}} auf eine Erweiterung, die nicht eingeschaltet ist.',
   },
   'site_health.mail_leaves': {
     en: 'Mails leave by {host}:{port}.',
@@ -171,8 +183,8 @@ export const messages = defineMessages({
     de: 'Holen Sie {folder} aus einer Sicherung zurück, oder beenden Sie das Teilen: {command}.',
   },
   'site_health.restore_folder': {
-    en: 'Bring {folder} back from a backup.',
-    de: 'Holen Sie {folder} aus einer Sicherung zurück.',
+    en: 'Look at {folder} and its disk; if it is damaged, bring it back from a backup.',
+    de: 'Prüfen Sie {folder} und den Datenträger. Ist der Ordner beschädigt, holen Sie ihn aus einer Sicherung zurück.',
   },
   'site_health.shared_table_unreadable': {
     en: 'The shared table "{table}" cannot be read: {reason}',

@@ -12,6 +12,11 @@ export const messages = defineMessages({
     en: '{file} is missing, but there is {left}, which belongs to it: put the file back from a backup. To begin anew, move storage/ and config/sites/ away.',
     de: '{file} fehlt, aber es gibt {left} dazu. Holen Sie die Datei aus einer Sicherung zurück. Um neu zu beginnen, verschieben Sie storage/ und config/sites/.',
   },
+  'installation.database_lost': {
+    problem: 'internal',
+    en: '{file} is missing or empty, though {beside} is beside it: the database of the website {site} is lost. Restore a backup (cms backup:list --site={site}), or move the folder away to begin with an empty website.',
+    de: '{file} fehlt oder ist leer, obwohl {beside} daneben liegt: Die Datenbank der Website {site} ist verloren. Stellen Sie eine Sicherung wieder her (cms backup:list --site={site}), oder verschieben Sie den Ordner, um mit einer leeren Website zu beginnen.',
+  },
   'installation.extension_missing': {
     problem: 'not-found',
     en: 'extension {name}: neither a folder extensions/{name} with the package.json of an extension nor a package of that name is there',

@@ -64,7 +64,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    const transaction: Transaction = { pause: undefined, isCommitted: false }
+    const transaction: Transaction = { pause: undefined, isCommitted: false, lost: undefined }
     const acquire = driver.acquireConnection.bind(driver)
     const commit = driver.commitTransaction.bind(driver)
     const rollback = driver.rollbackTransaction.bind(driver)
@@ -77,7 +77,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
     }
     driver.rollbackTransaction = async (undoing) => {
       // What was committed but could not be confirmed is not rolled back any more.
-      if (!transaction.isCommitted) await rollback(undoing)
+      if (transaction.isCommitted) return
+      if (transaction.lost) this.#connection.rolledBack()
+      else await rollback(undoing)
     }
     driver.releaseConnection = async () => void (transaction.pause = undefined)
     driver.beginTransaction = async () => {
@@ -88,6 +90,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
       }
       transaction.pause = slices({ ms: 1 })
       transaction.isCommitted = false
+      transaction.lost = undefined
     }
     return driver
   }
@@ -98,6 +101,8 @@ interface Transaction {
   pause: (() => Promise<void>) | undefined
   /** Whether the transaction that was open last is committed. */
   isCommitted: boolean
+  /** Why SQLite rolled it back by itself, for example because the disk is full: nothing more may be written then. */
+  lost: Error | undefined
 }
 
 /**
@@ -107,18 +112,32 @@ interface Transaction {
 function givingWay(
   connection: DatabaseConnection,
   transaction: Transaction,
-  { confirm }: SqliteConnection,
+  sqlite: SqliteConnection,
 ): DatabaseConnection {
   return {
     executeQuery: async <R>(...args: Parameters<DatabaseConnection['executeQuery']>) => {
       if (transaction.pause) {
         await transaction.pause()
-        return connection.executeQuery<R>(...args)
+        return inside<R>(args)
       }
-      const result = await connection.executeQuery<R>(...args)
-      await confirm()
+      const result = await connection.executeQuery<R>(...args).catch((error: unknown) => {
+        throw sqlite.named(error)
+      })
+      await sqlite.confirm()
       return result
     },
     streamQuery: (...args) => connection.streamQuery(...args),
+  }
+
+  /** After SQLite has rolled the transaction back, a further statement would be a transaction of its own. */
+  async function inside<R>(args: Parameters<DatabaseConnection['executeQuery']>) {
+    if (transaction.lost) throw transaction.lost
+    const wasOpen = sqlite.inTransaction
+    try {
+      return await connection.executeQuery<R>(...args)
+    } catch (error) {
+      if (wasOpen && !sqlite.inTransaction) transaction.lost = error as Error
+      throw sqlite.named(error)
+    }
   }
 }

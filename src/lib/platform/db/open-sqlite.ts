@@ -25,7 +25,26 @@ export interface OpenOptions extends BetterSqlite3.Options {
 export function openSqlite(file: string, { needsFolder, ...options }: OpenOptions = {}): BetterSqlite3.Database {
   const Sqlite = require('better-sqlite3') as typeof BetterSqlite3
   if (file !== ':memory:' && !options.readonly) makePrivate(file, needsFolder)
-  const db = new Sqlite(file, { timeout: BUSY_MS, ...options })
+  let db: BetterSqlite3.Database | undefined
+  try {
+    db = new Sqlite(file, { timeout: BUSY_MS, ...options })
+    configure(db, options)
+    return db
+  } catch (error) {
+    db?.close()
+    throw withPath(error, file)
+  }
+}
+
+/** SQLite's errors about a file that cannot be used do not name it; those of the system do, as `path`. */
+export function withPath(error: unknown, file: string): unknown {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && OF_FILE.test(code) ? Object.assign(error as Error, { path: file }) : error
+}
+
+const OF_FILE = /^SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR|NOTADB|CORRUPT)/
+
+function configure(db: BetterSqlite3.Database, options: BetterSqlite3.Options): void {
   if (!options.readonly) useWal(db)
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -33,7 +52,6 @@ export function openSqlite(file: string, { needsFolder, ...options }: OpenOption
   if (!options.readonly) db.pragma('secure_delete = FAST')
   db.pragma(`cache_size = -${CACHE_KIB}`)
   db.function('lower', { deterministic: true }, lower)
-  return db
 }
 
 /** Two processes may create a database at once; SQLite rejects one of them at once, whatever the timeout (SQLITE_BUSY). */

@@ -13,5 +13,6 @@ try {
   }
   parentPort!.postMessage({})
 } catch (error) {
-  parentPort!.postMessage({ error: (error as Error).message })
+  const { message, code } = error as Error & { code?: string }
+  parentPort!.postMessage({ error: message, code })
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { sql } from 'kysely'
 import { startThread } from '../../base/start-thread.ts'
 import type { Database } from './database.ts'
+import { withPath } from './open-sqlite.ts'
 
 const WORKER = join(import.meta.dirname, `run-apart-worker${extname(import.meta.filename)}`)
 /** How many seconds MySQL waits for readers and writers of the table. */
@@ -31,8 +32,17 @@ export interface ApartTask {
 function inThread(task: ApartTask): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = startThread(WORKER, { workerData: task })
-  worker.on('message', ({ error }: { error?: string }) => (error === undefined ? resolve() : reject(new Error(error))))
+  worker.on('message', ({ error, code }: { error?: string; code?: string }) => {
+    if (error === undefined) resolve()
+    else reject(sqliteError(error, { code, file: task.file }))
+  })
   worker.on('error', reject)
   worker.on('exit', () => reject(new Error('The thread of the database ended.')))
   return promise.finally(() => worker.terminate())
+}
+
+/** A statement may write to another file, which only an error of a damaged one cannot be about. */
+function sqliteError(text: string, { code, file }: { code: string | undefined; file: string }): unknown {
+  const error = Object.assign(new Error(text), code !== undefined && { code })
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '') ? withPath(error, file) : error
 }

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqliteAddress } from './database.ts'
-import { BUSY_MS, openSqlite } from './open-sqlite.ts'
+import { BUSY_MS, openSqlite, withPath } from './open-sqlite.ts'
 import { assertMayWrite, TableChanges, writtenTable } from './table-changes.ts'
 
 /** node:diagnostics_channel with each statement that SQLite runs; mysql2 has its own, `tracing:mysql2:query:start`. */
@@ -64,6 +64,20 @@ export class SqliteConnection {
   close(): void {
     this.#isClosed = true
     this.#opened?.close()
+  }
+
+  /** Adds the path to an error about the file. */
+  named(error: unknown): unknown {
+    return withPath(error, this.#address.file)
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.inTransaction
+  }
+
+  /** Notes that SQLite has rolled the open transaction back by itself. */
+  rolledBack(): void {
+    this.#ended()
   }
 
   /** Takes the writers' lock; false when another process has it. Within a transaction no lock has to be waited for. */

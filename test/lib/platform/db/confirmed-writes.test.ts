@@ -5,8 +5,9 @@ import fs, { type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import test, { mock, type TestContext } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import { openDatabase, transact, type AnyDb, type Database } from '../../../../src/lib/platform/db/database.ts'
+import { savepoint } from '../../../../src/lib/platform/db/savepoint.ts'
 import { tempFolder } from '../../../support/temp.ts'
 
 test('WAL, foreign keys, five seconds of patience, and a commit that does not hold the thread', async (t) => {
@@ -48,6 +49,27 @@ test('a statement outside of a transaction is confirmed likewise', async (t) => 
   disk.release()
   await sql`insert into t values (1)`.execute(database.write)
   assert.equal(disk.synced(), 1)
+})
+
+test('a full disk ends a transaction as a whole, and is its error', async (t) => {
+  const database = openIn(t)
+  await sql`create table t (n blob)`.execute(database.write)
+  await sql`pragma max_page_count = 20`.execute(database.write)
+  const full = (trx: QueryExecutorProvider) => sql`insert into t values (zeroblob(1000000))`.execute(trx)
+  const write = transact(database, async (trx) => {
+    await sql`insert into t values (1)`.execute(trx)
+    await full(trx).catch(() => undefined)
+    await sql`insert into t values (2)`.execute(trx)
+  })
+  await assert.rejects(write, { code: 'SQLITE_FULL' })
+  await assert.rejects(
+    transact(database, (trx) => savepoint(trx as never, () => full(trx))),
+    { code: 'SQLITE_FULL' },
+  )
+  const rows = async () => (await sql`select n from t`.execute(database.read)).rows
+  assert.deepEqual(await rows(), [], 'nothing is written on its own')
+  await transact(database, (trx) => sql`insert into t values (3)`.execute(trx))
+  assert.deepEqual(await rows(), [{ n: 3 }])
 })
 
 test('a disk that fails is an error of the one who wrote, and of nobody else', async (t) => {
