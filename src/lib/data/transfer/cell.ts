@@ -94,7 +94,7 @@ export const hasFewDecimals = ({ display, decimals }: Field): boolean =>
 function readNumber(field: Field, text: string, { decimal }: CellForm): Read {
   const style = styleOfNumber(text)
   const sign = decimal ?? (style === ',' ? ',' : style === 'either' ? groupSign(field, text) : '.')
-  const plain = sign && /^[+\-−–]?\d.*\d$|^\d$/s.test(text) ? plainWith(sign, text) : undefined
+  const plain = sign && /^[+\-−–]?\d(?:.*\d)?$/s.test(text) ? plainWith(sign, text) : undefined
   if (plain !== undefined) return { value: Number(plain) }
   if (style === 'either') return ambiguousNumber(text)
   const value = JSON.stringify(text.slice(0, 40))
