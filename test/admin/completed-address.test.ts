@@ -14,6 +14,15 @@ test('a host as people type it gets its scheme', () => {
 })
 
 test('paths, anchors, mail, numbers, files and whole addresses stay', () => {
-  for (const typed of ['/prices', '#top', 'info@example.org', 'http://a.b', 'mailto:a@b.cc', 'v1.2', 'plan.pdf', 'prices'])
+  for (const typed of [
+    '/prices',
+    '#top',
+    'info@example.org',
+    'http://a.b',
+    'mailto:a@b.cc',
+    'v1.2',
+    'plan.pdf',
+    'prices',
+  ])
     assert.equal(completedAddress(typed), typed)
 })

@@ -51,9 +51,7 @@ async function register(context: AccountContext, body: Record<string, unknown>):
   const asked = safeNext(typeof body['next'] === 'string' ? body['next'] : PASSKEYS)
   // A required setup continues the sign-in; otherwise back to the account.
   const next = asked === HOME && session.state !== 'enrol' ? ACCOUNT : asked
-  const json = made.recovery_left
-    ? { location: next }
-    : { form: `${CODES}?${String(new URLSearchParams({ next }))}` }
+  const json = made.recovery_left ? { location: next } : { form: `${CODES}?${String(new URLSearchParams({ next }))}` }
   return { status: 200, json, cookies: cookiesOf(context, made) }
 }
 

@@ -107,7 +107,9 @@ function outcomeText({ publish_at, unpublish_at }: Page, move: Move, { t, lang, 
   const time = (at: string) => exactTime(at, lang, zoneOf(me))
   const planned = () => {
     if (publish_at) return t('It will be published by itself: {time}.', { time: time(publish_at) })
-    return unpublish_at ? t('It will go offline by itself: {time}.', { time: time(unpublish_at) }) : t('It stays online.')
+    return unpublish_at
+      ? t('It will go offline by itself: {time}.', { time: time(unpublish_at) })
+      : t('It stays online.')
   }
   const texts: Record<Move, string> = {
     publish: t('Published. Visitors see it now.'),

@@ -53,10 +53,19 @@ suite('the schedule of a page', () => {
     const dialog = page.locator('cms-schedule-dialog')
     await dialog.locator('[name=unpublish_at]').fill('2031-11-24T09:00')
     await dialog.getByRole('button', { name: 'Schedule' }).click()
-    await page.locator('cms-toasts').getByText(/^It will go offline by itself: .*2031/).waitFor()
-    await page.locator('cms-editor-head').getByText(/^Published until .*2031/).waitFor()
+    await page
+      .locator('cms-toasts')
+      .getByText(/^It will go offline by itself: .*2031/)
+      .waitFor()
+    await page
+      .locator('cms-editor-head')
+      .getByText(/^Published until .*2031/)
+      .waitFor()
     await page.goto(`${house.origin}/admin/pages?q=Fair`)
-    await page.locator('cms-page-status').getByText(/Published until .*2031/).waitFor()
+    await page
+      .locator('cms-page-status')
+      .getByText(/Published until .*2031/)
+      .waitFor()
     await context.close()
   })
 
