@@ -89,10 +89,8 @@ suite('revisions, trash and times of entries', () => {
     here.clock.advance(400 * DAY)
     for (let i = 0; i < 40; i++) await save({ title: `Draft ${i}` }, { entry: uid })
     const named = { table: 'notes', entry: uid }
-    for (const entry of [uid, id]) {
-      const all = await here.do('list_revisions', { ...named, entry, limit: 200 })
-      assert.deepEqual([all.length, all.at(-1).kind], [31, 'published'])
-    }
+    const all = await here.do('list_revisions', { table: 'notes', entry: id, limit: 200 })
+    assert.deepEqual([all.length, all.at(-1).kind], [31, 'published'])
     const { links } = (await here.ask('list_revisions', { ...named, limit: 2 })).body
     assert.ok(links?.['next']?.startsWith(`/api/v1/data/notes/${uid}/revisions?`), links?.['next'])
     const back = await here.do('discard_entry_draft', named)
