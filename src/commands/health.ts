@@ -10,6 +10,7 @@ const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
 const CHECKS: Record<string, string> = {
   'shell.place_unusable': 'storage',
   'shell.database_unusable': 'network.database',
+  'backup.database_newer': 'network.database',
 }
 
 export default class Health extends CmsCommand<typeof Health> {

@@ -1,7 +1,13 @@
 // Brings the database of one website to the version of the code, in one process of all, and loses nothing when that fails.
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { appliedMigrations, coreMigrations, unappliedMigrations, type Migration } from '../platform/db/migrate.ts'
+import {
+  appliedMigrations,
+  coreMigrations,
+  unappliedMigrations,
+  type Mark,
+  type Migration,
+} from '../platform/db/migrate.ts'
 import type { SystemTables, SiteTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import type { Contribution } from '../core/extension/contribution.ts'
@@ -44,10 +50,15 @@ export const allMigrations = (extensions: Contribution[]): Migration[] => [
 export async function pendingOf(db: Database<SiteTables>, extensions: Contribution[]): Promise<Migration[]> {
   const all = allMigrations(extensions)
   const applied = await appliedMigrations(asDoor(db.read))
+  requireKnown(applied, all)
+  return unappliedMigrations(applied, all)
+}
+
+/** Throws 409 when the core's newest migration of a database is newer than the code. */
+export function requireKnown(applied: readonly Mark[], all: readonly Migration[]): void {
   const newest = Math.max(...all.filter(isCore).map(({ version }) => version))
   const newer = applied.find((mark) => isCore(mark) && mark.version > newest)
   if (newer) throw new AppError('backup.database_newer', { migration: newer.name })
-  return unappliedMigrations(applied, all)
 }
 
 /** Whether something is pending, or was not brought to its end. */
