@@ -57,7 +57,7 @@ async function askTable(
       group: 'entries',
       label: entryName(row),
       icon: iconOf(table),
-      detail: several ? `${singular} · ${row.lang}` : singular,
+      detail: several ? `${singular} · ${row.lang.toUpperCase()}` : singular,
       terms: [],
       path: pathOfEntry(handle, row.id),
     }))

@@ -35,7 +35,7 @@ function itemOf(
   if (kind === 'entry') {
     const table = handle === null ? undefined : tables.get(handle)
     if (!table || handle === null) return undefined
-    const detail = several ? `${table.singular} · ${lang}` : table.singular
+    const detail = several ? `${table.singular} · ${lang.toUpperCase()}` : table.singular
     return {
       id: `entry:${handle}:${id}`,
       group: 'entries',
@@ -53,7 +53,7 @@ function itemOf(
       group: 'pages',
       label: title,
       icon: 'file-text',
-      detail: lang,
+      ...(several && { detail: lang.toUpperCase() }),
       terms: [],
       path,
     }

@@ -1,5 +1,5 @@
 // Searches the server for the command palette: pages, entries, tables, media, and other websites of the account.
-import type { Media, OwnWebsite, PageSummary, DataTable } from '../client/operations.d.ts'
+import type { Me, Media, OwnWebsite, PageSummary, DataTable } from '../client/operations.d.ts'
 import type { App } from '../app-context.ts'
 import { iconOf } from '../media/media-item.ts'
 import { screenAt } from '../screens.ts'
@@ -33,7 +33,7 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
   const searched = (await searching) ?? (await (entries ?? entryItems(app, typed, signal)))
   const named = new Set(pages.map(({ id }) => `page:${id}`))
   return [
-    ...pages.map(pageItem),
+    ...pages.map((page) => pageItem(page, me)),
     ...once(searched.filter(({ id }) => !named.has(id))),
     ...(await tables),
     ...media.map(mediaItem),
@@ -45,14 +45,15 @@ export async function searchItems(app: App, typed: string, signal: AbortSignal):
 const once = (items: PaletteItem[]): PaletteItem[] =>
   items.filter(({ id }, i) => items.findIndex((one) => one.id === id) === i)
 
-function pageItem({ id, title, path, lang }: PageSummary): PaletteItem {
+function pageItem({ id, title, path, lang }: PageSummary, { site }: Me): PaletteItem {
   const screenPath = placeOf(`/pages/${id}`, '/pages', title)
+  const several = site.languages.length > 1
   return {
     id: `page:${id}`,
     group: 'pages',
     label: title,
     icon: 'file-text',
-    detail: `${lang} ${path ?? ''}`.trim(),
+    detail: [several && lang.toUpperCase(), path !== null && `/${path}`].filter(Boolean).join(' · '),
     terms: [],
     path: screenPath,
   }

@@ -166,7 +166,7 @@ export class AuditScreen extends Screen {
       </td>
       <td data-label=${t('Where it is')}>
         <a href="/admin${admin_path}" translate=${isOwn ? 'no' : nothing} lang=${(isOwn && object.lang) || nothing}>${objectName}</a>
-        ${object.lang && this.app.me.site.languages.length > 1 ? html` <span class="badge" translate="no">${object.lang}</span>` : nothing}
+        ${object.lang && this.app.me.site.languages.length > 1 ? html` <span class="badge" translate="no">${object.lang.toUpperCase()}</span>` : nothing}
       </td>
       <td class="actions">
         ${offer ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#fix(finding)}>${offer.label}<span class="sr"> ${objectName}</span></wa-button>` : nothing}

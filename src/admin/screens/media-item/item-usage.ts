@@ -40,7 +40,7 @@ export class ItemUsage extends AdminElement {
         (location) =>
           html`<li class="row">
             ${this.#link(location)}
-            ${location.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${location.lang}</span>` : nothing}
+            ${location.lang && this.app.me.site.languages.length > 1 ? html`<span class="badge" translate="no">${location.lang.toUpperCase()}</span>` : nothing}
             ${location.isPublic ? html`<span class="badge good">${t('Published')}</span>` : html`<span class="badge">${t('Draft')}</span>`}
           </li>`,
       )}

@@ -4,7 +4,8 @@ import { isPending } from '../../client/api.ts'
 import { mayTrash } from '../pages/before-trash.ts'
 import { editScopeOf } from '../pages/edit-scope.ts'
 import { menuItems } from '../pages/menu-items.ts'
-import { change, duplicatePage } from '../pages/page-actions.ts'
+import { change, duplicatePage, type ActionContext } from '../pages/page-actions.ts'
+import { loadPages } from '../pages/page-row.ts'
 import type { Editor } from './editor.ts'
 
 type PageAction = 'duplicate' | 'trash'
@@ -19,26 +20,30 @@ export function pageItems({ app, page }: Editor): MenuItem<PageAction>[] {
 
 /** Opens the copy, or the list that the page is gone from. */
 export async function actOnPage(editor: Editor, action: PageAction): Promise<void> {
-  await editor.session.save()
-  return action === 'trash' ? trash(editor) : duplicate(editor)
+  try {
+    await editor.session.save()
+    await (action === 'trash' ? trash(editor) : duplicate(editor))
+  } catch (error) {
+    editor.app.report(error)
+  }
 }
 
-const contextOf = ({ app, page }: Editor) => ({
+const contextOf = async ({ app, page }: Editor): Promise<ActionContext> => ({
   app,
-  set: { rows: [page], partial: true, complete: new Set<number>() },
+  set: await loadPages(app.api, page.lang),
   changed: () => undefined,
 })
 
 async function duplicate(editor: Editor): Promise<void> {
-  const copy = await duplicatePage(contextOf(editor), editor.page)
+  const copy = await duplicatePage(await contextOf(editor), editor.page)
   if (copy) await editor.app.navigate(`/pages/${copy.id}`)
 }
 
 async function trash(editor: Editor): Promise<void> {
-  const context = contextOf(editor)
   const { app, page } = editor
   const { t } = app
   const { id, uid, title } = page
+  const context = await contextOf(editor)
   if (!(await mayTrash(app, [page], context.set))) return
   const undo = async () => {
     await change(context, {
