@@ -2,6 +2,7 @@
 import { visitorsView } from '../../data/data.ts'
 import { hasChoices, isLine } from '../../rules/conditions/traits.ts'
 import { moneyNamed, offersOf } from './offer.ts'
+import { Html } from '../../base/html.ts'
 import { addressOf, geoOf, placeOf } from './place.ts'
 import {
   dateNamed,
@@ -85,7 +86,8 @@ function workplaceOf(context: JsonLdContext): Node | undefined {
 /** Complete and with its markup, as Google requires of jobs. */
 function wholeDescription({ view, table }: JsonLdContext): string {
   const field = visitorsView(table).description
-  return String((field && view.values[field.name]) ?? '')
+  const value = field && (view.values[field.name] as Html | string | undefined)
+  return value instanceof Html ? value.markup : (value ?? '')
 }
 
 const PERIODS = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
