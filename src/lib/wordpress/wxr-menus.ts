@@ -2,6 +2,7 @@
 import { pagePath } from '../addresses/addresses.ts'
 import { list, message } from '../base/catalogue/message.ts'
 import { isObject, type JsonObject } from '../base/json.ts'
+import { beginning } from '../base/text/text.ts'
 import { htmlText } from '../platform/net/html-text.ts'
 import type { MenuEntry } from '../menus/menus.ts'
 import type { WxrItem } from './read-wxr.ts'
@@ -74,7 +75,7 @@ function menuRecord(work: Work, name: MenuRecord['name'], menu: OldMenu): MenuRe
 
 /** Undefined where nothing here is at its address. */
 function entryOf(work: Work, { label: written, id, url }: OldEntry, hasMore: boolean): MenuEntry | undefined {
-  const label = htmlText(written).replace(/\s+/g, ' ').trim().slice(0, 120)
+  const label = beginning(htmlText(written).replace(/\s+/g, ' ').trim(), 120)
   const post = work.posts.get(id) ?? (url.includes('#') ? undefined : work.at.get(plainLink(url)))
   if (post?.type === 'page') return { ...(label && { label }), page: uidOf('page', post) }
   if (post) return addressed(label || titleOf(post, 120), postAddress(work, post))
