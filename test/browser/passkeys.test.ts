@@ -74,7 +74,7 @@ suite('passkeys', () => {
     assert.match(page.url(), /\/admin\/account\/second-factor/)
     await page.goto(address('/account/second-factor'))
     await page.click('text=Make a passkey')
-    await page.waitForURL('**/admin/account/recovery-codes')
+    await page.waitForURL('**/admin/account/recovery-codes?next=%2Fadmin')
     assert.equal(await page.locator('.codes code').count(), 10)
     await page.click('text=I have kept them')
     // Where the sign-in was going to.
