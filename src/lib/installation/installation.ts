@@ -1,12 +1,11 @@
 // Opens an installation: its own file, the network database, and each website at its first request.
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { AccessState } from '../access/access-state.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../platform/db/database.ts'
 import { Walker } from '../platform/db/walker.ts'
 import { appliedMigrations, applyMigrations, coreMigrations, unappliedMigrations } from '../platform/db/migrate.ts'
 import { requireKnown } from '../backup/migrate-site.ts'
-import type { NetworkTables, SystemTables } from '../platform/db/tables.ts'
+import type { NetworkTables } from '../platform/db/tables.ts'
 import type { LocalConfig } from '../platform/config/local-config.ts'
 import { LOCAL_FILE, password, readLocal } from '../platform/config/local-file.ts'
 import { SiteDirectory } from '../platform/config/site-directory.ts'
@@ -88,7 +87,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 /** Throws 409 for a database of a later version: this one would write what that does not expect. */
 async function migrateNetwork(network: Database<NetworkTables>, clock: Clock): Promise<void> {
   const all = coreMigrations('network')
-  const applied = await appliedMigrations(network.read as unknown as Kysely<SystemTables>)
+  const applied = await appliedMigrations(network.read)
   requireKnown(applied, all)
   await applyMigrations(network, unappliedMigrations(applied, all), clock.now())
 }

@@ -19,7 +19,7 @@ import { checkBeforePublishing, moveTo } from './publishing.ts'
 import '../../editing/schedule-dialog.ts'
 import type { Scheduled, ScheduleDialog } from '../../editing/schedule-dialog.ts'
 import type { Times } from '../../data/entry/entry-session.ts'
-import { actOnPage, pageItems } from './page-items.ts'
+import type { actOnPage, pageItems } from './page-items.ts'
 import { movesOf } from './transitions.ts'
 import type { Editor } from './editor.ts'
 
@@ -27,7 +27,7 @@ import type { Editor } from './editor.ts'
 const DECISIONS: ReadonlySet<Move> = new Set(['publish', 'withdraw'])
 
 export class PublishMenu extends EditorElement {
-  static override properties = { busy: { state: true }, whole: { type: Boolean } }
+  static override properties = { busy: { state: true }, whole: { type: Boolean }, items: { state: true } }
   static override styles = [
     shared,
     css`
@@ -54,7 +54,12 @@ export class PublishMenu extends EditorElement {
   declare busy: boolean
   /** Whether the page can be copied and moved to the trash, too. */
   declare whole: boolean
+  declare items: { actOnPage: typeof actOnPage; pageItems: typeof pageItems } | undefined
   readonly #menu = new FillLater(this)
+
+  override firstUpdated(): void {
+    if (this.whole) void import('./page-items.ts').then((items) => (this.items = items))
+  }
 
   /** The draft differs from the published version. */
   get #changed(): boolean {
@@ -225,7 +230,7 @@ export class PublishMenu extends EditorElement {
   #items(moves: Move[]) {
     const { t, editor } = this
     const isDangerous = (move: Move) => transitionLabels(move, t).danger
-    const own = this.whole ? pageItems(editor) : []
+    const own = this.items?.pageItems(editor) ?? []
     return html`${moves.filter((move) => !isDangerous(move)).map((move) => this.#item(move))}
         ${inlineAddress(editor) ? html`<wa-dropdown-item value="inline"><wa-icon slot="icon" name="cursor-text"></wa-icon>${t('Edit on the page')}</wa-dropdown-item>` : nothing}
         ${editor.page.url ? html`<wa-dropdown-item value="view"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${t('View on the website')}</wa-dropdown-item>` : nothing}
@@ -253,7 +258,7 @@ export class PublishMenu extends EditorElement {
       await new Promise((done) => event.target!.addEventListener('wa-after-hide', done, { once: true }))
       this.emit('cms-versions')
     } else if (value === 'share') void this.#share()
-    else if (value === 'duplicate' || value === 'trash') void actOnPage(editor, value)
+    else if (value === 'duplicate' || value === 'trash') void this.items?.actOnPage(editor, value)
     else void this.#do(value as Move)
   }
 
