@@ -36,7 +36,7 @@ function readPackage(root) {
     target: './dist/src/commands',
     globPatterns: ['**/*.js', '!**/_*.js'],
   }
-  return { ...pjson, oclif: { ...pjson.oclif, commands } }
+  return { ...pjson, oclif: { ...pjson.oclif, commands, helpClass: './dist/src/commands/_help.js' } }
 }
 
 /** --version and its short form (oclif.additionalVersionFlags). */

@@ -6,7 +6,8 @@ export default class CallCommand extends CmsCommand<typeof CallCommand> {
   static override shellScope = 'operation' as const
   static override summary = 'Call any operation of the service, as REST and MCP do'
   static override description = `The input is a JSON object, given by --input, or on standard input with --input=- (use this for secrets).
-Prints the REST response: {data, meta, links}. With --json, result is the data.`
+Prints the REST response: {data, meta, links}. With --json, result is the data.
+<%= config.bin %> <%= command.id %> <operation> --help tells what an operation takes; without a name, the help lists all.`
   static override examples = [
     `<%= config.bin %> <%= command.id %> list_pages --input '{"lang":"en"}'`,
     {

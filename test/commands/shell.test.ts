@@ -53,6 +53,25 @@ test('--version, help and topics', async (t) => {
   assert.match((await cms(root, ['site:list', '-h'])).stdout, /\$ cms site:list/)
 })
 
+test('the help of call lists the operations, and tells what the one that is named takes', async (t) => {
+  const root = tempFolder(t)
+  const help = async (...args: string[]) => (await cms(root, args)).stdout
+  const all = await help('call', '--help')
+  assert.match(all, /USAGE\s+\$ cms call OPERATION/)
+  assert.match(all, /\n  trash\n +list_trash, purge_item, restore_item\n/)
+  const one = await help('call', 'save_data_table', '--help')
+  assert.match(one, /\$ cms call save_data_table --input/)
+  assert.match(
+    one,
+    /REST +POST \/api\/v1\/data\n +MCP tool +save_data_table\n +Level +write\n +Permission +data\.schema/,
+  )
+  assert.match(one, /\n  handle +string\n/)
+  assert.match(one, /DataTableField\n +type \(required\) +string/)
+  assert.doesNotMatch(one, /`|\]\(/)
+  assert.equal(await help('help', 'call', 'save_data_table'), one)
+  assert.match(await help('call', 'list_pagez', '--help'), /There is no operation list_pagez/)
+})
+
 test('a reader that has seen enough ends a command without a word', (t) => {
   const root = tempFolder(t)
   for (const args of ['--help', 'site:create --help']) {

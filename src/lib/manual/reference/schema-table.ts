@@ -7,9 +7,12 @@ const MAX_VALUES = 24
 const HEAD = ['field', 'type', 'meaning']
 
 /** Empty for a schema without members. */
-export function schemaTable(root: JsonSchema, leaveOut: readonly string[] = []): string {
-  return table(HEAD, rowsOf(root, root, leaveOut))
-}
+export const schemaTable = (root: JsonSchema, leaveOut: readonly string[] = []): string =>
+  table(HEAD, schemaRows(root, leaveOut))
+
+/** A row for each member but those to leave out: name, type and bounds, meaning, in Markdown. */
+export const schemaRows = (root: JsonSchema, leaveOut: readonly string[] = []): string[][] =>
+  rowsOf(root, root, leaveOut)
 
 function rowsOf(root: JsonSchema, of: JsonSchema, leaveOut: readonly string[] = []): string[][] {
   const required = new Set(of.required)
@@ -21,8 +24,12 @@ function rowsOf(root: JsonSchema, of: JsonSchema, leaveOut: readonly string[] = 
   ])
 }
 
-/** The schemas that members of these are named by, each once, as tables of their own; members of members as `form.open`. */
-export function namedTables(roots: readonly JsonSchema[]): [name: string, table: string][] {
+/** The schemas that members of these are named by, each once, as tables of their own. */
+export const namedTables = (roots: readonly JsonSchema[]): [name: string, table: string][] =>
+  namedRows(roots).map(([name, rows]) => [name, table(HEAD, rows)])
+
+/** As namedTables(), the rows of each; members of members as `form.open`. */
+export function namedRows(roots: readonly JsonSchema[]): [name: string, rows: string[][]][] {
   const defs = Object.assign({}, ...roots.map((root) => root.$defs ?? {})) as Record<string, JsonSchema>
   const isNamed = (name: string) => !name.startsWith('__') && defs[name]?.properties
   const found = new Set<string>()
@@ -39,7 +46,7 @@ export function namedTables(roots: readonly JsonSchema[]): [name: string, table:
   return [...found]
     .filter(isNamed)
     .sort()
-    .map((name) => [name, table(HEAD, deepRows({ $defs: defs }, defs[name]!, ''))])
+    .map((name) => [name, deepRows({ $defs: defs }, defs[name]!, '')])
 }
 
 function deepRows(root: JsonSchema, of: JsonSchema, above: string): string[][] {
