@@ -156,7 +156,7 @@ export function changedRow(
   const { opt: __, ...without } = all as MappingRow
   const rest: MappingRow = name === 'tx' ? without : all
   if (value === undefined) return rest
-  if (name === 'default') return { ...rest, default: defaultOf(value as MappingRow['default'], field) }
+  if (name === 'default') return { ...rest, default: defaultOf(value, field) }
   if (name === 'opt' && row.tx === 'map' && typeof value === 'string') return { ...rest, opt: parseValueMap(value) }
   return { ...rest, [name]: value }
 }

@@ -46,6 +46,8 @@ export interface TableView {
   fields: EntryField[]
   /** The field that holds the description of its entries: lists that show this field leave the description out. */
   description_field?: string | undefined
+  /** The field that dates its entries, or @published_at: of articles and events. Lists show it without being asked. */
+  dated_by?: string | undefined
   per_page: number
   calendar: { start: string; end?: string; location?: string; recurrence?: string } | undefined
   /** Paths of its feeds in the language of the page; none without a route. */

@@ -1,5 +1,5 @@
 // Which fields stand for an entry in lists, links and search engines: those that the settings name, else the first that fit.
-import { isLine, isLong, isPicture } from '../../rules/conditions/traits.ts'
+import { isDated, isLine, isLong, isPicture } from '../../rules/conditions/traits.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { DataTable } from './definition.ts'
 
@@ -21,6 +21,22 @@ export function descriptionField(table: Shown): Field | undefined {
   if (settings.description_field !== undefined) return named(fields, settings.description_field)
   const title = titleField(table)
   return fields.find((field) => field !== title && isPublic(field) && isProse(field))
+}
+
+const ARTICLES: ReadonlySet<string | undefined> = new Set(['Article', 'BlogPosting', 'NewsArticle'])
+/** Whether its entries are articles, by `schema_type`. */
+export const holdsArticles = ({ settings }: Pick<DataTable, 'settings'>): boolean => ARTICLES.has(settings.schema_type)
+
+/**
+ * The field that dates an entry, or @published_at: when an event starts; of articles the date they are sorted by, else their
+ * first. Undefined for entries of other kinds: a date may be a deadline there.
+ */
+export function datedBy(table: Shown): string | undefined {
+  const { fields, settings } = table
+  const dates = fields.filter((field) => isDated(field) && isPublic(field))
+  if (settings.calendar) return named(dates, settings.calendar.start)?.name
+  if (!holdsArticles(table)) return undefined
+  return (named(dates, settings.sort_field) ?? dates[0])?.name ?? '@published_at'
 }
 
 const named = (fields: readonly Field[], name: string | undefined): Field | undefined =>

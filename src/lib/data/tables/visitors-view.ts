@@ -7,7 +7,7 @@ import type { DataTable, TableField } from './definition.ts'
 import { fieldsIn } from './layout.ts'
 import { notInFormReason } from './not-asked.ts'
 import { isSealed } from './physical.ts'
-import { descriptionField, imageField, titleField } from './shown-fields.ts'
+import { datedBy, descriptionField, holdsArticles, imageField, titleField } from './shown-fields.ts'
 
 type PublicTable = Pick<DataTable, 'fields' | 'settings' | 'kind'>
 
@@ -18,6 +18,10 @@ export interface VisitorsView {
   title: Field | undefined
   image: Field | undefined
   description: Field | undefined
+  /** A field, or @published_at. */
+  datedBy: string | undefined
+  /** Whether they are articles. */
+  isArticles: boolean
   /** Fields for filters. */
   filters: ConditionField[]
   /** Whether lists can be sorted by a field, or by a system field: @sort. */
@@ -42,6 +46,8 @@ export function visitorsView(table: PublicTable): VisitorsView {
     title: titleField(publicTable),
     image: imageField(publicTable),
     description: descriptionField(publicTable),
+    datedBy: datedBy(publicTable),
+    isArticles: holdsArticles(table),
     filters: filterFields(table, 'published'),
     sortsBy: (name) => sortsPublic(table, name),
     formFields: requestedFields(table),

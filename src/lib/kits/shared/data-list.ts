@@ -27,7 +27,7 @@ const FIELDS = {
     widget: 'table_fields',
     table_in: 'table',
     label: 'Displayed fields',
-    help: 'In this order. Title, picture and description are shown automatically.',
+    help: 'In this order. Title, picture and description are shown automatically, and the date of news and events.',
     creatable: true,
     max_items: 12,
   },
@@ -108,10 +108,9 @@ function entries(view: ListBlock, list: ListView): Html {
   const fields = data.shown.flatMap((name) => list.table.fields.find((field) => field.name === name) ?? [])
   const zonedView = { ...view, timezone: list.timezone }
   const rank = itemRank(view, data.title)
-  const { description_field } = list.table
   if (block.variant === 'table') return entryTable(zonedView, { list, fields, name: data.title || list.table.name })
   const print = block.variant === 'list' ? entryRow : entryCard
   return html`<ul class="entries entries-${block.variant === 'list' ? 'list' : 'cards'}">
-    ${list.items.map((entry) => print(zonedView, entry, { fields, rank, description_field }))}
+    ${list.items.map((entry) => print(zonedView, entry, { fields, rank, table: list.table }))}
   </ul>`
 }

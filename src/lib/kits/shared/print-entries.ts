@@ -1,8 +1,10 @@
 // Entries of a table as cards, as rows of a list and as rows of a table.
 import { html, type Html } from '../../base/html.ts'
-import type { EntryField, EntryView } from '../../core/extension/data-view.ts'
+import type { EntryField, EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
+import { dayIn } from '../../rules/conditions/local-day.ts'
 import type { ListView } from '../data/load-list.ts'
+import { renderDay } from '../data/render-dates.ts'
 import { renderValue, type ValueView } from '../data/render-value.ts'
 import { heading, type Rank } from './headings.ts'
 
@@ -10,17 +12,29 @@ type EntryPlace = ValueView & Pick<BlockView, 'block'>
 interface Shown {
   fields: readonly EntryField[]
   rank: Rank
-  /** The field that is the description, which is not shown twice. */
-  description_field?: string | undefined
+  table: TableView
 }
 
 /** The link of the heading covers the whole card. */
 const titleOf = ({ title, href }: EntryView, rank: Rank): Html => heading(rank, title, { style: 'item-title', href })
 
-const textOf = ({ description }: EntryView, { fields, description_field }: Shown): Html | '' =>
-  description && !fields.some(({ name }) => name === description_field)
+/** What is chosen among the fields is not shown twice. */
+const textOf = ({ description }: EntryView, { fields, table }: Shown): Html | '' =>
+  description && !fields.some(({ name }) => name === table.description_field)
     ? html`<p class="entry-text">${description}</p>`
     : ''
+
+const dateOf = (view: ValueView, entry: EntryView, { fields, table }: Shown): Html | '' =>
+  fields.some(({ name }) => name === table.dated_by) ? '' : entryDate(view, entry, table)
+
+/** When an article is from, or an event starts. */
+export function entryDate(view: ValueView, entry: EntryView, { dated_by, fields }: TableView): Html | '' {
+  const field = fields.find(({ name }) => name === dated_by)
+  const date = field
+    ? renderValue(view, field, entry.values[field.name])
+    : dated_by !== undefined && renderDay(view.lang, dayIn(view.timezone, new Date(entry.published_at)))
+  return date ? html`<p class="entry-date">${date}</p>` : ''
+}
 
 /** A person's head stays in the picture. */
 export const PORTRAIT_RATIO = '3:4'
@@ -32,8 +46,8 @@ export function entryCard(view: EntryPlace, entry: EntryView, options: Shown): H
     sizes: '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw',
   })
   return html`<li class="entry">
-    ${image && html`<div class="entry-picture">${image}</div>`} ${titleOf(entry, options.rank)}
-    ${textOf(entry, options)} ${factsOf(view, entry, options.fields)}
+    ${image && html`<div class="entry-picture">${image}</div>`} ${dateOf(view, entry, options)}
+    ${titleOf(entry, options.rank)} ${textOf(entry, options)} ${factsOf(view, entry, options.fields)}
   </li>`
 }
 
@@ -43,7 +57,7 @@ export function entryRow(view: EntryPlace, entry: EntryView, options: Shown): Ht
   return html`<li class="entry">
     ${image && html`<div class="entry-picture">${image}</div>`}
     <div class="entry-words">
-      ${titleOf(entry, options.rank)} ${textOf(entry, options)}
+      ${dateOf(view, entry, options)} ${titleOf(entry, options.rank)} ${textOf(entry, options)}
     </div>
     ${factsOf(view, entry, options.fields)}
   </li>`

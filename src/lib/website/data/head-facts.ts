@@ -1,4 +1,5 @@
 // What data adds to the head of a page: the feeds of the tables it lists, and whether it is an article.
+import { visitorsView } from '../../data/data.ts'
 import type { Detail } from './detail.ts'
 import type { PageData } from './page-data.ts'
 
@@ -25,8 +26,6 @@ export interface ArticleFacts {
   updated_at: string
 }
 
-const ARTICLES = new Set(['Article', 'BlogPosting', 'NewsArticle'])
-
 /** Undefined for an entry that is not an article. */
 export const articleOf = ({ table, entry }: Detail): ArticleFacts | undefined =>
-  ARTICLES.has(table.settings.schema_type ?? '') ? entry : undefined
+  visitorsView(table).isArticles ? entry : undefined

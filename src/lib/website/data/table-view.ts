@@ -9,7 +9,7 @@ const PER_PAGE = 12
 
 export function tableView(site: Site, table: DataTable, lang: string): TableView {
   const { handle, name, singular, settings } = table
-  const { description, ...visible } = visitorsView(table)
+  const { description, datedBy, ...visible } = visitorsView(table)
   const fields = declareFields(visible.fields, { t: (text) => text, locale: lang })
   return {
     handle,
@@ -17,6 +17,7 @@ export function tableView(site: Site, table: DataTable, lang: string): TableView
     singular,
     fields,
     description_field: description?.name,
+    dated_by: datedBy,
     per_page: settings.per_page ?? PER_PAGE,
     calendar: calendarOf(site, table),
     feeds: feedsOf(site, table, lang),

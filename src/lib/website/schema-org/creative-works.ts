@@ -1,11 +1,12 @@
 // Works: articles, books, videos, recipes, courses, lists of questions.
 import { hasItems, isLong, isMedia } from '../../rules/conditions/traits.ts'
+import { visitorsView } from '../../data/data.ts'
 import type { Field } from '../../fields/fields.ts'
 import type { MediaView } from '../../core/extension/define-block.ts'
 import type { Html } from '../../base/html.ts'
 import type { Site } from '../../core/site.ts'
 import { absolute } from '../../addresses/addresses.ts'
-import { nameNamed, node, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts'
+import { dateNamed, nameNamed, node, publisherOf, textNamed, type Node, type JsonLdContext } from './roles.ts'
 
 const AUTHOR = /^(author|autor|autorin|written_by|by|von)$/
 
@@ -16,9 +17,13 @@ const authorOf = (context: JsonLdContext): Node | undefined => {
 
 const LONGEST_HEADLINE = 110
 
+/** The day that visitors read on it. */
+const dateOf = (context: JsonLdContext): string =>
+  dateNamed(context, RegExp(`^${visitorsView(context.table).datedBy}$`)) ?? context.view.published_at
+
 export const article = (context: JsonLdContext): Node => ({
   headline: context.view.title.slice(0, LONGEST_HEADLINE),
-  datePublished: context.view.published_at,
+  datePublished: dateOf(context),
   dateModified: context.view.updated_at,
   author: authorOf(context) ?? publisherOf(context),
   publisher: publisherOf(context),
