@@ -9,7 +9,7 @@ import { SERVICES } from '../../../../extensions/consent_kit/src/services.ts'
 /** A fact as the file of services names it. */
 const RAW = /^(cookies|params|csp|csp_optional|provider|privacy_url)\b|lifetime_days|\.pattern/
 
-suite('the screen of the consent', { timeout: 120_000 }, () => {
+suite('the screen of the consent', () => {
   const house = adminHouse({ extensions: ['consent_kit'] })
 
   test('a service is added, its parameter refused until it fits, previewed under Trusted Types, and saved', async () => {

@@ -8,7 +8,7 @@ import { changedBundle, partsOf } from '../../../support/bundles.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
 
-suite('import and export of content', { timeout: 180_000 }, () => {
+suite('import and export of content', () => {
   const house = adminHouse()
   let page: Page
   let bundle: Buffer

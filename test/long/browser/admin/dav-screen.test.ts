@@ -7,7 +7,7 @@ import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
 
-suite('the screen for calendars and contacts', { timeout: 90_000 }, () => {
+suite('the screen for calendars and contacts', () => {
   const house = adminHouse({ local: () => ({ extensions: ['dav'] }) })
 
   test('a password is made, works, and is ended; devices are set up; a version comes back', async () => {

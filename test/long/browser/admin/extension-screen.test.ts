@@ -8,7 +8,7 @@ import { installExtensions } from '../../../support/extensions.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
 
-suite('a screen of an extension', { timeout: 120_000 }, () => {
+suite('a screen of an extension', () => {
   const house = adminHouse({ extensions: ['guestbook'] })
 
   test('is loaded from this website, speaks German and calls an operation of its extension', async () => {

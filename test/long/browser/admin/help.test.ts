@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { faultsOfLook, listen, tooWide, violations } from '../../../support/looks.ts'
 
-suite('the help of the admin', { timeout: 180_000 }, () => {
+suite('the help of the admin', () => {
   const house = adminHouse({ extensions: ['guestbook'] })
   let english: BrowserContext
   let german: BrowserContext

@@ -11,7 +11,7 @@ import { violations } from '../../../support/looks.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 1000 }
 
-suite('the manual in the admin', { timeout: 600_000 }, () => {
+suite('the manual in the admin', () => {
   const house = adminHouse()
   let page: Page
   const complaints: string[] = []

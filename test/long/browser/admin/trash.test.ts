@@ -6,7 +6,7 @@ import { adminHouse, settled } from '../../../support/admin-house.ts'
 import { call } from '../../../support/installation.ts'
 import { violations } from '../../../support/looks.ts'
 
-suite('the trash', { timeout: 180_000 }, () => {
+suite('the trash', () => {
   const house = adminHouse()
   let page: Page
   let entry: { id: number; uid: string }
