@@ -11,11 +11,21 @@ import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
 import { formAction, isFile, lookUpForm } from './form.ts'
 
-/** `id` identifies the forms of a page; `heading` is the heading above it. Undefined for a table without a form. */
+interface FormPlace {
+  lang: string
+  /** Identifies the forms of a page. */
+  id: string
+  /** The heading above it. */
+  heading?: string | undefined
+  /** What fields start with, by their names. */
+  filled?: Readonly<Record<string, string>> | undefined
+}
+
+/** Undefined for a table without a form. */
 export async function formView(
   site: Site,
   handle: string,
-  { lang, id, heading }: { lang: string; id: string; heading?: string | undefined },
+  { lang, id, heading, filled = {} }: FormPlace,
 ): Promise<FormView | undefined> {
   const form = await lookUpForm(site, handle)
   if (!form) return undefined
@@ -24,7 +34,8 @@ export async function formView(
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const autocomplete = autocompleteOf(table, fields)
-  const drawing = { lt, submitted: [], errors: new Map<string, string>(), id: `form-${id}`, autocomplete }
+  const submitted = Object.entries(filled).map(([name, value]) => ({ path: [name], value }))
+  const drawing = { lt, submitted, errors: new Map<string, string>(), id: `form-${id}`, autocomplete }
   const all = declared(fields, lang)
   const stepViews = steps.map(({ title, fields: names }) => ({
     title,

@@ -137,7 +137,8 @@ export interface DataAccess {
   list(handle: string, query: EntriesQuery): Promise<EntriesFound>
   /** Occurrences from `from` to before `to`, dates in the website's time zone; at most 500. */
   occurrences(handle: string, window: { from: string; to: string; limit?: number }): Promise<OccurrenceView[]>
-  form(handle: string): Promise<FormView | undefined>
+  /** `filled`: what fields start with, by their names. */
+  form(handle: string, filled?: Readonly<Record<string, string>>): Promise<FormView | undefined>
 }
 
 /**

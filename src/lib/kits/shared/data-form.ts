@@ -1,6 +1,6 @@
 // A form whose entries go into a table or, sealed, into the inbox.
 import type { Html } from '../../base/html.ts'
-import type { FormView } from '../../core/extension/data-view.ts'
+import type { EntryView, FormView } from '../../core/extension/data-view.ts'
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
 import { hint } from '../data/hint.ts'
 import { printForm } from '../data/print-form.ts'
@@ -18,7 +18,16 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
       title: { type: 'text', label: 'Title', max: 120 },
       intro: { type: 'textarea', label: 'Introduction', rows: 3, max: 600 },
       table: { ...TABLE, tables: 'form', help: 'A table with a form for visitors.' },
-      closed: { type: 'text', label: 'Text when the form is closed', max: 200 },
+      about: {
+        type: 'text',
+        widget: 'table_field',
+        table_in: 'table',
+        label: 'Field for the entry of the page',
+        help: 'On the detail page of a table: this field says what the visitor asks about. It starts with the value that the entry has in a field of the same name, else with the title of the entry.',
+        width: 'half',
+        max: 60,
+      },
+      closed: { type: 'text', label: 'Text when the form is closed', max: 200, width: 'half' },
       note: { type: 'richtext', label: 'Note below the form', help: 'For example on how the data is used.' },
     },
     markdown: ['title', 'intro', 'note'],
@@ -28,7 +37,8 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
       table: 'contact',
       note: '<p>We read every letter and answer within two days.</p>',
     },
-    load: (ctx, { table }) => (table ? ctx.data.form(table) : Promise.resolve(undefined)),
+    load: async ({ data, entry }, { table, about }) =>
+      table ? data.form(table, entry && about ? { [about]: valueOf(entry, about) } : {}) : undefined,
     render(view) {
       const { data, edit, html, lt } = view
       const form = view.loaded as FormView | undefined
@@ -49,6 +59,12 @@ export const dataFormBlock = (blockOptions: Pick<DataBlockOptions, 'head'>) =>
       </div>`
     },
   })
+
+/** What an entry is called in a field of a form: its number in a field for numbers. */
+function valueOf({ title, values }: EntryView, name: string): string {
+  const value = values[name]
+  return (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : title
+}
 
 /** Why the form is closed, for editors of the page; visitors get nothing. */
 function closedHint(view: Pick<BlockView, 'edit' | 'mode' | 'lt'>, { closed }: FormView): Html | '' {

@@ -34,10 +34,10 @@ export function createDataAccess(page: PageData, block: string, heading?: string
       assertOpen(found.table)
       return occurrenceViews(page.context, found.table, found.items)
     },
-    async form(handle) {
+    async form(handle, filled) {
       // Whether the form is open depends on its table, on features, and on whether anyone can read what is submitted.
       tags.add(`table:${handle}`).add('recipients')
-      return formView(site, handle, { lang, id: block, heading })
+      return formView(site, handle, { lang, id: block, heading, filled })
     },
   }
 }
