@@ -125,6 +125,8 @@ export interface Energy {
   certificate?: string | undefined
   /** kWh/(m²·a) */
   value?: string | undefined
+  /** The same, of electricity: certificates of buildings that are no homes name both. */
+  electricity?: string | undefined
   class?: string | undefined
   carrier?: string | undefined
 }
@@ -137,9 +139,10 @@ export function energyOf(item: ItemElement): Energy {
   const certificate = certificateOf(pass)
   const names = ['endenergiebedarf', 'energieverbrauchkennwert', 'waermewert']
   const ordered = certificate === 'consumption' ? [names[1]!, names[0]!, names[2]!] : names
-  const value = ordered.map((name) => textAt(pass, name)).find((text) => /[1-9]/.test(text))
+  const first = (all: readonly string[]) => all.map((name) => textAt(pass, name)).find((text) => /[1-9]/.test(text))
   const letter = textAt(pass, 'wertklasse').toUpperCase().replaceAll(/\s/g, '').replace('+', '_plus')
-  return { certificate, value, class: known(ENERGY_CLASSES, letter), carrier }
+  const electricity = first(['stromwert'])
+  return { certificate, value: first(ordered), electricity, class: known(ENERGY_CLASSES, letter), carrier }
 }
 
 function certificateOf(pass: ItemElement): keyof typeof CERTIFICATES | undefined {

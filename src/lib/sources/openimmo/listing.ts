@@ -89,14 +89,17 @@ const inPrices = (names: readonly string[]) => names.map((name) => `preise/${nam
 function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const names = offer ? PRICES[offer] : [...PRICES.buy, ...RENTS]
   const isOnRequest = elementsAt(item, 'preise', 'kaufpreis').some(({ attributes }) => isYes(attributes['auf_anfrage']))
-  const price = isOnRequest && offer !== 'rent' ? undefined : amount(item, inPrices(names))
+  const isHidden = isOnRequest && offer !== 'rent'
+  const price = isHidden ? undefined : amount(item, inPrices(names))
   const commission = commissionOf(item)
   const currency = currencyOf(item)
-  if (currency !== 'EUR') return { price_note: priceNote(item, price && `${price} ${currency}`), commission }
+  const isPerArea = price === undefined && !isHidden
+  const rate = isPerArea ? rateOf(item, currency, offer) : undefined
+  if (currency !== 'EUR') return { price_note: priceNote(item, rate ?? (price && `${price} ${currency}`)), commission }
   const of = (...all: string[]) => amount(item, inPrices(all))
   return {
     price,
-    price_note: priceNote(item),
+    price_note: priceNote(item, rate),
     commission,
     cold_rent: of('nettokaltmiete', 'kaltmiete'),
     warm_rent: of('warmmiete', 'pauschalmiete'),
@@ -107,11 +110,27 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   }
 }
 
-/** With the deposit where it is no amount: three monthly rents. `price` is for a property without words on its price. */
+/**
+ * With value-added tax, and the deposit where it is no amount: three monthly rents. `price` is for a property without
+ * words on its price.
+ */
 function priceNote(item: ItemElement, price?: string): string | undefined {
   const of = (name: string) => textAt(item, 'preise', name)
+  const said = of('freitext_preis') || price
+  const isTaxed = isYes(of('zzg_mehrwertsteuer')) && !/mwst|ust|steuer/i.test(said ?? '')
   const deposit = amount(item, ['preise/kaution']) === undefined && of('kaution_text')
-  return [of('freitext_preis') || price, deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
+  const asked = [said, isTaxed && 'zzgl. MwSt.'].filter(Boolean).join(' ')
+  return [asked, deposit && `Kaution: ${deposit}`].filter(Boolean).join('; ') || undefined
+}
+
+/** What a square metre costs, in German as the rest of the document: offices and shops often have no other price. */
+function rateOf(item: ItemElement, currency: string, offer: Offer | undefined): string | undefined {
+  const rent = offer === 'buy' ? undefined : amount(item, ['preise/mietpreis_pro_qm'])
+  const rate = rent ?? (offer === 'rent' ? undefined : amount(item, ['preise/kaufpreis_pro_qm']))
+  if (rate === undefined) return undefined
+  const money = new Intl.NumberFormat('de', { style: 'currency', currency })
+  const text = money.format(Number.parseFloat(rate.replace(',', '.')))
+  return `${text} pro m²${rent === undefined ? '' : ' im Monat'}`
 }
 
 function currencyOf(item: ItemElement): string {
@@ -141,12 +160,12 @@ function sizes(item: ItemElement): Facts {
     living_area: of('wohnflaeche'),
     usable_area: of(
       'nutzflaeche',
-      'gesamtflaeche',
       'bueroflaeche',
       'ladenflaeche',
       'verkaufsflaeche',
       'lagerflaeche',
       'gastroflaeche',
+      'gesamtflaeche',
     ),
     plot_area: of('grundstuecksflaeche'),
     rooms: of('anzahl_zimmer'),
@@ -177,10 +196,11 @@ function where(item: ItemElement): Facts {
 }
 
 function energy(item: ItemElement): Facts {
-  const { certificate, value, class: letter, carrier } = energyOf(item)
+  const { certificate, value, electricity, class: letter, carrier } = energyOf(item)
   return {
     energy_certificate: certificate,
     energy_value: value,
+    energy_electricity: electricity,
     energy_class: letter,
     energy_carrier: carrier,
   }

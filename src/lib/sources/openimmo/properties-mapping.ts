@@ -32,6 +32,7 @@ const LISTED = [
   'place',
   'energy_certificate',
   'energy_value',
+  'energy_electricity',
   'energy_class',
   'energy_carrier',
   'contact_name',

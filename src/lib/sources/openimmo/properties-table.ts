@@ -153,16 +153,21 @@ function texts(field: Field): ReadyField[] {
 
 function energy(field: Field, lang: Lang): ReadyField[] {
   const select = field('select', HALF)
+  const figure = field('number', {
+    ...HALF,
+    min: 0,
+    max: 9999,
+    decimals: 2,
+    display: 'unit',
+    unit: 'kWh/(m²·a)',
+  })
   return [
     select('energy_certificate', ['Energy certificate', 'Energieausweis'], {
       options: optionsOf(CERTIFICATES, lang),
     }),
-    field('number', HALF)('energy_value', ['Energy value', 'Energiekennwert'], {
-      min: 0,
-      max: 9999,
-      decimals: 2,
-      display: 'unit',
-      unit: 'kWh/(m²·a)',
+    figure('energy_value', ['Energy value', 'Energiekennwert']),
+    figure('energy_electricity', ['Energy value of electricity', 'Energiekennwert Strom'], {
+      help: 'For buildings that are no homes: their certificates name heat and electricity.',
     }),
     select('energy_class', ['Energy class', 'Energieeffizienzklasse'], {
       options: optionsOf(ENERGY_CLASSES, lang),

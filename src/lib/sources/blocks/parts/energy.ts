@@ -3,7 +3,7 @@ import { html, type Html } from '../../../base/html.ts'
 import type { BlockView } from '../../../kits/define-data-block.ts'
 import { facts, type Property } from './property.ts'
 
-const CERTIFICATE = ['energy_certificate', 'energy_value', 'energy_carrier', 'energy_class']
+const CERTIFICATE = ['energy_certificate', 'energy_value', 'energy_electricity', 'energy_carrier', 'energy_class']
 
 export function energySection({ lt }: Pick<BlockView, 'lt'>, property: Property): Html | '' {
   const rows = facts(property, CERTIFICATE)
