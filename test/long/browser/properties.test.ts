@@ -52,8 +52,8 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         'Praxisfläche in der Fußgängerzone',
       ])
       const text = async (i: number) => (await page.locator('.estate-card').nth(i).innerText()).replaceAll(/\s+/g, ' ')
-      assert.match(await text(0), /Etagenwohnung · 50823 Köln .* 980 € im Monat ZIMMER|Etagenwohnung · 50823 Köln/)
-      assert.match(await text(0), /980 € im Monat Zimmer 3 Wohnfläche 74,2 m² Baujahr 1962/)
+      assert.match(await text(0), /Etagenwohnung · 50823 Köln .* 980 € Kaltmiete im Monat ZIMMER|Etagenwohnung · 50823 Köln/)
+      assert.match(await text(0), /980 € Kaltmiete im Monat Zimmer 3 Wohnfläche 74,2 m² Baujahr 1962/)
       assert.match(
         await text(1),
         /Reserviert .*Doppelhaushälfte · 47441 Moers, Hülsdonk .* 489\.000 € Zimmer 5,5 Wohnfläche 142,5 m² Grundstücksfläche 412 m²/,

@@ -8,7 +8,7 @@ import { defineBlock, heading, hint, printMap, type BlockView, type Rank } from 
 import { contactCard } from './parts/contact-card.ts'
 import { energySection } from './parts/energy.ts'
 import { documentsSection, gallery, plansSection } from './parts/files.ts'
-import { badge, facts, priceOf, Property } from './parts/property.ts'
+import { badge, facts, priceOf, Property, rentOf } from './parts/property.ts'
 import { sampleProperties } from './parts/sample.ts'
 
 const KEY_DATA = [
@@ -52,6 +52,7 @@ const ELSEWHERE = [
   'place',
   'energy_certificate',
   'energy_value',
+  'energy_electricity',
   'energy_class',
   'energy_carrier',
   'images',
@@ -145,9 +146,11 @@ function main(view: DetailView, { property, rank, fields }: Sheet): Html {
   const own = fields.filter(({ name, type }) => !KNOWN.has(name) && !isMedia({ type })).map(({ name }) => name)
   const part = (title: string, body: Html | '') =>
     body ? html`<section class="estate-part">${heading(rank, title, { style: 'estate-title' })}${body}</section>` : ''
+  // The price is one of the rents, which are all named.
+  const costs = rentOf(property) ? COSTS.filter((name) => name !== 'price') : COSTS
   const text = (name: string) => part(property.label(name), property.show(name))
   return html`${text('description')} ${part(lt('Key data'), facts(property, KEY_DATA))}
-    ${part(lt('Costs'), facts(property, COSTS))} ${part(property.label('features'), features(view, property))}
+    ${part(lt('Costs'), facts(property, costs))} ${part(property.label('features'), features(view, property))}
     ${TEXTS.slice(1).map(text)} ${part(lt('Energy certificate'), energySection(view, property))}
     ${part(property.label('floor_plans'), plansSection(view, property))}
     ${part(property.label('documents'), documentsSection(view, property))} ${part(lt('Further details'), facts(property, own))}

@@ -26,10 +26,16 @@ export function contactCard(
       <p>${name ? html`<strong>${name}</strong>` : ''}${company && company !== name ? html`<span>${company}</span>` : ''}</p>
     </div>
     ${phone ? html`<p class="estate-reach">${icon('phone')} ${phone}</p>` : ''}
-    ${mail ? html`<p class="estate-reach">${icon('envelope')} <a href="${mailto(property, mail)}">${mail}</a></p>` : ''}
+    ${mail ? html`<p class="estate-reach">${icon('envelope')} <a href="${mailto(property, mail)}">${breakable(mail)}</a></p>` : ''}
     ${button(view, property, { ask, mail: mail ?? '' })}
     ${property.text('number') ? html`<p class="estate-number">${property.label('number')}: ${property.text('number')}</p>` : ''}
   </aside>`
+}
+
+/** A long address breaks before its @, not within a word. */
+function breakable(mail: string): Html {
+  const [name = '', ...host] = mail.split('@')
+  return html`${name}<wbr>@${host.join('@')}`
 }
 
 /** A mail link with the property in its subject. */

@@ -80,9 +80,17 @@ export function priceOf({ lt }: Pick<BlockView, 'lt'>, property: Property): Html
   const price = property.show('price')
   const note = property.text('price_note')
   if (!price) return html`${note || lt('Price on request')}`
-  return property.text('offer') === 'rent'
-    ? html`${price} <span class="estate-per">${lt('a month')}</span>`
-    : html`${price}`
+  if (property.text('offer') !== 'rent') return html`${price}`
+  const rents = { cold_rent: lt('basic rent a month'), warm_rent: lt('rent with heating a month') }
+  const rent = rentOf(property)
+  return html`${price} <span class="estate-per">${rent ? rents[rent] : lt('a month')}</span>`
+}
+
+/** Which of its rents the price of a property to let is. */
+export function rentOf(property: Property): 'cold_rent' | 'warm_rent' | undefined {
+  const price = property.number('price')
+  if (property.text('offer') !== 'rent' || price === undefined) return undefined
+  return (['cold_rent', 'warm_rent'] as const).find((name) => property.number(name) === price)
 }
 
 /** Names and values; what is empty is left out. */
@@ -97,7 +105,9 @@ export function facts(property: Property, names: readonly string[], style = 'est
 /** What is not simply there to be had. */
 export function badge({ lt }: Pick<BlockView, 'lt'>, property: Property): Html | '' {
   const state = property.text('sale_status')
-  const status = state === 'sold' || state === 'reserved' ? property.option('sale_status') : ''
+  const offer = property.text('offer')
+  const gone = offer === 'buy' ? lt('Sold') : offer === 'rent' ? lt('Let') : property.option('sale_status')
+  const status = state === 'sold' ? gone : state === 'reserved' ? property.option('sale_status') : ''
   const text = property.isReference ? lt('Reference') : status
   return text ? html`<p class="estate-badge">${text}</p>` : ''
 }
