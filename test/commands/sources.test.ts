@@ -58,3 +58,16 @@ test('a source that files are sent to says how; what is said of a whole run has 
   const run = await cms(root, ['sources:sync', id, file])
   assert.match(run.stderr, /^ {2}The file sent-.* was put aside/m)
 })
+
+test('a predefined table has its address in the language of the website, another one its own', async (t) => {
+  const root = tempFolder(t)
+  await cms(root, ['site:create', 'one', 'one.example', 'starter', '--no-content', '--lang=de'])
+  const routeOf = async (create: string) => {
+    await cms(root, ['sources:add', '--upload', '--source-format=openimmo', `--create=${create}`])
+    const input = JSON.stringify({ table: create })
+    const { stdout } = await cms(root, ['call', 'get_data_table', '--site=one', `--input=${input}`])
+    return (JSON.parse(stdout) as { data: { settings: { route: string } } }).data.settings.route
+  }
+  assert.equal(await routeOf('properties'), 'immobilien')
+  assert.equal(await routeOf('old_objects'), 'old-objects')
+})

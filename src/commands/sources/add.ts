@@ -79,8 +79,9 @@ Credentials are read from a file (--auth-file): {"kind": "basic", "username": "â
     const { table, create, name } = this.flags
     if (create === undefined || this.flags['dry-run']) return table
     const fields = preview?.fields ?? []
-    const { handle: _, settings = {}, ...suggested } = preview?.table ?? { handle: create, name: create }
-    const route = create.replaceAll('_', '-')
+    const { handle, settings = {}, ...suggested } = preview?.table ?? { handle: create, name: create }
+    // A predefined table has a route in the language of the website, unless it is created under another handle.
+    const route = (handle === create && settings['route']) || create.replaceAll('_', '-')
     const table_name = name ?? (suggested.name || create)
     await this.write('save_data_table', {
       ...suggested,

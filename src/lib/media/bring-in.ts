@@ -13,7 +13,7 @@ export interface IngestResult {
 }
 interface Bringing {
   file: ReceivedFile
-  /** The alternative text of a new item, in `lang`. */
+  /** What a new item shows, in `lang`: the alternative text of a picture, the title of any other file. */
   alt?: string | undefined
   lang: string
   /** Runs the work in a transaction. */
@@ -27,9 +27,12 @@ export async function ingestFile(ctx: Context, { file, alt, lang, write }: Bring
   const ingested = await ingest({ ...ctx, file }, { name: file.name })
   return write(async (own) => {
     const { item, duplicate } = await makeItem(own, ingested)
-    if (!duplicate && alt) await storeDetails(own, item, { alt: beginning(alt, MAX_ALT), lang })
+    const words = (text: string) =>
+      item.kind === 'image' ? { alt: beginning(text, MAX_ALT) } : { title: beginning(text, MAX_TITLE) }
+    if (!duplicate && alt) await storeDetails(own, item, { ...words(alt), lang })
     return { id: Number(item.id), duplicate }
   })
 }
 
 const MAX_ALT = 500
+const MAX_TITLE = 200

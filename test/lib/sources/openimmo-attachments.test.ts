@@ -79,6 +79,8 @@ test('files that stand in the document are files like others, in XML and in a ZI
       ['TITELBILD', 'BILD'],
     )
     assert.deepEqual([data.floor_plans.length, data.documents.length], [1, 1])
+    // Visitors read this instead of the name of the file.
+    assert.equal(media.get(data.documents[0]).title, 'DOKUMENTE')
     assert.match(media.get(data.images[0]).name, /^anhang-[0-9a-f]{20}\.png$/)
   }
   put('b.zip', zipOf({ 'objekte.xml': openImmo(own('1') + own('2') + own('3')) }))
