@@ -10,6 +10,7 @@ export interface ZipEntry {
   name: string
   /** Bytes, unpacked. */
   size: number
+  crc32: number
 }
 export interface OpenZip {
   entries: ZipEntry[]
@@ -33,7 +34,7 @@ export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
       directoryOf(zip, { ...limits, max_size: Math.min(limits.max_size, limits.max_ratio * size) }),
     )
     return {
-      entries: [...found].map(([name, { uncompressedSize }]) => ({ name, size: uncompressedSize })),
+      entries: [...found].map(([name, { uncompressedSize, crc32 }]) => ({ name, size: uncompressedSize, crc32 })),
       read: async (name) => {
         const entry = found.get(name)
         return entry && reading(async () => bounded(await zip.openReadStreamPromise(entry), entry))

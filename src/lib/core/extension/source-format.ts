@@ -111,6 +111,8 @@ export interface SourceReading {
   items: AsyncIterable<SourceItem>
   /** An accompanying file (the images of a ZIP), by its name without folders; undefined when there is none. */
   openFile?: ((name: string) => Promise<NodeJS.ReadableStream | undefined>) | undefined
+  /** What differs once such a file has another content; undefined when there is none. */
+  markOf?: ((name: string) => Promise<string | undefined>) | undefined
   /** Called once neither it nor its files are read any more. */
   close?: (() => Promise<void>) | undefined
 }

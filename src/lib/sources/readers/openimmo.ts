@@ -14,7 +14,7 @@
  *
  * Attachments embedded in the document (`anhanginhalt`) get names here, like those delivered as files.
  */
-import { openZip, type OpenZip } from '../../base/open-zip.ts'
+import { openZip, type OpenZip, type ZipEntry } from '../../base/open-zip.ts'
 import { ZipRejected } from '../../base/read-zip.ts'
 import { message } from '../../base/catalogue/message.ts'
 import { AppError, messageOf, problem } from '../../base/errors.ts'
@@ -51,7 +51,15 @@ export function openimmoReading(input: SourceInput, options: ReadOptions = {}): 
   return {
     info,
     items: atMost(items(), info, options.max_items),
-    openFile: async (name) => embedded.open(name) ?? (await opened())?.read(flat(name)),
+    openFile: async (name) => {
+      const archive = await opened()
+      return embedded.open(name) ?? archive?.read(entryOf(archive, name)?.name ?? '')
+    },
+    markOf: async (name) => {
+      const archive = await opened()
+      const found = archive && entryOf(archive, name)
+      return found && `${found.crc32} ${found.size}`
+    },
     close: async () => {
       await embedded.close()
       // The error of an archive that cannot be opened was thrown when its items were read.
@@ -177,6 +185,12 @@ function addProvider(item: ItemElement, parent: OpenElement | undefined): void {
     (one): one is ItemElement => typeof one !== 'string' && one.name !== 'immobilie',
   )
   item.children.push({ name: 'anbieter', attributes: {}, children: facts })
+}
+
+/** The file of that name; programs on Windows do not tell capitals from small letters. */
+function entryOf({ entries }: OpenZip, name: string): ZipEntry | undefined {
+  const [own, folded] = [flat(name), flat(name).toLowerCase()]
+  return entries.find((one) => one.name === own) ?? entries.find((one) => one.name.toLowerCase() === folded)
 }
 
 /** The name without folders, as in the archive. */

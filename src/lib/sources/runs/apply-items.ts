@@ -10,6 +10,7 @@ import { AppError } from '../../base/errors.ts'
 import { SyncedTable } from '../../data/data.ts'
 import type { MappedItem } from '../mapping/map-item.ts'
 import type { SourceItemRow } from '../table.ts'
+import { marksOf } from './delivered-files.ts'
 import { loadImages, type Images } from './load-images.ts'
 import type { RunState } from './run-state.ts'
 
@@ -33,7 +34,7 @@ export async function applyItems(images: Images, items: readonly MappedItem[]): 
   const due: Due[] = []
   for (const item of usable) {
     const there = known.get(item.id)
-    const hash = hashOf(item)
+    const hash = hashOf(item, await marksOf(images, item))
     const isAsItWas = there?.hash === hash && there.gone === null && !there.misses
     if (isAsItWas && !isWithdrawn(there, item)) state.counts.unchanged++
     else due.push({ item, hash, known: there, values: {} })
@@ -78,9 +79,9 @@ function isUsable(state: RunState, item: MappedItem): item is Due['item'] {
 /** A copy: a substring would keep the complete text in memory until the end of the run. */
 const ownText = (part: string): string => Buffer.from(part).toString()
 
-/** Of all mapped values, without their explanations. */
-const hashOf = ({ slug, link, values, files, lookups }: MappedItem): string =>
-  sha256(canonical([slug ?? null, link ?? null, values, files, lookups]))
+/** Of all mapped values, without their explanations, and of the files that came with them. */
+const hashOf = ({ slug, link, values, files, lookups }: MappedItem, marks: string[]): string =>
+  sha256(canonical([slug ?? null, link ?? null, values, files, lookups, ...marks]))
 
 async function knownOf({ ctx, id, table }: RunState, items: readonly Due['item'][]): Promise<Map<string, Known>> {
   if (!items.length) return new Map()

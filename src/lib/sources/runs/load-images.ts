@@ -15,6 +15,7 @@ import type { FileReference } from '../mapping/map-item.ts'
 import { authorization, type SourceAuth } from '../source-auth.ts'
 import type { SourceReading } from '../../core/extension/source-format.ts'
 import type { RunState } from './run-state.ts'
+import { formerFile, rememberFile } from './delivered-files.ts'
 import { siblingFile } from './source-folder.ts'
 
 const MAX_BYTES = 50_000_000
@@ -27,7 +28,7 @@ export interface Images {
   state: RunState
   auth: SourceAuth | undefined
   /** Files delivered with the document. */
-  reading: Pick<SourceReading, 'openFile'>
+  reading: Pick<SourceReading, 'openFile' | 'markOf'>
   /** The requests of this run by address. */
   requests: Map<string, Promise<number>>
   /** The origin of the source: its credentials must not be sent to any other. */
@@ -78,7 +79,7 @@ async function loadOne(images: Images, file: FileReference, location: ImageTarge
   const { state } = images
   const name = file.name.slice(0, 200)
   try {
-    const id = (await fromDocument(images, file)) ?? (file.url ? await requestedOnce(images, file) : undefined)
+    const id = (await fromDocument(images, file, location)) ?? (await notDelivered(images, file, location))
     if (id === undefined) state.addError(message('source.image_not_there', { name }), location)
     return { id, isNow: id !== undefined }
   } catch (thrown) {
@@ -86,22 +87,33 @@ async function loadOne(images: Images, file: FileReference, location: ImageTarge
     if (!(error instanceof AppError) && !(error instanceof FetchFailed)) throw error
     const reason = reasonOf(error)
     state.addError(message('source.image_failed', { name, reason }), location)
-    return { id: thrown instanceof FormerPicture ? thrown.id : undefined, isNow: false }
+    const id = thrown instanceof FormerPicture ? thrown.id : await formerFile(state, file, location)
+    return { id, isNow: false }
   }
 }
 
 /** A file of the archive, or one next to the document. Undefined for neither. */
-async function fromDocument({ state, reading }: Images, file: FileReference): Promise<number | undefined> {
+async function fromDocument(
+  { state, reading }: Images,
+  file: FileReference,
+  location: ImageTarget,
+): Promise<number | undefined> {
   if (/^https?:/i.test(file.name)) return undefined
   const stream = (await packed(reading, file.name)) ?? (await besideDocument(state, file.name))
   if (!stream) return undefined
-  return inTemporary(state, async (path) => {
+  const media_id = await inTemporary(state, async (path) => {
     const facts = await writeTo(path, async (write) => {
       for await (const chunk of readable(stream)) await write(chunk)
     })
     return add(state, { path, name: lastOf(file.name), ...facts }, file.alt)
   })
+  await rememberFile(state, file, { ...location, media_id })
+  return media_id
 }
+
+/** From its address, or as it came before: many programs send a picture only when it is new. */
+const notDelivered = (images: Images, file: FileReference, location: ImageTarget): Promise<number | undefined> =>
+  file.url ? requestedOnce(images, file) : formerFile(images.state, file, location)
 
 async function packed({ openFile }: Images['reading'], name: string) {
   try {
