@@ -10,7 +10,8 @@ const other = property({ id: '2', pictures: ['3.png'] })
 
 test('a picture that is replaced under its name is replaced on the website, in a ZIP and beside the document', async (t) => {
   const { put, run, all } = await agency(t)
-  const [red, blue, green, grey] = await Promise.all(['#a11', '#11a', '#1a1', '#777'].map(image))
+  const [red, blue] = [await image('#a11'), await image('#11a')]
+  const [green, grey] = [await image('#1a1'), await image('#777')]
   const document = openImmo(house('Haus') + other)
   const zip = (first: Uint8Array) => zipOf({ 'objekte.xml': document, '1.png': first, '2.png': blue, '3.png': grey })
   put('a.zip', zip(red))
@@ -37,7 +38,7 @@ test('pictures that a later transfer names without bringing them stay, and names
   put('a.zip', zipOf({ 'objekte.xml': openImmo(house('Haus') + other), ...pictures }))
   const first = await run()
   assert.deepEqual(
-    first.faults.map(({ item }: { item: string }) => item),
+    first.faults.map(({ item }) => item),
     ['OBID-2'],
     'what never came is said',
   )

@@ -12,7 +12,8 @@ export function gallery(view: View, property: Property): Html | '' {
   const images = property.media('images').filter(({ kind }) => kind === 'image')
   if (!images.length) return ''
   const links = images.map((image, i) => {
-    const sizes = i ? '(width >= 48rem) 18rem, 50vw' : '(width >= 75rem) 75rem, 100vw'
+    const large = images.length === 2 ? '(width >= 48rem) 50vw, 100vw' : '(width >= 75rem) 75rem, 100vw'
+    const sizes = i && images.length > 2 ? '(width >= 48rem) 18rem, 50vw' : large
     const alt = image.alt || `${property.entry.title} (${i + 1})`
     const picture = view.picture(image, { ratio: '3:2', sizes, alt, eager: view.index === 0 && i === 0 })
     return html`<li><a href="${image.url}">${picture}</a></li>`
