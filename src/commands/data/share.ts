@@ -16,7 +16,8 @@ export default class DataShare extends CmsCommand<typeof DataShare> {
   static override shellScope = 'operation' as const
   static override summary = 'Share a table with other websites of this installation'
   static override description = `The owner is the website of --site, or else the only one that has the table and is no member. Each member sees its own entries and those of the owner; entries of others are read-only.
-For a table that is shared already, this replaces its members. Exit 4 if a member has a table of that handle, unless --merge is given.`
+For a table that is shared already, this replaces its members. Exit 4 if a member has a table of that handle, unless --merge is given.
+Pictures and files of its entries are at the members only if a pool has them that all of them share (pool:create).`
   static override examples = [
     '<%= config.bin %> <%= command.id %> events --site=town --members=north,south',
     '<%= config.bin %> <%= command.id %> events --site=town --members=north --see-members --merge',

@@ -17,6 +17,18 @@ export const isMember = ({ config }: { config: Pick<SiteConfig, 'media_pools'> }
 export const membersOf = ({ directory }: Pick<Installation, 'directory'>, pool: string): string[] =>
   directory.list().flatMap(({ key, config }) => (config && isMember({ config }, pool) ? [key] : []))
 
+/** The first pool of this website that all of these websites share; undefined without one. */
+export function poolOfAll(
+  { installation, site }: Pick<Context, 'installation' | 'site'>,
+  keys: readonly string[],
+): string | undefined {
+  const isEverywhere = (pool: string) => {
+    const members = new Set(membersOf(installation, pool))
+    return keys.every((key) => members.has(key)) && mediaPools.exists(installation, pool)
+  }
+  return site.config.media_pools.find(isEverywhere)
+}
+
 /** The same with those that left it and may still use items. */
 export async function holdersOf(
   installation: Pick<Installation, 'directory'>,

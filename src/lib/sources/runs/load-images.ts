@@ -223,7 +223,9 @@ async function remember(
 
 async function add(state: RunState, file: ReceivedFile, alt: string | undefined): Promise<number> {
   const write: Parameters<typeof ingestFile>[1]['write'] = (work) => state.write(work)
-  const { id, duplicate } = await ingestFile(state.ctx, { file, alt, lang: state.lang, write })
+  const { owner, members = [] } = state.table.table.shared ?? {}
+  const shared_with = owner === undefined ? [] : [owner, ...members]
+  const { id, duplicate } = await ingestFile(state.ctx, { file, alt, lang: state.lang, shared_with, write })
   if (!duplicate) state.counts.images++
   return id
 }
