@@ -26,7 +26,7 @@ export class Router implements ReactiveController {
   readonly #options: RouterOptions
   readonly #scroll = new ScrollPositions()
   /** Index of the current history entry. */
-  #step = stepOf(history.state) ?? 0
+  #step = stepOf(history.state) ?? this.#scroll.nextStep
   #arrived: (() => void) | undefined
   #leaving = false
 

@@ -14,6 +14,11 @@ export class ScrollPositions {
     history.scrollRestoration = 'manual'
   }
 
+  /** Of an address that was opened anew in this tab: none of those before has it. */
+  get nextStep(): number {
+    return Math.max(-1, ...this.#places.keys()) + 1
+  }
+
   store(step: number): void {
     this.#stop?.()
     this.#places.set(step, Math.round(scrollY))
