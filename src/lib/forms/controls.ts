@@ -4,6 +4,7 @@ import {
   choosesSeveral,
   hasItems,
   hasKind,
+  isColour,
   isHtml,
   isLong,
   isMedia,
@@ -61,11 +62,11 @@ function drawn(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   const label = html`${field.label}${isDemanded(field) && html` <span class="form-required">${drawing.lt('(required)')}</span>`}`
   if (hasKind(field, 'boolean')) return box(field, path, { drawing, label })
   if (isRadio(field) || choosesSeveral(field))
-    return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${requiredAttribute(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
+    return html`<fieldset class="${fieldClass(field)}" id="${controlId(path, drawing)}" tabindex="-1" ${isRadio(field) && html`role="radiogroup" ${requiredAttribute(field) && html`aria-required="true"`}`} ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${label}</legend>
 ${notes(field, path, drawing)}${choices(field, path, drawing)}</fieldset>
 `
-  return html`<div class="form-field" ${hidden(path, drawing)}>
+  return html`<div class="${fieldClass(field)}" ${hidden(path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 ${notes(field, path, drawing)}${input(field, path, drawing)}
 </div>
@@ -74,11 +75,15 @@ ${notes(field, path, drawing)}${input(field, path, drawing)}
 
 /** A read-only value whose control does not support `readonly`. */
 const readOnly = (field: FieldDeclaration, path: readonly string[], drawing: Drawing): Html =>
-  html`<div class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)}>
+  html`<div class="${fieldClass(field)}" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)}>
 <strong>${field.label}</strong>
 ${notes(field, path, drawing)}<input type="hidden" name="${controlName(path)}" value="" ${disabled(path, drawing)}><p>${fixedText(field, drawing.lt)}</p>
 </div>
 `
+
+/** Where there is room, fields that are not full stand side by side. */
+const fieldClass = ({ width }: FieldDeclaration): string =>
+  width === 'half' || width === 'third' ? `form-field form-${width}` : 'form-field'
 
 const isRadio = ({ type, display }: FieldDeclaration) =>
   choosesOne({ type }) && (display === 'radio' || display === 'buttons')
@@ -135,8 +140,17 @@ function input(field: FieldDeclaration, path: readonly string[], drawing: Drawin
   if (isGeo({ type })) return geoInputs(path, drawing)
   if (hasKind({ type }, 'number'))
     return beside(field, id, html`<input id="${id}" name="${name}" inputmode="decimal" value="${value}" ${more}>`)
+  if (isColour(field) && !alwaysHasColour(field, value))
+    return html`<span class="form-unit"><input id="${id}" name="${name}" value="${value}" placeholder="#RRGGBB" maxlength="9" spellcheck="false" data-colour ${more}></span>`
   return html`<input id="${id}" name="${name}" type="${traitsOf(type).input ?? 'text'}" value="${value}" ${more}>`
 }
+
+/**
+ * The colour control of browsers has no empty value, it would send black: where a colour may be missing, it is typed,
+ * and a script puts that control beside it.
+ */
+const alwaysHasColour = (field: FieldDeclaration, value: string): boolean =>
+  field.required === true && field['alpha'] !== true && /^#[0-9a-f]{6}$/i.test(value)
 
 /** A number with its unit, as described() announces it. */
 function beside(field: FieldDeclaration, id: string, control: Html): Html {
@@ -165,7 +179,7 @@ function box(
 ): Html {
   const [value] = valuesAt(drawing.submitted, path)
   const isOn = drawing.submitted.length ? value === '1' || value === 'on' : field.default === true
-  return html`<div class="form-field form-box" ${hidden(path, drawing)}>
+  return html`<div class="${fieldClass(field)} form-box" ${hidden(path, drawing)}>
 ${notes(field, path, drawing)}<input id="${controlId(path, drawing)}" name="${controlName(path)}" type="checkbox" value="1" ${isOn && html`checked`} ${requiredAttribute(field)} ${disabled(path, drawing)} ${described(field, path, drawing)}>
 <label for="${controlId(path, drawing)}">${label}</label>
 </div>
@@ -208,7 +222,7 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
 ${(field.fields ?? []).map((inner) => part(inner, i))}</fieldset>
 `,
   )
-  return html`<fieldset class="form-field" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)} ${described(field, path, drawing)}>
+  return html`<fieldset class="${fieldClass(field)}" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${field.label}</legend>
 ${notes(field, path, drawing)}${items}</fieldset>
 `

@@ -7,7 +7,26 @@
   const script = document.currentScript.src
   document.querySelector('.form-summary')?.focus()
   // Also the form that the service prints with its errors.
-  for (const form of document.querySelectorAll('form.form')) prove(form)
+  for (const form of document.querySelectorAll('form.form')) {
+    form.querySelectorAll('[data-colour]').forEach(addPicker)
+    prove(form)
+  }
+
+  // A colour that may be missing is typed; or chosen here.
+  function addPicker(input) {
+    const picker = document.createElement('input')
+    picker.type = 'color'
+    picker.ariaLabel = input.labels[0].textContent
+    picker.disabled = input.readOnly
+    const take = () => (picker.value = /^#[0-9a-f]{6}/i.exec(input.value)?.[0] ?? '#000000')
+    take()
+    input.addEventListener('change', take)
+    picker.addEventListener('input', () => {
+      input.value = picker.value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    input.after(picker)
+  }
 
   // Finds a text whose hash begins with `difficulty` zero bits.
   function work() {

@@ -1,0 +1,85 @@
+// Fields of a public form side by side where there is room, in both kits, and a colour that is typed or chosen.
+// Holds: contract 2.4 work
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { browsing } from '../support/browsing.ts'
+import { call } from '../support/installation.ts'
+import { faultsOfLook } from '../support/looks.ts'
+
+const FIELDS = [
+  { type: 'text', name: 'first', width: 'half', help: 'As in your passport.' },
+  { type: 'text', name: 'last', width: 'half' },
+  { type: 'text', name: 'code', width: 'third' },
+  { type: 'text', name: 'town', width: 'third' },
+  { type: 'color', name: 'wall', width: 'third' },
+  { type: 'text', name: 'whole' },
+]
+
+suite('the layout of forms', () => {
+  const here = browsing(() => ({
+    sites: {
+      default: { hosts: ['localhost'], languages: ['en'], title: 'Starter' },
+      house: { hosts: ['house.localhost'], kit: 'gable', languages: ['en'], title: 'Gable' },
+    },
+  }))
+
+  const HOSTS = { default: 'localhost', house: 'house.localhost' }
+  before(async () => {
+    for (const site of Object.keys(HOSTS)) {
+      const run = async (name: string, input: object) =>
+        (await call(here.here.installation, site, name, { ...input })).body.data as any
+      const settings = { form: { open: true, difficulty: 0 } }
+      await run('save_data_table', { handle: 'paints', name: 'Paints', fields: FIELDS, settings, apply: true })
+      const blocks = [{ type: 'data_form', data: { title: 'Paints', table: 'paints' }, section: {} }]
+      const { id } = await run('create_page', { title: 'Paints', slug: 'paints', lang: 'en', blocks })
+      await run('publish_page', { page: String(id) })
+    }
+  })
+
+  async function open(site: keyof typeof HOSTS) {
+    const page = await here.browser.newPage({ viewport: { width: 1200, height: 900 }, bypassCSP: true })
+    await page.goto(`http://${HOSTS[site]}:${here.server.port}/paints`)
+    const box = async (name: string) => (await page.locator(`[name="${name}"]`).boundingBox())!
+    const boxes = async () => ({
+      first: await box('first'),
+      last: await box('last'),
+      code: await box('code'),
+      town: await box('town'),
+      wall: await box('wall'),
+      whole: await box('whole'),
+    })
+    return { page, boxes }
+  }
+
+  for (const site of ['default', 'house'] as const)
+    test(`two halves or three thirds share a line of the form of ${site}, on a phone none do`, async () => {
+      const { page, boxes } = await open(site)
+      const { first, last, code, town, wall, whole } = await boxes()
+      assert.ok(last.x > first.x + first.width, 'the second half is beside the first')
+      assert.ok(Math.abs(last.y - first.y) < 2, 'with help above one, too')
+      assert.ok(town.x > code.x && wall.x > town.x, 'three thirds')
+      assert.ok(Math.abs(wall.y - code.y) < 2)
+      assert.ok(whole.width > 2 * code.width)
+      assert.deepEqual(await faultsOfLook(page, `form of ${site}`), [])
+      await page.setViewportSize({ width: 390, height: 844 })
+      const narrow = await boxes()
+      assert.ok(Object.values(narrow).every(({ x }) => x === narrow.first.x))
+      assert.equal(narrow.code.width, narrow.whole.width)
+      await page.close()
+    })
+
+  test('a colour is empty until one is chosen, and can be emptied again', async () => {
+    const { page } = await open('default')
+    const [typed, picker] = [page.locator('[name=wall]'), page.locator('[type=color]')]
+    assert.equal(await typed.inputValue(), '')
+    assert.equal(await picker.getAttribute('aria-label'), 'Wall')
+    await picker.fill('#aa3311')
+    assert.equal(await typed.inputValue(), '#aa3311')
+    await typed.fill('')
+    assert.deepEqual(
+      await page.locator('form.form').evaluate((form) => new FormData(form as HTMLFormElement).getAll('wall')),
+      [''],
+    )
+    await page.close()
+  })
+})
