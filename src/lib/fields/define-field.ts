@@ -34,6 +34,8 @@ export interface Field {
 /** The context of displaying a value: the language, and the targets of references. */
 export interface FieldViewContext {
   lang: string
+  /** What tables of rich text are called on a page, where they get a frame that scrolls; elsewhere they get none. */
+  table?: string | undefined
   /** The public address of a page, entry or media item; undefined when it has none (yet). */
   resolve(ref: { type: 'page' | 'entry' | 'media'; ref: string }): string | undefined
   /** The media item of an id; undefined when it does not exist (any more). */

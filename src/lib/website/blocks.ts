@@ -112,7 +112,9 @@ class Printer {
     const { view, mode, resolve, media, related } = this.#place
     const variants = Object.keys(type.variants ?? {})
     const variant = block.variant && variants.includes(block.variant) ? block.variant : variants[0]
-    const context = { lang: view.lang, resolve, media, ...(related && { related }) }
+    // While a page is edited in place, its texts are as they are stored.
+    const table = mode === 'edit' ? undefined : view.lt('Table')
+    const context = { lang: view.lang, table, resolve, media, ...(related && { related }) }
     const data = valuesToView(blockFields(block.type, type), block.data, context)
     // The heading of the page may come from a layout block's first child, when the layout has no title of its own.
     const below = index === 0 && !Object.hasOwn(type.fields as object, 'title') ? 0 : Math.max(1, index)

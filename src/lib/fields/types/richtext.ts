@@ -5,6 +5,7 @@ import { Html } from '../../base/html.ts'
 import { defineField, type Field, type Reference } from '../define-field.ts'
 import { cmsRef } from '../../base/text/href.ts'
 import { richTextToText } from '../../rules/conditions/plain-text.ts'
+import { scrollingTables } from '../scrolling-tables.ts'
 import { MARKS, MAX_RICH_TEXT, NODES, rejectedLink, sanitizeRichText } from '../sanitize.ts'
 import { lengthError, stringValue, type ValueError } from '../string-value.ts'
 
@@ -46,8 +47,10 @@ export default defineField<string>({
     fits: ['description_field'],
   },
   // Sanitized again, in case the stored value is from an older version or another source.
-  show: (markup, field, ctx) =>
-    new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) })),
+  show(markup, field, ctx) {
+    const text = new Html(sanitizeRichText(markup, { ...rules(field), resolve: (ref) => ctx.resolve(ref) }))
+    return ctx.table === undefined ? text : scrollingTables(text, ctx.table)
+  },
   text: (markup) => richTextToText(markup),
   references: (markup) => linksOf(markup),
   becomes: [],

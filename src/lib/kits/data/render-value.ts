@@ -15,6 +15,7 @@ import {
   linksTo,
 } from '../../rules/conditions/traits.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
+import { scrollingTables } from '../../fields/scrolling-tables.ts'
 import { html, type Html, type Printable } from '../../base/html.ts'
 import { fileSize } from '../../base/text/file-size.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
@@ -82,7 +83,7 @@ const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show]
   [isRelation, related],
   [choosesOne, (_, key: string, field) => labelOf(field, key)],
   [choosesSeveral, choices],
-  [isHtml, (_, text: Html) => html`<div class="prose">${text}</div>`],
+  [isHtml, ({ lt }, text: Html) => html`<div class="prose">${scrollingTables(text, lt('Table'))}</div>`],
   [isLong, code],
   [isGeo, ({ lt }, place: GeoView) => placeOf(lt, place)],
   [isRepeating, (_, { text }: RecurrenceView) => text],
