@@ -10,6 +10,7 @@ import { designAsset, kitAssets, typeOf, type Asset } from '../lib/website/kit-a
 import { presentSprite, spriteOf } from '../lib/website/icon-sprite.ts'
 import { loadModel, type Model } from '../lib/website/model.ts'
 import type { NewAnswer } from '../lib/website/published.ts'
+import { siteIconUrl } from '../lib/website/site-icon.ts'
 import type { WebsiteVisit } from './website-answer.ts'
 import { bare, entryResponse, redirectResponse } from './website-response.ts'
 
@@ -112,8 +113,8 @@ export async function sentAsset(visit: WebsiteVisit): Promise<Response> {
   return later ? redirectResponse(cache, later, 302) : bare(cache, 404)
 }
 
-/** Browsers request it unprompted: redirects to the kit's icon, else a short 404 that is cached for a day. */
-export function favicon({ cache, site }: WebsiteVisit): Response {
-  const icon = kitAssets(site.kit).get('img/favicon.ico')
-  return icon ? redirectResponse(cache, icon.url, 302) : bare(cache, 404, { 'cache-control': 'public, max-age=86400' })
+/** Browsers request it unprompted: redirects to the website's icon or the kit's, else a short 404 that is cached for a day. */
+export async function favicon({ cache, site }: WebsiteVisit): Promise<Response> {
+  const url = (await siteIconUrl(site)) ?? kitAssets(site.kit).get('img/favicon.ico')?.url
+  return url ? redirectResponse(cache, url, 302) : bare(cache, 404, { 'cache-control': 'public, max-age=86400' })
 }

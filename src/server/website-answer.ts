@@ -75,7 +75,7 @@ const SPECIAL: Record<WebsiteKey, Special> = {
   page_access: access,
   page_preview: preview,
   search: suggestions,
-  favicon: async (visit) => favicon(visit),
+  favicon,
   robots: async (visit) => textFile(visit, () => robots(visit.site)),
   llms: async (visit) => textFile(visit, () => llmsText(visit.site), listTags),
   sitemap: async (visit) => {

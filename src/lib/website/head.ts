@@ -12,6 +12,7 @@ import type { ArticleFacts, FeedLink } from './data/head-facts.ts'
 import { queryOf, type QueryPairs } from './data/query.ts'
 import { kitAssets, type Asset } from './kit-assets.ts'
 import type { Model } from './model.ts'
+import { smallestSquare } from './site-icon.ts'
 import { versionsOf } from './tree.ts'
 import { absolute, pageUrl } from '../addresses/addresses.ts'
 
@@ -117,7 +118,7 @@ ${image.alt ? html`<meta property="og:image:alt" content="${image.alt}">\n` : ''
 
 /** Else the kit's images/icon.svg; without one an empty icon, so that browsers do not request /favicon.ico. */
 function icon({ site, icon: chosen }: HeadInput): Html {
-  const { type, files: [file] = [] } = chosen?.sources('1:1').at(-1) ?? {}
+  const { type, file } = smallestSquare(chosen)
   if (file)
     return html`<link rel="icon" type="${type}" sizes="${file.width}x${file.height}" href="${file.url}">
 <link rel="apple-touch-icon" href="${file.url}">

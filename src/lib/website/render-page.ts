@@ -27,6 +27,7 @@ import { iconPrinter, type IconPrinter } from './icon-sprite.ts'
 import { bareDocument, withBlocks, withDesign, withRoot, type PreviewOptions } from './preview-options.ts'
 import { loadModel, type Model } from './model.ts'
 import { pageMedia, type PageMedia } from './page-media.ts'
+import { iconIn } from './site-icon.ts'
 import { templateOf } from './templates.ts'
 import { homeOf, versionsOf } from './tree.ts'
 import { absolute, pagePath } from '../addresses/addresses.ts'
@@ -231,12 +232,6 @@ function documentOf(renderContext: RenderContext, view: View, sections: Parts): 
     still: previewOptions.still,
   })
   return (previewOptions.bare ? bareDocument(document) : site.kit.document.render(document)).markup
-}
-
-/** A picture that the website has instead of the kit's icon, where the kit has a setting of this name. */
-function iconIn({ icon }: View['site']['settings']): MediaView | undefined {
-  const item = icon as MediaView | null | undefined
-  return item?.kind === 'image' ? item : undefined
 }
 
 /** The country of the website's owner, where the kit has a setting of this name. */

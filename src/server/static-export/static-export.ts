@@ -80,7 +80,7 @@ async function fill(folder: string, { installation, site, options, website }: Fi
   const facts = { base, forms_url, contact: await contactOf(site), search_script: script?.address }
   const crawl = new Crawl({ fetch: (request) => app.fetch(request), folder, facts, progress, signal })
   const homes = site.languages.map((lang) => pagePath(site, lang, ''))
-  const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/favicon.ico']
+  const files = ['/sitemap.xml', '/robots.txt', '/llms.txt']
   for (const address of ['/', ...homes, ...files]) crawl.add(address, undefined)
   await crawl.run()
   // After the pages: a redirect is needed only where there is no page.
