@@ -110,6 +110,25 @@ describe('messages of public forms', () => {
       assert.deepEqual(faultsOf(text), expected)
     })
 
+  test('the summary follows the form, and the title of the page says first that nothing was sent', async () => {
+    const fields = [
+      { type: 'text', name: 'given', required: true },
+      { type: 'email', name: 'email' },
+      { type: 'text', name: 'town', required: true },
+    ]
+    const settings = { form: { open: true, difficulty: 0 } }
+    await here.run('save_data_table', { handle: 'letters', name: 'Letters', fields, settings, apply: true })
+    const { status, text } = await send('/_form/letters', { given: '', email: 'no', town: '' }, 'de')
+    assert.equal(status, 422)
+    const [, summary] = /<div class="form-summary[^>]*>([^]*?)<\/div>/.exec(text)!
+    assert.deepEqual(
+      [...summary!.matchAll(/href="#form-(\w+)"/g)].map(([, name]) => name),
+      ['given', 'email', 'town'],
+    )
+    assert.match(text, /<title>Noch nicht abgeschickt: Letters/)
+    assert.match(text, /<h1[^>]*>Letters</)
+  })
+
   test('an address that is there already is told as such', async () => {
     const values = { email: 'info@example.org', nick: 'ada' }
     assert.equal((await send('/_form/members', values, 'de')).status, 303)

@@ -63,7 +63,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   const now = values.length ? formNow({ ...form, lang }, { values, files: held ? [...held.files] : [] }) : undefined
   const all = declared(fields, lang)
   const errorTexts = new Map(
-    (faulty?.errors ?? []).map((postError) => [
+    inOrder(form, faulty?.errors ?? []).map((postError) => [
       controlWithError(form, postError),
       errorText({ lt, lang, form }, postError, fieldAt(form, postError)),
     ]),
@@ -85,12 +85,22 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   })
   const isLoaded = fields.some(isFile)
   const rules = liveRules(fields, systemOf(table, lang))
-  return framed(
-    filled.heading ?? table.name,
+  const title = filled.heading ?? table.name
+  const page = framed(
+    title,
     html`${faulty && summary(form, faulty, { filled, errors: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>
 ${hidden(form, filled)}${leftOutInput(hiddenPaths(now))}${parts}${heldList(filled)}${filled.policy && printPolicy(filled.policy, lt)}${button(form, lt)}</form>
 `,
   )
+  // Read out first when the page has been loaded.
+  return faulty ? { ...page, title: lt('Not sent yet: {title}', { title }) } : page
+}
+
+/** As the fields follow each other on the page. */
+function inOrder({ steps }: Form, errors: readonly PostError[]): PostError[] {
+  const names = steps.flatMap(({ fields }) => fields)
+  const placeOf = ({ path: [name = ''] }: PostError) => names.indexOf(name)
+  return errors.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** For a group the control of the item; for a place or link the whole control. */
