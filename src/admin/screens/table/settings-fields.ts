@@ -195,13 +195,17 @@ function formItself({ settings, fields }: TableDraft, t: Translate): Section {
   ]
   const steps = { type: 'group', widget: 'group', name: 'form_steps', item_label: 'title', max: 20, fields: step }
   const asked = t('Nothing chosen: all fields but private ones.')
+  const isSealed = settings['kind'] === 'inbox'
+  const where = isSealed
+    ? t('On pages that have the form.')
+    : t(
+        'On pages that have the form. What they send is not encrypted, and everybody with an account on this website can read it; for messages and applications, take an inbox.',
+      )
   return {
     heading: t('Form of visitors'),
     fields: [
-      mark('form_open', t('Visitors may send it'), t('On pages that have the form.')),
-      ...(settings['kind'] === 'inbox'
-        ? []
-        : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
+      mark('form_open', t('Visitors may send it'), where),
+      ...(isSealed ? [] : [mark('form_publish', t('Public at once'), t('Nobody looks at it before.'))]),
       { ...names, name: 'form_fields', label: t('What it asks for'), help: asked },
       { ...steps, label: t('Steps'), help: t('A long form is easier one step at a time.') },
     ],
