@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { browsing } from '../support/browsing.ts'
 import { call } from '../support/installation.ts'
-import { faultsOfLook } from '../support/looks.ts'
+import { faultsOfLook, violations } from '../support/looks.ts'
 
 const FIELDS = [
   { type: 'text', name: 'first', width: 'half', help: 'As in your passport.' },
@@ -13,6 +13,16 @@ const FIELDS = [
   { type: 'text', name: 'town', width: 'third' },
   { type: 'color', name: 'wall', width: 'third' },
   { type: 'text', name: 'whole' },
+  {
+    type: 'group',
+    name: 'rooms',
+    max: 3,
+    fields: [
+      { type: 'text', name: 'room', help: 'As on the plan.' },
+      { type: 'bool', name: 'is_new' },
+      { type: 'text', name: 'since', visible_if: { field: 'is_new', op: 'eq', value: false } },
+    ],
+  },
 ]
 
 suite('the layout of forms', () => {
@@ -80,6 +90,50 @@ suite('the layout of forms', () => {
       await page.locator('form.form').evaluate((form) => new FormData(form as HTMLFormElement).getAll('wall')),
       [''],
     )
+    await page.close()
+  })
+
+  test('a visitor adds items to a group, as many as it takes, each with its own conditions', async () => {
+    const { page } = await open('default')
+    const add = page.getByRole('button', { name: 'Add another' })
+    await page.locator('[name="rooms[0][room]"]').fill('Kitchen')
+    await page.locator('[name="rooms[0][is_new]"]').check()
+    await add.click()
+    const second = page.locator('[name="rooms[1][room]"]')
+    assert.equal(await second.inputValue(), '')
+    assert.equal(await second.evaluate((one) => one === document.activeElement), true)
+    assert.equal(await page.locator('[name="rooms[0][since]"]').isVisible(), false)
+    assert.equal(await page.locator('[name="rooms[1][since]"]').isVisible(), true)
+    await second.fill('Bath')
+    await add.click()
+    assert.equal(await add.isVisible(), false)
+    assert.deepEqual(await violations(page), [])
+    await page.locator('form.form [type=submit]').click()
+    await page.waitForURL(/\/sent/)
+    const { body } = await call(here.here.installation, 'default', 'list_entries', { table: 'paints' })
+    const { data } = body as { data: { fields: { rooms: { room: string }[] } }[] }
+    assert.deepEqual(
+      data[0]?.fields.rooms.map(({ room }) => room),
+      ['Kitchen', 'Bath'],
+    )
+    await page.close()
+  })
+
+  test('without a script a rule stands above the heading of the next step, not beside it', async () => {
+    const fields = [
+      { type: 'text', name: 'one' },
+      { type: 'text', name: 'two' },
+    ]
+    const steps = fields.map(({ name }) => ({ title: name, fields: [name] }))
+    const settings = { form: { open: true, steps } }
+    const table = { handle: 'walks', name: 'Walks', fields, settings, apply: true }
+    await call(here.here.installation, 'default', 'save_data_table', table)
+    const page = await here.browser.newPage({ javaScriptEnabled: false })
+    await page.goto(here.address('/_form/walks'))
+    const next = page.locator('.form-step').nth(1)
+    const [step, heading] = [await next.boundingBox(), await next.locator('legend').boundingBox()]
+    assert.equal(heading!.width, step!.width)
+    assert.equal(await next.evaluate((one) => getComputedStyle(one).borderTopWidth), '0px')
     await page.close()
   })
 })

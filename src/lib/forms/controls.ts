@@ -222,7 +222,8 @@ function group(field: FieldDeclaration, path: readonly string[], drawing: Drawin
 ${(field.fields ?? []).map((inner) => part(inner, i))}</fieldset>
 `,
   )
-  return html`<fieldset class="${fieldClass(field)}" id="${controlId(path, drawing)}" tabindex="-1" ${hidden(path, drawing)} ${described(field, path, drawing)}>
+  const more = count < most && html`data-add="${drawing.lt('Add another')}" data-most="${most}"`
+  return html`<fieldset class="${fieldClass(field)}" id="${controlId(path, drawing)}" tabindex="-1" ${more} ${hidden(path, drawing)} ${described(field, path, drawing)}>
 <legend>${field.label}</legend>
 ${notes(field, path, drawing)}${items}</fieldset>
 `

@@ -14,6 +14,7 @@ export const SHARED_FILES: Record<string, string[]> = {
   'cms/css/values.css': ['data_list', 'data_fields'],
   // In this order: what is hidden or in another step is not sent.
   'cms/js/form-conditions.js': FORMS,
+  'cms/js/form-items.js': FORMS,
   'cms/js/form-steps.js': ['data_form'],
   'cms/js/form.js': FORMS,
 }
