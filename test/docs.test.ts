@@ -14,9 +14,7 @@ import { isThorough } from './support/extent.ts'
 import { freePort } from './support/ports.ts'
 import { ROOT } from './support/root.ts'
 import { tempFolder } from './support/temp.ts'
-import { PATIENCE_MS } from './support/eventually.ts'
 
-const SECONDS = PATIENCE_MS / 1000
 const README = 'README.md'
 const ofManual = DOC_CHAPTERS.map((key) => `docs/${key}.md`)
 const pages = globSync([README, 'docs/*.md'], { cwd: ROOT })
@@ -24,8 +22,6 @@ const pages = globSync([README, 'docs/*.md'], { cwd: ROOT })
   .sort()
 const blocks = pages.flatMap((page) => docBlocks(page, readFileSync(join(ROOT, page), 'utf8')))
 
-/** A page of the manual is a dozen commands. */
-const PAGE_SECONDS = 6 * SECONDS
 /** Blocks that are run in the long run only: they try every block of a kit with every value. */
 const SLOW = new Set(['kits'])
 let reader: Surroundings | undefined
@@ -33,7 +29,7 @@ let first: Promise<Surroundings> | undefined
 
 for (const { location, name, script } of blocks) {
   if (name && (isThorough || !SLOW.has(name))) {
-    test(`${name} (${location}) runs`, { timeout: SECONDS * 1000 }, async (t) => {
+    test(`${name} (${location}) runs`, async (t) => {
       const here = location.startsWith(`${README}:`) ? (reader ??= await begun()) : surroundings(tempFolder(t))
       const { code, output } = await bash(['-euo', 'pipefail', '-c', script], here)
       assert.equal(code, 0, output)
@@ -77,12 +73,12 @@ for (const page of ofManual) {
   const { script, idle } = docScript(page, readFileSync(join(ROOT, page), 'utf8'))
   test(`every example of ${page} is run`, () => assert.deepEqual(idle, []))
   if (script && isThorough)
-    test(`the examples of ${page} run`, { timeout: PAGE_SECONDS * 1000 }, async (t) => {
+    test(`the examples of ${page} run`, async (t) => {
       const { cwd } = await (first ??= begun())
       const here = surroundings(tempFolder(t))
       cpSync(cwd, here.cwd, { recursive: true })
       Object.assign(here.env, { PORT: String(await freePort()), REPOSITORY: ROOT })
-      const { code, output } = await bash(['-c', PRELUDE + script], here, PAGE_SECONDS)
+      const { code, output } = await bash(['-c', PRELUDE + script], here)
       assert.equal(code, 0, output.split('\n').slice(-60).join('\n'))
     })
 }
@@ -141,11 +137,7 @@ function surroundings(home: string): Surroundings {
 }
 
 /** Runs bash in a group of its own, so that what a block leaves in the background ends with it. */
-async function bash(
-  args: string[],
-  { cwd, env }: Surroundings,
-  seconds = SECONDS,
-): Promise<{ code: number | null; output: string }> {
+async function bash(args: string[], { cwd, env }: Surroundings): Promise<{ code: number | null; output: string }> {
   const child = spawn('bash', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => {
     try {
@@ -154,11 +146,9 @@ async function bash(
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
-  const timer = setTimeout(stop, seconds * 1000 - 1000)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
-  clearTimeout(timer)
   stop()
   return { code, output }
 }

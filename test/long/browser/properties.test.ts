@@ -52,7 +52,10 @@ for (const kit of isThorough ? ['starter', 'gable'] : ['starter'])
         'Praxisfläche in der Fußgängerzone',
       ])
       const text = async (i: number) => (await page.locator('.estate-card').nth(i).innerText()).replaceAll(/\s+/g, ' ')
-      assert.match(await text(0), /Etagenwohnung · 50823 Köln .* 980 € Kaltmiete im Monat ZIMMER|Etagenwohnung · 50823 Köln/)
+      assert.match(
+        await text(0),
+        /Etagenwohnung · 50823 Köln .* 980 € Kaltmiete im Monat ZIMMER|Etagenwohnung · 50823 Köln/,
+      )
       assert.match(await text(0), /980 € Kaltmiete im Monat Zimmer 3 Wohnfläche 74,2 m² Baujahr 1962/)
       assert.match(
         await text(1),

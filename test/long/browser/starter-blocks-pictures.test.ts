@@ -122,7 +122,7 @@ suite('blocks of pictures', () => {
     assert.equal(await page.locator('dialog:focus-within, dialog:focus').count(), 1)
     await page.keyboard.press('Escape')
     assert.equal(await page.locator('dialog[open]').count(), 0)
-    assert.equal(await links.nth(1).and(page.locator(':focus')).count(), 1)
+    await links.nth(1).and(page.locator(':focus')).waitFor()
     await links.first().click()
     await page.getByRole('button', { name: 'Previous picture' }).click()
     assert.equal(await alt(), 'Picture 2')
