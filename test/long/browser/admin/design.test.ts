@@ -136,6 +136,8 @@ suite('the design editor', () => {
     assert.ok(passed.contrast.every((pair: any) => pair.passes))
     assert.notEqual(passed.own.muted.light, '#bbbbbb')
 
+    // Nothing behind a dialog has the focus.
+    await page.locator('wa-dialog[open]').waitFor({ state: 'detached' })
     await write('muted', 'Light', 'hellgrün')
     await page.keyboard.press('Tab')
     await token('muted').getByText('“hellgrün” is not a colour. Use a hex value such as #1F3F8F.').waitFor()
