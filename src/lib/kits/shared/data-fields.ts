@@ -56,7 +56,8 @@ export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>)
       const top = isOpening ? opening(zonedView, bound, { ...blockOptions, shown: data.shown }) : ''
       const own = data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
       const fields = chosen(bound, data.shown, block.variant === 'hero')
-      const body = BODIES[block.variant as Variant](zonedView, bound.entry, fields)
+      const print = block.variant === 'prose' ? prose : block.variant === 'hero' ? factsAndText : factsOf
+      const body = print(zonedView, bound.entry, fields)
       return html`<div class="wrap entry-wrap">${top} ${own} <div class="entry-body">${body}</div></div>`
     },
   })
@@ -71,9 +72,6 @@ function factsAndText(view: ValueView, entry: EntryView, fields: readonly EntryF
   const others = fields.filter((field) => field !== text)
   return html`${factsOf(view, entry, others)} ${prose(view, entry, [text])}`
 }
-
-type Variant = 'hero' | 'facts' | 'prose'
-const BODIES = { hero: factsAndText, facts: factsOf, prose }
 
 interface Bound {
   entry: EntryView
