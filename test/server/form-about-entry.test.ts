@@ -21,6 +21,7 @@ const ENQUIRIES = {
     { type: 'text', name: 'name' },
     { type: 'text', name: 'number' },
     { type: 'text', name: 'subject' },
+    { type: 'bool', name: 'call', default: true },
   ],
   settings: { form: { open: true } },
   apply: true,
@@ -44,6 +45,8 @@ test('a form on the page of an entry starts with its number, or its title', asyn
   const page = await fetch(`http://localhost:${server.port}/houses/house-elbe`)
   assert.equal(page.status, 200)
   const forms = (await page.text()).split('<form').slice(1)
+  // The defaults of other fields stay.
+  for (const one of forms) assert.match(one, /name="call" type="checkbox" value="1" checked/)
   assert.deepEqual(forms.map(startOf), [
     { name: '', number: 'KM-17', subject: '' },
     { name: '', number: '', subject: 'House &quot;Elbe&quot;' },

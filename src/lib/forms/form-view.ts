@@ -7,6 +7,7 @@ import { hasFeature, type Site } from '../core/site.ts'
 import { autocompleteOf } from './autocomplete.ts'
 import { systemOf } from './check-post.ts'
 import { control, declared } from './controls.ts'
+import { isFixed } from './fixed-value.ts'
 import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
 import { formAction, isFile, lookUpForm } from './form.ts'
@@ -34,9 +35,12 @@ export async function formView(
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const autocomplete = autocompleteOf(table, fields)
-  const submitted = Object.entries(filled).map(([name, value]) => ({ path: [name], value }))
-  const drawing = { lt, submitted, errors: new Map<string, string>(), id: `form-${id}`, autocomplete }
-  const all = declared(fields, lang)
+  const drawing = { lt, submitted: [], errors: new Map<string, string>(), id: `form-${id}`, autocomplete }
+  // As defaults, so that those of the other fields stay.
+  const all = declared(fields, lang).map((field) => {
+    const value = filled[field.name]
+    return value === undefined || isFixed(field) ? field : { ...field, default: value }
+  })
   const stepViews = steps.map(({ title, fields: names }) => ({
     title,
     fields: names.flatMap((name) => {
