@@ -174,6 +174,7 @@ suite('the packed product', () => {
     assert.equal(added.code, 0, added.stderr)
     const published = await cms('call', 'publish_page', '--input', '{"page": "from-the-package"}')
     assert.equal(published.code, 0, published.stderr)
+    assert.match((await cms('call', 'publish_page', '--help')).stdout, /MCP tool +publish_page/)
   })
 
   test('an extension packed by its maker is installed from the file, works and is compiled', async () => {
