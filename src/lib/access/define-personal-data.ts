@@ -1,6 +1,7 @@
 // Personal data that areas store besides the account: each area exports and erases its own (GDPR Art. 15 and 17).
 import type { Kysely, Updateable } from 'kysely'
 import type { ChangeTables } from '../core/approval/approval.ts'
+import type { Context } from '../core/operation/context.ts'
 import type { Site } from '../core/site.ts'
 import type { NetworkTables, SiteTables } from '../platform/db/tables.ts'
 
@@ -15,6 +16,17 @@ export interface Erasure {
   /** The columns that replace log entries about the person. */
   blanked: Updateable<ChangeTables['changes']>
   now: Date
+}
+/** Of an address, whether it has an account or not. */
+export type ErasureOfAddress = Pick<Erasure, 'email' | 'as' | 'blanked' | 'now'>
+/** An entry that holds an address after its erasure, for the website to change or delete. */
+export interface RemainingEntry {
+  table: string
+  id: number
+  title: string
+  lang: string
+  /** Why it could not be deleted. */
+  reason?: string
 }
 /** By the key in the export. */
 export type Listed = Record<string, object[]>
@@ -32,6 +44,12 @@ export interface PersonalData {
   ): Promise<Listed>
   /** Erases it from such a database, once the website's own is done. */
   eraseBeside?(site: Pick<Site, 'sideDatabases'>, account: { id: number; email: string }): Promise<void>
+  /** Data in a website's database that only an address leads to: people without an account have sent it, too. */
+  listOfAddress?(ctx: Context, email: string): Promise<Listed>
+  /** Erases it; returns what remains for the website to change or delete. */
+  eraseOfAddress?(ctx: Context, erasure: ErasureOfAddress): Promise<RemainingEntry[]>
+  /** The number of records that may be about anybody: they are encrypted for others. */
+  encrypted?(db: Kysely<SiteTables>): Promise<number>
   /** Data in the network's database. */
   listInNetwork?(db: Kysely<NetworkTables>, id: number): Promise<Listed>
   /** Ends all access of the person, when the account is deleted. */

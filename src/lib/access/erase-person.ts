@@ -5,17 +5,23 @@ import type { NetworkTables } from '../platform/db/tables.ts'
 import { AppError } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Installation } from '../core/installation.ts'
+import type { Context } from '../core/operation/context.ts'
 import { rolledBack } from '../core/operation/perform.ts'
-import { enqueueFor, forwardOutbox } from '../core/jobs/jobs.ts'
-import { instant } from '../base/clock.ts'
+import { enqueueFor, forwardOutbox, systemContext } from '../core/jobs/jobs.ts'
+import { instant, newUid } from '../base/clock.ts'
 import { protectLastAdministrator } from './keep-administrators.ts'
-import { eraseTraces } from './erase-traces.ts'
+import { blanked, eraseTraces } from './erase-traces.ts'
 import { dropMails } from '../mail/mail.ts'
-import { requirePerson, eachWebsite, exportPerson, listedInNetwork, tokensOf } from './person.ts'
+import type { Erasure, RemainingEntry } from './define-personal-data.ts'
+import { eachWebsite, exportPerson, isKnownOn, listedInNetwork, NOBODY, tokensOf } from './person.ts'
 import { removeFactors } from '../factors/factors.ts'
 import type { UserRow } from './table.ts'
+import { userByEmail } from './users.ts'
 import { forgetAnswers } from './erase-answers.ts'
 import { EMIT_JOB, websitesOf } from './notify.ts'
+
+/** Entries that visitors sent, as areas list them. */
+const isSent = (one: object): boolean => (one as { sent?: boolean }).sent === true
 
 type Db = Kysely<NetworkTables>
 type Account = Selectable<UserRow>
@@ -26,72 +32,87 @@ interface Writing {
 }
 
 export interface Erased {
-  id: number
+  /** Null without an account. */
+  id: number | null
   /** The replacement of the address. */
   email: string
-  websites: ({ site: string } & ({ cleaned: number } | { error: string }))[]
+  /** `cleaned` is the number of changed log entries; `remaining` names what the website has to change or delete. */
+  websites: ({ site: string } & ({ cleaned: number; remaining: RemainingEntry[] } | { error: string }))[]
   /** False when a website failed: the account is deleted, but its address stays until all are done. To be repeated. */
   complete: boolean
 }
 
 /** Cannot be the address of an account: `invalid` is a reserved domain (RFC 2606). */
-const erasedEmail = ({ uid }: Account): string => `erased-${uid}@invalid`
+const erasedEmail = (uid: string): string => `erased-${uid}@invalid`
 
-/** Throws 404 if there is no such account, 409 if a website would have no administrator. */
+/** Throws 404 if nothing is known of the address, 409 if a website would have no administrator. */
 export async function erasePerson(installation: Installation, email: string): Promise<Erased> {
   const { network, clock } = installation
-  const user = await requirePerson(network.read, email)
+  const { email: address } = await exportPerson(installation, email)
+  const user = await userByEmail(network.read, address)
   const now = clock.now()
-  await transact(network, (trx) =>
-    protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now }, user)),
-  )
-  const as = erasedEmail(user)
-  const tokens = await tokensOf(network.read, user.id)
+  if (user)
+    await transact(network, (trx) =>
+      protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now }, user)),
+    )
+  const as = erasedEmail(user?.uid ?? newUid(now))
+  const id = user?.id ?? NOBODY
+  const erasure = { id, email: address, as, tokens: await tokensOf(network.read, id), now }
   const websites = await eachWebsite(installation, async (site) => {
     await forwardOutbox(installation, site)
-    await dropMails(installation, site, user.email)
-    return { cleaned: await eraseTraces(site, { id: user.id, email: user.email, as, tokens, now }) }
+    await dropMails(installation, site, address)
+    const remaining = await eraseOfAddress(systemContext(installation, site), erasure)
+    return { cleaned: await eraseTraces(site, erasure), remaining }
   })
   const complete = websites.every((one) => !('error' in one))
-  if (complete) await transact(network, (trx) => eraseAccount({ trx, installation, now }, user))
-  return { id: user.id, email: complete ? as : user.email, websites, complete }
+  if (complete && user) await transact(network, (trx) => eraseAccount({ trx, installation, now }, user))
+  return { id: user?.id ?? null, email: complete ? as : address, websites, complete }
+}
+
+/** What areas find by the address alone. */
+async function eraseOfAddress(ctx: Context, { email, as, now }: Omit<Erasure, 'blanked'>): Promise<RemainingEntry[]> {
+  const remaining: RemainingEntry[] = []
+  const erasure = { email, as, now, blanked: blanked(as) }
+  for (const area of await providersOf(ctx.site.registry, 'person.data'))
+    remaining.push(...((await area.eraseOfAddress?.(ctx, erasure)) ?? []))
+  return remaining
 }
 
 /** A dry run that counts what would be erased. Throws the errors that erasing throws before it begins. */
 export async function planErasure(installation: Installation, email: string) {
   const { network, clock } = installation
-  const user = await requirePerson(network.read, email)
-  await rolledBack(network, (trx) =>
-    protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
-  )
   const person = await exportPerson(installation, email)
+  const user = await userByEmail(network.read, person.email)
+  if (user)
+    await rolledBack(network, (trx) =>
+      protectLastAdministrator(trx, user.id, () => endAccount({ trx, installation, now: clock.now() }, user)),
+    )
   const { memberships, sessions, passkeys, links, websites } = person
-  const counts = { sessions, passkeys, links, ...(await listedInNetwork(installation, user.id)) }
+  const entries = websites.flatMap((one) => ('error' in one ? [] : (one['entries'] ?? []))).filter(isSent).length
+  const counts = { sessions, passkeys, links, ...(await listedInNetwork(installation, user?.id ?? NOBODY)) }
   const all = Object.entries(counts).map(([name, { length }]) => [name, length] as const)
   return {
     before: {
-      id: user.id,
-      email: user.email,
-      name: user.name,
+      id: user?.id ?? null,
+      email: person.email,
+      name: user?.name ?? '',
       memberships: memberships.length,
+      entries,
       ...Object.fromEntries(all),
-      named_on: websites.filter((one) => !('error' in one) && namesPerson(one)).map(({ site }) => site),
+      named_on: websites.filter((one) => !('error' in one) && isKnownOn(one)).map(({ site }) => site),
     },
     after: {
-      id: user.id,
-      email: erasedEmail(user),
+      id: user?.id ?? null,
+      email: user ? erasedEmail(user.uid) : null,
       name: '',
       memberships: 0,
+      entries: 0,
       ...Object.fromEntries(all.map(([name]) => [name, 0])),
       named_on: websites.filter((one) => 'error' in one).map(({ site }) => site),
     },
     websites,
   }
 }
-
-/** Whether a website's logs, versions, mails or views refer to the person. */
-const namesPerson = (traces: object): boolean =>
-  Object.values(traces).some((one) => Array.isArray(one) && one.length > 0)
 
 /** Ends all access; pending proposals are rejected by the handlers of `user.deleted`. */
 async function endAccount({ trx, installation, now }: Writing, { id, uid, deleted_at }: Account): Promise<void> {
@@ -120,7 +141,7 @@ async function endAccount({ trx, installation, now }: Writing, { id, uid, delete
 
 async function eraseAccount({ trx, installation, now }: Writing, user: Account): Promise<void> {
   const plain = { name: '', locale: 'en', timezone: 'UTC', signed_in_at: null }
-  const anew = { ...plain, email: erasedEmail(user), updated_at: instant(now) }
+  const anew = { ...plain, email: erasedEmail(user.uid), updated_at: instant(now) }
   await trx
     .updateTable('users')
     .set((eb) => ({ ...anew, version: eb('version', '+', 1) }))

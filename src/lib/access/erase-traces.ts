@@ -45,7 +45,8 @@ export async function eraseTraces(
   return cleaned
 }
 
-const blanked = (as: string) => ({
+/** The columns of a log entry about somebody who is erased. */
+export const blanked = (as: string) => ({
   entity_label: as,
   input: '{}',
   diff: '[]',

@@ -5,6 +5,9 @@ import { AppError } from '../base/errors.ts'
 import { providersOf } from '../core/extension/providers.ts'
 import type { Installation } from '../core/installation.ts'
 import { instant } from '../base/clock.ts'
+import { normaliseEmail } from '../core/email.ts'
+import { systemContext } from '../core/jobs/jobs.ts'
+import type { Context } from '../core/operation/context.ts'
 import { limitsFrom } from './member.ts'
 import type { Listed } from './define-personal-data.ts'
 import { tracesOf, type Traces } from './person-traces.ts'
@@ -13,18 +16,18 @@ import { userByEmail } from './users.ts'
 
 type Db = Kysely<NetworkTables>
 
-/** The row of an account, also of a deleted one: it keeps its address until it is erased. Throws 404. */
-export async function requirePerson(db: Db, email: string): Promise<Selectable<UserRow>> {
-  const user = await userByEmail(db, email)
-  if (!user) throw new AppError('account.missing', { email })
-  return user
+/** The data of areas is added, each under its own key. */
+export type KnownOnWebsite = Traces & {
+  /** Records that may be about anybody, since they are encrypted for others: requests in inboxes. */
+  encrypted: number
 }
-
-export type Websites = ({ site: string } & (Traces | { error: string }))[]
+export type Websites = ({ site: string } & (KnownOnWebsite | { error: string }))[]
 /** The data of areas in the network's database is added, each under its own key. */
 export interface Person {
   exported_at: string
-  account: Record<string, unknown>
+  email: string
+  /** Null for somebody who only filled in forms, or is named in tables. */
+  account: Record<string, unknown> | null
   memberships: object[]
   sessions: object[]
   passkeys: object[]
@@ -35,18 +38,44 @@ export interface Person {
   websites: Websites
 }
 
-/** Without hashes, keys and secrets: they are not data about the person. */
-export async function exportPerson(installation: Installation, email: string): Promise<Person> {
+/** The id of whoever has no account: no account has it. */
+export const NOBODY = 0
+
+/** Without hashes, keys and secrets: they are not data about the person. Throws 404 when nothing is known of the address. */
+export async function exportPerson(installation: Installation, given: string): Promise<Person> {
   const db = installation.network.read
-  const user = await requirePerson(db, email)
-  const tokens = await tokensOf(db, user.id)
+  const email = normaliseEmail(given)
+  const user = await userByEmail(db, email)
+  const id = user?.id ?? NOBODY
+  const tokens = await tokensOf(db, id)
+  const websites = await eachWebsite(installation, async (site) => ({
+    ...(await tracesOf(site, { id, email, tokens })),
+    ...(await listedOfAddress(systemContext(installation, site), email)),
+  }))
+  if (!user && !websites.some(isKnownOn)) throw new AppError('account.nothing_known', { email })
   return {
     exported_at: instant(installation.clock.now()),
-    account: accountOf(user),
-    ...(await accessOf(db, user.id)),
-    ...(await listedInNetwork(installation, user.id)),
-    websites: await eachWebsite(installation, async (site) => tracesOf(site, { ...user, tokens })),
+    email,
+    account: user ? accountOf(user) : null,
+    ...(await accessOf(db, id)),
+    ...(await listedInNetwork(installation, id)),
+    websites,
   }
+}
+
+/** Whether a website's logs, versions, mails, views or entries refer to the person; possible where it cannot be opened. */
+export const isKnownOn = (website: Websites[number]): boolean =>
+  'error' in website || Object.values(website).some((one) => Array.isArray(one) && one.length > 0)
+
+/** What areas find by the address alone. */
+async function listedOfAddress(ctx: Context, email: string): Promise<Listed & { encrypted: number }> {
+  const all: Listed = {}
+  let encrypted = 0
+  for (const area of await providersOf(ctx.site.registry, 'person.data')) {
+    Object.assign(all, await area.listOfAddress?.(ctx, email))
+    encrypted += (await area.encrypted?.(ctx.db)) ?? 0
+  }
+  return { ...all, encrypted } as Listed & { encrypted: number }
 }
 
 /** Revoked ones are included. */

@@ -19,4 +19,12 @@ export const personalData = definePersonalData({
       .execute()
     return 0
   },
+  /** Requests in inboxes. */
+  async encrypted(db) {
+    const { n } = await db
+      .selectFrom('requests')
+      .select((is) => is.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  },
 })

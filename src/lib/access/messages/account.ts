@@ -71,6 +71,11 @@ export const messages = defineMessages({
     en: 'There is no account {email}.',
     de: 'Es gibt kein Konto {email}.',
   },
+  'account.nothing_known': {
+    problem: 'not-found',
+    en: 'Nothing is stored about {email}: there is no account, no entry and no mail with this address.',
+    de: 'Zu {email} ist nichts gespeichert: Es gibt kein Konto, keinen Eintrag und keine E-Mail mit dieser Adresse.',
+  },
   'account.removed_from_site': {
     problem: 'conflict',
     en: 'The account was taken from the website: invite it anew.',
