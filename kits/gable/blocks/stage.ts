@@ -50,14 +50,13 @@ interface Data {
   caption: string
   link: LinkView | undefined
 }
-type StageView = Pick<BlockView<Data>, 'data' | 'html' | 'edit' | 'index' | 'picture' | 'block'>
+type StageView = Pick<BlockView<Data>, 'data' | 'html' | 'edit' | 'picture' | 'block'>
 
-function figure({ data, html, edit, index, picture, block }: StageView, image: MediaView): Html {
+function figure({ data, html, edit, picture, block }: StageView, image: MediaView): Html {
   const split = block.variant === 'split'
   const photo = picture(image, {
     ratio: split ? '4:3' : '16:9',
     sizes: split ? '(width >= 64rem) 50vw, 100vw' : '(width >= 72rem) calc(100vw - 15rem), 100vw',
-    eager: index === 0,
   })
   return html`<figure class="stage-picture">${photo}${caption(image, data.caption, edit('caption'))}</figure>`
 }

@@ -77,15 +77,14 @@ interface Item {
   text: string
   link: LinkView | undefined
 }
-type SlideView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'block' | 'index' | 'lt'>
+type SlideView = Pick<BlockView, 'html' | 'edit' | 'picture' | 'block' | 'lt'>
 
 function slide(view: SlideView, item: Item, { i, rank }: { i: number; rank: Rank }): Html {
-  const { html, edit, picture, block, index } = view
+  const { html, edit, picture, block } = view
   const row = block.variant === 'row'
   const photo = picture(item.image, {
     ratio: row ? '4:5' : '3:2',
     sizes: row ? '(width >= 56rem) 25rem, 75vw' : '(width >= 75rem) 50rem, (width >= 56rem) 66vw, 100vw',
-    eager: index === 0 && i === 0,
   })
   const title = item.title ? heading(rank, item.title, { mark: edit(`items.${i}.title`), style: 'item-title' }) : ''
   const text = item.text ? html`<p ${edit(`items.${i}.text`)}>${item.text}</p>` : ''

@@ -77,10 +77,10 @@ export default defineBlock({
   },
 })
 
-type PictureView = Pick<BlockView<{ shape: string; caption: string }>, 'data' | 'block' | 'index'> &
+type PictureView = Pick<BlockView<{ shape: string; caption: string }>, 'data' | 'block'> &
   Pick<BlockView, 'html' | 'edit' | 'picture'>
 
-function figure({ data, block, index, html, edit, picture }: PictureView, image: MediaView): Html {
+function figure({ data, block, html, edit, picture }: PictureView, image: MediaView): Html {
   const variant = block.variant ?? 'left'
   const auto = data.shape === 'auto' || data.shape === ''
   const photo = picture(image, {
@@ -89,7 +89,6 @@ function figure({ data, block, index, html, edit, picture }: PictureView, image:
       variant === 'wide'
         ? '(width >= 75rem) 75rem, 100vw'
         : `(width >= 75rem) ${variant === 'offset' ? 58 : 43}rem, (width >= 56rem) ${variant === 'offset' ? 75 : 58}vw, 100vw`,
-    eager: index === 0,
     // A blurred preview would shine through transparent pictures.
     blur: image.mime === 'image/jpeg',
   })

@@ -59,6 +59,8 @@ class Printer {
   readonly #sections: Sections
   readonly #ids = new Set<string>()
   readonly #none = noData()
+  /** Whether a block has printed a picture. */
+  #pictured = false
   /** Called between two blocks, so that other requests are served. */
   readonly pause = slices({ ms: STEP_MS })
 
@@ -126,16 +128,28 @@ class Printer {
       data: data as never,
       block: { id: block.id, type: block.type, variant, section: block.section },
       index,
+      picture: this.#pictures(index),
       children,
       loaded,
       edit: mode === 'edit' ? editMark : noMark,
     }
     const inner = await callBlock(type, () => type.render(own as never))
+    this.#pictured ||= inner.markup.includes('<img')
     const node = type.jsonld && (await callBlock(type, () => type.jsonld!(own as never)))
     if (node) this.#sections.jsonld.push(node)
     for (const one of [block.type, ...(type.styled_as ?? [])]) this.#sections.types.add(one)
     if (variant) this.#sections.types.add(`${block.type}:${variant}`)
     return this.#section(block, variant, inner)
+  }
+
+  /** The page's first picture is loaded at once if it is in one of its first two blocks: it is seen without scrolling. */
+  #pictures(index: number): BlockView['picture'] {
+    let isNext = index < 2 && !this.#pictured
+    return (image, options) => {
+      const printed = this.#place.view.picture(image, { ...options, eager: options?.eager ?? isNext })
+      if (printed) isNext = false
+      return printed
+    }
   }
 
   /** What could not be read may be readable soon, so the incomplete page is stored only briefly. */

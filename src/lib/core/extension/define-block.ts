@@ -29,7 +29,7 @@ export interface PictureOptions {
   /** The attribute `sizes`: how wide it is shown, for example `(min-width: 60rem) 50vw, 100vw`. */
   sizes?: string | undefined
   class?: string | undefined
-  /** For the one image at the top of the page; all others are loaded lazily. */
+  /** Loads it at once. If missing: for the page's first image, if it is in one of the first two blocks; all others are loaded lazily. */
   eager?: boolean | undefined
   /** Instead of the item's own text; '' where adjacent text says the same. */
   alt?: string | undefined

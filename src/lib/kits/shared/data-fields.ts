@@ -104,7 +104,7 @@ function opening(view: Opening, { entry, table }: Bound, { caption, shown }: Ope
     ? ({ ratio: PORTRAIT_RATIO, sizes: '22rem' } as const)
     : ({ ratio: '16:9', sizes: '(width >= 75rem) 75rem, 100vw' } as const)
   const isHero = block.variant === 'hero'
-  const image = isHero ? picture(entry.image, { ...shape, eager: index === 0 }) : ''
+  const image = isHero ? picture(entry.image, shape) : ''
   const hasDate = isHero && !shown.some((name) => name === table.dated_by)
   return html`<header class="entry-head">
     ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })} ${hasDate && entryDate(view, entry, table)}

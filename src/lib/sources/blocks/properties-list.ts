@@ -163,16 +163,14 @@ const orders = (lt: BlockView['lt']): Order[] => [
 type ListBlock = BlockView<{ title: string; map: boolean }>
 
 function properties(view: ListBlock, list: ListView): Html {
-  const { data, block, index } = view
+  const { data, block } = view
   const isRow = block.variant === 'rows'
   const rank = itemRank(view, data.title)
   const propertyView = { ...view, timezone: list.timezone }
   const all = list.items.map((entry) => new Property(propertyView, entry, list.table.fields))
   const placed = data.map && view.site.maps ? all.filter((one) => one.place) : []
   const pin = (one: Property) => (placed.length > 1 ? placed.indexOf(one) + 1 || undefined : undefined)
-  const cards = all.map((one, i) =>
-    card(view, one, { rank, isRow, pin: pin(one), eager: index === 0 && i < 2 && !placed.length }),
-  )
+  const cards = all.map((one) => card(view, one, { rank, isRow, pin: pin(one) }))
   return html`${map(view, placed)}<ul class="${isRow ? 'estate-rows' : 'estate-cards'}">${cards}</ul>`
 }
 

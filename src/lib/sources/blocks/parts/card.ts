@@ -11,7 +11,6 @@ interface Card {
   pin: number | undefined
   /** In a row, next to its picture. */
   isRow: boolean
-  eager: boolean
 }
 
 /** The first ones with a value are shown. */
@@ -19,10 +18,10 @@ const FIGURES = ['rooms', 'living_area', 'plot_area', 'usable_area', 'year_built
 const MAX = 3
 
 /** The link of the heading covers the whole card. */
-export function card(view: View, property: Property, { rank, pin, isRow, eager }: Card): Html {
+export function card(view: View, property: Property, { rank, pin, isRow }: Card): Html {
   const { title, href } = property.entry
   const sizes = isRow ? '(width >= 48rem) 20rem, 100vw' : '(width >= 75rem) 25rem, (width >= 48rem) 50vw, 100vw'
-  const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes, eager })
+  const image = view.picture(property.entry.image, { ratio: '3:2', alt: '', sizes })
   const location = [property.kind, property.town].filter(Boolean).join(' · ')
   const figures = FIGURES.filter((name) => property.show(name)).slice(0, MAX)
   return html`<li class="estate-card">

@@ -5,7 +5,7 @@ import type { MediaView } from '../../../core/extension/define-block.ts'
 import type { BlockView } from '../../../kits/define-data-block.ts'
 import type { Property } from './property.ts'
 
-type View = Pick<BlockView, 'icon' | 'lang' | 'lt' | 'picture' | 'index'>
+type View = Pick<BlockView, 'icon' | 'lang' | 'lt' | 'picture'>
 
 /** Each picture links to its full size. */
 export function gallery(view: View, property: Property): Html | '' {
@@ -15,7 +15,7 @@ export function gallery(view: View, property: Property): Html | '' {
     const large = images.length === 2 ? '(width >= 48rem) 50vw, 100vw' : '(width >= 75rem) 75rem, 100vw'
     const sizes = i && images.length > 2 ? '(width >= 48rem) 18rem, 50vw' : large
     const alt = image.alt || `${property.entry.title} (${i + 1})`
-    const picture = view.picture(image, { ratio: '3:2', sizes, alt, eager: view.index === 0 && i === 0 })
+    const picture = view.picture(image, { ratio: '3:2', sizes, alt })
     return html`<li><a href="${image.url}">${picture}</a></li>`
   })
   const name = view.lt('Pictures')
