@@ -1,6 +1,7 @@
 // A run: reads the documents of a source, stores their items, and removes the missing ones (contract 2.5).
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { instant, SECOND } from '../../base/clock.ts'
+import { collectGarbage } from '../../base/collect-garbage.ts'
 import { AppError, messageOf } from '../../base/errors.ts'
 import { slices } from '../../base/slices.ts'
 import { emit, withLease } from '../../core/jobs/jobs.ts'
@@ -31,6 +32,8 @@ import { writeAs } from '../../core/operation/write-as.ts'
 
 /** Items that are looked up and stored together. */
 const ITEMS_AT_ONCE = 100
+/** Memory of a longer run is given back at its end: the next one would need its own beside it. */
+const COLLECT_AFTER = 20_000_000
 /** A run whose process died is started again after this time. */
 const LEASE_MS = 20 * SECOND
 
@@ -41,12 +44,14 @@ export async function runSource(caller: Context, run: StoredRun): Promise<boolea
   const { ran } = await withLease(ctx.installation, { name, ttl: LEASE_MS }, async (signal) => {
     const now = await getRun({ db: ctx.site.db.read }, Number(run.id))
     if (now.status !== 'waiting' && now.status !== 'running') return
-    await attempt(ctx, now, signal)
+    const bytes = await attempt(ctx, now, signal)
+    if (bytes > COLLECT_AFTER) collectGarbage('major')
   })
   return ran
 }
 
-async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promise<void> {
+/** Returns the number of bytes read. */
+async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promise<number> {
   const source = await getSource({ db: ctx.site.db.read }, Number(run.source_id))
   await storeRunProgress(ctx, Number(run.id), {
     status: 'running',
@@ -58,6 +63,7 @@ async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promi
     state = await stateOf(ctx, source, run)
     const { status, say } = await readAllWithholding(state, signal)
     await finish(state, { status, say })
+    return state.counts.bytes
   } catch (error) {
     if (signal.aborted) throw error
     const isKnown = error instanceof AppError && error.code !== 'internal'
@@ -65,6 +71,7 @@ async function attempt(ctx: Context, run: StoredRun, signal: AbortSignal): Promi
     const say = reason ? message('source.failed', { reason }) : message('source.interrupted')
     await failed(ctx, source, { run, say, counts: state?.counts ?? NO_COUNTS, errors: state?.errors ?? [] })
     if (!isKnown) throw error
+    return state?.counts.bytes ?? 0
   }
 }
 

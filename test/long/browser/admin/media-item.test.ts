@@ -88,6 +88,8 @@ suite('a file of the media library', () => {
     await library.page.getByRole('textbox', { name: 'Title' }).last().fill('Küche aus Esche')
     await library.page.locator('cms-page-head').getByRole('link', { name: 'Media' }).click()
     await library.page.locator('cms-confirm').getByRole('button', { name: 'Cancel' }).click()
+    // Keys do not reach the screen behind a dialog.
+    await library.page.locator('cms-confirm dialog').waitFor({ state: 'hidden' })
     await library.page.keyboard.press('Control+s')
     await toast('Saved.')
     assert.equal((await item(3)).i18n['de']?.['title'], 'Küche aus Esche')
