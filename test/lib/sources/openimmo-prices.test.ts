@@ -1,4 +1,4 @@
-// What commercial properties cost and consume: a price for a square metre, with tax, heat and electricity.
+// What commercial properties cost, consume and offer: a price for a square metre, with tax, heat and electricity, parking.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { one } from './openimmo-mapped.ts'
@@ -50,4 +50,18 @@ test('heat and electricity of a building that is no home', async () => {
 test('the area of a shop is that of the shop, not that of everything', async () => {
   const areas = '<flaechen><gesamtflaeche>185.5</gesamtflaeche><ladenflaeche>142</ladenflaeche></flaechen>'
   assert.equal((await shop({ prices: '', more: areas }))['usable_area'], 142)
+})
+
+test('parking spaces and floors are counted; none or half a one is not known', async () => {
+  for (const [written, spaces] of [
+    ['12', 12],
+    ['3.00', 3],
+    ['0', undefined],
+    ['1.5', undefined],
+    ['ca. 5', undefined],
+  ] as const) {
+    const more = `<geo><anzahl_etagen>${written}</anzahl_etagen></geo><flaechen><anzahl_stellplaetze>${written}</anzahl_stellplaetze></flaechen>`
+    const { parking_spaces, floors } = await shop({ prices: '', more })
+    assert.deepEqual([parking_spaces, floors], [spaces, spaces], written)
+  }
 })

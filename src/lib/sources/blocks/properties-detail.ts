@@ -22,6 +22,8 @@ const KEY_DATA = [
   'usable_area',
   'plot_area',
   'floor',
+  'floors',
+  'parking_spaces',
   'year_built',
   'condition',
   'available_from',

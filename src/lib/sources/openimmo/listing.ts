@@ -172,9 +172,14 @@ function sizes(item: ItemElement): Facts {
     bedrooms: of('anzahl_schlafzimmer'),
     bathrooms: of('anzahl_badezimmer'),
     floor: /^-?\d{1,3}$/.exec(textAt(item, 'geo', 'etage'))?.[0],
+    floors: COUNT.exec(textAt(item, 'geo', 'anzahl_etagen'))?.[1],
+    parking_spaces: COUNT.exec(textAt(item, 'flaechen', 'anzahl_stellplaetze'))?.[1],
     year_built: /\b1\d{3}\b|\b20\d{2}\b/.exec(textAt(item, 'zustand_angaben', 'baujahr'))?.[0],
   }
 }
+
+/** Zero means unknown here, too; some programs write 2.00. */
+const COUNT = /^([1-9]\d{0,2})(?:[.,]0+)?$/
 
 const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4})/
 

@@ -24,6 +24,8 @@ const LISTED = [
   'bedrooms',
   'bathrooms',
   'floor',
+  'floors',
+  'parking_spaces',
   'year_built',
   'condition',
   'available_from',

@@ -118,6 +118,8 @@ function sizes(field: Field, lang: Lang): ReadyField[] {
     count('bedrooms', ['Bedrooms', 'Schlafzimmer']),
     count('bathrooms', ['Bathrooms', 'Badezimmer']),
     integer('floor', ['Floor', 'Etage'], { min: -20, max: 300 }),
+    integer('floors', ['Floors of the building', 'Etagen im Haus'], { min: 1, max: 300 }),
+    integer('parking_spaces', ['Parking spaces', 'Stellplätze'], { min: 1, max: 9999 }),
     field('text', THIRD)('year_built', ['Year of construction', 'Baujahr'], { max: 4 }),
     field('select', THIRD)('condition', ['Condition', 'Zustand'], { options: optionsOf(CONDITIONS, lang) }),
     field('date', HALF)('available_from', ['Available from', 'Verfügbar ab']),
