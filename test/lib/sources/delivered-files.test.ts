@@ -56,3 +56,16 @@ test('pictures that a later transfer names without bringing them stay, and names
   assert.equal(third.faults.length, 1)
   assert.deepEqual((await all())[0].fields.images, before.images, 'nor does a damaged one take its place')
 })
+
+test('a file that cannot be read does not hold up those after it; the run says which one failed', async (t) => {
+  const { put, run, all } = await agency(t)
+  put('a.xml', 'nothing of the kind')
+  put('b.xml', openImmo(house('Haus')))
+  const { status, message, faults, counts } = await run()
+  assert.deepEqual([status, counts.created, (await all()).length], ['failed', 1, 1])
+  assert.match(faults.map((fault) => fault.message).join(), /a\.xml/)
+  assert.ok(message)
+  put('c.xml', openImmo(house('Haus') + other))
+  const next = await run()
+  assert.deepEqual([next.status, next.counts.created], ['done', 1])
+})

@@ -126,13 +126,25 @@ async function readAll(state: RunState, signal: AbortSignal): Promise<End> {
   }
   if (!documents.length) return { status: 'unchanged', say: await noFiles(ctx, source.uid, ctx.now) }
   let last: End = { status: 'done' }
+  const refused: unknown[] = []
   for (const document of documents) {
-    last = await readDocument(state, { document, auth, signal })
-    // Further documents would hide the question to the user.
-    if (last.status === 'held') break
+    try {
+      last = await readDocument(state, { document, auth, signal })
+      // Further documents would hide the question to the user.
+      if (last.status === 'held') return last
+    } catch (error) {
+      // The files after it are other deliveries: the run fails once they are stored.
+      if (!isOfFile(error)) throw error
+      refused.push(error)
+    }
   }
+  if (refused.length) throw refused[0]
   return last
 }
+
+/** Whether a file cannot be read; an error in the settings is not an error of the file. */
+const isOfFile = (error: unknown): error is AppError =>
+  error instanceof AppError && error.errors[0]?.pointer === '/file'
 
 interface Reading {
   document: SourceDocument
@@ -156,8 +168,7 @@ async function readDocument(state: RunState, { document, auth, signal }: Reading
     await settle(state, document, { isHeld: holdReason !== undefined })
     return holdReason ? { status: 'held', say: holdReason } : { status: 'done', say }
   } catch (error) {
-    // An error in the settings is not an error of the file.
-    if (error instanceof AppError && error.errors[0]?.pointer === '/file') outcome = { refused: messageOf(error) }
+    if (isOfFile(error)) outcome = { refused: messageOf(error) }
     throw error
   } finally {
     await document.end(outcome)
