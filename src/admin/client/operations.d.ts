@@ -1990,6 +1990,8 @@ export interface DataTableSettings {
     max_links?: number
     /** Words that make it spam */
     blocklist?: string[]
+    /** Deletes entries for good this many days after they came, unless they are published */
+    delete_after_days?: number
     /** Bits of the proof of work; 16 */
     difficulty?: number
   }
@@ -4333,6 +4335,8 @@ export interface DataTableSettingsPatch {
     max_links?: number | null
     /** Words that make it spam */
     blocklist?: string[] | null
+    /** Deletes entries for good this many days after they came, unless they are published */
+    delete_after_days?: number | null
     /** Bits of the proof of work; 16 */
     difficulty?: number | null
   } | null

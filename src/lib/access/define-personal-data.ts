@@ -17,6 +17,17 @@ export interface Erasure {
   blanked: Updateable<ChangeTables['changes']>
   now: Date
 }
+/** The columns of a log entry about somebody or something that is erased; `as` stands for its name. */
+export const blanked = (as: string) => ({
+  entity_label: as,
+  input: '{}',
+  diff: '[]',
+  sealed: null,
+  before_state: null,
+  after_state: null,
+  base_hash: null,
+})
+
 /** Of an address, whether it has an account or not. */
 export type ErasureOfAddress = Pick<Erasure, 'email' | 'as' | 'blanked' | 'now'>
 /** An entry that holds an address after its erasure, for the website to change or delete. */

@@ -11,7 +11,7 @@ import type { Site } from '../core/site.ts'
 import { instant } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import { forgetAnswers } from './erase-answers.ts'
-import type { Erasure } from './define-personal-data.ts'
+import { blanked, type Erasure } from './define-personal-data.ts'
 
 type Change = Pick<Selectable<ChangeTables['changes']>, 'id' | 'status' | (typeof COLUMNS)[number]>
 type Trx = Kysely<SiteTables>
@@ -44,17 +44,6 @@ export async function eraseTraces(
   for (const area of areas) await area.eraseBeside?.(site, { id, email })
   return cleaned
 }
-
-/** The columns of a log entry about somebody who is erased. */
-export const blanked = (as: string) => ({
-  entity_label: as,
-  input: '{}',
-  diff: '[]',
-  sealed: null,
-  before_state: null,
-  after_state: null,
-  base_hash: null,
-})
 
 /** Log entries about the account and its tokens contain names and addresses in many places. */
 async function blank(

@@ -105,6 +105,12 @@ export const TableSettings = z
           .optional()
           .describe('Links that what is sent may have; with more it is taken for spam'),
         blocklist: z.array(z.string().min(1).max(200)).max(500).optional().describe('Words that make it spam'),
+        delete_after_days: z
+          .int()
+          .min(1)
+          .max(3650)
+          .optional()
+          .describe('Deletes entries for good this many days after they came, unless they are published'),
         difficulty: z.int().min(0).max(24).optional().describe('Bits of the proof of work; 16'),
       })
       .optional()

@@ -221,8 +221,19 @@ const whenSent = (draft: TableDraft, t: Translate): Section => ({
     pageField('form_success_page', t('Page that is shown then'), t('Instead of the words above.')),
     pageField('form_privacy_page', t('Page on privacy'), t('The form links to it above its button.')),
     ownWords('form_notify', t('Who gets a mail'), t('Email addresses.')),
+    ...(draft.settings['kind'] === 'inbox' ? [] : [deletion(t)]),
   ],
 })
+
+/** Requests of an inbox have a term of their own. */
+const deletion = (t: Translate): FieldDeclaration =>
+  number('form_delete_after_days', t('Deleted after'), {
+    min: 1,
+    max: 3650,
+    display: 'unit',
+    unit: t('days'),
+    help: t('For good, unless it is published. Empty: never.'),
+  })
 
 const LONG = { type: 'textarea', widget: 'textarea', rows: 2, max: 2000 }
 const pageField = (name: string, label: string, help: string) => ({ type: 'text', widget: 'page', name, label, help })

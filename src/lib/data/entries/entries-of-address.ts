@@ -1,15 +1,10 @@
 // The entries that hold an e-mail address: what tables know of a person, with or without an account (GDPR, Art. 15 and 17).
 import { sql } from 'kysely'
 import type { ErasureOfAddress, RemainingEntry } from '../../access/define-personal-data.ts'
-import { instant } from '../../base/clock.ts'
-import { AppError, problem } from '../../base/errors.ts'
 import { anyOf, type Test } from '../../core/filter/filter-dialect.ts'
 import type { Context } from '../../core/operation/context.ts'
-import { callOperation } from '../../core/operation/run.ts'
 import type { Field } from '../../fields/fields.ts'
-import { transact } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/like.ts'
-import { storedMessage } from '../../platform/i18n/say.ts'
 import { hasItems, linksTo } from '../../rules/conditions/traits.ts'
 import { isForeign } from '../shared/foreign.ts'
 import type { View } from '../table.ts'
@@ -18,6 +13,7 @@ import type { DataTable } from '../tables/definition.ts'
 import { entriesTable, fieldsIn } from '../tables/layout.ts'
 import { columnName } from '../tables/physical.ts'
 import { columnsOfValue } from './columns.ts'
+import { eraseEntry } from './erase-entry.ts'
 import { rowsOf, withLinks, type StoredEntry, type StoredRow } from './locate-entry.ts'
 import { serializeEntry } from './serialize-entry.ts'
 
@@ -38,9 +34,12 @@ export async function entriesOfAddress(ctx: Context, email: string): Promise<obj
 export async function eraseEntriesOfAddress(ctx: Context, erasure: ErasureOfAddress): Promise<RemainingEntry[]> {
   const remaining: RemainingEntry[] = []
   for (const entry of await findEntries(ctx, erasure.email)) {
-    const reason = isSent(entry) ? await eraseEntry(ctx, entry) : undefined
-    if (isSent(entry) && reason === undefined) await blankLog(ctx, entry, erasure)
-    else remaining.push({ ...named(entry), ...(reason !== undefined && { reason }) })
+    if (!isSent(entry)) {
+      remaining.push(named(entry))
+      continue
+    }
+    const reason = await eraseEntry(ctx, entry, erasure.blanked)
+    if (reason !== undefined) remaining.push({ ...named(entry), reason })
   }
   return remaining
 }
@@ -54,36 +53,6 @@ const named = ({ table, row }: StoredEntry) => ({
   title: row._title,
   lang: row._lang,
 })
-
-/** Returns why it could not be deleted, or nothing. */
-async function eraseEntry(ctx: Context, { table, row }: StoredEntry): Promise<string | undefined> {
-  try {
-    if (row._status !== 'trash')
-      await callOperation(ctx, 'delete_entry', { table: table.handle, entry: String(row._id) })
-    await callOperation(ctx, 'purge_item', { uid: row._uid })
-    return undefined
-  } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
-  }
-}
-
-/** What was proposed of it is rejected. */
-async function blankLog({ site, now }: Context, { table, row }: StoredEntry, erasure: ErasureOfAddress): Promise<void> {
-  const rejected = {
-    status: 'rejected' as const,
-    reviewed_at: instant(now),
-    reason: storedMessage(problem('change.person_erased')),
-  }
-  await transact(site.db, async (trx) => {
-    const theirs = trx
-      .updateTable('changes')
-      .where('entity_type', '=', 'entry')
-      .where('entity_id', '=', `${table.id}:${row._id}`)
-    await theirs.set(rejected).where('status', '=', 'pending').execute()
-    await theirs.set(erasure.blanked).execute()
-  })
-}
 
 /** Of this website, as drafted or as published, in any status. */
 async function findEntries(ctx: Context, email: string): Promise<StoredEntry[]> {

@@ -108,5 +108,6 @@ function inboxErrors(fields: readonly Field[], { kind, form, route }: TableSetti
     ...ofFields,
     ...(route ? [sealed('/settings/route', 'route')] : []),
     ...(form?.publish ? [sealed('/settings/form/publish', 'publish')] : []),
+    ...(form?.delete_after_days ? [sealed('/settings/form/delete_after_days', 'delete_after_days')] : []),
   ]
 }
