@@ -232,7 +232,7 @@ const deletion = (t: Translate): FieldDeclaration =>
     max: 3650,
     display: 'unit',
     unit: t('days'),
-    help: t('For good, unless it is published. Empty: never.'),
+    help: t('Entries are deleted for good that long after they came, unless they are published. Empty: never.'),
   })
 
 const LONG = { type: 'textarea', widget: 'textarea', rows: 2, max: 2000 }
