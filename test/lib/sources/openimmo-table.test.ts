@@ -205,7 +205,7 @@ suite('values of properties', () => {
       offer: 'rent',
       property_type: 'office',
       subtype: 'office_praxisflaeche',
-      price_note: '4200 CHF',
+      price_note: '4.200 CHF',
       usable_area: 210,
       features: ['freight_lift'],
       city: 'Basel',
@@ -245,7 +245,7 @@ suite('values of properties', () => {
     const words = await flat('<freitext_preis>VB</freitext_preis><kaution_text>3 Kaltmieten</kaution_text>')
     assert.deepEqual([words.values['deposit'], words.values['price_note']], [undefined, 'VB; Kaution: 3 Kaltmieten'])
     const francs = await flat('<waehrung iso_waehrung="CHF"/><kaution_text>3 Kaltmieten</kaution_text>')
-    assert.deepEqual(francs.values['price_note'], '980.00 CHF; Kaution: 3 Kaltmieten')
+    assert.deepEqual(francs.values['price_note'], '980,00 CHF; Kaution: 3 Kaltmieten')
   })
 
   test('energy: a certificate that is not needed, that is shown later, or is empty', async () => {

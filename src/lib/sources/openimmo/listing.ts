@@ -95,7 +95,7 @@ function prices(item: ItemElement, offer: Offer | undefined): Facts {
   const currency = currencyOf(item)
   const isPerArea = price === undefined && !isHidden
   const rate = isPerArea ? rateOf(item, currency, offer) : undefined
-  if (currency !== 'EUR') return { price_note: priceNote(item, rate ?? (price && `${price} ${currency}`)), commission }
+  if (currency !== 'EUR') return { price_note: priceNote(item, rate ?? (price && money(price, currency))), commission }
   const of = (...all: string[]) => amount(item, inPrices(all))
   return {
     price,
@@ -128,9 +128,14 @@ function rateOf(item: ItemElement, currency: string, offer: Offer | undefined): 
   const rent = offer === 'buy' ? undefined : amount(item, ['preise/mietpreis_pro_qm'])
   const rate = rent ?? (offer === 'rent' ? undefined : amount(item, ['preise/kaufpreis_pro_qm']))
   if (rate === undefined) return undefined
-  const money = new Intl.NumberFormat('de', { style: 'currency', currency })
-  const text = money.format(Number.parseFloat(rate.replace(',', '.')))
-  return `${text} pro m²${rent === undefined ? '' : ' im Monat'}`
+  return `${money(rate, currency)} pro m²${rent === undefined ? '' : ' im Monat'}`
+}
+
+/** `1240000` in francs is `1.240.000 CHF`. */
+function money(written: string, currency: string): string {
+  const amount = Number.parseFloat(written.replace(',', '.'))
+  const decimals = Number.isInteger(amount) && amount >= 1000 ? { maximumFractionDigits: 0 } : {}
+  return new Intl.NumberFormat('de', { style: 'currency', currency, ...decimals }).format(amount)
 }
 
 function currencyOf(item: ItemElement): string {
