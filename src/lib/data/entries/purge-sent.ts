@@ -9,6 +9,8 @@ import { eraseEntry } from './erase-entry.ts'
 import { rowsOf, type StoredRow } from './locate-entry.ts'
 
 const AT_ONCE = 100
+/** Stands for the title in the log of changes, in every language. */
+const NO_TITLE = '–'
 
 /** A daily job; idempotent. An entry that a relation requires stays until that is gone. */
 export async function purgeSent(ctx: Context): Promise<void> {
@@ -27,7 +29,7 @@ async function purgeBefore(ctx: Context, table: DataTable, limit: string): Promi
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute()) as StoredRow[]
-    for (const row of rows) if (!isForeign(ctx.site, row)) await eraseEntry(ctx, { table, row }, blanked('deleted'))
+    for (const row of rows) if (!isForeign(ctx.site, row)) await eraseEntry(ctx, { table, row }, blanked(NO_TITLE))
     if (rows.length < AT_ONCE) return
     last = Number(rows.at(-1)!._id)
   }
