@@ -45,7 +45,7 @@ const SOURCES: readonly Source[] = [
   ...files('guides', 'sources', 'search', 'ai', 'transcription', 'consent', 'dav'),
   ...files('interfaces', 'rest', 'mcp'),
   { key: 'conditions', group: 'interfaces', file: true, make: operatorsByType },
-  ...files('running', 'backups', 'moving-content'),
+  ...files('running', 'backups', 'privacy', 'moving-content'),
   { key: 'field-types', group: 'reference', make: fieldTypesPage },
   { key: 'block-types', group: 'reference', make: blocksPage },
   { key: 'tools', group: 'reference', make: toolsPage },
