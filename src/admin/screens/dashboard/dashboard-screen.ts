@@ -13,7 +13,7 @@ import { OnReturn } from '../../shell/on-return.ts'
 import { layout } from '../../styles/layout.ts'
 import { shared } from '../../styles/shared.ts'
 import { dashboardStyles } from './dashboard-styles.ts'
-import './first-steps.ts'
+import { firstSteps } from './first-steps.ts'
 import { tablesFor } from '../review/entry-table.ts'
 import type { Dashboard, PageLine } from './dashboard.ts'
 import { troublesOf } from './troubles.ts'
@@ -30,11 +30,13 @@ export class DashboardScreen extends Screen {
   static override styles = [shared, layout, dashboardStyles]
   readonly #loaded: Loaded<Dashboard> = new Loaded<Dashboard>(this, async (signal) => {
     const { api, lang } = this.app
-    const [dashboard, recent] = await Promise.all([
+    // All of it at once, so that nothing moves when the steps come.
+    const [dashboard, recent, steps] = await Promise.all([
       api.get('get_dashboard', {}, signal),
       api.get('list_changes', { status: 'applied', limit: 8, locale: lang }, signal),
+      firstSteps(this.app, signal),
     ])
-    return { ...dashboard, recent, tables: await tablesFor(this.app, recent) }
+    return { ...dashboard, recent, steps, tables: await tablesFor(this.app, recent) }
   })
 
   constructor() {
@@ -99,7 +101,7 @@ export class DashboardScreen extends Screen {
       this.#pages({ heading: t('Planned'), icon: 'calendar', pages: value.scheduled, timeOf: planned }),
     ].filter((one) => one !== nothing)
     const calm = !lists.length && !troubles.length
-    return html`<cms-first-steps></cms-first-steps>
+    return html`<cms-first-steps .steps=${value.steps}></cms-first-steps>
       ${
         troubles.length
           ? html`<section aria-labelledby="todo">

@@ -1,17 +1,22 @@
 // First steps on a new website, with checkmarks; hidden when all are completed, or when dismissed.
-import { Task } from '@lit/task'
 import { css, html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { onDevice } from '../../editing/browser-storage.ts'
 import { contents } from '../../styles/host.ts'
 import { shared } from '../../styles/shared.ts'
 import { layout } from '../../styles/layout.ts'
+import type { App } from '../../app-context.ts'
 import { readSteps, type Step } from './read-steps.ts'
 
 const AWAY = 'cms-first-steps'
+const isAway = (): boolean => onDevice.get(AWAY) === 'away'
+
+/** None where they were dismissed. Errors are ignored: it is only a help. */
+export const firstSteps = (app: App, signal: AbortSignal): Promise<Step[]> =>
+  isAway() ? Promise.resolve([]) : readSteps(app, signal).catch(() => [])
 
 export class FirstSteps extends AdminElement {
-  static override properties = { away: { state: true } }
+  static override properties = { steps: { attribute: false }, away: { state: true } }
   static override styles = [
     shared,
     layout,
@@ -61,16 +66,13 @@ export class FirstSteps extends AdminElement {
       }
     `,
   ]
+  declare steps: Step[]
   declare away: boolean
-  /** Errors are ignored: it is only a help. */
-  readonly #steps = new Task(this, {
-    args: () => [this.away] as const,
-    task: async ([away], { signal }): Promise<Step[]> => (away ? [] : readSteps(this.app, signal)),
-  })
 
   constructor() {
     super()
-    this.away = onDevice.get(AWAY) === 'away'
+    this.steps = []
+    this.away = isAway()
   }
 
   #putAway = () => {
@@ -80,12 +82,9 @@ export class FirstSteps extends AdminElement {
   }
 
   override render() {
-    return this.#steps.render({ complete: (steps) => this.#show(steps), error: () => nothing })
-  }
-
-  #show(steps: Step[]) {
+    const { steps } = this
     const left = steps.filter(({ done }) => !done).length
-    if (!left) return nothing
+    if (this.away || !left) return nothing
     return html`<section class="panel" aria-labelledby="steps">
       <div class="row apart">
         <h2 id="steps">${this.t('First steps')}</h2>

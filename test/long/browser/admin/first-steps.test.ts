@@ -1,0 +1,37 @@
+// The first steps on the overview: they come with all else, so that nothing moves, follow what is done, and stay away once dismissed.
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { call } from '../../../support/installation.ts'
+
+/** The layout shifts so far (Layout Instability API), as the browser weighs them. */
+const SHIFTS = `(() => {
+  const observer = new PerformanceObserver(() => {})
+  observer.observe({ type: 'layout-shift', buffered: true })
+  return observer.takeRecords().reduce((sum, { value }) => sum + value, 0)
+})()`
+
+suite('the first steps', () => {
+  const house = adminHouse()
+
+  test('come with the rest of the overview, and go for good when nobody wants them', async () => {
+    const { context } = await house.signIn({ context: { bypassCSP: true, viewport: { width: 1350, height: 940 } } })
+    const page = await house.open('', context)
+    const steps = page.locator('cms-first-steps')
+    await settled(page)
+    const open = steps.getByRole('link')
+    const before = await open.count()
+    assert.ok(before > 1)
+    assert.ok((await page.evaluate<number>(SHIFTS)) < 0.02)
+    await call(house.installation, 'default', 'create_user', { email: 'new@example.org', role: 'editor' })
+    await page.reload()
+    await settled(page)
+    assert.equal(await open.count(), before - 1)
+    await steps.getByRole('button', { name: 'Do not show again' }).click()
+    await open.first().waitFor({ state: 'detached' })
+    await page.reload()
+    await settled(page)
+    await page.getByRole('heading', { name: 'Latest changes' }).waitFor()
+    assert.equal(await open.count(), 0)
+  })
+})
