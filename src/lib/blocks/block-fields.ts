@@ -1,6 +1,7 @@
 // The checked fields of a block type, parsed once per definition, and iteration over all blocks of a tree.
 import {
   parseFields,
+  removedValues,
   withItemIds,
   type Field,
   type FieldSpecs,
@@ -32,6 +33,12 @@ export const identifiedBlocks = (types: ReadonlyMap<string, AnyBlock>, blocks: r
   })
 
 const hasLists = ({ data }: Block): boolean => Object.values(data).some((value) => Array.isArray(value))
+
+/** The block as far as no block type declares its values: all of an unknown type, else those of removed fields. */
+export function undeclaredIn(types: ReadonlyMap<string, AnyBlock>, block: Block): Block {
+  const type = types.get(block.type)
+  return type ? { ...block, data: removedValues(blockFields(block.type, type), block.data) } : block
+}
 
 /** Every block, parents before children. */
 export function* walk(blocks: readonly Block[]): Generator<Block> {

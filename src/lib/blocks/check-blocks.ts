@@ -7,7 +7,7 @@ import type { Context } from '../core/operation/context.ts'
 import type { Ids } from '../core/operation/ids.ts'
 import { canonical, isObject } from '../base/json.ts'
 import { MAX_BLOCKS, MAX_DEPTH, type Block, type BlockInput } from './schema.ts'
-import { blockFields, walk } from './block-fields.ts'
+import { blockFields, undeclaredIn, walk } from './block-fields.ts'
 import { offeredBlocks } from './offered-blocks.ts'
 
 export interface BlockRules extends Pick<CheckOptions, 'now' | 'timezone'> {
@@ -31,19 +31,29 @@ interface Checked {
   pointer: string
 }
 
-/** Rules for blocks of a page; `old` are the stored blocks: their values and those of unknown types are kept. */
-export const blockRules = (
+/**
+ * Rules for blocks of a page; `old` are the stored blocks: their values and those of unknown types are kept. Of `imported`
+ * blocks what nothing declares here is kept.
+ */
+export function blockRules(
   { site, ids, now }: Pick<Context, 'site' | 'ids' | 'now'>,
   old: readonly Block[] = [],
-): BlockRules => ({
-  types: site.blocks,
-  offered: offeredBlocks(site),
-  ids,
-  now,
-  timezone: site.config.timezone,
-  backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
-  survivors: new Map([...walk(old)].map((block) => [block.id, block])),
-})
+  imported: readonly Block[] = [],
+): BlockRules {
+  const offered = offeredBlocks(site)
+  const undeclared = [...walk(imported)]
+    .filter(({ type }) => offered.has(type) || !site.blocks.has(type))
+    .map((block) => undeclaredIn(site.blocks, block))
+  return {
+    types: site.blocks,
+    offered,
+    ids,
+    now,
+    timezone: site.config.timezone,
+    backgrounds: site.kit.definition.backgrounds.map(({ key }) => key),
+    survivors: new Map([...undeclared, ...walk(old)].map((block) => [block.id, block])),
+  }
+}
 
 /** The blocks as they are stored, with ids for those without. Throws 422 with a pointer for every error. */
 export function acceptBlocks(blocks: readonly BlockInput[], rules: BlockRules): Block[] {
@@ -63,7 +73,8 @@ export function publishErrors(blocks: readonly Block[], rules: BlockRules, point
     if (!type) return [fieldError(`${at}/type`, 'block.type_unknown_here', { type: block.type })]
     const { now, timezone } = rules
     // Stored values stay valid, though the limits of a field may have changed; conditions depend on the current time.
-    const checks = { complete: true, now, timezone, before: block.data, pointer: `${at}/data` }
+    const stored = { before: block.data, keepsRemoved: true, pointer: `${at}/data` }
+    const checks = { complete: true, now, timezone, ...stored }
     const { errors } = checkValues(blockFields(block.type, type), block.data, checks)
     return [...errors, ...publishErrors(block.children ?? [], rules, `${at}/children`)]
   })
@@ -85,19 +96,21 @@ function accept(block: BlockInput, where: BlockContext): Block {
   if (ids.has(id)) errors.push(fieldError(`${pointer}/id`, 'block.id_twice', { id }))
   ids.add(id)
   const type = rules.types.get(block.type)
-  const isOld = rules.survivors?.get(id)?.type === block.type
-  if (!type || !(isOld || rules.offered.has(block.type))) return survivor(block, id, context)
+  const found = rules.survivors?.get(id)
+  const old = found?.type === block.type ? found : undefined
+  if (!type || !(old || rules.offered.has(block.type))) return survivor(block, id, context)
   // Blocks store no null: a value that is not set stands for its default.
   const fields = blockFields(block.type, type)
-  const known = { pointer: `${pointer}/data`, before: rules.survivors?.get(id)?.data }
+  const known = { pointer: `${pointer}/data`, before: found?.data }
   const { value, errors: wrong } = checkValues(fields, withoutNulls(block.data), {
     ...known,
+    keepsRemoved: old !== undefined,
     complete: false,
     now: rules.now,
     timezone: rules.timezone,
   })
   rules.onValues?.({ ...known, fields, values: value })
-  errors.push(...wrong, ...shapeErrors(block, type, context))
+  errors.push(...wrong, ...shapeErrors({ block, old }, type, context))
   const children = acceptChildren(block, context)
   const { variant, section } = block
   return {
@@ -126,16 +139,22 @@ function acceptChildren(block: BlockInput, context: BlockContext): Block[] | und
   return undefined
 }
 
-function shapeErrors(block: BlockInput, type: AnyBlock, { rules, pointer }: BlockContext): FieldError[] {
+interface Edited {
+  block: BlockInput
+  /** As it is stored: what its kit no longer has stays until it is changed. */
+  old: Block | undefined
+}
+
+function shapeErrors({ block, old }: Edited, type: AnyBlock, { rules, pointer }: BlockContext): FieldError[] {
   const errors: FieldError[] = []
-  if (block.variant && !Object.hasOwn(type.variants ?? {}, block.variant)) {
+  if (block.variant && block.variant !== old?.variant && !Object.hasOwn(type.variants ?? {}, block.variant)) {
     const known = Object.keys(type.variants ?? {}).join(', ') || 'none'
     errors.push(fieldError(`${pointer}/variant`, 'block.variant_unknown', { type: block.type, variants: known }))
   }
-  if (block.children?.length && !type.children)
+  if (block.children?.length && !type.children && !old?.children?.length)
     errors.push(fieldError(`${pointer}/children`, 'block.no_children', { type: block.type }))
   const { background } = block.section
-  if (background && !rules.backgrounds.includes(background))
+  if (background && background !== old?.section.background && !rules.backgrounds.includes(background))
     errors.push(
       fieldError(`${pointer}/section/background`, 'block.background_unknown', {
         backgrounds: list(rules.backgrounds),

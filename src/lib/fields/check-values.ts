@@ -12,6 +12,7 @@ import { cleanFields, isEmpty, type Values } from './field-set.ts'
 import { withItemIds } from './item-keys.ts'
 import { errorsOf, pointerTo } from './pointer.ts'
 import { fieldType, schemaOf } from './registry.ts'
+import { withoutRemoved, withRemoved } from './removed-fields.ts'
 import { errorsOfTouched } from './untouched.ts'
 
 /** With `now`, where it holds (`timezone`, else UTC) and what else conditions may rest on. Without `now`, limits that move with
@@ -25,6 +26,8 @@ export interface CheckOptions extends ConditionContext {
   before?: Values | undefined
   /** Values that stay valid though their options and limits have changed; `before` by default. */
   stored?: Values | undefined
+  /** Stored values of fields that were removed since stay as they are: of blocks and settings, which kits declare. */
+  keepsRemoved?: boolean | undefined
   /** System fields of an entry that conditions may name: @status and the like. */
   system?: Values | undefined
   /** Fields that keep their values while hidden, in items as `group.field`: validated like others, but never required. */
@@ -42,10 +45,15 @@ export interface Checked {
  * left out of `value`.
  */
 export function checkValues(fields: readonly Field[], data: unknown, options: CheckOptions): Checked {
+  if (!isObject(data)) return { value: {}, errors: [fieldError(options.pointer ?? '', 'field.not_an_object')] }
+  const stored = options.keepsRemoved && (options.stored ?? options.before)
+  if (!stored) return checkKnown(fields, data, options)
+  const { value, errors } = checkKnown(fields, withoutRemoved(fields, { values: data, stored }), options)
+  return { value: withRemoved(fields, value, { values: data, stored }), errors }
+}
+
+function checkKnown(fields: readonly Field[], data: Values, options: CheckOptions): Checked {
   const { complete, pointer = '', keeps } = options
-  if (!isObject(data)) {
-    return { value: {}, errors: [fieldError(pointer, 'field.not_an_object')] }
-  }
   const conditions = conditionsOf(fields)
   const now = conditions && nowOf(conditions, data, options)
   const cleared = now && keeps?.size ? hiddenOf(now, { but: keeps }) : now

@@ -145,14 +145,13 @@ async function fill(ctx: Context, record: PageRecord): Promise<void> {
   await ctx.db.updateTable('pages').set(times).where('id', '=', id).execute()
 }
 
-/** Blocks of known types are checked as in any other write; those of unknown types are stored as they are. */
+/** Blocks of known types are checked as in any other write; unknown types and removed fields are stored as they are. */
 async function save(ctx: Context, page: StoredPage, { content }: { content: PageContent }): Promise<StoredPage> {
-  const unknown = [...walk(content.blocks)].filter(({ type }) => !ctx.site.blocks.has(type))
   const before = contentOf(page).blocks
   const blocks: Block[] = await acceptPageBlocks(
     ctx,
     content.blocks,
-    blockRules(ctx, [...unknown, ...same(before, content.blocks)]),
+    blockRules(ctx, same(before, content.blocks), content.blocks),
   )
   const next = { ...content, blocks }
   return contentHash(next) === page.content_hash ? page : saveDraft(ctx, page, { content: next, kind: 'import' })

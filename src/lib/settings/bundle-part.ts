@@ -5,7 +5,7 @@ import type { BundlePart } from '../core/bundle/bundle-part.ts'
 import type { Context } from '../core/operation/context.ts'
 import { readSetting, writeSetting } from '../core/settings/settings.ts'
 import { invalidAll } from '../base/errors.ts'
-import { checkValues } from '../fields/fields.ts'
+import { checkValues, removedValues } from '../fields/fields.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
 import { storeSettingsUses, resolveSettingsMedia } from './uses.ts'
@@ -55,6 +55,8 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
     pointer: '/values',
     now: ctx.now,
     timezone: ctx.site.config.timezone,
+    before: removedValues(fields, named),
+    keepsRemoved: true,
   })
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}

@@ -23,7 +23,8 @@ export async function revertSettings(ctx: Context, { current, target }: Revert):
     else delete values[key]
   }
   const fields = settingFields(ctx.site.kit)
-  const { errors } = checkValues(fields, values, { complete: false, pointer: '/values' })
+  const kept = { before: stored.values, keepsRemoved: true }
+  const { errors } = checkValues(fields, values, { complete: false, pointer: '/values', ...kept })
   if (errors.length) throw new AppError('setting.values_not_taken', { reason: messageOf(errors[0]!) })
   const titled = now.title !== then.title
   if (titled && ctx.site.config.title !== undefined)

@@ -44,6 +44,7 @@ export default defineOperation({
       now: ctx.now,
       timezone: ctx.site.config.timezone,
       before: old.values,
+      keepsRemoved: true,
     })
     if (errors.length) {
       const fieldErrors = errors.map((one) => message('setting.at', { pointer: one.pointer, message: messageOf(one) }))
