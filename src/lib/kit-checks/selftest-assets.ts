@@ -3,9 +3,9 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { AnyBlock } from '../core/extension/define-block.ts'
-import { ACCESS_FORM, type KitDefinition } from '../kits/define-kit.ts'
+import type { KitDefinition } from '../kits/define-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
-import { kitFile } from '../kits/kits.ts'
+import { kitFile, SHARED_TYPES } from '../kits/kits.ts'
 
 interface Files {
   folder: string
@@ -18,8 +18,9 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
   const { css = [], js = [], conditional_css = {}, budget } = definition
   const named = [...css, ...js, ...Object.keys(conditional_css)]
   const missing = named.filter((file) => !existsSync(kitFile(folder, file)))
+  // A kit takes all of SHARED_FILES, and has those of their blocks that it needs.
   const known = new Set([
-    ACCESS_FORM,
+    ...SHARED_TYPES,
     ...[...blocks].flatMap(([type, { variants }]) => [
       type,
       ...Object.keys(variants ?? {}).map((key) => `${type}:${key}`),

@@ -11,3 +11,5 @@ export { readSiteSettings, settingFields, settingName, type SiteSettings } from 
 export { starterContent, type StarterContent } from './starter-content.ts'
 /** The media of a kit for a new website, with their texts and tags by language. */
 export { kitMedia, kitMediaFolder, kitTag, kitText, type KitFile } from './kit-media.ts'
+/** The types of blocks whose stylesheets and scripts all kits share. */
+export { SHARED_TYPES } from './shared/shared-files.ts'
