@@ -7,6 +7,7 @@ import { mailErrors } from '../mail/mail.ts'
 import { settingFields, loadKit, type Kit } from '../kits/kits.ts'
 import { budgetFindings, startPageWeight, type Weight } from './check-kit-budget.ts'
 import { contrastFindings, missingDesignLabels, presetFindings, tokenFindings } from './check-kit-design.ts'
+import { contentFindings } from './check-kit-content.ts'
 import { mediaFindings } from './check-kit-media.ts'
 import { languagesIn, textFindings } from './check-kit-texts.ts'
 import { missingTextsLine } from './missing-texts-line.ts'
@@ -74,14 +75,15 @@ function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | '
   const tokens = tokenFindings(design)
   // Contrast is measured only of valid colours.
   const contrast = tokens.length ? { checked: 0, findings: [] } : contrastFindings(design)
-  const [weight, content] = attempt('content', () => startPageWeight(kit))
+  // Content that cannot be read is a finding of its own.
+  const [weight] = attempt('content', () => startPageWeight(kit))
   const budget = definition.budget ?? null
   const findings = [
     ...labelFindings(kit),
     ...tokens,
     ...presetFindings(design),
     ...contrast.findings,
-    ...content,
+    ...contentFindings(kit),
     ...mediaFindings(kit),
     ...(weight ? budgetFindings(weight, definition.budget) : []),
     ...textFindings(kit),

@@ -1,4 +1,5 @@
 // Fills a new website: the kit's starter content in every language, published; or one empty home page each.
+import { AppError, messageOf } from '../base/errors.ts'
 import { choosesOne } from '../rules/conditions/traits.ts'
 import { onlyOffered } from '../blocks/blocks.ts'
 import { checkValues, type Field } from '../fields/fields.ts'
@@ -56,7 +57,7 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
   const ids = new Map<string, number>()
   const { title: own = ctx.site.config.title } = seeding
   for (const { key, parent, ...page } of resolve(starter.pages, uids)) {
-    const made = await createPage(ctx, {
+    const made = await publishedPage(ctx, key, {
       ...page,
       ...(own && nameTitles(starter, page, own)),
       blocks: onlyOffered(ctx.site, page.blocks),
@@ -67,12 +68,28 @@ async function seedLanguage(ctx: Context, seeding: Seeding): Promise<number> {
     })
     ids.set(key, made.id)
     if (!groups.has(key)) groups.set(key, made.translation_group)
-    await publish(ctx, made)
     // The 404 page contains no sample text to replace.
     if (made.type === 'page') samples.pages[made.uid] = pageSamples(made.content, ctx.site.blocks)
   }
   await seedSettings(ctx, seeding, (value) => resolve(value, uids))
   return starter.pages.length
+}
+
+/** An error names the page of the starter content: the caller has given none. */
+async function publishedPage(ctx: Context, key: string, page: Parameters<typeof createPage>[1]) {
+  try {
+    const made = await createPage(ctx, page)
+    await publish(ctx, made)
+    return made
+  } catch (error) {
+    const [first] = error instanceof AppError ? error.errors : []
+    if (!first) throw error
+    const place = {
+      file: `kits/${ctx.site.kit.name}/content/${page.lang}.json`,
+      path: `page "${key}" ${first.pointer}`,
+    }
+    throw new AppError('kit.content_invalid', { ...place, reason: messageOf(first) }, { cause: error })
+  }
 }
 
 async function seedSettings(

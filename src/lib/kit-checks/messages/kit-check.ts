@@ -46,6 +46,11 @@ export const messages = defineMessages({
     en: 'There is no kit "{kit}"; there are {kits}.',
     de: 'Es gibt kein Kit „{kit}“. Möglich sind {kits}.',
   },
+  'kit_check.table_in_content': {
+    field: 'unknown_table',
+    en: 'a new website has no table "{table}": add the block, or choose its table, once it is there',
+    de: 'eine neue Website hat keine Tabelle „{table}“: Fügen Sie den Block hinzu oder wählen Sie seine Tabelle, sobald es sie gibt',
+  },
   'kit_check.target_exists': {
     problem: 'conflict',
     en: '{target} is there already: name another place.',
