@@ -29,7 +29,7 @@ confirm such blocks first. If the home page fails with the new kit, the change i
       this.log('Nothing was changed.')
       return { dry_run: true, ...plan }
     }
-    const blocks = plan.lost.reduce((sum, one) => sum + one.blocks, 0)
+    const blocks = plan.lost.reduce((sum, one) => sum + (one.already ? 0 : one.blocks), 0)
     if (blocks) await confirm(this.flags, `Nothing would show ${counted(blocks, 'block')} any more.`)
     const changed = await changeKit(installation, { key, kit })
     this.log(`${key}: ${changed.from} → ${kit}`)
@@ -39,8 +39,8 @@ confirm such blocks first. If the home page fails with the new kit, the change i
 
 const linesOf = ({ lost, kit }: KitChange): string[] =>
   lost.length
-    ? lost.flatMap(({ type, blocks, pages }) => [
-        `${type}: ${counted(blocks, 'block')} without a renderer in ${kit}`,
+    ? lost.flatMap(({ type, already, blocks, pages }) => [
+        `${type}: ${counted(blocks, 'block')} without a renderer in ${kit}${already ? ', as now' : ''}`,
         ...pages.map(
           ({ title, lang, path, published }) =>
             `  ${title} (${lang}, /${path ?? ''}${published ? ', published' : ', draft'})`,

@@ -13,6 +13,8 @@ import { changeSiteFile } from './site-file.ts'
 /** Blocks of a type that the new kit does not have: their content stays, and nothing shows it. */
 export interface LostBlocks {
   type: string
+  /** Whether the kit of today does not show them either. */
+  already: boolean
   blocks: number
   pages: {
     uid: string
@@ -53,15 +55,14 @@ async function typesWith(installation: Installation, site: Site, kit: string): P
   return new Set([...blocks.keys(), ...extensions, ...custom.map(({ key }) => key)])
 }
 
-/** Types that are not here now either are lost already. */
 async function lostBlocks(site: Site, types: ReadonlySet<string>): Promise<LostBlocks[]> {
   const lost = new Map<string, LostBlocks>()
   for await (const { content, uid, title, lang, path, published } of contents(site)) {
     const counts = new Map<string, number>()
     for (const { type } of walk((JSON.parse(content) as { blocks?: Block[] }).blocks ?? []))
-      if (!types.has(type) && site.blocks.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
+      if (!types.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1)
     for (const [type, blocks] of counts) {
-      const one = lost.get(type) ?? { type, blocks: 0, pages: [] }
+      const one = lost.get(type) ?? { type, already: !site.blocks.has(type), blocks: 0, pages: [] }
       lost.set(type, {
         ...one,
         blocks: one.blocks + blocks,

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { createKit } from '../../../src/lib/kit-checks/create-kit.ts'
-import { changeKit } from '../../../src/lib/network/change-kit.ts'
+import { changeKit, planKit } from '../../../src/lib/network/change-kit.ts'
 import { exportBundle, importBundle } from '../../support/bundles.ts'
 import { bench, type Bench } from './site.ts'
 
@@ -89,5 +89,17 @@ suite('a website whose kit no longer declares what is stored', () => {
     await importBundle(site, bundle, { on_conflict: 'replace' })
     assert.equal((await stored()).data.title, 'Opening')
     assert.ok((await exportBundle(site)).equals(bundle))
+  })
+
+  test('blocks without a renderer are listed, also those that have none already', async () => {
+    const { installation } = site
+    await site.do('publish_page', { page: 'home' })
+    const lost = async () => {
+      const plan = await planKit(installation, { key: 'default', kit: 'starter' })
+      return plan.lost.map(({ type, already, blocks, pages }) => [type, already, blocks, pages.length])
+    }
+    assert.deepEqual(await lost(), [['card', false, 2, 1]])
+    await changeKit(installation, { key: 'default', kit: 'starter' })
+    assert.deepEqual(await lost(), [['card', true, 2, 1]])
   })
 })

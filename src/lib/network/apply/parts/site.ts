@@ -68,8 +68,10 @@ export const kitPart: Part = {
   name: 'kit',
   async plan({ installation, site, declared: { kit }, pointer, exists }) {
     if (!exists) return []
-    const { from, lost } = await planKit(installation, { key: site, kit })
+    const plan = await planKit(installation, { key: site, kit })
+    const { from } = plan
     if (from === kit) return []
+    const lost = plan.lost.filter(({ already }) => !already)
     const blocks = lost.reduce((sum, one) => sum + one.blocks, 0)
     const types = lost.map(({ type }) => type).join(', ')
     const step: Step = {
