@@ -9,6 +9,7 @@ import type { Installation } from '../lib/core/installation.ts'
 import type { Site } from '../lib/core/site.ts'
 import { newUid } from '../lib/base/clock.ts'
 import { trustedProxies } from './client-address.ts'
+import { errorWithLocation } from './error-location.ts'
 import { readIncoming, Hosts, siteOf, type IncomingRequest, type Peer, type Visit } from './context.ts'
 import { extensionFile } from './extension-files.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
@@ -180,7 +181,9 @@ function failure(error: unknown, incoming: IncomingRequest & { site?: Site }): R
   const lang = site && isForVisitors(key) ? visitorLanguage(site, request) : language
   const problem = problemIn(lang, error, incoming)
   const { status, title, detail, retry_after } = problem as typeof problem & { retry_after?: number }
-  const text = detail ?? adminText(lang, 'The incident has the number {number}.', { number })
+  const incident = adminText(lang, 'The incident has the number {number}.', { number })
+  const inKit = incoming.installation.dev && error instanceof Error ? errorWithLocation(error) : incident
+  const text = detail ?? inKit
   return plainPage({ status, title, text, lang, retry_after })
 }
 

@@ -224,11 +224,12 @@ export async function missing(
 ): Promise<Response> {
   if (target.missing === 404 && address) options.missing?.(site, address)
   const now = installation.clock.now()
+  const context = { now, showsErrors: installation.dev }
   const entry = await published.get(cache, `missing ${target.missing} ${target.lang}`, async () => {
-    const { html, tags, status, until, partial } = await renderPage(site, { ...target, request: { now } })
+    const { html, tags, status, until, partial } = await renderPage(site, { ...target, request: context })
     return {
       url: '',
-      disk: !partial,
+      disk: !partial && !installation.dev,
       until,
       status,
       type: 'text/html; charset=utf-8',
@@ -255,13 +256,15 @@ async function htmlOf(
   target: Shown,
   request: RequestContext = {},
 ): Promise<NewAnswer> {
-  const now = installation.clock.now()
+  const { clock, dev } = installation
   const find = searchOf({ installation, site })
-  const made = await renderPage(site, { ...target, request: { ...request, now, find } })
+  const context = { ...request, now: clock.now(), find, showsErrors: dev }
+  const made = await renderPage(site, { ...target, request: context })
   const { html: body, tags, params, until, partial } = made
   const type = 'text/html; charset=utf-8'
   const vary = pageVary(site, negotiated.vary)
-  return { ...negotiated, vary, url: address, type, tags, body, asked: params, until, disk: !partial }
+  // Errors that serve --dev prints must not be found stored by a later start.
+  return { ...negotiated, vary, url: address, type, tags, body, asked: params, until, disk: !partial && !dev }
 }
 
 /** `url` is empty: under the address itself, only the HTML page is served directly from memory. */

@@ -17,7 +17,7 @@ import { slices } from '../base/slices.ts'
 import { noData } from './data/no-data.ts'
 import type { BlockData } from './data/page-data.ts'
 import { isScripted } from './head.ts'
-import { isTemporary, report, reportBlock, resolveBlockProblems } from './problems.ts'
+import { isTemporary, leftOutNote, report, reportBlock, resolveBlockProblems } from './problems.ts'
 
 export type Mode = 'published' | 'preview' | 'edit'
 export interface BlockRenderContext {
@@ -31,6 +31,8 @@ export interface BlockRenderContext {
   data?: { of(block: string, heading?: string): BlockData; failed(): void }
   /** Called for blocks that fail; without it they are reported to the website's administrators. */
   leftOut?: (block: Block, error: unknown) => void
+  /** Whether a block that fails prints its error in its place: while a kit is written. */
+  showsErrors?: boolean | undefined
   /** Cache tags of the page; what a block reads is added. */
   tags: Set<string>
 }
@@ -95,7 +97,7 @@ class Printer {
       if (isTemporary(error)) throw error
       if (this.#place.leftOut) this.#place.leftOut(block, error)
       else reportBlock(site, reported, error)
-      return undefined
+      return this.#place.showsErrors ? leftOutNote(block, error) : undefined
     }
   }
 

@@ -2,6 +2,8 @@
 import type { Block } from '../blocks/schema.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { message, type Message } from '../base/catalogue/message.ts'
+import { html, type Html } from '../base/html.ts'
+import { say } from '../platform/i18n/say.ts'
 import { AppError, reasonOf } from '../base/errors.ts'
 import type { Problem, Site } from '../core/site.ts'
 import { report, resolveProblem } from '../core/problem-log.ts'
@@ -15,9 +17,17 @@ type Reported = Pick<Block, 'id' | 'type'>
 /** The mode in which each block was left out: a draft that renders says nothing about the published page. */
 const modes = new WeakMap<Problem, Mode>()
 
+const leftOut = ({ id: block, type }: Reported, error: unknown): Message =>
+  message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
+
+/** In place of a block that was left out: for whoever is writing it, never for visitors. */
+export const leftOutNote = (block: Reported, error: unknown): Html =>
+  html`<pre role="alert">${say('en', leftOut(block, error))}</pre>\n`
+
 /** A block that was left out of its page. Of the blocks of a type the last one is stored. */
-export function reportBlock(site: Site, { id: block, type, mode }: Reported & { mode: Mode }, error: unknown): void {
-  const problemMessage = message('website_problem.block_left_out', { block, type, reason: reasonFor(error) })
+export function reportBlock(site: Site, { mode, ...block }: Reported & { mode: Mode }, error: unknown): void {
+  const { type } = block
+  const problemMessage = leftOut(block, error)
   const id = `block.${type}`
   const known = site.problems.find((one) => one.id === id)
   if (known && isDeepStrictEqual(known.message, problemMessage)) {

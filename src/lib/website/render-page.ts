@@ -83,6 +83,7 @@ export async function renderPage(
           site,
           mode,
           view,
+          showsErrors: input.request?.showsErrors,
           media: media.byId,
           tags,
           data: previewOptions.data ? sampleData(previewOptions.data) : data,
@@ -101,12 +102,8 @@ export async function renderPage(
     )
   const footer_links = await footerLinks(site, lang)
   const markup = await icons.finish(documentOf(renderContext, view, { ...sections, data, footer_links }))
-  const context = {
-    site: { key: site.key, title: view.site.title },
-    page: { path: view.page.path, title: view.page.title },
-    lang,
-    mode,
-  }
+  const { path, title } = view.page
+  const context = { site: { key: site.key, title: view.site.title }, page: { path, title }, lang, mode }
   const status = 'missing' in input ? input.missing : accessPage ? GATE_STATUS : 200
   const filtered = previewOptions.bare ? markup : await filterHtml(on, markup, context)
   return { html: withRoot(filtered, previewOptions), tags, status, ...data.outcome }

@@ -20,6 +20,8 @@ export interface RequestContext {
   queryPairs?: QueryPairs
   known?: ReadonlySet<string>
   now?: Date
+  /** Whether a block that fails prints its error in its place. */
+  showsErrors?: boolean | undefined
   /** Undefined without a search. */
   find?: ((query: VisitorQuery) => Promise<Found>) | undefined
 }

@@ -171,12 +171,20 @@ test('a block that was mended is told in health no more, once its file was read 
     const { json } = await cmsProcess(root, ['health', '--json'])
     return json.result.checks.filter(({ id }: { id: string }) => id.endsWith('block.prices'))
   }
-  assert.doesNotMatch(await home(), /Price/)
+  const broken = await home()
+  assert.doesNotMatch(broken, /Price/)
+  assert.match(
+    broken,
+    /<pre role="alert">The block \w+ \(prices\) was left out: .*toFixed.*\(blocks\/prices\.ts:4\)<\/pre>/,
+  )
   const [check] = await blockChecks()
   assert.match(`${check.message} ${check.fix}`, /toFixed.*cms blocks:selftest/)
   writeFileSync(file, PRICES("data.price ?? 'on request'"))
   await eventually(async () => (await home()).includes('Price on request'))
   assert.deepEqual(await blockChecks(), [])
+  const document = join(root, 'kits/mended/document.ts')
+  writeFileSync(document, readFileSync(document, 'utf8').replace('render(view) {', 'render(view) { view.nothing.at()'))
+  await eventually(async () => (await home()).includes('kits/mended/document.ts:5: Cannot read properties'))
   assert.equal(await served.stop(), 0)
 })
 
