@@ -26,6 +26,19 @@ export interface CreatedKit {
 }
 
 const TEMPLATE = join(import.meta.dirname, '../../../templates/kit')
+/** By it an editor checks a kit against the types of cms/kit; nothing is compiled. */
+const TSCONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2024',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    allowJs: true,
+  },
+  exclude: ['css', 'js'],
+}
 const SKIPPED = new Set(['node_modules', '.git', '.DS_Store'])
 
 /**
@@ -77,8 +90,12 @@ function rename(folder: string, kit: { name: string; label: string; from: string
   const manifest = join(folder, 'package.json')
   // Node reads the nearest package.json to know that these files are modules.
   const own = existsSync(manifest) ? (JSON.parse(readTextFile(manifest)) as object) : { private: true }
-  writeFileSync(manifest, `${JSON.stringify({ ...own, name: `kit-${kit.name}`, type: 'module' }, null, 2)}\n`)
+  writeJson(manifest, { ...own, name: `kit-${kit.name}`, type: 'module' })
+  const checked = join(folder, 'tsconfig.json')
+  if (!existsSync(checked)) writeJson(checked, TSCONFIG)
 }
+
+const writeJson = (path: string, value: object) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
 /** The first label is the kit's own; a backslash, quote or newline in the new one must not end the text. */
 function relabelled(source: string, label: string): string {
@@ -88,7 +105,7 @@ function relabelled(source: string, label: string): string {
 
 const plannedFiles = (source: string): string[] => {
   const copied = filesIn(source).filter((file) => !file.split('/').some((part) => SKIPPED.has(part)))
-  return [...new Set([...copied, 'package.json'])].sort()
+  return [...new Set([...copied, 'package.json', 'tsconfig.json'])].sort()
 }
 
 const filesIn = (folder: string): string[] =>
