@@ -165,13 +165,14 @@ class Printer {
     }
   }
 
-  #loadContext({ id }: Block, { title }: { title?: unknown }): LoadContext {
+  #loadContext({ id, variant }: Block, { title }: { title?: unknown }): LoadContext {
     const { view, tags, data } = this.#place
     const { lang, lt } = view
     return {
       lang,
       lt,
       block: id,
+      variant,
       tag: (name) => void tags.add(name),
       ...(data?.of(id, typeof title === 'string' ? title : undefined) ?? this.#none),
     }

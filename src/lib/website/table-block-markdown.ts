@@ -29,7 +29,7 @@ export function tableBlockMarkdown(telling: Telling): BlockDescriber {
       const viewContext = { lang, resolve, media, ...(related && { related }) }
       const data = valuesToView(blockFields(block.type, type), block.data, viewContext)
       const tag = (name: string) => void page.context.tags.add(name)
-      const context = { lang, lt, block: block.id, tag, ...page.of(block.id) }
+      const context = { lang, lt, block: block.id, variant: block.variant, tag, ...page.of(block.id) }
       const loaded = type.load && (await callBlock(type, () => type.load!(context, data as never)))
       const content = await callBlock(type, () => type.markdownContent!({ data: data as never, lang, loaded, lt }))
       return content ? await describedMarkdown(telling, content) : []

@@ -122,6 +122,8 @@ export interface LoadContext {
   lt: View['lt']
   /** The block's own id: prefix of the query parameters that belong to this block only. */
   block: string
+  /** As the block is shown: one of its variants. */
+  variant: string | undefined
   data: DataAccess
   /** The entry whose detail page this is. */
   entry: EntryView | undefined

@@ -1,6 +1,7 @@
-// Lists and months as text, for readers of text/markdown: the same entries that the page shows, and links to more.
+// Lists, months and coming events as text, for readers of text/markdown: the same entries that the page shows, and links to more.
 import type { MarkdownContent, MarkdownEntry } from '../../core/extension/data-view.ts'
 import type { TextView } from '../../core/extension/define-block.ts'
+import type { ComingView } from './load-coming.ts'
 import type { ListView } from './load-list.ts'
 import type { MonthEvent, MonthView } from './load-month.ts'
 
@@ -53,16 +54,26 @@ export function monthMarkdown({ lt }: Words, loaded: unknown): MarkdownContent |
   })
   return {
     paragraphs: [title, ...none, ...(truncated ? [more] : [])],
-    entries: agenda.map((event): MarkdownEntry => ({
-      title: event.title,
-      href: event.href,
-      summary: whenAndWhere(event),
-    })),
+    entries: agenda.map(entryOf),
     links: [
       ...(previous ? [{ label: `${lt('Previous month')}: ${previous.label}`, href: previous.href }] : []),
       ...(next ? [{ label: `${lt('Next month')}: ${next.label}`, href: next.href }] : []),
     ],
   }
 }
+
+/** The coming events as text, from the result of `loadComing`; undefined without one. */
+export function comingMarkdown({ lt }: Words, coming: ComingView | undefined): MarkdownContent | undefined {
+  if (!coming) return undefined
+  const { agenda } = coming
+  const none = agenda.length ? [] : [lt('Nothing is planned at the moment.')]
+  return { paragraphs: none, entries: agenda.map(entryOf), links: [] }
+}
+
+const entryOf = (event: MonthEvent): MarkdownEntry => ({
+  title: event.title,
+  href: event.href,
+  summary: whenAndWhere(event),
+})
 
 const whenAndWhere = ({ days, time, location }: MonthEvent): string => [days, time, location].filter(Boolean).join(', ')

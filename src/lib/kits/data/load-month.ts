@@ -88,7 +88,8 @@ function distance(one: string, other: string): number {
   return Math.abs(months(one) - months(other))
 }
 
-function eventOf(lang: string, { entry, start, end, all_day, location }: OccurrenceView): MonthEvent {
+/** An occurrence in the words of the language. */
+export function eventOf(lang: string, { entry, start, end, all_day, location }: OccurrenceView): MonthEvent {
   const first = start.slice(0, 10)
   const last = lastDay(first, end, all_day)
   return {

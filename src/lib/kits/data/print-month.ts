@@ -1,6 +1,7 @@
-// A month as markup: a table for wide screens, and a list of events.
+// A month as markup: a table for wide screens, and a list of events; and the list of those that come next.
 import { html, type Html } from '../../base/html.ts'
 import type { BlockView } from '../../core/extension/define-block.ts'
+import type { ComingView } from './load-coming.ts'
 import type { MonthEvent, MonthLink, MonthView } from './load-month.ts'
 import { dayText } from './render-dates.ts'
 
@@ -56,13 +57,25 @@ function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day
     : html`<span class="month-event month-${style}">${label}</span>`
 }
 
-/** `heading` prints the title of an event at its rank on the page. */
-export function monthAgenda(
-  { lt }: View,
-  { agenda, today, truncated }: MonthView,
-  heading: (text: Html) => Html,
-): Html {
+/** Prints the title of an event at its rank on the page. */
+type Heading = (text: Html) => Html
+
+export function monthAgenda(view: View, month: MonthView, heading: Heading): Html {
+  const { lt } = view
+  const { agenda, truncated } = month
   if (!agenda.length) return html`<p class="agenda-none">${lt('Nothing takes place in this month.')}</p>`
+  const more = lt('More takes place in this month than is shown here: these are the first {count}.', {
+    count: agenda.length,
+  })
+  return html`${agendaList(view, month, heading)}${truncated ? html`<p class="agenda-more" role="note">${more}</p>` : ''}`
+}
+
+export function comingAgenda(view: View, coming: ComingView, heading: Heading): Html {
+  if (coming.agenda.length) return agendaList(view, coming, heading)
+  return html`<p class="agenda-none">${view.lt('Nothing is planned at the moment.')}</p>`
+}
+
+function agendaList({ lt }: View, { agenda, today }: Pick<MonthView, 'agenda' | 'today'>, heading: Heading): Html {
   const items = agenda.map(({ title, href, location, first, last, time, days, start }) => {
     const name = href ? html`<a href="${href}">${title}</a>` : html`${title}`
     const isNow = first <= today && today <= last
@@ -71,8 +84,5 @@ export function monthAgenda(
       ${heading(name)} ${location && html`<p class="agenda-where">${location}</p>`}
     </li>`
   })
-  const more = lt('More takes place in this month than is shown here: these are the first {count}.', {
-    count: agenda.length,
-  })
-  return html`<ol class="agenda">${items}</ol>${truncated ? html`<p class="agenda-more" role="note">${more}</p>` : ''}`
+  return html`<ol class="agenda">${items}</ol>`
 }
