@@ -1,4 +1,4 @@
-// What comes next: a calendar without months; cancelled dates are not in it.
+// What comes next: a calendar without months, and a repeated event on its own page; cancelled dates are in neither.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addPage } from './visitor.ts'
@@ -54,5 +54,14 @@ describe('what comes next', () => {
 
   test('it says when nothing is planned', async () => {
     assert.match(await bench.visit.text('/de/next'), /<p class="agenda-none">Zurzeit ist nichts geplant\.<\/p>/)
+  })
+
+  test('the page of a repeated event shows its next dates, at the time of day it has then', async () => {
+    const text = await bench.visit.text('/dates/writing')
+    assert.match(text, /<p class="entry-date"><time datetime="2026-05-05T17:00:00Z">May 5, 2026 at 7:00/)
+    assert.match(text, /2026-05-05T19:00:00Z/)
+    const [, dates = ''] = /The next dates:<\/p><ul class="value-list">(.*?)<\/ul>/.exec(text) ?? []
+    const days = [...dates.matchAll(/datetime="([^"T]*)/g)].map(([, day]) => day)
+    assert.deepEqual(days, ['2026-05-05', '2026-05-20', '2026-06-02', '2026-06-16', '2026-06-30'])
   })
 })

@@ -14,19 +14,14 @@ import {
   isRepeating,
   linksTo,
 } from '../../rules/conditions/traits.ts'
+import { isDay } from '../../rules/conditions/local-day.ts'
 import { countryOf, toE164 } from '../../rules/conditions/phone.ts'
 import { scrollingTables } from '../../fields/scrolling-tables.ts'
 import { html, type Html, type Printable } from '../../base/html.ts'
 import { fileSize } from '../../base/text/file-size.ts'
 import type { EntryField } from '../../core/extension/data-view.ts'
-import type {
-  GeoView,
-  LinkView,
-  MediaView,
-  RecurrenceView,
-  RelatedView,
-  View,
-} from '../../core/extension/define-block.ts'
+import type { GeoView, LinkView, MediaView, RelatedView, View } from '../../core/extension/define-block.ts'
+import type { NextDates } from './next-dates.ts'
 import { renderDay, renderMoment, timeText } from './render-dates.ts'
 
 export type ValueView = Pick<View, 'lang' | 'lt' | 'picture'> & {
@@ -86,7 +81,7 @@ const SHOWN: readonly (readonly [is: (field: EntryField) => boolean, show: Show]
   [isHtml, ({ lt }, text: Html) => html`<div class="prose">${scrollingTables(text, lt('Table'))}</div>`],
   [isLong, code],
   [isGeo, ({ lt }, place: GeoView) => placeOf(lt, place)],
-  [isRepeating, (_, { text }: RecurrenceView) => text],
+  [isRepeating, (view, repeats: NextDates) => repeatsOf(view, repeats)],
   [isPhone, (_, number: string, field) => html`<a href="tel:${dialled(number, field)}">${number}</a>`],
   [isColour, colour],
   [(field) => linksTo(field, 'link'), (_, link: LinkView) => linked(link)],
@@ -107,6 +102,13 @@ const relatedOf = ({ title, href }: RelatedView): Html | string => (href ? html`
 function placeOf(lt: View['lt'], { lat, lng, address }: GeoView): Html {
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
   return html`${address && html`${address} `}<a class="value-map" href="${map}" rel="external">${lt('Show on a map')}</a>`
+}
+
+/** The rule in words; on the page of an entry with its next dates. */
+function repeatsOf(view: ValueView, { text, next = [] }: NextDates): Printable {
+  if (!next.length) return text
+  const dates = next.map((date) => (isDay(date) ? renderDay(view.lang, date) : renderMoment(view, date)))
+  return html`${text && html`<p>${text}</p>`}<p>${view.lt('The next dates:')}</p>${list(dates, 'value-list')}`
 }
 
 /** Pictures as they are, all else as a link to the file. */

@@ -4,6 +4,7 @@ import type { EntryField, EntryView, TableView } from '../../core/extension/data
 import { defineBlock, type BlockView } from '../../core/extension/define-block.ts'
 import { isHtml } from '../../rules/conditions/traits.ts'
 import { hint } from '../data/hint.ts'
+import { atNextDate } from '../data/next-dates.ts'
 import { renderValue, type ValueView } from '../data/render-value.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
@@ -39,9 +40,10 @@ export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>)
       prose: 'Texts without labels',
     },
     sample: { shown: [] },
-    async load({ entry, data, timezone }) {
+    async load(ctx) {
+      const { entry, data, timezone } = ctx
       const table = entry && (await data.table(entry.table))
-      return entry && table ? { entry, table, timezone } : undefined
+      return entry && table ? { entry: atNextDate(ctx, entry, table), table, timezone } : undefined
     },
     render(view) {
       const { data, lt, block, index, page } = view
