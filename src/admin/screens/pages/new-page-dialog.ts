@@ -5,7 +5,9 @@ import '@awesome.me/webawesome/dist/components/input/input.js'
 import { html, nothing } from 'lit'
 import { AdminElement, define } from '../../admin-element.ts'
 import { isPending } from '../../client/api.ts'
+import type { DataTable } from '../../client/operations.d.ts'
 import { ProblemError } from '../../client/problem.ts'
+import { knownTables, withPages } from '../../data/known-tables.ts'
 import { languageName } from '../../elements/code-name.ts'
 import { focusFirst } from '../../elements/focus-first.ts'
 import { Loaded } from '../../elements/loaded.ts'
@@ -22,7 +24,7 @@ import { siblingPages, findAddressConflict, type TakenAddress } from './taken-ad
 import { treeOf, walk } from './tree.ts'
 import { ownEvent } from '../../elements/own-event.ts'
 
-const TYPES = ['page', 'folder', 'link'] as const
+const TYPES: readonly NewPage['type'][] = ['page', 'folder', 'link']
 type Choice = { value: string; text: string }
 
 export class NewPageDialog extends AdminElement {
@@ -56,6 +58,12 @@ export class NewPageDialog extends AdminElement {
     },
     () => [this.draft?.title, this.draft?.lang],
   )
+  /** Those whose entries have pages. */
+  readonly #tables: Loaded<DataTable[]> = new Loaded<DataTable[]>(
+    this,
+    async () => (this.draft && this.app.has('data') ? withPages(await knownTables(this.app.api)) : []),
+    () => [this.draft !== undefined],
+  )
   get #rows(): PageRow[] {
     return this.#pages.value?.rows ?? []
   }
@@ -70,6 +78,7 @@ export class NewPageDialog extends AdminElement {
       type: 'page',
       copy: undefined,
       link: '',
+      table: '',
       parent: undefined,
       ...start,
     }
@@ -117,17 +126,18 @@ export class NewPageDialog extends AdminElement {
     const made = this.#made.value ?? ''
     const conflict = findAddressConflict({ ...draft, made }, this.#beside.value ?? [])
     const slug = draft.slug ?? conflict?.free ?? made
-    const known = ['title', 'slug', 'parent', 'link', 'type', 'lang']
+    const known = ['title', 'slug', 'parent', 'link', 'type', 'lang', 'template_for']
     const isGeneral = error && !error.errors.some(({ pointer }) => known.includes(pointer.slice(1)))
     return html`<form class="form" novalidate @submit=${this.#save} @keydown=${this.#enter}>
       ${isGeneral ? html`<p class="bad" role="alert">${error.message}</p>` : nothing}
       ${this.#input('title', { label: t('Title'), value: draft.title, autofocus: true })}
       ${draft.type === 'page' ? this.#input('slug', { label: t('Address'), hint: t('The last part of the address, made from the title.'), value: slug }) : nothing}
       ${conflict ? this.#taken(conflict, draft.slug) : nothing}
-      ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: TYPES.map((value) => ({ value, text: typeName(value, t) })) })}
+      ${this.#choice('type', { label: t('Kind'), value: draft.type, choices: this.#types() })}
+      ${draft.type === 'template' ? this.#choice('template_for', { label: t('Shows the entries of'), value: draft.table, choices: this.#routed() }) : nothing}
       ${draft.type === 'link' ? this.#input('link', { label: t('Leads to'), hint: t('A path of this website or a whole address'), value: draft.link }) : nothing}
       ${this.#languages(draft)}
-      ${this.#choice('parent', { label: t('Parent page'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
+      ${draft.type === 'template' ? nothing : this.#choice('parent', { label: t('Parent page'), value: String(draft.parent ?? ''), choices: this.#places(draft) })}
       ${draft.type === 'page' ? this.#choice('copy', { label: t('Start from'), value: String(draft.copy ?? ''), choices: [{ value: '', text: t('An empty page') }, ...this.#copies()] }) : nothing}
     </form>`
   }
@@ -154,6 +164,15 @@ export class NewPageDialog extends AdminElement {
     if (languages.length < 2) return nothing
     const choices = languages.map((value) => ({ value, text: languageName(value, this.app.lang) }))
     return this.#choice('lang', { label: this.t('Language'), value: lang, choices })
+  }
+
+  /** A template needs a table whose entries have pages. */
+  #types(): Choice[] {
+    const types = this.#routed().length ? [...TYPES, 'template' as const] : TYPES
+    return types.map((value) => ({ value, text: typeName(value, this.t) }))
+  }
+  #routed(): Choice[] {
+    return (this.#tables.value ?? []).map(({ handle, name }) => ({ value: handle, text: name }))
   }
 
   #places({ lang }: NewPage): Choice[] {
@@ -198,14 +217,15 @@ export class NewPageDialog extends AdminElement {
   }
 
   #choice(
-    name: 'type' | 'lang' | 'parent' | 'copy',
+    name: 'type' | 'lang' | 'parent' | 'copy' | 'template_for',
     { label, value, choices }: { label: string; value: string; choices: Choice[] },
   ) {
     const wrong = this.#at(name)
     const choose = (event: Event) => {
       const chosen = (event.target as HTMLSelectElement).value
       if (name === 'lang') this.#set({ lang: chosen, parent: undefined, copy: undefined })
-      else if (name === 'type') this.#set({ type: chosen as NewPage['type'] })
+      else if (name === 'type') this.#set({ type: chosen as NewPage['type'], table: this.#routed()[0]?.value ?? '' })
+      else if (name === 'template_for') this.#set({ table: chosen })
       else this.#set({ [name]: chosen ? Number(chosen) : undefined })
     }
     return html`<label class="choice">

@@ -113,7 +113,7 @@ const ofPages = (t: Translate): Section => ({
       name: 'detail_page',
       label: t('Page that shows an entry'),
       width: 'half',
-      help: t('A page of the kind template. Empty: the one that was made for this table.'),
+      help: t('A page of the kind template, made under Pages. Empty: the one that was made for this table.'),
     },
     {
       ...choice(schemaTypes(t)),
