@@ -9,7 +9,7 @@ import { FREQS, MAX_COUNT, MAX_INTERVAL, type Freq, type Rule } from '../../lib/
 import { weekdayName } from '../../lib/rules/recurrence/describe-shared.ts'
 import { ControlElement } from './control-element.ts'
 import { dateList, type DateListName } from './date-list.ts'
-import { nextDates } from './next-dates.ts'
+import { nextDatesList } from './next-dates-list.ts'
 import { freqName, nthName, unitName } from './recurrence-names.ts'
 import { isSimple, NTHS, withDays, withEnd, withFreq } from './simple-rule.ts'
 import type { Argument, Message } from '../../lib/base/catalogue/message.ts'
@@ -83,34 +83,15 @@ export class RecurrenceField extends ControlElement<Recurrence> {
       ${isCustom ? this.#custom() : rule ? this.#form(rule) : nothing}
       <p class="quiet small" role="status">${rule ? capital(describeRule(rule, this.app.lang)) : ''}</p>
       ${rule ? this.#next() : nothing}
-      ${
-        this.#text || ctx.value
-          ? html`${this.#dates('exdates')} ${ctx.value?.rdates?.length ? this.#dates('rdates') : nothing}`
-          : nothing
-      }
+      ${this.#text || ctx.value ? html`${this.#dates('exdates')} ${this.#dates('rdates')}` : nothing}
     </div>`
   }
 
   /** If the start is known. */
   #next() {
-    const { ctx, t, app } = this
-    const { starts } = ctx
-    if (starts === undefined || !ctx.value) return nothing
-    const timezone = app.me.site.timezone ?? 'UTC'
-    const dates = nextDates(ctx.value, { starts, timezone, now: new Date() })
-    const isDay = starts.length === 10
-    const format = new Intl.DateTimeFormat(app.lang, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      ...(isDay ? { timeZone: 'UTC' } : { hour: 'numeric', minute: '2-digit', timeZone: timezone }),
-    })
-    if (!dates.length) return html`<p class="quiet small">${t('It does not take place any more.')}</p>`
-    return html`<div class="small">
-      <span class="quiet">${t('The next times')}</span>
-      <ul class="chips">${dates.map((date) => html`<li><span>${format.format(new Date(date))}</span></li>`)}</ul>
-    </div>`
+    const { value, starts, readonly } = this.ctx
+    if (starts === undefined || !value) return nothing
+    return nextDatesList(this, { value, starts, readonly, set: (next) => this.#set(next) })
   }
 
   #interval(rule: Rule) {

@@ -12,6 +12,8 @@ export interface Mounted {
   values?: Record<string, unknown>
   errors?: { pointer: string; code: string; message: string }[]
   readonly?: boolean
+  /** The field with the start of what is repeated. */
+  begins?: string
 }
 
 /** Where a source file of the admin lies after the build. */

@@ -38,7 +38,8 @@ describe('what is repeated, related, or paid to', () => {
     await field.getByLabel('Last day').blur()
     assert.equal(await rule(), 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20270531;BYDAY=MO')
     await field.getByText('Every second Monday until 31 May 2027').waitFor()
-    await field.getByLabel('Day', { exact: true }).fill('2027-01-04')
+    const dates = (name: string) => field.getByRole('group', { name })
+    await dates('Does not take place on').getByLabel('Day', { exact: true }).fill('2027-01-04')
     await page.keyboard.press('Enter')
     const values = await valuesOf(page)
     assert.deepEqual(values.recurrence.exdates, ['2027-01-04'])
@@ -58,6 +59,23 @@ describe('what is repeated, related, or paid to', () => {
     accepted(await valuesOf(page))
     await field.getByLabel('Repeats').selectOption('')
     assert.equal('recurrence' in (await valuesOf(page)), false)
+  })
+
+  test('a date of a series is moved: cancelled where it is shown, and another one is added', async () => {
+    const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=TU', exdates: [], rdates: [] }
+    const starts = { type: 'datetime', name: 'starts', label: 'Starts' }
+    const { fields } = fieldsOf('recurrence')
+    const values = { starts: '2040-01-03T18:00:00Z', recurrence: weekly }
+    await mountFields(page, { fields: [starts, ...fields], values, begins: 'starts' })
+    const field = box('recurrence')
+    const recurrence = async () => (await valuesOf(page)).recurrence
+    await field.getByRole('button', { name: /^Cancel .*Jan 10, 2040/ }).click()
+    assert.deepEqual(await recurrence(), { ...weekly, exdates: ['2040-01-10'] })
+    await field.getByRole('group', { name: 'Also takes place on' }).getByLabel('Day').fill('2040-01-11')
+    await page.keyboard.press('Enter')
+    assert.deepEqual(await recurrence(), { ...weekly, exdates: ['2040-01-10'], rdates: ['2040-01-11'] })
+    await field.getByRole('button', { name: /^Cancel .*Jan 11, 2040/ }).click()
+    assert.deepEqual(await recurrence(), { ...weekly, exdates: ['2040-01-10'], rdates: [] })
   })
 
   test('an IBAN is grouped when it is left, stored plainly, and called wrong at once', async () => {
