@@ -54,6 +54,16 @@ export class GeoField extends ControlElement<Geo> {
     this.ctx.set(lat === undefined || lng === undefined ? undefined : { lat, lng, ...(address && { address }) })
   }
 
+  /** What is entered here is not part of the value. */
+  get #isUnplaced(): boolean {
+    return !this.ctx.value && (['address', 'lat', 'lng'] as const).some((name) => this.#part(name).trim() !== '')
+  }
+  #placing(search: boolean): string {
+    return search
+      ? this.t('Not saved without coordinates: find the address and choose the place, or enter both of them.')
+      : this.t('Not saved without coordinates: enter both of them.')
+  }
+
   async #search(): Promise<void> {
     const q = this.#part('address').trim()
     if (q.length < 3) return
@@ -87,7 +97,10 @@ export class GeoField extends ControlElement<Geo> {
             : nothing
         }
       </div>
-      <div role="status">${this.found && !this.found.length ? t('No such place was found.') : nothing}</div>
+      <div role="status">
+        ${this.found && !this.found.length ? html`<p>${t('No such place was found.')}</p>` : nothing}
+        ${this.#isUnplaced ? html`<p class="fault small">${this.#placing(search)}</p>` : nothing}
+      </div>
       ${
         this.found?.length
           ? html`<ul class="found stacked">

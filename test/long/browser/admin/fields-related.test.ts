@@ -78,6 +78,16 @@ describe('what is repeated, related, or paid to', () => {
     assert.deepEqual(await recurrence(), { ...weekly, exdates: ['2040-01-10'], rdates: [] })
   })
 
+  test('a place without coordinates is not saved, and says so', async () => {
+    await mountFields(page, { ...fieldsOf('geo'), values: {} })
+    await box('geo').getByLabel('Address').fill('Town hall, small room')
+    await box('geo').getByText('Not saved without coordinates').waitFor()
+    assert.equal((await valuesOf(page)).geo, undefined)
+    await box('geo').getByLabel('Latitude').fill('53.5')
+    await box('geo').getByLabel('Longitude').fill('9.9')
+    assert.equal(await box('geo').getByText('Not saved without coordinates').count(), 0)
+  })
+
   test('an IBAN is grouped when it is left, stored plainly, and called wrong at once', async () => {
     await mountFields(page, { ...fieldsOf('iban', 'email'), values: {} })
     const input = box('iban').locator('input')
