@@ -27,6 +27,12 @@ test('templates that pages can rest on have the same names in every language, an
   assert.deepEqual(routesOf(english), ['products', 'events', 'jobs', 'news', 'locations'])
 })
 
+test('an event is somewhere in words, which calendars show; coordinates are only for maps', () => {
+  const { fields, settings } = templates(same, 'de').find(({ key }) => key === 'events')!
+  const typeOf = (name?: string) => fields.find((field) => field.name === name)?.type
+  assert.deepEqual([typeOf(settings.calendar?.location), typeOf('place')], ['text', 'geo'])
+})
+
 test('a new field goes before what has to be agreed to at the end of a form', () => {
   const text = { id: 'a', type: 'text', name: 'name' }
   const consent = { id: 'b', type: 'bool', name: 'privacy', must_be_true: true }

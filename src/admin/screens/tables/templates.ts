@@ -122,7 +122,9 @@ const events = (t: Translate, main: string): Template => ({
     { type: 'datetime', name: 'starts_at', label: t('Begins'), required: true, in_list: true, width: 'half' },
     { type: 'datetime', name: 'ends_at', label: t('Ends'), width: 'half' },
     { type: 'recurrence', name: 'repeats', label: t('Repeats') },
-    { type: 'geo', name: 'place', label: t('Where') },
+    // A house and a room are no address that a map could find.
+    { type: 'text', name: 'venue', label: t('Where'), max: 160, searchable: 'normal' },
+    { type: 'geo', name: 'place', label: t('On the map') },
     summary(t),
     picture(t),
     richText(t('Description')),
@@ -136,7 +138,7 @@ const events = (t: Translate, main: string): Template => ({
     schema_type: 'Event',
     sort_field: 'starts_at',
     sort_dir: 'asc',
-    calendar: { start: 'starts_at', end: 'ends_at', location: 'place', recurrence: 'repeats' },
+    calendar: { start: 'starts_at', end: 'ends_at', location: 'venue', recurrence: 'repeats' },
   },
 })
 
