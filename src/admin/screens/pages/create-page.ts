@@ -28,15 +28,19 @@ export async function createPage(api: Api, page: NewPage): Promise<CallAnswer<'c
     ...(slug?.trim() && type === 'page' && { slug: slug.trim() }),
     ...(parent !== undefined && type !== 'template' && { parent: String(parent) }),
     ...(type === 'link' && { link: link.trim() }),
-    ...(type === 'template' && { template_for: table, blocks: ENTRY }),
+    ...(type === 'template' && { template_for: table, blocks: await blocksOfTemplate(api) }),
     ...(type === 'page' &&
       copy !== undefined && { blocks: withoutIds((await api.get('get_page', { page: copy })).blocks) }),
   }
   return api.call('create_page', body)
 }
 
-/** What a website without a template shows of an entry. */
-const ENTRY = [{ type: 'data_fields', data: {} }]
+/** The fields of the entry, as a website without a template shows them; nothing where the kit has no block for them. */
+async function blocksOfTemplate(api: Api): Promise<CallInput<'create_page'>['blocks']> {
+  const types = await api.get('list_block_types', { limit: 200 })
+  return types.some(({ type }) => type === FIELDS) ? [{ type: FIELDS, data: {} }] : []
+}
+const FIELDS = 'data_fields'
 
 /** The service assigns new ids to the blocks. */
 const withoutIds = (blocks: Blocks): CallInput<'create_page'>['blocks'] =>
