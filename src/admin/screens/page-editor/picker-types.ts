@@ -3,6 +3,7 @@ import { onDevice } from '../../editing/browser-storage.ts'
 import type { BlockType } from './page-data.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { plain } from '../../shell/fuzzy.ts'
+import { hasWords } from './picker-words.ts'
 
 export interface Search {
   query: string
@@ -53,13 +54,13 @@ function foundIn(
 ): ReadonlyMap<BlockType, number> {
   const rank = (type: BlockType) => {
     const own = rankOfType(type, search)
-    return own === NOT_FOUND && tableOf?.(type) !== undefined ? BY_TABLE : own
+    return own > BY_TABLE && tableOf?.(type) !== undefined ? BY_TABLE : own
   }
   const ranked = types.map((type) => [type, rank(type)] as const)
   return new Map(ranked.filter(([, rank]) => rank < NOT_FOUND))
 }
 
-/** Ranks: equal name, prefix, prefix of a word, substring, all words in the name, all words in the other texts. */
+/** Ranks: equal name, prefix, prefix of a word, substring, all words in the name, in the other texts, other words for them. */
 function rankOfType({ label, description, type }: BlockType, search: string): number {
   if (!search) return 0
   const name = plain(label)
@@ -70,11 +71,13 @@ function rankOfType({ label, description, type }: BlockType, search: string): nu
   const words = search.split(/\s+/)
   if (words.every((word) => name.includes(word))) return 4
   const text = plain(`${label} ${description ?? ''} ${type}`)
-  return words.every((word) => text.includes(word)) ? 5 : NOT_FOUND
+  if (words.every((word) => text.includes(word))) return 5
+  return hasWords(words, text) ? BY_OTHER_WORDS : NOT_FOUND
 }
 
 const BY_TABLE = 6
-const NOT_FOUND = 7
+const BY_OTHER_WORDS = 7
+const NOT_FOUND = 8
 
 export const recordRecentType = (type: string): void =>
   onDevice.write(KEY, [type, ...recent().filter((one) => one !== type)].slice(0, MAX))
