@@ -65,7 +65,8 @@ const SAME: readonly (readonly string[])[] = [
   ['grid', 'raster', 'column', 'spalte'],
   ['embed', 'iframe', 'widget', 'einbett', 'einbinden'],
 ]
-const SHORTEST = 3
+/** Fewer letters may begin another word: `uber` is no heading. */
+const BEGINNING = 5
 
 /** Whether a text has each typed word, or another word for it. Both are plain (`plain`). */
 export function hasWords(typed: readonly string[], text: string): boolean {
@@ -76,7 +77,6 @@ export function hasWords(typed: readonly string[], text: string): boolean {
 }
 
 function othersFor(word: string): readonly string[] {
-  if (word.length < SHORTEST) return []
-  const isOf = (one: string) => one.startsWith(word) || word.startsWith(one)
+  const isOf = (one: string) => word.startsWith(one) || (word.length >= BEGINNING && one.startsWith(word))
   return SAME.flatMap((group) => (group.some(isOf) ? group : []))
 }
