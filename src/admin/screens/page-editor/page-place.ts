@@ -7,7 +7,7 @@ import { toastPending } from '../../elements/settle.ts'
 import { stacked } from '../../styles/host.ts'
 import { selectField } from '../../styles/select.ts'
 import { shared } from '../../styles/shared.ts'
-import { isHome, loadPages, type PageRow } from '../pages/page-row.ts'
+import { hasPlace, isHome, loadPages, type PageRow } from '../pages/page-row.ts'
 import { ancestorsOf, currentPosition, siblingsOf, treeOf, walk, type Target } from '../pages/tree.ts'
 import { EditorElement } from './editor-element.ts'
 
@@ -26,13 +26,7 @@ export class PagePosition extends EditorElement {
 
   get #mayMove(): boolean {
     const { app, page, state } = this.editor
-    return (
-      !isHome(page) &&
-      page.type !== 'not_found' &&
-      !state.read_only &&
-      app.can('pages.manage') &&
-      app.has('pages.structure')
-    )
+    return !isHome(page) && hasPlace(page) && !state.read_only && app.can('pages.manage') && app.has('pages.structure')
   }
 
   async #move(from: Placed, to: Placed): Promise<void> {

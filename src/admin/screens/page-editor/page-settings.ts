@@ -8,6 +8,7 @@ import '../../fields/fields.ts'
 import { stacked } from '../../styles/host.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
+import { hasPlace } from '../pages/page-row.ts'
 import { headErrors } from './block-errors.ts'
 import { EditorElement } from './editor-element.ts'
 import type { FieldDeclaration } from './page-data.ts'
@@ -58,8 +59,10 @@ export class PageSettings extends EditorElement {
       max: 120,
       help: t('Lower-case letters, digits and hyphens. Old addresses lead on to the new one.'),
     })
+    const title = text('title', t('Title'), { required: true, max: 200 })
+    if (!hasPlace(editor.page)) return [title]
     return [
-      text('title', t('Title'), { required: true, max: 200 }),
+      title,
       text('nav_title', t('Name in the menu'), { max: 80, help: t('The title when it is empty.') }),
       ...(isHome ? [] : [slug]),
       ...(type === 'link' ? [text('link', t('Leads to'), { max: 2000, required: true })] : []),

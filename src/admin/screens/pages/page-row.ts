@@ -66,5 +66,8 @@ async function ask(api: Api, query: Query, signal?: AbortSignal) {
   return { rows: data, cursor: next || undefined, total: Number(meta?.['total'] ?? 0) }
 }
 
+/** Templates and the page for unknown addresses have no address, and no menu leads to them. */
+export const hasPlace = ({ type }: Pick<PageRow, 'type'>): boolean => type !== 'template' && type !== 'not_found'
+
 /** Whether it is the home page, which stays at the top level. */
 export const isHome = ({ slug }: Pick<PageRow, 'slug'>): boolean => slug === ''

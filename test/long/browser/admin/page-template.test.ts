@@ -30,6 +30,11 @@ suite('a template for the pages of entries', () => {
     const { type, template_for, blocks } = (await perform('get_page', { page: id })).data
     assert.deepEqual([type, template_for, blocks.length], ['template', 'concerts', 1])
     await page.frameLocator('iframe.front').getByRole('heading', { name: 'Advent' }).waitFor()
+    await page.getByRole('button', { name: 'The page' }).click()
+    const ofPage = page.locator('cms-page-settings')
+    await ofPage.getByLabel('Title').waitFor()
+    for (const name of ['Address', 'In the menu', 'Parent page'])
+      assert.equal(await ofPage.getByLabel(name).count(), 0, name)
     const published = page.waitForResponse((answer) => answer.url().endsWith('/publish'))
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     assert.equal((await published).status(), 200)
