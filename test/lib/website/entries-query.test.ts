@@ -211,4 +211,17 @@ describe('pages and the query', () => {
     ])
       assert.equal((await bench.visit.get(`/list${query}`)).status, 200)
   })
+
+  test('a list has as many entries on a page as its table says, up to the 200 of the contract', async () => {
+    await bench.table('dishes', [{ type: 'text', name: 'name' }], { title_field: 'name', per_page: 150 })
+    for (let i = 0; i < 70; i++) await bench.entry('dishes', { name: `Dish ${i}` }, { slug: `dish-${i}` })
+    const { probe } = bench
+    bench.probe = async (ctx) => {
+      const list = await loadList(ctx, { table: 'dishes' })
+      return { items: list?.items.length, pages: list?.pages }
+    }
+    await addPage(bench.installation, { title: 'Card', slug: 'card', blocks: [probeBlock] })
+    assert.deepEqual(await bench.probed('/card'), { items: 70, pages: 1 })
+    bench.probe = probe
+  })
 })

@@ -58,7 +58,8 @@ export interface ListView {
   timezone: string
 }
 
-const MAX_PER_PAGE = 60
+/** What the setting of a table allows (`per_page`). */
+const MAX_PER_PAGE = 200
 
 /** Undefined when there is no such table. Throws for a rule or an order that does not fit it. */
 export async function loadList(ctx: LoadContext, options: ListOptions): Promise<ListView | undefined> {

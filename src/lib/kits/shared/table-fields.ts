@@ -73,6 +73,6 @@ export const PAGE_SIZE = {
   help: 'Empty: as set in the table.',
   width: 'half',
   min: 1,
-  max: 60,
+  max: 200,
   decimals: 0,
 } as const
