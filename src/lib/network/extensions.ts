@@ -50,6 +50,11 @@ export async function setExtension(ctx: Context, { name, on }: ExtensionSwitch):
 const extensionsInFile = ({ site, installation }: Context): string[] =>
   (installation.directory.get(site.key)?.config ?? site.config).extensions
 
+const descriptionIn = (language: string, found: FoundExtension | undefined): string => {
+  const own = found?.descriptions?.[language]
+  return typeof own === 'string' ? own : (found?.description ?? '')
+}
+
 function stateOf(ctx: Context, name: string, found: FoundExtension | undefined): ExtensionState {
   const { site, installation, language = 'en' } = ctx
   const by = installation.local.extensions.includes(name)
@@ -61,7 +66,7 @@ function stateOf(ctx: Context, name: string, found: FoundExtension | undefined):
   const own = site.extensions.find((one) => one.name === name)
   return {
     name,
-    description: found?.description ?? '',
+    description: descriptionIn(language, found),
     version: found?.version ?? '',
     origin: found?.origin ?? null,
     on: by !== null,

@@ -21,6 +21,8 @@ export interface FoundExtension {
   api: unknown
   version: string
   description: string
+  /** The same in other languages of the admin, by language. */
+  descriptions?: Readonly<Record<string, unknown>>
   /** The name of its package. */
   package: string
   /** `installation`: a folder extensions/…; `bundled`: came with the service; `package`: npm, in the installation or by plugins:install. */
@@ -112,7 +114,7 @@ interface Package {
   name?: string
   version?: string
   description?: string
-  cms?: { type?: string; name?: string; extension?: string; api?: unknown }
+  cms?: { type?: string; name?: string; extension?: string; api?: unknown; description?: Record<string, unknown> }
 }
 
 function read(folder: string, origin: FoundExtension['origin']): FoundExtension | undefined {
@@ -127,6 +129,7 @@ function read(folder: string, origin: FoundExtension['origin']): FoundExtension 
       api: 'api' in cms ? cms.api : 1,
       version,
       description,
+      descriptions: cms.description ?? {},
       package: name ?? '',
     }
     return { ...about, origin, folder, module }
