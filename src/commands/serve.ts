@@ -49,7 +49,7 @@ With --json it prints {url, setup_url, pid} in one line as soon as it listens. S
     }),
     cron: Flags.boolean({ description: 'Run jobs; without it see cron:run', default: true, allowNo: true }),
     dev: Flags.boolean({
-      description: 'Read kits and extensions again when they change',
+      description: 'Read kits and extensions again when they change, and reload open pages',
       exclusive: ['workers'],
     }),
     https: Flags.boolean({

@@ -11,6 +11,7 @@ import { newUid } from '../lib/base/clock.ts'
 import { trustedProxies } from './client-address.ts'
 import { errorWithLocation } from './error-location.ts'
 import { readIncoming, Hosts, siteOf, type IncomingRequest, type Peer, type Visit } from './context.ts'
+import type { PageReload } from './dev-reload.ts'
 import { extensionFile } from './extension-files.ts'
 import { createExtensionRoutes, type ExtensionRoutesOptions } from './extension-routes.ts'
 import { plainPage, visitorLanguage } from './plain-page.ts'
@@ -34,6 +35,8 @@ export interface Website {
 export interface AppOptions extends ExtensionRoutesOptions {
   website: Website
   log: Log
+  /** serve --dev: what the pages of the websites listen to. */
+  reload?: PageReload | undefined
 }
 export interface App {
   /** For node:http. */
@@ -42,7 +45,7 @@ export interface App {
   fetch(request: Request): Promise<Response>
 }
 
-export function createApp(installation: Installation, { website, log, limit_ms }: AppOptions): App {
+export function createApp(installation: Installation, { website, log, limit_ms, reload }: AppOptions): App {
   const trusted = trustedProxies(installation.local.trusted_proxies)
   const hosts = new Hosts(installation.directory)
   const extensions = createExtensionRoutes({ limit_ms })
@@ -55,8 +58,9 @@ export function createApp(installation: Installation, { website, log, limit_ms }
     arrived,
     faces: lazyFaces(),
     alive: aliveness(installation),
+    reload,
   }
-  const onError = (error: unknown, event: H3Event) => failure(error, arrived(event))
+  const onError = (error: unknown, event: H3Event) => failure(error, arrived(event), reload)
   const h3 = new H3({ silent: true, onError }).all('/**', (event) => front(house, event))
   const slow = toNodeHandler(h3)
   const turns = writeQueueOf(installation)
@@ -87,6 +91,7 @@ interface House {
   faces: Faces
   arrived: (event: H3Event) => IncomingRequest
   alive: () => Promise<Alive>
+  reload: PageReload | undefined
 }
 
 /** The body of /healthz: the process is running; `setup: open` while the setup has not been completed. */
@@ -105,10 +110,13 @@ function aliveness(installation: Installation): () => Promise<Alive> {
 }
 
 async function front(house: House, event: H3Event): Promise<Reply> {
-  const { website, hosts, extensions, faces, arrived } = house
+  const { website, hosts, extensions, faces, arrived, reload } = house
   const service = serviceAt(event.url.pathname)
   if (service?.key === 'health') return reply(await house.alive(), { headers: { 'cache-control': 'no-store' } })
   if (service?.key === 'plain_styles') return plainStyles()
+  // Before the website, which may not open until its error is mended.
+  const heard = service?.key === 'dev' && reload?.answer(event.url.pathname)
+  if (heard) return heard
   const arrival = arrived(event)
   try {
     const site = await siteOf(arrival, hosts)
@@ -117,7 +125,7 @@ async function front(house: House, event: H3Event): Promise<Reply> {
     if (service && isFace(service.key)) return await FACES[service.key]({ event, visit, faces })
     return (await extensions(event, visit)) ?? (await website.fetch(event.req, site, visit))
   } catch (error) {
-    return failure(error, arrival)
+    return failure(error, arrival, reload)
   }
 }
 
@@ -144,7 +152,7 @@ function lazyFaces() {
 
 type Faces = ReturnType<typeof lazyFaces>
 type Params = { event: H3Event; visit: Visit; faces: Faces }
-type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles'>
+type FaceKey = Exclude<FrontKey, 'health' | 'plain_styles' | 'dev'>
 
 /** The handler of each service in the register of addresses. */
 const FACES: Record<FaceKey, (params: Params) => Reply | Promise<Reply>> = {
@@ -173,7 +181,7 @@ const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
 const FOR_PROGRAMS = new Set<string | undefined>(['rest', 'sealed_file', 'api', 'mcp', 'oauth', 'protected_resource'])
 
 /** An error: a problem document for programs, a short page for people. */
-function failure(error: unknown, incoming: IncomingRequest & { site?: Site }): Reply {
+function failure(error: unknown, incoming: IncomingRequest & { site?: Site }, reload?: PageReload): Reply {
   const key = serviceAt(incoming.url.pathname)?.key
   if (FOR_PROGRAMS.has(key))
     return problemReply(error, IN_LANGUAGES.has(key) ? incoming : inEnglish(incoming), incoming.headers)
@@ -184,7 +192,7 @@ function failure(error: unknown, incoming: IncomingRequest & { site?: Site }): R
   const incident = adminText(lang, 'The incident has the number {number}.', { number })
   const inKit = incoming.installation.dev && error instanceof Error ? errorWithLocation(error) : incident
   const text = detail ?? inKit
-  return plainPage({ status, title, text, lang, retry_after })
+  return plainPage({ status, title, text, lang, retry_after, script: key === undefined ? reload?.script : undefined })
 }
 
 /** The admin shows the API's messages to users, so these are translated. */

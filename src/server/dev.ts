@@ -8,11 +8,19 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
+import type { Change, PageReload } from './dev-reload.ts'
 import { errorWithLocation } from './error-location.ts'
 import type { Log } from './log-entry.ts'
 
+export { PageReload } from './dev-reload.ts'
+
 export interface KitWatcher {
   close(): void
+}
+export interface KitWatcherOptions {
+  log: Log
+  /** Told before and after files are read again. */
+  reload: PageReload
 }
 
 const BUNDLED = join(import.meta.dirname, '../..')
@@ -26,7 +34,7 @@ const DEEPEST = 8
  * Watches the folders with kits and extensions, installed and bundled ones, also when they are created later.
  * By polling every file: fs.watch loses files on Linux that are replaced by renaming, as most editors do.
  */
-export function watchKits(installation: Installation, log: Log): KitWatcher {
+export function watchKits(installation: Installation, { log, reload }: KitWatcherOptions): KitWatcher {
   const folders = [installation.root, BUNDLED].flatMap((root) =>
     ['kits', 'themes', 'extensions'].map((name) => join(root, name)),
   )
@@ -39,10 +47,14 @@ export function watchKits(installation: Installation, log: Log): KitWatcher {
     const isStable = now === before
     before = now
     if (!isStable || now === opened) return
+    const change = changeBetween(opened, now)
     opened = now
     generation.next++
     reported.clear()
-    reopening = reopening.then(() => reopen(installation, log))
+    reload.begin()
+    reopening = reopening
+      .then(() => reopen(installation, log))
+      .then((isGood) => reload.tell(isGood ? change : 'reload'))
   }
   const watching = setInterval(checkForChanges, LOOK).unref()
   const looking = setInterval(() => void reportProblems(installation, log, reported), REPORT).unref()
@@ -70,6 +82,12 @@ function stampOf(folders: string[]): string {
   return stamps.join('\n')
 }
 
+/** What differs between two fingerprints. */
+function changeBetween(before: string, now: string): Change {
+  const [old, fresh] = [before, now].map((stamp) => new Set(stamp.split('\n')))
+  return [...old!.symmetricDifference(fresh!)].every((line) => /\.css( [\d.]+){3}$/.test(line)) ? 'styles' : 'reload'
+}
+
 function names(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -92,8 +110,8 @@ function reloadModules(folders: string[]): { next: number } {
   return generation
 }
 
-/** Reopens the websites, and logs why one cannot be opened. */
-async function reopen(installation: Installation, log: Log): Promise<void> {
+/** Reopens the websites, and logs why one cannot be opened; whether all of them can. */
+async function reopen(installation: Installation, log: Log): Promise<boolean> {
   const errors = new Set<string>()
   // Remaining problems are reported again, since every page is rendered anew.
   forgetProblems(installation.root)
@@ -107,6 +125,7 @@ async function reopen(installation: Installation, log: Log): Promise<void> {
     await loadExtension(found).catch((error: Error) => errors.add(errorWithLocation(error)))
   for (const message of errors) log({ level: 'error', message })
   if (!errors.size) log({ level: 'info', message: 'Kits and extensions were read again.' })
+  return !errors.size
 }
 
 /** Logs each problem that was tolerated while rendering once. */

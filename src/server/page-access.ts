@@ -111,13 +111,15 @@ async function show(visit: WebsiteVisit, page: PublicPage): Promise<Response> {
   const known = new Set(pairs.map(([name]) => name))
   const request = { queryPairs: pairs, known, now: visit.installation.clock.now() }
   const { html, status } = await renderPage(visit.site, { page, request })
-  return personal(visit.cache, { markup: html, status, request: visit.request })
+  const markup = visit.options.reload?.into(html) ?? html
+  return personal(visit.cache, { markup, status, request: visit.request })
 }
 
 async function shut(visit: WebsiteVisit, accessPage: AccessPage, as?: number): Promise<Response> {
   await publishAssets(visit)
   const { html, status } = await renderPage(visit.site, { accessPage })
-  return personal(visit.cache, { markup: html, status: as ?? status, request: visit.request })
+  const markup = visit.options.reload?.into(html) ?? html
+  return personal(visit.cache, { markup, status: as ?? status, request: visit.request })
 }
 
 const gateOf = ({ uid, lang }: Guard, requires: AccessPage['requires'], error?: AccessPage['error']): AccessPage => ({

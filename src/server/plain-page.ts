@@ -2,7 +2,7 @@
 import type { Site } from '../lib/core/site.ts'
 import { adminText, ownLanguage, type AdminLanguage } from '../lib/platform/i18n/admin-text.ts'
 import { availableLanguage, likedLanguages } from '../lib/platform/i18n/languages.ts'
-import { html } from '../lib/base/html.ts'
+import { html, type Html } from '../lib/base/html.ts'
 import { PLAIN_STYLES } from './plain-styles.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -15,6 +15,8 @@ export interface Plain {
   lang?: AdminLanguage | undefined
   /** Retry-After in seconds. */
   retry_after?: number | undefined
+  /** serve --dev: makes the page load anew once its error is mended. */
+  script?: Html | undefined
 }
 
 /** For a visitor of a website: what the browser prefers of its languages, else its main one. */
@@ -23,7 +25,7 @@ export function visitorLanguage(site: Site, request: Request): AdminLanguage {
   return ownLanguage(availableLanguage(site.languages, liked) ?? site.default_language) ?? 'en'
 }
 
-export function plainPage({ status, title, text, lang = 'en', retry_after }: Plain): Response {
+export function plainPage({ status, title, text, lang = 'en', retry_after, script }: Plain): Response {
   const again = (status >= 500 || status === 429) && adminText(lang, 'Try again')
   const page = html`<!doctype html>
     <html lang="${lang}">
@@ -33,7 +35,7 @@ export function plainPage({ status, title, text, lang = 'en', retry_after }: Pla
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="${PLAIN_STYLES}" />
+        <link rel="stylesheet" href="${PLAIN_STYLES}" />${script}
       </head>
       <body>
         <main>
@@ -48,7 +50,7 @@ export function plainPage({ status, title, text, lang = 'en', retry_after }: Pla
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': POLICY,
+    'content-security-policy': script ? `${POLICY}; script-src 'self'; connect-src 'self'` : POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     ...(wait !== undefined && { 'retry-after': String(wait) }),

@@ -51,9 +51,11 @@ export async function serve(
 ): Promise<Serving> {
   const log = counting?.log(written) ?? written
   const missed = new MissedAddresses(installation)
-  const website = createWebsite(installation, { missing: (site, address) => missed.count(site, address) })
+  const dev = installation.dev ? await import('./dev.ts') : undefined
+  const reload = dev && new dev.PageReload(installation.clock)
+  const website = createWebsite(installation, { missing: (site, address) => missed.count(site, address), reload })
   const warmed = await warm(installation, website)
-  const lazyApp = new LazyApp(installation, { website, log, cron })
+  const lazyApp = new LazyApp(installation, { website, log, cron, reload })
   const app = counting?.app(lazyApp) ?? lazyApp
   const listener = await open(installation, { port, host, app, https }).catch(async (error: unknown) => {
     await Promise.all([website.close(), missed.close()])
@@ -63,7 +65,7 @@ export async function serve(
   rememberPort(installation, listener.port)
   const files = watchSites(installation, log)
   const errorReports = reportErrors(installation, log)
-  const kits = installation.dev ? (await import('./dev.ts')).watchKits(installation, log) : undefined
+  const kits = dev?.watchKits(installation, { log, reload: reload! })
   lazyApp.loadSoon(warmed)
   const { url, network, qr } = listener
   return {
@@ -75,6 +77,7 @@ export async function serve(
       files.close()
       errorReports.close()
       kits?.close()
+      reload?.close()
       await Promise.all([listener.close(), lazyApp.stopJobs()])
       await lazyApp.close()
       await Promise.all([website.close(), missed.close()])

@@ -236,7 +236,7 @@ export async function missing(
       cache_control: 'no-cache',
       vary: pageVary(site, 'Accept-Encoding'),
       tags,
-      body: html,
+      body: options.reload?.into(html) ?? html,
     }
   })
   return entryResponse(entry!, request)
@@ -252,7 +252,7 @@ const revalidated = 'public, max-age=0, must-revalidate'
 type Shown = Extract<Found, { page: unknown } | { detail: unknown }>
 
 async function htmlOf(
-  { site, address, installation }: WebsiteVisit,
+  { site, address, installation, options }: WebsiteVisit,
   target: Shown,
   request: RequestContext = {},
 ): Promise<NewAnswer> {
@@ -260,7 +260,8 @@ async function htmlOf(
   const find = searchOf({ installation, site })
   const context = { ...request, now: clock.now(), find, showsErrors: dev }
   const made = await renderPage(site, { ...target, request: context })
-  const { html: body, tags, params, until, partial } = made
+  const { html, tags, params, until, partial } = made
+  const body = options.reload?.into(html) ?? html
   const type = 'text/html; charset=utf-8'
   const vary = pageVary(site, negotiated.vary)
   // Errors that serve --dev prints must not be found stored by a later start.

@@ -5,6 +5,7 @@ import type { Site } from '../lib/core/site.ts'
 import { Published } from '../lib/website/published.ts'
 import { SiteQueues } from '../lib/website/site-queues.ts'
 import type { Visit } from './context.ts'
+import type { PageReload } from './dev-reload.ts'
 import { websiteHeaders } from './headers.ts'
 import { PolicyVariants } from './policy-variants.ts'
 import { FastPath } from './published.ts'
@@ -26,6 +27,8 @@ export interface WebsiteOptions {
   interval?: number
   /** Called with every address that was not found. */
   missing?(site: Site, address: string): void
+  /** serve --dev: what its pages listen to. */
+  reload?: PageReload | undefined
 }
 
 /** Concurrent renderings per website and altogether. Few: they share the thread, so other requests wait for all. */
@@ -46,7 +49,8 @@ export function createWebsite(installation: Installation, options: WebsiteOption
     queues,
   }
   return {
-    serveFast: (req, res) => fast.serve(req, res),
+    // What is in memory may be older than the change that made a page load anew.
+    serveFast: (req, res) => !options.reload && fast.serve(req, res),
     fetch: async (...[request, site, visit]) =>
       (await import('./website-answer.ts')).answer(work, { request, site, visit }),
     warm: (site) => warm(work, site),

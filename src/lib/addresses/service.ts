@@ -53,6 +53,7 @@ const SERVICE = [
   below('embed', '/_embed'),
   below('forms', '/_form'),
   below('chat', '/_chat'),
+  below('dev', '/_dev'),
   { ...below('assets', '/assets'), by: 'website' },
   { ...below('page_access', '/_access'), by: 'website' },
   { ...below('page_preview', '/_preview'), by: 'website' },
