@@ -8,6 +8,7 @@ import { findExtensions, loadExtension } from '../lib/core/extension/discover.ts
 import type { Installation } from '../lib/core/installation.ts'
 import { forgetProblems } from '../lib/core/problem-log.ts'
 import type { Problem } from '../lib/core/site.ts'
+import { KitFindings } from './dev-findings.ts'
 import type { Change, PageReload } from './dev-reload.ts'
 import { errorWithLocation } from './error-location.ts'
 import type { Log } from './log-entry.ts'
@@ -40,6 +41,7 @@ export function watchKits(installation: Installation, { log, reload }: KitWatche
   )
   const generation = reloadModules(folders)
   const reported = new Set<string>()
+  const findings = new KitFindings(installation, log)
   let [before, opened] = [stampOf(folders), stampOf(folders)]
   let reopening = Promise.resolve()
   const checkForChanges = () => {
@@ -55,6 +57,7 @@ export function watchKits(installation: Installation, { log, reload }: KitWatche
     reopening = reopening
       .then(() => reopen(installation, log))
       .then((isGood) => reload.tell(isGood ? change : 'reload'))
+      .then(() => findings.checkSoon())
   }
   const watching = setInterval(checkForChanges, LOOK).unref()
   const looking = setInterval(() => void reportProblems(installation, log, reported), REPORT).unref()
@@ -62,6 +65,7 @@ export function watchKits(installation: Installation, { log, reload }: KitWatche
     close: () => {
       clearInterval(watching)
       clearInterval(looking)
+      findings.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 // All checks of kit:check for a kit (contract 3.4).
+import { assetErrors } from './selftest-assets.ts'
 import { selftestBlocks } from './selftest.ts'
 import { AppError } from '../base/errors.ts'
 import { resolveOwnEntries } from '../core/extension/resolve.ts'
@@ -68,6 +69,12 @@ export async function checkKit(root: string, name: string): Promise<KitCheck> {
   const labels = kit ? [...missingDesignLabels(kit), ...untranslatedSamples(kit)] : []
   return { ...looked, kit: name, status, findings, blocks, warnings: [...labels, ...warnings] }
 }
+
+/** What can be found without rendering: some hundredths of a second, for serve --dev after each change. */
+export const quickFindings = (kit: Kit): Finding[] => [
+  ...lookAt(kit).findings,
+  ...assetErrors(kit).map((message): Finding => ({ check: 'assets', message })),
+]
 
 /** Checks without rendering. */
 function lookAt(kit: Kit): Pick<KitCheck, 'findings' | 'contrast' | 'weight' | 'budget'> {
