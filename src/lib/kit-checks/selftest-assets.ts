@@ -6,6 +6,7 @@ import type { AnyBlock } from '../core/extension/define-block.ts'
 import type { KitDefinition } from '../kits/define-kit.ts'
 import { readTextFile } from '../base/read-text.ts'
 import { kitFile, SHARED_TYPES } from '../kits/kits.ts'
+import { cssError } from './css-errors.ts'
 
 interface Files {
   folder: string
@@ -37,6 +38,7 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
       : []
   return [
     ...missing.map((file) => `${file} is named in kit.ts and not there`),
+    ...named.filter((file) => file.endsWith('.css') && !missing.includes(file)).flatMap((file) => broken(folder, file)),
     ...strange.map(({ file, type }) => `${file} is for "${type}", and there is no such block or variant`),
     ...unnamed({ folder, blocks }, named).map(
       ([file, type]) => `${file} is never loaded: name it in conditional_css of kit.ts, '${file}': ['${type}']`,
@@ -44,6 +46,12 @@ export function assetErrors({ folder, definition, blocks }: Files): string[] {
     ...over('css', css),
     ...over('js', js),
   ]
+}
+
+/** A stylesheet that browsers misread from some place on. */
+function broken(folder: string, file: string): string[] {
+  const error = cssError(readTextFile(kitFile(folder, file)))
+  return error ? [`${file}:${error.line}: ${error.message}; browsers misread what follows`] : []
 }
 
 /** Files of blocks that neither kit.ts nor another file of the kit names. */

@@ -53,7 +53,7 @@ export const OWNERS: Rules['owners'] = {
   inquirer: ['src/commands/**'],
   mustache: ['src/lib/mail/**', 'src/lib/**/scaffold*.ts'],
   liquidjs: ['src/lib/blocks/**'],
-  'css-tree': ['src/lib/blocks/**'],
+  'css-tree': ['src/lib/blocks/**', 'src/lib/kit-checks/css-errors.ts'],
   ai: ['src/lib/ai/**'],
   '@ai-sdk': ['src/lib/ai/sdk.ts'],
   h3: ['src/server/**'],
