@@ -9,7 +9,7 @@ import type { TableField } from '../../src/admin/data/data-table.ts'
 import { chosenColumns, columnsOf, defaultColumns } from '../../src/admin/data/entries/columns.ts'
 import { conditionOfFilter, filterOf, NO_FILTER, withoutPart } from '../../src/admin/data/entries/filter.ts'
 import { filterFields } from '../../src/admin/data/entries/filter-fields.ts'
-import { operatorsOf } from '../../src/lib/rules/conditions/operators.ts'
+import { operatorsOf, type Operator } from '../../src/lib/rules/conditions/operators.ts'
 import { offered as offeredFor } from '../../src/admin/screens/table/condition-rules.ts'
 import { filterRuleText } from '../../src/admin/data/entries/describe-rule.ts'
 import { listQuery, viewOf, viewQueryOf } from '../../src/admin/data/entries/list-view.ts'
@@ -109,8 +109,12 @@ test('a rule is told in words of the person', () => {
   assert.equal(filterRuleText({ field: 'wood', op: 'in', value: ['oak', 'gone'] }, context), 'Wood is one of Oak, gone')
   assert.equal(
     filterRuleText({ field: 'made_on', op: 'between', value: ['2026-01-02', '$today'] }, context),
-    'Made on lies between Jan 2, 2026 and Today',
+    'Made on lies between Jan 2, 2026 and today',
   )
+  const dated = (op: Operator, value: string) => filterRuleText({ field: 'made_on', op, value }, context)
+  assert.equal(dated('gte', '$today-2w'), 'Made on from today minus 2 weeks')
+  assert.equal(dated('eq', '2026-01-02'), 'Made on is on Jan 2, 2026')
+  assert.equal(dated('eq', '$today'), 'Made on is today')
   assert.equal(filterRuleText({ field: '@status', op: 'eq', value: 'in_review' }, context), 'State is In review')
   assert.equal(filterRuleText({ field: 'lost', op: 'empty' }, context), 'lost is empty')
 })

@@ -1,7 +1,9 @@
 // Layout of fields: two halves or three thirds in a row where there is space, else one below the other.
 import { css } from 'lit'
+import { dayOperandStyles } from '../styles/day-operand.ts'
 
 export const fieldStyles = css`
+  ${dayOperandStyles}
   /* What only readers of the screen get stays inside: elsewhere it would make the page longer. */
   :host {
     display: block;

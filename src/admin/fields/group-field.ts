@@ -154,7 +154,12 @@ export class GroupField extends ControlElement<Item[]> {
   #ruleName(item: Item): string | undefined {
     const { ctx, t } = this
     const table = tableFor(this.#rule!, ctx.values, this.tables ?? [])
-    return nameOfRule({ group: ctx.field, item, fields: openFields(table, ctx.app.lang), t })
+    return nameOfRule({
+      group: ctx.field,
+      item,
+      fields: openFields(table, ctx.app.lang),
+      reader: { t, lang: ctx.app.lang },
+    })
   }
 
   override render() {

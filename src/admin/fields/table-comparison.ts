@@ -2,7 +2,9 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { define } from '../admin-element.ts'
 import { operatorsOf } from '../../lib/rules/conditions/operators.ts'
+import { operatorText } from '../data/values/operator-text.ts'
 import type { ControlContext, FieldDeclaration } from './define-control.ts'
+import { namesDates } from './rule-name.ts'
 import { TableControl } from './table-control.ts'
 import select from './types/select.ts'
 
@@ -10,11 +12,17 @@ type Choice = NonNullable<FieldDeclaration['options']>[number]
 
 export class TableComparison extends TableControl<string> {
   /** All of them while no field is chosen. */
-  #fittingFor({ field, values }: ControlContext<string>): Choice[] {
+  #fittingFor({ field, values, app }: ControlContext<string>): Choice[] {
     const { field_in = '', options = [] } = field as { field_in?: string; options?: Choice[] }
-    const type = this.fields.find(({ name }) => name === values[field_in])?.type
-    const operators: readonly string[] | undefined = type === undefined ? undefined : operatorsOf(type)
-    return operators ? options.filter(({ key }) => operators.includes(key)) : [...options]
+    const compared = this.fields.find(({ name }) => name === values[field_in])
+    if (!compared) return [...options]
+    const operators: readonly string[] = operatorsOf(compared.type)
+    const { type } = compared
+    return options
+      .filter(({ key }) => operators.includes(key))
+      .map((one) =>
+        namesDates(compared, one.key) ? { ...one, label: operatorText({ op: one.key, type, lang: app.lang }) } : one,
+      )
   }
 
   /** When the field changes, an unsupported operator is replaced; one that was never supported is left to the user. */

@@ -1,7 +1,9 @@
 // The rules of a condition or a filter: one per line where there is space.
 import { css } from 'lit'
+import { dayOperandStyles } from './day-operand.ts'
 
 export const condition = css`
+  ${dayOperandStyles}
   .rule {
     display: flex;
     flex-wrap: wrap;
@@ -12,6 +14,9 @@ export const condition = css`
     flex: 1 1 9rem;
     width: auto;
     min-width: 0;
+  }
+  .rule > .day-operand {
+    flex: 2 1 15rem;
   }
   .rule > .choices {
     flex: 1 1 100%;

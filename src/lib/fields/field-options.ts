@@ -44,8 +44,9 @@ export const FIELD_OPTIONS = {
   tables: z.enum(['form', 'calendar']),
   table_in: z.string().max(60),
   field_in: z.string().max(60),
+  op_in: z.string().max(60),
   fitting: z.enum(['filter']),
 }
 
 /** Options that only help the admin to edit what blocks say of tables. */
-export const EDITOR_OPTIONS = ['widget', 'tables', 'table_in', 'field_in', 'fitting'] as const
+export const EDITOR_OPTIONS = ['widget', 'tables', 'table_in', 'field_in', 'op_in', 'fitting'] as const

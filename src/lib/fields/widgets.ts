@@ -50,6 +50,7 @@ const OPTIONS = {
   tables: { of: ['table'], names: undefined },
   table_in: { of: ['table_field', 'table_fields', 'table_sort', 'table_op', 'table_value'], names: 'table' },
   field_in: { of: ['table_op', 'table_value'], names: 'table_field' },
+  op_in: { of: ['table_value'], names: 'table_op' },
   fitting: { of: ['table_fields'], names: undefined },
 } as const satisfies Record<string, { of: readonly WidgetName[]; names: WidgetName | undefined }>
 

@@ -26,7 +26,7 @@ const LIST = {
     fields: {
       field: { type: 'text', widget: 'table_field', table_in: 'table' },
       op: { ...COMPARED, options: [{ key: 'gte', label: 'is at least' }] },
-      value: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'field' },
+      value: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'field', op_in: 'op' },
     },
   },
 }
@@ -39,6 +39,8 @@ test('what a control cannot do is refused where it is declared', () => {
   assert.deepEqual(mistakes({ a: { type: 'text', widget: 'table_sort', table_in: 'b' } }), ['/a/table_in widget'])
   const inner = { a: { type: 'text', widget: 'table_value', table_in: 'table', field_in: 'table' } }
   assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: inner } }), ['/rules/fields/a/field_in widget'])
+  const lone = { a: { type: 'text', widget: 'table_value', table_in: 'table', op_in: 'table' } }
+  assert.deepEqual(mistakes({ table, rules: { type: 'group', fields: lone } }), ['/rules/fields/a/op_in widget'])
   const { field } = LIST.rules.fields
   const op = {
     ...COMPARED,

@@ -1,7 +1,8 @@
 // A filter rule as text: its field, operator and value.
 import { choosesSeveral, hasKind, isRelation } from '../../../lib/rules/conditions/traits.ts'
-import type { Translate } from '../../lang/lang.ts'
-import { countOf, operatorLabel, type Rule } from '../../screens/table/condition-rules.ts'
+import { countOf, type Rule } from '../../screens/table/condition-rules.ts'
+import { operatorBefore } from '../values/operator-text.ts'
+import { relativeDay, relativeDayText } from '../values/relative-day.ts'
 import { valueText, type Reader } from '../values/value-text.ts'
 import type { FilterField } from './filter-fields.ts'
 
@@ -14,7 +15,7 @@ interface RuleLabels extends Reader {
 export function filterRuleText(rule: Rule, reader: RuleLabels): string {
   const field = reader.fields.find(({ name }) => name === rule.field)
   const about = field?.label ?? rule.field
-  const how = operatorLabel(rule.op, reader.lang)
+  const how = operatorBefore(rule.value, { op: rule.op, type: field?.type, lang: reader.lang })
   return [about, how, countOf(rule.op) === 'none' ? '' : valueLabel(rule, field, reader)].filter(Boolean).join(' ')
 }
 
@@ -25,7 +26,7 @@ function valueLabel({ op, value }: Rule, field: FilterField | undefined, reader:
 }
 
 function wordOf(value: unknown, field: FilterField | undefined, reader: RuleLabels): string {
-  if (typeof value === 'string' && value.startsWith('$')) return variable(value, reader.t)
+  if (typeof value === 'string' && value.startsWith('$')) return variable(value, reader)
   if (!field) return String(value)
   if (isRelation(field)) return reader.nameOf(field, Number(value))
   // A value of a multiple choice is a single option; a date of a datetime field is an entire day.
@@ -37,5 +38,8 @@ function wordOf(value: unknown, field: FilterField | undefined, reader: RuleLabe
   return valueText({ ...field, type }, value, reader) ?? String(value)
 }
 
-const variable = (text: string, t: Translate): string =>
-  text === '$today' ? t('Today') : text === '$now' ? t('now') : text
+function variable(text: string, reader: Reader): string {
+  const day = relativeDay(text)
+  if (day) return relativeDayText(day, reader)
+  return text === '$now' ? reader.t('now') : text
+}

@@ -9,9 +9,10 @@ import { condition } from '../../styles/condition.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { countOf, operatorLabel, type Rule, type Rules } from '../table/condition-rules.ts'
+import { countOf, type Rule, type Rules } from '../table/condition-rules.ts'
 import { filterValue } from './filter-value.ts'
 import { KnownObjects } from '../../data/values/known-objects.ts'
+import { operatorText } from '../../data/values/operator-text.ts'
 
 interface RuleRow {
   rule: Rule
@@ -174,7 +175,7 @@ export class FilterPanel extends AdminElement {
         )}
       </select>
       <select class="input" aria-label=${t('Comparison')} @change=${(event: Event) => put(withOp(rule, (event.target as HTMLSelectElement).value as Rule['op']))}>
-        ${(field?.operators ?? [rule.op]).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorLabel(op, this.app.lang)}</option>`)}
+        ${(field?.operators ?? [rule.op]).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorText({ op, type: field?.type, lang: this.app.lang })}</option>`)}
       </select>
       ${filterValue({ rule, field, app: this.app, known: this.#known, lang: this.contentLang, set: (value) => put(withValue(rule, value)) })}
       <button class="icon-button" type="button" aria-label=${t('Remove rule {n}', { n })} @click=${() => put(undefined)}>

@@ -63,6 +63,3 @@ export function conditionOf({ mode, rules }: Rules): unknown {
 
 /** The number of values that the operator takes. */
 export const countOf = (op: Operator) => operator(op).arity
-
-/** The label of an operator. */
-export const operatorLabel = (op: Operator, lang: string): string => operator(op).label[lang === 'de' ? 'de' : 'en']

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js'
 import { readAmount } from '../../../lib/rules/conditions/typed-amount.ts'
 import { readNumber, writeNumber } from '../../../lib/rules/conditions/typed-number.ts'
 import type { TableField } from '../../data/data-table.ts'
+import { dayOperand } from '../../fields/day-operand.ts'
 import type { Translate } from '../../lang/lang.ts'
 import { countOf, type Rule } from './condition-rules.ts'
 
@@ -70,10 +71,6 @@ function boxes({ rule, t, set }: Params, choices: Choice[]) {
   </div>`
 }
 
-/** A datetime can be compared with a date, too. */
-const inputOf = (field: TableField | undefined): string =>
-  isDated(field) ? 'date' : hasKind(field, 'time') ? 'time' : 'text'
-
 function one(params: Params) {
   const { rule, t, set } = params
   return entry(params, { value: rule.value, label: t('Value'), set })
@@ -115,14 +112,13 @@ interface Entry {
   set: (value: unknown) => void
 }
 
-/** A date can also be the current day. */
+/** A date can also be one that moves with the current day. */
 function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
-  const isDay = isDated(field)
   const text = hasKind(field, 'number') ? formatted(value, lang) : formatted(value)
-  const isToday = text === '$today'
-  const control = html`<input
+  if (isDated(field)) return dayOperand({ value: text, label, t, lang, set })
+  return html`<input
     class="input"
-    type=${text.startsWith('$') || text.length > 10 ? 'text' : inputOf(field)}
+    type=${hasKind(field, 'time') && !text.startsWith('$') ? 'time' : 'text'}
     inputmode=${hasKind(field, 'number') || hasKind(field, 'id') ? 'decimal' : nothing}
     aria-label=${label}
     placeholder=${label}
@@ -130,16 +126,6 @@ function entry({ field, t, lang }: Params, { value, label, set }: Entry) {
     .value=${live(text)}
     @change=${(event: Event) => set(valueOf(textOf(event).trim(), field, lang))}
   />`
-  if (!isDay) return control
-  return html`<select
-      class="input kind"
-      aria-label=${t('Which day')}
-      @change=${(event: Event) => set(textOf(event) === 'today' ? '$today' : undefined)}
-    >
-      <option value="day" .selected=${!isToday}>${t('A day')}</option>
-      <option value="today" .selected=${isToday}>${t('Today')}</option>
-    </select>
-    ${isToday ? nothing : control}`
 }
 
 /** A number for number fields; invalid ones are reported by the plan. */

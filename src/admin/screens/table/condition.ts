@@ -4,6 +4,7 @@ import { css, html, nothing } from 'lit'
 import type { Operator } from '../../../lib/rules/conditions/condition.ts'
 import { AdminElement, define } from '../../admin-element.ts'
 import type { TableField } from '../../data/data-table.ts'
+import { operatorText } from '../../data/values/operator-text.ts'
 import { labelOf } from '../../field-builder/field-options.ts'
 import { buttonStyles } from '../../styles/button.ts'
 import { choiceControls } from '../../styles/choice.ts'
@@ -11,7 +12,7 @@ import { condition } from '../../styles/condition.ts'
 import { inputStyles } from '../../styles/input.ts'
 import { parts } from '../../styles/parts.ts'
 import { shared } from '../../styles/shared.ts'
-import { conditionOf, countOf, isBuildable, operatorLabel, rulesOf, type Rule, type Rules } from './condition-rules.ts'
+import { conditionOf, countOf, isBuildable, rulesOf, type Rule, type Rules } from './condition-rules.ts'
 import { conditionValue } from './condition-value.ts'
 
 /** Dispatches `cms-condition` with the condition; undefined for none. */
@@ -182,15 +183,16 @@ export class ConditionEditor extends AdminElement {
     const { t } = this
     const put = (next: Rule) => this.#set({ ...all, rules: all.rules.map((one, at) => (at === i ? next : one)) })
     const known = this.fields.map((field): [string, string] => [field.name, labelOf(field.name, field)])
-    const names = this.#fieldOf(rule.field) ? known : [...known, [rule.field, rule.field] as const]
+    const field = this.#fieldOf(rule.field)
+    const names = field ? known : [...known, [rule.field, rule.field] as const]
     return html`<div class="rule" role="group" aria-label=${t('Rule {n}', { n: i + 1 })}>
       <select class="input" aria-label=${t('Field')} translate="no" @change=${(event: Event) => put(this.#about((event.target as HTMLSelectElement).value, rule))}>
         ${names.map(([name, text]) => html`<option value=${name} .selected=${name === rule.field}>${text}</option>`)}
       </select>
       <select class="input" aria-label=${t('Comparison')} @change=${(event: Event) => put(withOp(rule, (event.target as HTMLSelectElement).value as Rule['op']))}>
-        ${this.#operatorsOf(rule.field).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorLabel(op, this.app.lang)}</option>`)}
+        ${this.#operatorsOf(rule.field).map((op) => html`<option value=${op} .selected=${op === rule.op}>${operatorText({ op, type: field?.type, lang: this.app.lang })}</option>`)}
       </select>
-      ${conditionValue({ rule, field: this.#fieldOf(rule.field), t, lang: this.app.lang, set: (value) => put({ field: rule.field, op: rule.op, ...(value !== undefined && { value }) }) })}
+      ${conditionValue({ rule, field, t, lang: this.app.lang, set: (value) => put({ field: rule.field, op: rule.op, ...(value !== undefined && { value }) }) })}
       <button class="icon-button" type="button" aria-label=${t('Remove rule {n}', { n: i + 1 })} @click=${() => this.#set({ ...all, rules: all.rules.filter((_, at) => at !== i) })}>
         <wa-icon name="x"></wa-icon>
       </button>

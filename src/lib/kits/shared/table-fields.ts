@@ -38,6 +38,7 @@ export const RULES = {
       widget: 'table_value',
       table_in: 'table',
       field_in: 'field',
+      op_in: 'op',
       label: 'Value',
       help: 'Separate several values with commas.',
       width: 'third',

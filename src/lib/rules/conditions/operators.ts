@@ -6,7 +6,7 @@ import { fold, wordsOf } from './fold.ts'
 import { isEmpty } from './is-empty.ts'
 import { equalForm, isOrdered, literalOf } from './literal.ts'
 import { richTextToText } from './plain-text.ts'
-import { kindOf, traitsOf, type Traits } from './traits.ts'
+import { kindOf, traitsOf, type Kind, type Traits } from './traits.ts'
 
 /** The rule's values and what its field says about them. */
 interface Params {
@@ -18,9 +18,16 @@ type Test = (value: unknown, params: Params) => boolean
 
 type Takes = (traits: OperatorSubject) => boolean
 
+interface OperatorLabel {
+  en: string
+  de: string
+}
+
 export interface OperatorDeclaration {
   /** Its name for users. */
-  label: { en: string; de: string }
+  label: OperatorLabel
+  /** Its name where days or moments are compared. */
+  dated?: OperatorLabel
   /** The number of its values; `near` has a place and metres. */
   arity: 'none' | 'one' | 'two' | 'many' | 'near'
   /** Values are compared as folded text. */
@@ -104,6 +111,7 @@ const isNear: Test = (value, { values }) => {
 const isNothing: Test = (value, { type }) => isEmpty(type, value)
 
 const called = (en: string, de: string) => ({ label: { en, de } })
+const ofDates = (en: string, de: string) => ({ dated: { en, de } })
 const whether = (holds: Test) => ({ arity: 'none', takes: always, holds }) as const
 const equal = (holds: Test) => ({ arity: 'one', takes: isSingle, holds }) as const
 const among = (holds: Test) => ({ arity: 'many', takes: isOneOfMany, holds }) as const
@@ -113,12 +121,28 @@ const onText = (takes: Takes, holds: Test) => ({ arity: 'one', folds: true, take
 
 /** In the order in which the operators of a type are listed. */
 export const DECLARED = {
-  eq: { ...called('is', 'ist'), ...equal(isOneOf) },
-  ne: { ...called('is not', 'ist nicht'), ...equal(opposite(isOneOf)) },
-  lt: { ...called('is less than', 'ist kleiner als'), ...order((value, [limit]) => value < limit!) },
-  lte: { ...called('is at most', 'ist höchstens'), ...order((value, [limit]) => value <= limit!) },
-  gt: { ...called('is more than', 'ist größer als'), ...order((value, [limit]) => value > limit!) },
-  gte: { ...called('is at least', 'ist mindestens'), ...order((value, [limit]) => value >= limit!) },
+  eq: { ...called('is', 'ist'), ...ofDates('is on', 'ist am'), ...equal(isOneOf) },
+  ne: { ...called('is not', 'ist nicht'), ...ofDates('is not on', 'ist nicht am'), ...equal(opposite(isOneOf)) },
+  lt: {
+    ...called('is less than', 'ist kleiner als'),
+    ...ofDates('before', 'vor'),
+    ...order((value, [limit]) => value < limit!),
+  },
+  lte: {
+    ...called('is at most', 'ist höchstens'),
+    ...ofDates('until', 'bis'),
+    ...order((value, [limit]) => value <= limit!),
+  },
+  gt: {
+    ...called('is more than', 'ist größer als'),
+    ...ofDates('after', 'nach'),
+    ...order((value, [limit]) => value > limit!),
+  },
+  gte: {
+    ...called('is at least', 'ist mindestens'),
+    ...ofDates('from', 'ab'),
+    ...order((value, [limit]) => value >= limit!),
+  },
   between: {
     ...called('lies between', 'liegt zwischen'),
     ...order((value, [from, to]) => value >= from! && value <= to!),
@@ -145,6 +169,14 @@ export type Operator = keyof typeof DECLARED
 export const OPERATORS = Object.keys(DECLARED) as Operator[]
 
 export const operator = (op: Operator): OperatorDeclaration => DECLARED[op]
+
+const DATED: readonly Kind[] = ['date', 'moment', 'instant']
+
+/** The name of an operator for users; dates and moments have words of their own: “from” instead of “is at least”. */
+export function operatorLabel(op: Operator, type?: string): OperatorLabel {
+  const { label, dated = label } = operator(op)
+  return type !== undefined && DATED.includes(kindOf(type)) ? dated : label
+}
 
 /** The operators for values with these traits. */
 export const operatorsFor = (traits: OperatorSubject): Operator[] =>

@@ -234,18 +234,52 @@ suite('tables for a German newcomer', () => {
     const panel = page.locator('cms-block-panel [data-field="rules"]')
     const names = panel.locator(':scope .items > .item > .head .name')
     await panel.getByText('Ort ist Wesel').waitFor()
-    assert.deepEqual(await names.allInnerTexts(), [
-      'Ort ist Wesel',
-      'Frei ab ist mindestens heute',
-      'Preis ist ausgefüllt',
-    ])
+    assert.deepEqual(await names.allInnerTexts(), ['Ort ist Wesel', 'Frei ab ab heute', 'Preis ist ausgefüllt'])
     await panel.getByRole('button', { name: 'Hinzufügen' }).click()
     assert.equal(await names.last().innerText(), 'Eintrag 4')
     assert.equal(await panel.getByText('Werte, die sich von selbst ändern').count(), 0)
     await names.nth(1).click()
-    await panel.getByText('Werte, die sich von selbst ändern').click()
-    await panel.getByText('$today+7d', { exact: true }).waitFor()
+    const rule = panel.locator('.items > .item').nth(1)
+    const op = rule.locator('[data-field="op"] select')
+    assert.deepEqual((await op.locator('option:not([value=""])').allInnerTexts()).slice(0, 7), [
+      'ist am',
+      'ist nicht am',
+      'vor',
+      'bis',
+      'nach',
+      'ab',
+      'liegt zwischen',
+    ])
+    const value = rule.locator('[data-field="value"]')
+    await value.getByLabel('Wert').selectOption({ label: 'Heute plus …' })
+    await value.getByLabel('Wie viele').fill('2')
+    await value.getByLabel('Einheit').selectOption({ label: 'Monate' })
+    await panel.getByText('Frei ab ab heute plus 2 Monate').waitFor()
     await picture('rule')
+    await op.selectOption('between')
+    await value.getByLabel('Höchstens').first().selectOption({ label: 'Heute plus …' })
+    await panel.getByText('Frei ab liegt zwischen heute plus 2 Monate, heute plus 7 Tage').waitFor()
+    await picture('rule-between')
+    await page.waitForSelector('cms-save-state [data-status="saved"]')
+    const { blocks: stored } = await ask('get_page', { page: String(id) })
+    assert.equal(stored[0].data.rules[1].value, '$today+2m,$today+7d')
+  })
+
+  test('a list is filtered from today on', async () => {
+    const filter = JSON.stringify({ field: 'frei_ab', op: 'gte', value: '$today-1y' })
+    await visit(`/data/immobilien?filter=${encodeURIComponent(filter)}`)
+    await page.locator('cms-entry-bar').getByText('Frei ab ab heute minus 1 Jahr').waitFor()
+    await button('Filter').first().click()
+    const rule = page.locator('cms-entry-filter .rule')
+    assert.equal(await rule.getByLabel('Vergleich').locator('option:checked').innerText(), 'ab')
+    await picture('filter')
+    await page.setViewportSize(PHONE)
+    const isWide = () => document.scrollingElement!.scrollWidth > innerWidth
+    assert.ok(!(await page.evaluate(isWide)))
+    await picture('filter-phone')
+    await page.setViewportSize(DESK)
+    await rule.getByLabel('Wert').selectOption({ label: 'Heute' })
+    await page.locator('cms-entry-bar').getByText('Frei ab ab heute', { exact: true }).waitFor()
   })
 
   test('the browser complained of nothing', () => assert.deepEqual(complaints, []))
