@@ -46,10 +46,13 @@ describe('what comes next', () => {
   test('a calendar of the variant lists what goes on and what follows, series by each of their dates', async () => {
     const text = await bench.visit.text('/next')
     assert.deepEqual(titles(text), ['Trip', 'Writing', 'Writing', 'Writing'])
-    assert.match(text, /May 5, 2026[^]*May 20, 2026[^]*June 2, 2026/)
+    assert.match(
+      text,
+      /Tue, May 5, 2026<\/time> <span class="agenda-time">7:00[^]*Wed, May 20, 2026[^]*Tue, June 2, 2026/,
+    )
     assert.doesNotMatch(text, /month-links|May 19, 2026/)
     const markdown = await bench.visit.text('/next', { accept: 'text/markdown' })
-    assert.match(markdown, /\[Trip\]\([^)]*\): [^\n]*\n- \[Writing\]\([^)]*\): May 5, 2026, 7:00/)
+    assert.match(markdown, /\[Trip\]\([^)]*\): [^\n]*\n- \[Writing\]\([^)]*\): Tue, May 5, 2026, 7:00/)
   })
 
   test('it says when nothing is planned', async () => {

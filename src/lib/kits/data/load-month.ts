@@ -3,7 +3,7 @@ import type { OccurrenceView, TableView } from '../../core/extension/data-view.t
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { paramNamesOf } from './list-query.ts'
 import { dayBefore, isMonth, monthGrid, monthLater, nextDay, type MonthGrid } from './month.ts'
-import { dayText, rangeText, timeText } from './render-dates.ts'
+import { dayText, rangeText, shortTimeText, timeText } from './render-dates.ts'
 
 export interface MonthEvent {
   title: string
@@ -14,6 +14,8 @@ export interface MonthEvent {
   last: string
   /** Its start time in the format of the language; '' for all-day events. */
   time: string
+  /** The same as short as possible, for the days of a month. */
+  short_time: string
   /** The day or days as text. */
   days: string
   /** The start as a date or RFC 3339 moment, for programs. */
@@ -100,6 +102,7 @@ export function eventOf(lang: string, { entry, start, end, all_day, location }: 
     last,
     start,
     time: all_day ? '' : timeText(lang, start.slice(11)),
+    short_time: all_day ? '' : shortTimeText(lang, start.slice(11)),
     days: rangeText(lang, first, last),
   }
 }

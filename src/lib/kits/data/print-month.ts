@@ -45,12 +45,12 @@ function cell(view: View, { events, today }: MonthView, day: string): Html {
   return html`<td ${mark}><time class="month-day" datetime="${day}"><span aria-hidden="true">${Number(day.slice(8))}</span><span class="visually-hidden">${dayText(lang, day)}</span></time>${note}${own.length ? html`<ul class="month-events">${own}</ul>` : ''}</td>`
 }
 
-function inDay({ lt }: View, { title, href, time, first, last }: MonthEvent, day: string): Html {
+function inDay({ lt }: View, { title, href, short_time, first, last }: MonthEvent, day: string): Html {
   const goesOn = first < day
   const style = last > first ? (goesOn ? (day === last ? 'ends' : 'goes-on') : 'begins') : 'once'
   const when = goesOn
     ? html`<span class="visually-hidden">${lt('continued')}: </span>`
-    : time && html`<span class="month-time">${time}</span> `
+    : short_time && html`<span class="month-time">${short_time}</span> `
   const label = html`${when}${title}`
   return href
     ? html`<a class="month-event month-${style}" href="${href}">${label}</a>`

@@ -23,16 +23,27 @@ export const renderDay = (lang: string, day: string): Html => html`<time datetim
 /** RFC 3339 */
 export function renderMoment({ lang, timezone }: DateLabels, moment: string): Html {
   const text = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
-  return html`<time datetime="${moment}">${text}</time>`
+  return html`<time datetime="${moment}">${withTimeWord(lang, text)}</time>`
 }
 
 /** `time` begins with HH:MM; seconds and an offset after it are ignored. */
-export const timeText = (lang: string, time: string): string =>
+export const timeText = (lang: string, time: string): string => withTimeWord(lang, shortTimeText(lang, time))
+
+/** Without the word after it, for narrow cells. */
+export const shortTimeText = (lang: string, time: string): string =>
   format(lang, { timeStyle: 'short', timeZone: 'UTC' }, new Date(`2026-01-01T${time.slice(0, 5)}:00Z`))
 
-/** A range of days, as short as a language writes it: 3.–5. November 2026. */
+/** Appends the word that a language writes after a time, as “Uhr” in German; Intl has it after ranges of times only. */
+function withTimeWord(lang: string, text: string): string {
+  const range = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone: 'UTC' }).formatRangeToParts(0, 3_600_000)
+  const { source, value } = range.at(-1)!
+  return source === 'shared' && /^\s+\p{L}/u.test(value) && text && !text.endsWith(value) ? text + value : text
+}
+
+/** A range of days, with their weekdays, as a language writes it: Di., 3. – Do., 5. November 2026. */
 export function rangeText(lang: string, first: string, last: string): string {
   const dates = new Intl.DateTimeFormat(lang, {
+    weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
