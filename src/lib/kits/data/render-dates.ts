@@ -1,5 +1,6 @@
 // Days, times and moments as text of a language, each in a <time> that programs can read.
 import { html, type Html } from '../../base/html.ts'
+import { dayIn } from '../../rules/conditions/local-day.ts'
 
 export interface DateLabels {
   lang: string
@@ -24,6 +25,18 @@ export const renderDay = (lang: string, day: string): Html => html`<time datetim
 export function renderMoment({ lang, timezone }: DateLabels, moment: string): Html {
   const text = format(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, new Date(moment))
   return html`<time datetime="${moment}">${withTimeWord(lang, text)}</time>`
+}
+
+/** Two moments of one day, the day once: 1. Dezember 2026, 19:00–21:00 Uhr. Undefined when they are of two days. */
+export function renderHours({ lang, timezone }: DateLabels, start: string, end: string): Html | undefined {
+  const [from, to] = [new Date(start), new Date(end)]
+  if (!(from < to) || dayIn(timezone, from) !== dayIn(timezone, to)) return undefined
+  const range = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
+  const parts = range.formatRangeToParts(from, to)
+  const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+  const last = parts.findLastIndex(({ source }) => source === 'startRange') + 1
+  const first = parts.findIndex(({ source }) => source === 'endRange')
+  return html`<time datetime="${start}">${text(parts.slice(0, last))}</time>${text(parts.slice(last, first))}<time datetime="${end}">${text(parts.slice(first))}</time>`
 }
 
 /** `time` begins with HH:MM; seconds and an offset after it are ignored. */

@@ -8,7 +8,7 @@ import { atNextDate } from '../data/next-dates.ts'
 import { renderValue, type ValueView } from '../data/render-value.ts'
 import type { DataBlockOptions } from './data-block-options.ts'
 import { heading, itemRank } from './headings.ts'
-import { entryDate, factsOf, PORTRAIT_RATIO } from './print-entries.ts'
+import { entryDate, entryHours, factsOf, PORTRAIT_RATIO } from './print-entries.ts'
 
 export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>) =>
   defineBlock({
@@ -57,7 +57,7 @@ export const dataFieldsBlock = (blockOptions: Pick<DataBlockOptions, 'caption'>)
       const isOpening = block.variant === 'hero' || index === 0
       const top = isOpening ? opening(zonedView, bound, { ...blockOptions, shown: data.shown }) : ''
       const own = data.title && heading(itemRank(view, ''), data.title, { mark: view.edit('title'), style: 'title' })
-      const fields = chosen(bound, data.shown, block.variant === 'hero')
+      const fields = chosen(zonedView, bound, { names: data.shown, hasLead: block.variant === 'hero' })
       const print = block.variant === 'prose' ? prose : block.variant === 'hero' ? factsAndText : factsOf
       const body = print(zonedView, bound.entry, fields)
       return html`<div class="wrap entry-wrap">${top} ${own} <div class="entry-body">${body}</div></div>`
@@ -83,16 +83,18 @@ interface Bound {
 
 /** The chosen fields; when none are chosen, all that are not printed above already. */
 function chosen(
-  { entry, table: { fields, dated_by } }: Bound,
-  names: readonly string[],
-  hasLead: boolean,
+  view: ValueView,
+  { entry, table }: Bound,
+  { names, hasLead }: { names: readonly string[]; hasLead: boolean },
 ): EntryField[] {
+  const { fields, dated_by, calendar } = table
   if (names.length) return names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const end = entryHours(view, entry, table) && calendar?.end
   return fields.filter(({ name }) => {
     const value = entry.values[name]
     const id = [value].flat()[0] as { id?: unknown; kind?: unknown } | undefined
     const isImage = id?.kind === 'image' && entry.image !== undefined && id.id === entry.image.id
-    const isAbove = hasLead && (value === entry.description || name === dated_by)
+    const isAbove = hasLead && (value === entry.description || name === dated_by || name === end)
     return value !== entry.title && !isImage && !isAbove
   })
 }
@@ -107,9 +109,11 @@ function opening(view: Opening, { entry, table }: Bound, { caption, shown }: Ope
     : ({ ratio: '16:9', sizes: '(width >= 75rem) 75rem, 100vw' } as const)
   const isHero = block.variant === 'hero'
   const image = isHero ? picture(entry.image, shape) : ''
-  const hasDate = isHero && !shown.some((name) => name === table.dated_by)
+  const isShown = (field: string | undefined) => shown.some((name) => name === field)
+  const hours = isShown(table.calendar?.end) ? undefined : entryHours(view, entry, table)
+  const date = isHero && !isShown(table.dated_by) && (hours ?? entryDate(view, entry, table))
   return html`<header class="entry-head">
-    ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })} ${hasDate && entryDate(view, entry, table)}
+    ${heading(index === 0 ? 1 : 2, entry.title, { style: 'title' })} ${date}
     ${isHero && entry.description ? html`<p class="lead">${entry.description}</p>` : ''}
     ${image && html`<figure class="picture${entry.is_portrait ? ' picture-portrait' : ''}">${image} ${caption(entry.image!)}</figure>`}
   </header>`

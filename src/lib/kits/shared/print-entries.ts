@@ -4,7 +4,7 @@ import type { EntryField, EntryView, TableView } from '../../core/extension/data
 import type { BlockView } from '../../core/extension/define-block.ts'
 import { dayIn } from '../../rules/conditions/local-day.ts'
 import type { ListView } from '../data/load-list.ts'
-import { renderDay } from '../data/render-dates.ts'
+import { renderDay, renderHours } from '../data/render-dates.ts'
 import { renderValue, type ValueView } from '../data/render-value.ts'
 import { heading, type Rank } from './headings.ts'
 
@@ -34,6 +34,19 @@ export function entryDate(view: ValueView, entry: EntryView, { dated_by, fields 
     ? renderValue(view, field, entry.values[field.name])
     : dated_by !== undefined && renderDay(view.lang, dayIn(view.timezone, new Date(entry.published_at)))
   return date ? html`<p class="entry-date">${date}</p>` : ''
+}
+
+/** When an event that ends on its first day takes place; undefined for all else. */
+export function entryHours(
+  view: ValueView,
+  { values }: EntryView,
+  { calendar, dated_by }: TableView,
+): Html | undefined {
+  const { start = '', end = '' } = calendar ?? {}
+  const [from, to] = [values[start], values[end]]
+  const areMoments = [from, to].every((value) => typeof value === 'string' && value.includes('T'))
+  const hours = start === dated_by && areMoments ? renderHours(view, from as string, to as string) : undefined
+  return hours && html`<p class="entry-date">${hours}</p>`
 }
 
 /** A person's head stays in the picture. */
