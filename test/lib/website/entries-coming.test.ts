@@ -39,6 +39,8 @@ describe('what comes next', () => {
       { type: 'calendar', variant, data: { table: 'dates', ...data } },
     ]
     await addPage(bench.installation, { title: 'Next', slug: 'next', blocks: block({ limit: 4 }) })
+    const list = [{ type: 'data_list', data: { table: 'dates', shown: ['repeats'] } }]
+    await addPage(bench.installation, { title: 'List', slug: 'list', blocks: list })
     await addPage(bench.installation, { title: 'Nächste', slug: 'next', lang: 'de', blocks: block({}) })
   })
   after(() => bench.end())
@@ -68,5 +70,13 @@ describe('what comes next', () => {
     const [, dates = ''] = /The next dates:<\/p><ul class="value-list">(.*?)<\/ul>/.exec(text) ?? []
     const days = [...dates.matchAll(/datetime="([^"T]*)/g)].map(([, day]) => day)
     assert.deepEqual(days, ['2026-05-05', '2026-05-20', '2026-06-02', '2026-06-16', '2026-06-30'])
+  })
+
+  test('a list shows a repeated event with its next date, without those that follow', async () => {
+    const text = await bench.visit.text('/list')
+    const dates = [...text.matchAll(/entry-date"><time datetime="([^"]*)/g)].map(([, moment]) => moment)
+    assert.deepEqual(dates.toSorted(), ['2026-05-02T06:00:00Z', '2026-05-03T17:00:00Z', '2026-05-05T17:00:00Z'])
+    assert.match(text, /<dd>every second week<\/dd>/)
+    assert.doesNotMatch(text, /The next dates:/)
   })
 })

@@ -2,6 +2,7 @@
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
 import type { LoadContext } from '../../core/extension/define-block.ts'
 import { paramNamesOf } from './list-query.ts'
+import { atNextTimes } from './next-dates.ts'
 import { rulesOf, visitorFilters, type Bound, type VisitorFilter } from './visitor-filter.ts'
 
 export interface ListOptions {
@@ -94,6 +95,7 @@ export async function loadList(ctx: LoadContext, options: ListOptions): Promise<
   return {
     table,
     ...found,
+    items: atNextTimes(ctx, found.items, table),
     filters,
     search,
     order,

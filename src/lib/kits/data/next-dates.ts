@@ -1,4 +1,4 @@
-// A repeated event on its own page: when it takes place next, instead of when it began to be repeated.
+// A repeated event on its own page and in lists: when it takes place next, instead of when it began to be repeated.
 import { isDay } from '../../rules/conditions/local-day.ts'
 import { expand } from '../../rules/recurrence/expand.ts'
 import type { EntryView, TableView } from '../../core/extension/data-view.ts'
@@ -12,11 +12,26 @@ const SHOWN = 5
 /** A series that comes once in four years is the rarest that people plan. */
 const MONTHS = 60
 
+type DayContext = Pick<LoadContext, 'timezone' | 'today'>
+
 /** The entry with the times of its next date, and those that follow; unchanged when nothing comes any more. */
-export function atNextDate(
-  ctx: Pick<LoadContext, 'timezone' | 'today'>,
+export const atNextDate = (ctx: DayContext, entry: EntryView, table: TableView): EntryView =>
+  moveEntry(ctx, entry, { table, limit: SHOWN })
+
+/** Entries of a list with the times of their next dates, without those that follow. */
+export function atNextTimes(ctx: DayContext, entries: EntryView[], table: TableView): EntryView[] {
+  const repeats = table.calendar?.recurrence
+  if (!repeats) return entries
+  return entries.map((entry) => {
+    const { values, ...rest } = moveEntry(ctx, entry, { table, limit: 1 })
+    return { ...rest, values: { ...values, [repeats]: entry.values[repeats] } }
+  })
+}
+
+function moveEntry(
+  ctx: DayContext,
   entry: EntryView,
-  table: TableView,
+  { table, limit }: { table: TableView; limit: number },
 ): EntryView {
   const { start: startField = '', end: endField = '', recurrence = '' } = table.calendar ?? {}
   const { [startField]: start, [endField]: end, [recurrence]: repeats } = entry.values
@@ -28,7 +43,7 @@ export function atNextDate(
   const next = expand(
     rule,
     { start, timezone: ctx.timezone, isDate: isDay(start) },
-    { from: today, to: `${monthLater(today.slice(0, 7), MONTHS)}-01`, limit: SHOWN },
+    { from: today, to: `${monthLater(today.slice(0, 7), MONTHS)}-01`, limit },
   )
   const [first] = next
   if (first === undefined) return entry
