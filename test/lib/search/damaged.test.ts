@@ -1,5 +1,6 @@
 // An index that is damaged or missing is built again by itself, and a rebuild that was asked for is done, whatever comes between.
 import assert from 'node:assert/strict'
+import Database from 'better-sqlite3'
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
 import { shortHash } from '../../../src/lib/base/hash.ts'
@@ -49,6 +50,14 @@ suite('an index that is lost', () => {
       for (const word of ['gearwheel', 'gearwhel'])
         assert.deepEqual(titles(await site.visitors(word)), ['Gearwheel'], word)
     })
+
+  test('a file that has lost a table of its own is built again', async () => {
+    await site.installation.search.forget(path)
+    const file = new Database(path)
+    file.exec('drop table state')
+    file.close()
+    assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
+  })
 
   test('what is written meets the damage, too', async () => {
     await site.installation.search.forget(path)

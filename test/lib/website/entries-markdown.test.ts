@@ -123,7 +123,7 @@ Source: <${url('/de/tische')}>
     const text = await read('/de/termine')
     assert.match(
       text,
-      /## Wann\n\nMai 2026\n\n- \[1\. Tisch\]\([^)]*\/de\/desks\/b\): 3\. Mai 2026, 10:00\n- \[Tisch \\\*A\\\*\]\([^)]*\): 20\. Mai 2026, 19:00, Moers\n/,
+      /## Wann\n\nMai 2026\n\n- \[1\. Tisch\]\([^)]*\/de\/desks\/b\): So\., 3\. Mai 2026, 10:00 Uhr\n- \[Tisch \\\*A\\\*\]\([^)]*\): Mi\., 20\. Mai 2026, 19:00 Uhr, Moers\n/,
     )
     assert.match(text, /\[Nächster Monat: Juni 2026\]\(.*\/de\/termine\?month=2026-06\)/)
     assert.match(await read('/de/termine?month=2026-06'), /Juni 2026\n\nIn diesem Monat findet nichts statt\./)

@@ -107,13 +107,14 @@ function open(path: string): Sqlite {
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino
 
-/** Whether an error means that the file is damaged: its content is then invalid. */
+/** Whether an error means that the file is damaged: its content is then invalid. Every file has the table `state`. */
 export function isDamage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     code.startsWith('SQLITE_CORRUPT') ||
     ['SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'].includes(code) ||
-    message.startsWith('vtable constructor failed')
+    message.startsWith('vtable constructor failed') ||
+    message === 'no such table: state'
   )
 }
 
