@@ -5,8 +5,12 @@ import { constants } from 'node:os'
 const TWICE_MS = 300
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** With --json also a command that a signal ends prints its one object (contract 3.4), unless signalled() is called. */
+/**
+ * With --json also a command that a signal ends prints its one object (contract 3.4), unless signalled() is called. Of several
+ * commands in one process the last one does.
+ */
 export function printInterrupted(command: string): void {
+  stopPrinting()
   for (const signal of SIGNALS) {
     const print = () => {
       writeSync(1, `${JSON.stringify(interrupted(command, signal), null, 2)}\n`)
@@ -17,6 +21,9 @@ export function printInterrupted(command: string): void {
   }
 }
 const printing: (() => void)[] = []
+const stopPrinting = () => {
+  for (const stop of printing.splice(0)) stop()
+}
 
 /** What --json prints then. */
 export const interrupted = (command: string, signal: NodeJS.Signals) => ({
@@ -33,7 +40,7 @@ export const interrupted = (command: string, signal: NodeJS.Signals) => ({
  * on each of them does.
  */
 export function signalled(end?: AbortSignal): Promise<NodeJS.Signals> {
-  for (const end of printing.splice(0)) end()
+  stopPrinting()
   return new Promise((resolve) => {
     const come = (signal: NodeJS.Signals) => {
       resolve(signal)
