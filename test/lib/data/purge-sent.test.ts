@@ -59,8 +59,7 @@ test('a term is for entries that can be read: requests of an inbox have one of t
   const { installation, close } = await makeInstallation()
   t.after(close)
   const form = { delete_after_days: 30 }
-  const save = (settings: object) =>
-    call(installation, 'default', 'save_data_table', { ...MAIL, settings })
+  const save = (settings: object) => call(installation, 'default', 'save_data_table', { ...MAIL, settings })
   await assert.rejects(save({ kind: 'inbox', form }), { code: 'validation' })
   await assert.rejects(save({ form: { delete_after_days: 0 } }), { code: 'validation' })
 })
