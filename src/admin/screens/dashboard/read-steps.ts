@@ -29,6 +29,13 @@ export async function readSteps(app: App, signal: AbortSignal): Promise<Step[]> 
       step('/design', t('Choose colours and fonts'), async () => {
         return (await api.get('list_design_history', { limit: 1 }, signal)).length > 0
       }),
+    can('requests.manage') &&
+      app.has('requests') &&
+      step('/requests', t('Set up a contact form'), async () => {
+        const { readFormSteps } = await import('../../inbox/form-steps.ts')
+        const { key, page } = await readFormSteps(app, signal)
+        return key && page !== undefined
+      }),
     can('users.manage') &&
       app.has('users') &&
       step('/users', t('Invite somebody'), async () => {

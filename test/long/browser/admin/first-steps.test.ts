@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { adminHouse, settled } from '../../../support/admin-house.ts'
+import { makeKey } from '../../../../src/admin/inbox/open-key.ts'
+import { addReader } from '../../../support/forms.ts'
 import { call } from '../../../support/installation.ts'
 
 /** The layout shifts so far (Layout Instability API), as the browser weighs them. */
@@ -33,5 +35,30 @@ suite('the first steps', () => {
     await settled(page)
     await page.getByRole('heading', { name: 'Latest changes' }).waitFor()
     assert.equal(await open.count(), 0)
+  })
+
+  test('lead to a contact form until a page has one that somebody can read', async () => {
+    const { context } = await house.signIn()
+    const page = await house.open('', context)
+    const run = async (name: string, input = {}) =>
+      (await call(house.installation, 'default', name, { ...input })).body.data
+    const step = page.locator('cms-first-steps').getByRole('link', { name: 'Set up a contact form' })
+    assert.match((await step.getAttribute('href'))!, /\/admin\/requests$/)
+    await addReader({ run }, makeKey({ idle_ms: 0 }))
+    await run('save_data_table', {
+      handle: 'contact',
+      name: 'Contact',
+      fields: [{ type: 'text', name: 'name' }],
+      settings: { kind: 'inbox', form: { open: true } },
+      apply: true,
+    })
+    await page.reload()
+    await settled(page)
+    await step.waitFor()
+    await run('create_page', { title: 'Write to us', blocks: [{ type: 'data_form', data: { table: 'contact' } }] })
+    await page.reload()
+    await settled(page)
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+    assert.equal(await step.count(), 0)
   })
 })
