@@ -2,6 +2,7 @@ import { AppError } from '../lib/base/errors.ts'
 import type { HealthView as Result } from '../lib/health/health.ts'
 import { Flags } from '@oclif/core'
 import { CmsCommand, EXIT } from './_base.ts'
+import { counted } from './_counted.ts'
 import { explained } from './_explained.ts'
 
 const MARK = { ok: '✓', warn: '!', fail: '✗' } as const
@@ -13,11 +14,53 @@ const CHECKS: Record<string, string> = {
   'backup.database_newer': 'network.database',
 }
 
+type Check = Result['checks'][number]
+/** The check of a website, with its key: `site.town.mail`. */
+const OF_WEBSITE = /^site\.([^.]+)\.(.+)$/
+/** Websites that a line names. */
+const NAMED = 8
+
+/** Of several websites what is fine is one line, and so is each finding that many of them share. */
+function linesOf(checks: readonly Check[], isOne: boolean): string[] {
+  const keys = new Set(checks.flatMap(({ id }) => OF_WEBSITE.exec(id)?.[1] ?? []))
+  if (isOne || keys.size < 2) return checks.flatMap((check) => lineOf(check))
+  const [own, ofWebsites] = [false, true].map((is) => checks.filter(({ id }) => OF_WEBSITE.test(id) === is))
+  const fine = ofWebsites!.filter(({ status }) => status === 'ok')
+  const findings = Map.groupBy(
+    ofWebsites!.filter(({ status }) => status !== 'ok'),
+    (check) => JSON.stringify(general(check)),
+  )
+  return [
+    ...own!.flatMap((check) => lineOf(check)),
+    ...(fine.length ? [`${MARK.ok} site.*  ${fine.length} checks of ${keys.size} websites found nothing.`] : []),
+    ...[...findings.values()].flatMap((shared) => (shared.length > 1 ? linesOfShared(shared) : lineOf(shared[0]!))),
+  ]
+}
+
+const lineOf = ({ id, status, message, fix }: Check): string[] => [
+  `${MARK[status]} ${id}  ${message}`,
+  ...(status !== 'ok' && fix ? [`    → ${fix}`] : []),
+]
+
+function linesOfShared(shared: readonly Check[]): string[] {
+  const [line, ...fix] = lineOf(general(shared[0]!))
+  const keys = shared.map(({ id }) => OF_WEBSITE.exec(id)![1]!)
+  const more = keys.length > NAMED ? ` … and ${keys.length - NAMED} more` : ''
+  return [line!, `    ${counted(keys.length, 'website')}: ${keys.slice(0, NAMED).join(', ')}${more}`, ...fix]
+}
+
+/** As it would be said of any website: `<key>` for its key. */
+function general({ id, status, message, fix }: Check): Check {
+  const [, key, name] = OF_WEBSITE.exec(id)!
+  const any = (text: string) => text.replaceAll(`--site=${key}`, '--site=<key>')
+  return { id: `site.<key>.${name}`, status, message: any(message), ...(fix && { fix: any(fix) }) }
+}
+
 export default class Health extends CmsCommand<typeof Health> {
   static override shellScope = 'unrestricted' as const
   static override summary = 'Check the installation and its websites, and show how to fix problems'
   static override description =
-    'Changes nothing. Exit 1 when a check fails; warnings are exit 0. With --site the checks of this website and those of the installation.'
+    'Changes nothing. Exit 1 when a check fails; warnings are exit 0. With --site the checks of this website and those of the installation; without it what is fine of several websites is one line.'
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json']
   static override flags = {
     site: Flags.string({ description: 'Key of the website; all when missing', helpValue: '<key>' }),
@@ -26,10 +69,7 @@ export default class Health extends CmsCommand<typeof Health> {
   protected async execute(): Promise<unknown> {
     const { status, checks } = await this.#look()
     const { visible } = await import('./_list.ts')
-    for (const { id, status: one, message, fix } of checks) {
-      this.log('%s', `${MARK[one]} ${id}  ${visible(message)}`)
-      if (one !== 'ok' && fix) this.log('%s', `    → ${visible(fix)}`)
-    }
+    for (const line of linesOf(checks, this.flags.site !== undefined)) this.log('%s', visible(line))
     const count = (status: string) => checks.filter((check) => check.status === status).length
     this.log(`\n${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)
     if (status === 'fail') process.exitCode = EXIT.failed

@@ -81,7 +81,7 @@ test('a reader that has seen enough ends a command without a word', (t) => {
   }
 })
 
-test('health looks at one website', async (t) => {
+test('health looks at one website, and says once what is so on several', async (t) => {
   const root = tempFolder(t)
   for (const key of ['one', 'two'])
     assert.equal((await cms(root, ['site:create', key, `${key}.example`, 'starter', '--no-content'])).code, 0)
@@ -91,6 +91,12 @@ test('health looks at one website', async (t) => {
     [ids.includes('node'), ids.includes('site.two.database'), ids.some((id) => id.startsWith('site.one.'))],
     [true, true, false],
   )
+  const all = await cms(root, ['health'])
+  assert.match(all.stdout, /✓ site\.\* {2}\d+ checks of 2 websites found nothing\./)
+  assert.match(all.stdout, /! site\.<key>\.mail .*\n +2 websites: one, two\n +→ .*cms mail:test --site=<key>/)
+  assert.doesNotMatch(all.stdout, /site\.one\.|--site=one/)
+  const single = await cms(root, ['health', '--site=two'])
+  assert.match(single.stdout, /✓ site\.two\.database .*\n[^]*! site\.two\.mail .*\n +→ .*--site=two/)
   const none = await cms(root, ['health', '--site=three', '--json'])
   assert.deepEqual([none.code, none.json.error.code], [3, 'not-found'])
 })

@@ -10,9 +10,7 @@ export { find, foundIds } from './find.ts'
 /** Rebuilds the index. */
 export { eraseFromIndex, rebuildIndex } from './feed/rebuild.ts'
 /** The content and state of the index. */
-export { searchState, type MeaningState } from './status.ts'
-/** The number of objects that can be found. */
-export { countFindable } from './find.ts'
+export { isIndexNew, searchState, type MeaningState } from './status.ts'
 /** Updates the index after a server's writes. */
 export { followCommits } from './feed/follow-commits.ts'
 /** All public documents, one by one. */

@@ -1,4 +1,5 @@
 // The state of a website's index, for the operation, the command and health.
+import type { Site } from '../core/site.ts'
 import type { SearchScope } from './define-documents.ts'
 import type { SearchMode } from './document.ts'
 import { readFeedState, readVectorState } from './feed/feed-state.ts'
@@ -46,6 +47,9 @@ export async function searchState(scope: SearchScope): Promise<SearchState> {
   const stale = status.stale || status.built_at === null
   return { ...status, stale, behind, rebuild: rebuild ?? null, meaning }
 }
+
+/** Whether no index of the website was built here yet: the first search builds it. */
+export const isIndexNew = async (site: Site): Promise<boolean> => (await readFeedState(site)) === undefined
 
 const NOTHING = { model: null, used: null, documents: 0, embedded: 0, error: null, retry_at: null }
 

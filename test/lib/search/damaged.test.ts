@@ -34,10 +34,12 @@ suite('an index that is lost', () => {
       assert.equal((await site.members('gearwheel')).meta.total, 1)
     })
 
-  test('health warns of a missing index', async () => {
+  test('health warns of a missing index, but not of one that no search has asked for yet', async () => {
     assert.deepEqual(await health(), [['ok', 'site_health.search_ready']])
     remove()
     assert.deepEqual(await health(), [['warn', 'site_health.search_stale']])
+    rmSync(path.replace(/\.sqlite$/, '-feed.json'))
+    assert.deepEqual(await health(), [['ok', 'site_health.search_new']])
     assert.deepEqual(titles(await site.visitors('gearwheel')), ['Gearwheel'])
     assert.deepEqual(await health(), [['ok', 'site_health.search_ready']])
   })

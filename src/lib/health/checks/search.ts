@@ -2,7 +2,7 @@
 import { message, type Message } from '../../base/catalogue/message.ts'
 import { hasFeature } from '../../core/site.ts'
 import { storedReason } from '../../platform/i18n/say.ts'
-import { countFindable, searchState, type MeaningState } from '../../search/search.ts'
+import { isIndexNew, searchState, type MeaningState } from '../../search/search.ts'
 import { defineCheck, ok, run, warn } from '../define-check.ts'
 
 function troublesOf({ mode, model, error }: MeaningState): Message[] {
@@ -19,8 +19,7 @@ export default defineCheck({
       const { done, total } = rebuild
       return [ok('search', message('site_health.search_building', { done, total }))]
     }
-    const isEmpty = built_at === null && Object.values(await countFindable({ installation, site })).every((n) => !n)
-    if (isEmpty) return [ok('search', message('site_health.search_empty'))]
+    if (built_at === null && (await isIndexNew(site))) return [ok('search', message('site_health.search_new'))]
     if (stale) return [warn('search', message('site_health.search_stale'), run(`cms search:index --site=${site.key}`))]
     return [
       ok('search', message('site_health.search_ready', { count: documents })),

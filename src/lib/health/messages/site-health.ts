@@ -248,7 +248,7 @@ export const messages = defineMessages({
     en: 'The search index has {count, plural, one {one document} other {# documents}}.',
     de: 'Der Suchindex enthält {count, plural, one {ein Dokument} other {# Dokumente}}.',
   },
-  'site_health.search_empty': {
+  'site_health.search_new': {
     en: 'The search index is built with the first search.',
     de: 'Der Suchindex wird mit der ersten Suche aufgebaut.',
   },
