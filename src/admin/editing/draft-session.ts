@@ -138,6 +138,7 @@ export class DraftSession {
     await this.queue(async () => {
       try {
         await refresh(this.#options.api, this.#cell)
+        this.#reconsider()
         this.#set({ blocker: undefined })
       } catch (error) {
         this.#set({ blocker: blockerOf(error) })
@@ -151,6 +152,7 @@ export class DraftSession {
     return this.queue(async () => {
       const page = await read()
       mergeServerPage(this.#cell, page)
+      this.#reconsider()
       return page
     })
   }
@@ -219,6 +221,12 @@ export class DraftSession {
     const found = differences(local, document)
     if (!found.length) this.#copy.drop(copy)
     return found.length ? [{ copy, differences: found }] : []
+  }
+  /** The last save of an earlier editor may arrive after this one was opened: what the page has then is no longer offered. */
+  #reconsider(): void {
+    if (!this.#recovered.length) return
+    this.#recovered = this.#recovered.flatMap(({ copy }) => this.#offer(copy))
+    this.#set({})
   }
   #set(patch: Partial<Draft>): void {
     this.#draft = { ...this.#draft, ...patch }

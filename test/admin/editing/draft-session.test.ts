@@ -98,6 +98,24 @@ suite('a page being edited', () => {
     assert.equal((await editor.open(id)).state.recovered.length, 0)
   })
 
+  test('what the last save of an earlier editor brings after the page was opened is not offered any more', async () => {
+    const { id, blocks } = await here.page([hero('Before')])
+    const session = await editor.open(id)
+    editor.wire.cut = true
+    type(session, blocks[0]!.id, 'On its way')
+    await editor.surroundings.pass(800)
+    await settled(session)
+    editor.wire.cut = false
+    const next = await editor.open(id)
+    assert.equal(next.state.recovered.length, 1)
+    editor.surroundings.online()
+    await settled(session)
+    await next.follow(() => editor.api.get('get_page', { page: id }))
+    assert.deepEqual([next.state.recovered, next.state.unsaved], [[], false])
+    assert.equal(next.state.local.blocks[0]!.data['title'], 'On its way')
+    assert.equal((await editor.open(id)).state.recovered.length, 0)
+  })
+
   test('an answer that was lost makes nothing twice', async () => {
     const { id, blocks } = await here.page([hero('Before')])
     const session = await editor.open(id)
