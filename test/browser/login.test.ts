@@ -7,7 +7,7 @@ import { transact } from '../../src/lib/platform/db/database.ts'
 import { instant } from '../../src/lib/base/clock.ts'
 import { settled } from '../support/admin-house.ts'
 import { browsing } from '../support/browsing.ts'
-import type { TestInstallation } from '../support/installation.ts'
+import { call, type TestInstallation } from '../support/installation.ts'
 import { listen, tooWide, violations } from '../support/looks.ts'
 import { makePerson, PASSWORD } from '../support/visitor.ts'
 
@@ -19,7 +19,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 suite('signing in', () => {
   const web = browsing(() => ({
-    sites: { default: {}, other: { hosts: ['other.localhost'], title: 'The other one' } },
+    sites: { default: {}, other: { hosts: ['other.localhost'] } },
   }))
   const { address } = web
   // As serve does: it is part of the websites' addresses.
@@ -79,7 +79,8 @@ suite('signing in', () => {
     }
   })
 
-  test('a sign-in goes along to another website', async () => {
+  test('a sign-in goes along to another website, which has its title in the menu', async () => {
+    await call(web.here.installation, 'other', 'update_settings', { title: 'The other one' })
     const { id, email } = await makePerson(web.here.installation, { role: 'network' })
     await giveApp(web.here, id)
     const context = await web.browser.newContext({ locale: 'en-GB' })

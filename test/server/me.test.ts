@@ -87,10 +87,16 @@ test('websites are those one belongs to; a token has its own, the network has al
     ],
   )
   assert.equal(own[0]!.title, 'Bakery', 'its file wins')
-  assert.deepEqual(
-    (await get('/sites?q=WWW.B')).map(({ key }: { key: string }) => key),
-    ['b'],
-  )
+  await call(installation, 'default', 'update_settings', { title: 'Muster' })
+  for (const [q, found] of [
+    ['WWW.B', 'b'],
+    ['must', 'default'],
+  ] as const)
+    assert.deepEqual(
+      (await get(`/sites?q=${q}`)).map(({ key }: { key: string }) => key),
+      [found],
+      q,
+    )
   const keys = async (as: Parameters<typeof call>[4]) =>
     ((await call(installation, 'default', 'list_sites', {}, as)).body.data as { key: string }[]).map(({ key }) => key)
   for (const role of ['admin', 'network'])

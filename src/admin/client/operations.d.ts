@@ -4120,7 +4120,7 @@ export interface OwnWebsite {
   status: 'ok' | 'broken'
 }
 export interface ListSitesInput extends PagedInput {
-  /** Part of the key or of a host */
+  /** Part of the key, of a host or of the title */
   q?: string
 }
 export interface SourceFormat {

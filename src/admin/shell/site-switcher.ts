@@ -8,10 +8,12 @@ import { icon } from '../elements/icon.ts'
 import { shared } from '../styles/shared.ts'
 import { otherSite } from './other-site.ts'
 
-/** Maximum number of websites in get_me. */
-const MAX = 50
+/** From this many on they can be searched by name; get_me has 50 at most. */
+const MANY = 12
+const byKey = new Intl.Collator('en', { numeric: true })
 
 export class SiteSwitcher extends AdminElement {
+  static override properties = { titles: { state: true } }
   static override styles = [
     shared,
     css`
@@ -54,7 +56,22 @@ export class SiteSwitcher extends AdminElement {
     `,
   ]
 
+  /** By address, as the settings of each website have them; until then the names of get_me are shown. */
+  declare titles: ReadonlyMap<string, string> | undefined
   readonly #menu = new FillLater(this)
+
+  constructor() {
+    super()
+    this.titles = undefined
+  }
+
+  #readTitles = async () => {
+    const { api, me } = this.app
+    if (this.titles || !me.sites?.length) return
+    this.titles = new Map()
+    const all = await api.get('list_sites', { limit: me.sites.length + 1 }).catch(() => [])
+    this.titles = new Map(all.map(({ url, title }) => [url, title]))
+  }
 
   #go = (event: CustomEvent<{ item: { value: string } }>) => {
     const { value } = event.detail.item
@@ -66,7 +83,7 @@ export class SiteSwitcher extends AdminElement {
   override render() {
     const { site } = this.app.me
     const initial = [...site.title.trim()][0]?.toLocaleUpperCase() ?? '·'
-    return html`<wa-dropdown @wa-select=${this.#go}>
+    return html`<wa-dropdown @wa-select=${this.#go} @wa-show=${this.#readTitles}>
       <button slot="trigger" class="plain">
         <span class="mark" aria-hidden="true">${initial}</span>
         <span class="name truncate">${site.title}</span>
@@ -77,11 +94,11 @@ export class SiteSwitcher extends AdminElement {
   }
 
   #items() {
-    const { sites = [] } = this.app.me
+    const sites = [...(this.app.me.sites ?? [])].sort((a, b) => byKey.compare(a.key, b.key))
     return html`<wa-dropdown-item value="/"><wa-icon slot="icon" name="arrow-square-out"></wa-icon>${this.t('Open the website')}</wa-dropdown-item>
       ${sites.length ? html`<h3>${this.t('Other websites')}</h3>` : nothing}
-      ${sites.map(({ title, url }) => html`<wa-dropdown-item value=${url}><wa-icon slot="icon" name="globe"></wa-icon>${title}</wa-dropdown-item>`)}
-      ${sites.length >= MAX ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}`
+      ${sites.length > MANY ? html`<wa-dropdown-item value="find"><wa-icon slot="icon" name="magnifying-glass"></wa-icon>${this.t('Find another website')}</wa-dropdown-item>` : nothing}
+      ${sites.map(({ title, url }) => html`<wa-dropdown-item value=${url}><wa-icon slot="icon" name="globe"></wa-icon>${this.titles?.get(url) ?? title}</wa-dropdown-item>`)}`
   }
 }
 define('cms-site-switcher', SiteSwitcher)

@@ -23,13 +23,13 @@ export default defineOperation({
   summary: 'List the websites you have access to, by key; a token has one.',
   level: 'read',
   rest: 'GET /sites',
-  input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the key or of a host') }),
+  input: z.strictObject({ q: z.string().max(200).optional().describe('Part of the key, of a host or of the title') }),
   output: OwnWebsite,
   paged: true,
   async handler(ctx, { q, ...params }) {
     const term = q?.trim().toLowerCase()
     const all = await ownSites(ctx)
-    const found = all.filter((one) => !term || searchTexts(one).some((word) => word.includes(term)))
+    const found = term ? await matching(ctx, all, term) : all
     const { items, ...rest } = pageOf(found, params, ({ key }) => key)
     // One after the other: each may have to be opened.
     const views: z.output<typeof OwnWebsite>[] = []
@@ -37,6 +37,27 @@ export default defineOperation({
     return { items: views, ...rest }
   },
 })
+
+/** Titles are in the databases: with more websites than stay open, only those in their files are compared. */
+const OPENED = 100
+
+async function matching({ installation }: Context, all: readonly OwnSite[], term: string): Promise<OwnSite[]> {
+  const found: OwnSite[] = []
+  for (const one of all) {
+    const isNamed = searchTexts(one).some((word) => word.includes(term))
+    if (isNamed || (all.length <= OPENED && (await storedTitle(installation, one)).includes(term))) found.push(one)
+  }
+  return found
+}
+
+/** Empty for a website that cannot be opened. */
+async function storedTitle(installation: Context['installation'], { key }: OwnSite): Promise<string> {
+  try {
+    return (await titleOf(await installation.openSite(key))).toLowerCase()
+  } catch {
+    return ''
+  }
+}
 
 const searchTexts = ({ key, config }: OwnSite): string[] => [
   key,
