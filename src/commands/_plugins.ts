@@ -20,7 +20,13 @@ export async function runPlugins({ args, root, run }: Plugins): Promise<void> {
   const say = (text: string) => (isJson ? undefined : console.log(text))
   if (/^plugins:(install|add)$/.test(command)) return install(root, rest, { command, run, say })
   if (/^plugins:(uninstall|remove)$/.test(command)) return uninstall(root, rest, { command, run, say })
+  const before = findExtensions(root)
   await run([command, ...rest])
+  if (command !== 'plugins:update' || isHelp(rest)) return
+  for (const own of findExtensions(root)) {
+    const earlier = versionIn(before, own)
+    if (earlier !== undefined && earlier !== own.version) say(nextOf(own.name, { own, all: [], earlier, root }))
+  }
 }
 
 /** --root is read before oclif is loaded, and its commands do not know the flag. */
@@ -37,6 +43,7 @@ const isHelp = (args: readonly string[]) => args.some((arg) => arg === '--help' 
 async function install(root: string, given: string[], { command, run, say }: Running): Promise<void> {
   if (isHelp(given) || given.every((arg) => arg.startsWith('-'))) return void (await run([command, ...given]))
   const before = installed(root)
+  const earlier = findExtensions(root)
   const args = given.map((arg) => (arg.startsWith('-') ? arg : specOf(arg)))
   try {
     await run([command, ...args])
@@ -46,15 +53,14 @@ async function install(root: string, given: string[], { command, run, say }: Run
   const extensions = findExtensions(root)
   const names = new Set(args.map((arg) => arg.replace(/(?<!^)@[^/]*$/, '')))
   for (const [name, source] of Object.entries(installed(root)))
-    if (!(name in before) || before[name] !== source || names.has(name) || isFrom(source, args))
-      say(
-        nextOf(
-          name,
-          extensions.find(({ folder }) => folder === folderOf(root, name)),
-          extensions,
-        ),
-      )
+    if (!(name in before) || before[name] !== source || names.has(name) || isFrom(source, args)) {
+      const own = extensions.find(({ folder }) => folder === folderOf(root, name))
+      say(nextOf(name, { own, all: extensions, earlier: own && versionIn(earlier, own), root }))
+    }
 }
+
+const versionIn = (extensions: FoundExtension[], { folder }: FoundExtension): string | undefined =>
+  extensions.find((one) => one.folder === folder)?.version
 
 /** A package by name, URL, or a file or folder of this machine, which npm requires as `file:`. */
 function specOf(arg: string): string {
@@ -70,15 +76,34 @@ const isFrom = (source: string, args: readonly string[]): boolean =>
   source.startsWith('file:') && args.some((arg) => arg.startsWith('file:') && base(arg) === base(source))
 const base = (path: string) => path.split(/[/\\]/).at(-1)
 
-function nextOf(name: string, own: FoundExtension | undefined, all: FoundExtension[]): string {
+interface Installed {
+  /** Undefined for a package that is no extension, or is covered by another of its name. */
+  own: FoundExtension | undefined
+  all: FoundExtension[]
+  /** The version that it replaces. */
+  earlier: string | undefined
+  root: string
+}
+
+function nextOf(name: string, { own, all, earlier, root }: Installed): string {
   if (own && Number(own.api) > EXTENSION_API)
     return `${own.name} ${own.version} is installed, but it is made for version ${String(own.api)} of the interface for extensions, and this service has version ${EXTENSION_API}: update the service. Until then it stays off.`
-  if (own)
-    return `${own.name} ${own.version} is installed. Switch it on for a website: "extensions": ["${own.name}"] in config/sites/<key>.json, or in the admin under Features and extensions.`
+  if (own) return `${own.name} ${own.version} is installed. ${useOf(own, earlier, root)}`
   const other = all.find((one) => one.folder.endsWith(`/${name}`) || one.name === name.replace(/^.*?cms-/, ''))
   return other
     ? `${name} is installed, but ${other.folder} has an extension of that name and goes before it.`
     : `${name} is no extension of websites: it adds commands alone.`
+}
+
+/** A running server has loaded its modules already, or found none for a website that names it. */
+function useOf({ name, version }: FoundExtension, earlier: string | undefined, root: string): string {
+  const [file] = filesThatName(root, name)
+  if (earlier !== undefined && earlier !== version)
+    return `A running server stays with ${earlier} until it is started again.`
+  if (earlier !== undefined) return 'A running server uses it once it is started again.'
+  return file
+    ? `${file} switches it on: a running server uses it once it is started again.`
+    : `Switch it on for a website: "extensions": ["${name}"] in config/sites/<key>.json, or in the admin under Features and extensions.`
 }
 
 /** npm has printed its reason; a package that oclif rejects for lack of commands is checked and removed. */

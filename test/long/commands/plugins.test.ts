@@ -46,6 +46,24 @@ suite('plugins:install and plugins:uninstall', () => {
     assert.deepEqual([again.code, /club 1\.0\.0 is installed\./.test(again.output)], [0, true])
   })
 
+  test('of another version it says that a running server stays with the earlier one', async () => {
+    const club = { cms: extension('club'), oclif: {} }
+    const newer = await run('plugins:install', pack('cms-club', { version: '1.1.0', ...club }))
+    assert.equal(newer.code, 0, newer.output)
+    assert.match(
+      newer.output,
+      /club 1\.1\.0 is installed\. A running server stays with 1\.0\.0 until it is started again/,
+    )
+    assert.doesNotMatch(newer.output, /Switch it on/)
+    const same = await run('plugins:install', pack('cms-club', { version: '1.1.0', ...club }))
+    assert.match(same.output, /club 1\.1\.0 is installed\. A running server uses it once it is started again/)
+    assert.equal((await run('plugins:uninstall', 'club')).code, 0)
+    mkdirSync(join(root, 'config/sites'), { recursive: true })
+    writeFileSync(join(root, 'config/sites/club.json'), '{"extensions": ["club"]}')
+    const back = await run('plugins:install', pack('cms-club', { version: '1.2.0', ...club }))
+    assert.match(back.output, /config\/sites\/club\.json switches it on: a running server uses it once it is started/)
+  })
+
   test('one for a later interface is installed, and it says that it stays off', async () => {
     const { code, output } = await run('plugins:add', pack('cms-later', { cms: extension('later', 99), oclif: {} }))
     assert.equal(code, 0, output)
@@ -107,8 +125,6 @@ suite('plugins:install and plugins:uninstall', () => {
   })
 
   test('it is uninstalled by the name of the extension; a website that still names it is told', async () => {
-    mkdirSync(join(root, 'config/sites'), { recursive: true })
-    writeFileSync(join(root, 'config/sites/club.json'), '{"extensions": ["club"]}')
     for (const [name, expected] of [
       [[], /Name what is to be uninstalled\. Installed are: .*cms-club/],
       [['clob'], /clob is not installed\. Installed are: .*cms-club/],
