@@ -99,6 +99,27 @@ const fails = async (read: () => unknown, format?: object): Promise<string> => {
   return error.message
 }
 
+test('a format is written as docs/extensions.md shows it, without types: the compiler knows what it gets', async () => {
+  const guestsIn = (file: string) => [{ value: { number: '1', name: file } }]
+  const made = boot({
+    name: 'guestbook',
+    version: '1',
+    boot: (ext) =>
+      ext.source({
+        key: 'guestbook',
+        label: 'Guest book',
+        path_language: 'jsonpath',
+        roles: { id: 'number', title: 'name' },
+        detect: ({ text }) => text.startsWith('GUESTS'),
+        read: ({ file }) => ({ items: guestsIn(file), info: { title: 'Guests' } }),
+      }),
+  })
+  const [format] = isolate(made, callingOf('guestbook', LIMITS)).sources
+  const { info, items } = await format!.read({ file: '/dev/null' })
+  const read = await Array.fromAsync(items)
+  assert.deepEqual([info.title, read.map(({ value }) => value)], ['Guests', [{ number: '1', name: '/dev/null' }]])
+})
+
 test('nonsense is a reason that names the extension, never a crash', async () => {
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic

@@ -21,7 +21,7 @@ import type {
 } from './contribution.ts'
 import type { Loader, ProviderName } from './providers.ts'
 import type { SearchProvider } from './search-provider.ts'
-import type { SourceFormatDefinition, SourceFormat } from './source-format.ts'
+import type { SourceFormatDefinition } from './source-format.ts'
 import type { ProxyOptions } from './proxy-declaration.ts'
 
 export interface ExtensionDefinition {
@@ -83,7 +83,7 @@ export interface ExtensionPoint {
   /** A check in `cms health` for the extension on each website; may take 5 seconds. */
   health(name: string, check: HealthProbe): void
   /** A format of external sources, for the websites that have the extension; see source-format.ts. */
-  source(format: SourceFormatDefinition | SourceFormat): void
+  source(format: SourceFormatDefinition): void
   /** Objects of it that the website's search finds; see search-provider.ts. */
   search(provider: SearchProvider): void
   /** German labels by the English ones: of features, permissions, navigation, screens, blocks and their fields. */
