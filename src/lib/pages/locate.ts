@@ -56,14 +56,24 @@ async function elsewhere(ctx: Context, ref: string, lang: string | undefined): P
   const named = languages.includes(first)
     ? [{ page: rest.join('/') || 'home', lang: first }]
     : languages.map((other) => ({ page: ref, lang: other }))
-  for (const one of named)
-    if (await lookUp(ctx, one.page, one.lang))
-      return new AppError('page.in_other_language', {
+  for (const one of named) {
+    const found = await lookUp(ctx, one.page, one.lang)
+    if (!found) continue
+    const own = lang === undefined ? undefined : await translationOf(ctx, found, lang)
+    if (own)
+      return new AppError('page.translated_as', {
         page: ref,
-        lang: lang ?? ctx.site.default_language,
-        named: one.page,
         other: one.lang,
+        named: own.path || 'home',
+        lang: own.lang,
       })
+    return new AppError('page.in_other_language', {
+      page: ref,
+      lang: lang ?? ctx.site.default_language,
+      named: one.page,
+      other: one.lang,
+    })
+  }
   return undefined
 }
 

@@ -42,6 +42,10 @@ suite('the language versions of an entry', () => {
       (await bench.fails('get_entry', { table, entry: 'ritt' })).message,
       'There is no entry "ritt" in events in en, but in de: give that language (lang), too.',
     )
+    assert.equal(
+      (await bench.fails('get_entry', { table, entry: 'ride', lang: 'de' })).message,
+      'There is no entry "ride" in events in de. The entry of that slug in en is "ritt" in de.',
+    )
     await bench.do('delete_entry', { table, entry: String(german.id) })
     const refusal = async (name: string, input: object) => (await bench.fails(name, { table, ...input })).code
     const entry = String(first.id)

@@ -188,6 +188,15 @@ suite('lists of pages', () => {
       assert.deepEqual([changed.id, changed.title], [german.id, 'Touren'])
     }
     assert.equal((await site.do('get_page', { page: String(page.id) })).title, 'Tours')
+    await site.do('update_page', { page: String(german.id), slug: 'touren' })
+    for (const [named, lang, own] of [
+      ['tours', 'de', 'touren'],
+      ['de/touren', 'en', 'tours'],
+    ])
+      assert.match(
+        (await site.fails('publish_page', { page: named, lang })).message,
+        new RegExp(`^There is no page ".*" in ${lang}\\. The page of that path in .. is "${own}" in ${lang}\\.$`),
+      )
     await site.do('delete_page', { page: String(german.id) })
     await site.do('create_page', { title: 'Über', lang: 'de' })
     for (const page of ['ueber', '/ueber', 'de/ueber'])

@@ -61,9 +61,13 @@ export async function entryIn(
   const found = await lookUpEntry(ctx, table, { entry, lang })
   if (found) return found
   const named = { entry, table: table.handle }
-  for (const other of isIdOrUid(entry) ? [] : ctx.site.languages)
-    if (await lookUpEntry(ctx, table, { entry, lang: other }))
-      throw new AppError('entry.in_other_language', { ...named, lang: lang ?? ctx.site.default_language, other })
+  for (const other of isIdOrUid(entry) ? [] : ctx.site.languages) {
+    const there = await lookUpEntry(ctx, table, { entry, lang: other })
+    if (!there) continue
+    const own = lang && (await lookUpEntry(ctx, table, { entry: String(there.row._id), lang }))
+    if (own) throw new AppError('entry.translated_as', { ...named, other, lang, slug: own.row._slug })
+    throw new AppError('entry.in_other_language', { ...named, lang: lang ?? ctx.site.default_language, other })
+  }
   throw lang === undefined
     ? new AppError('entry.not_found', named)
     : new AppError('entry.not_found_in', { ...named, lang })

@@ -123,6 +123,11 @@ export const messages = defineMessages({
     en: 'There is no entry "{entry}" in {table} in {lang}, but in {other}: give that language (lang), too.',
     de: 'In {table} gibt es keinen Eintrag „{entry}“ in der Sprache {lang}, aber in {other}: Geben Sie diese Sprache (lang) mit an.',
   },
+  'entry.translated_as': {
+    problem: 'not-found',
+    en: 'There is no entry "{entry}" in {table} in {lang}. The entry of that slug in {other} is "{slug}" in {lang}.',
+    de: 'In {table} gibt es in der Sprache {lang} keinen Eintrag „{entry}“. Der Eintrag mit dieser Adresse in {other} hat in {lang} die Adresse „{slug}“.',
+  },
   'entry.review_first': {
     problem: 'invalid-transition',
     en: '"{title}" has to be submitted before: {table} asks for review.',

@@ -143,6 +143,11 @@ export const messages = defineMessages({
     en: 'There is no page "{page}" in {lang}. There is "{named}" in {other}: give that language (lang), too.',
     de: 'In der Sprache {lang} gibt es keine Seite „{page}“. „{named}“ gibt es in {other}: Geben Sie diese Sprache (lang) mit an.',
   },
+  'page.translated_as': {
+    problem: 'not-found',
+    en: 'There is no page "{page}" in {lang}. The page of that path in {other} is "{named}" in {lang}.',
+    de: 'In der Sprache {lang} gibt es keine Seite „{page}“. Die Seite mit diesem Pfad in {other} hat in {lang} den Pfad „{named}“.',
+  },
   'page.named_missing': {
     en: 'there is no page “{page}”',
     de: 'es gibt keine Seite „{page}“',
