@@ -130,13 +130,13 @@ export const messages = defineMessages({
   'condition.bool': { field: 'value', en: 'must be true or false', de: 'muss true oder false sein' },
   'condition.day': {
     field: 'value',
-    en: 'must be a day like 2026-05-04',
-    de: 'muss ein Tag sein, zum Beispiel 2026-05-04',
+    en: 'must be a day like 2026-05-04, or like $today or $today+7d',
+    de: 'muss ein Tag sein, zum Beispiel 2026-05-04, $today oder $today+7d',
   },
   'condition.moment_or_day': {
     field: 'value',
-    en: 'must be a moment like 2026-05-04T09:00:00Z, or a day',
-    de: 'muss ein Zeitpunkt sein, zum Beispiel 2026-05-04T09:00:00Z, oder ein Tag',
+    en: 'must be a moment like 2026-05-04T09:00:00Z or $now, or a day like $today or $today+7d',
+    de: 'muss ein Zeitpunkt wie 2026-05-04T09:00:00Z oder $now sein oder ein Tag wie $today oder $today+7d',
   },
   'condition.moment': {
     field: 'value',

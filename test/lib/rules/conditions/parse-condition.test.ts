@@ -207,4 +207,6 @@ test('messages say what there is', () => {
   assert.match(message({ ...city, field: 'town' }), /no field "town"; there are city, price, day/)
   assert.match(message({ ...city, op: 'lt' }), /city \(text\) has no "lt"; it has eq, ne, in/)
   assert.match(message({ ...city, value: '$5' }), /"\$5" is no variable.*\$\$/)
+  for (const field of ['day', 'at'])
+    assert.match(message({ field, op: 'gte', value: 'today' }), /must be a .*like \$today or \$today\+7d$/)
 })
