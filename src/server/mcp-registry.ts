@@ -1,6 +1,7 @@
 // `?tool_mode=registry`: three tools instead of all, for clients where each tool costs tokens (contract 3.3).
 import { AppError, invalid } from '../lib/base/errors.ts'
 import { result, type ToolResult } from './mcp-call.ts'
+import type { Call } from '../lib/core/operation/context.ts'
 import type { Tool, ToolOperation } from '../lib/core/operation/tools.ts'
 
 const text = (description: string) => ({ type: 'string', description })
@@ -39,17 +40,30 @@ export const REGISTRY_TOOLS: Tool[] = [
   },
 ]
 
+interface RegistryCalls {
+  execute: (tool: ToolOperation, args: unknown) => Promise<ToolResult>
+  overRest: (tool: string) => Promise<AppError | undefined>
+}
+
+/** The error for an operation without a tool, with the ways to call it. */
+export async function notByTool({ site }: Call, tool: string): Promise<AppError | undefined> {
+  const found = (await site.registry.index()).find(tool)
+  if (!found || found.operation.mcp) return undefined
+  const { method, path } = found.route
+  return new AppError('mcp.tool_over_rest', { tool, method, address: `${site.base_url}/api/v1${path}` })
+}
+
 /** `execute` is the caller's function; tools that are not visible cannot be found, described or executed. */
 export async function callRegistry(
   visible: ToolOperation[],
   { name, args }: { name: string; args: Record<string, unknown> },
-  execute: (tool: ToolOperation, args: unknown) => Promise<ToolResult>,
+  { execute, overRest }: RegistryCalls,
 ): Promise<ToolResult> {
   if (name === 'search')
     return result({ data: search(visible, typeof args['query'] === 'string' ? args['query'] : '') })
   if (typeof args['name'] !== 'string') throw invalid('/name', 'mcp.tool_name_missing', { name })
   const found = visible.find(({ tool }) => tool.name === args['name'])
-  if (!found) throw new AppError('mcp.tool_missing', { tool: args['name'] })
+  if (!found) throw (await overRest(args['name'])) ?? new AppError('mcp.tool_missing', { tool: args['name'] })
   return name === 'describe' ? result({ data: found.tool }) : execute(found, args['arguments'])
 }
 

@@ -20,7 +20,7 @@ import { MB, readText } from './body.ts'
 import { callOf, principalOfProgram, type Visit } from './context.ts'
 import { callTool, failure } from './mcp-call.ts'
 import { getPrompt, listPrompts } from './mcp-prompts.ts'
-import { callRegistry, REGISTRY_TOOLS } from './mcp-registry.ts'
+import { callRegistry, notByTool, REGISTRY_TOOLS } from './mcp-registry.ts'
 import { listResources, listTemplates, readResource } from './mcp-resources.ts'
 import { toolsOf, visibleTools, type ToolOperation } from '../lib/core/operation/tools.ts'
 import type { Log } from './log-entry.ts'
@@ -114,10 +114,15 @@ function offerTools(
     const call = await newCall().catch((error: unknown) => Promise.reject(protocolError(error, first, log)))
     const execute = (tool: ToolOperation, given: unknown) => callTool(tool, call, { args: given, log })
     if (registry && REGISTRY_TOOLS.some((tool) => tool.name === name))
-      return callRegistry(visible, { name, args }, execute).catch((error: unknown) => failure(error, call, log))
+      return callRegistry(visible, { name, args }, { execute, overRest: (tool) => notByTool(call, tool) }).catch(
+        (error: unknown) => failure(error, call, log),
+      )
     // Hidden tools can be called, too: the operation's own check explains the rejection.
     const found = registry ? undefined : tools.get(name)
-    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`)
+    if (!found) {
+      const reason = (await notByTool(call, name))?.message ?? `There is no tool ${name}.`
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, reason)
+    }
     return execute(found, args)
   })
 }
@@ -153,7 +158,9 @@ Begin with site_overview. Reads show drafts; nothing is public before publish_pa
 difference, change nothing), if_version (refuse when it was changed meanwhile) and batch (a name for writes that belong together).
 Lists take limit, cursor (from links.next) and count. Answers above 20 KB come in parts: lists go on by links.next, the blocks of
 a page by the call in meta.next; do not replace_blocks with a part. lang names a language, locale that of labels; fields names the fields that a read returns, separated by commas;
-expand lists references of entries to follow, two levels at most: ["maker", "maker.brand"].`
+expand lists references of entries to follow, two levels at most: ["maker", "maker.brand"].
+What has no tool here (menus, redirects, custom blocks, webhooks and more) is an operation over REST, with a token such as this:
+${site.base_url}/api/v1/openapi.json; people do it in the admin.`
 }
 
 /**

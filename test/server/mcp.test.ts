@@ -75,12 +75,17 @@ suite('MCP as clients of both protocol generations meet it', () => {
       assert.equal(bug.code, 'internal')
       assert.doesNotMatch(JSON.stringify(bug), /secret/)
       await assert.rejects(client.callTool({ name: 'no_such_tool', arguments: {} }), /no tool no_such_tool/)
+      const told = /no tool set_menu: .*PUT http\S+\/menus\/\{name\}, .*cms call set_menu/
+      await assert.rejects(client.callTool({ name: 'set_menu', arguments: {} }), told)
       await client.close()
     })
 
     test(`${name}: instructions name the website, the level and the mode`, async () => {
       const client = await connect(service.app, await service.token({ mode: 'approval' }))
-      assert.match(client.getInstructions()!, /"Example".*[Ll]evel write, mode approval/s)
+      assert.match(
+        client.getInstructions()!,
+        /"Example".*[Ll]evel write, mode approval.*What has no tool.*\/api\/v1\/openapi\.json/s,
+      )
       await client.close()
     })
   }
@@ -222,6 +227,7 @@ suite('MCP as clients of both protocol generations meet it', () => {
       const wrong = await call('execute', { name: 'shelf__get_book', arguments: {} })
       assert.equal(JSON.parse(wrong.content[0].text).code, 'validation')
       assert.equal((await call('describe', { name: 'nothing' })).isError, true)
+      assert.match((await call('describe', { name: 'set_menu' })).content[0].text, /PUT http.*\/menus\/\{name\}/)
       await client.close()
     }
   })

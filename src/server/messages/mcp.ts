@@ -20,6 +20,11 @@ export const messages = defineMessages({
     en: 'There is no tool {tool}: ask search.',
     de: 'Es gibt kein Werkzeug {tool}. Suchen Sie mit search.',
   },
+  'mcp.tool_over_rest': {
+    problem: 'not-found',
+    en: 'There is no tool {tool}: call it over REST, {method} {address}, or in the shell, cms call {tool}.',
+    de: 'Es gibt kein Werkzeug {tool}. Rufen Sie es über REST auf, {method} {address}, oder in der Shell: cms call {tool}.',
+  },
   'mcp.off': {
     problem: 'feature-disabled',
     en: 'MCP is switched off for {site}: it needs the features mcp and api.',
