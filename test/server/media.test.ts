@@ -10,7 +10,7 @@ import { mediaStore } from '../../src/lib/platform/store/store.ts'
 import { sha256 } from '../../src/lib/base/hash.ts'
 import { photograph, quadrants, mp4, pdf } from '../lib/media/pictures.ts'
 import { changeItem, storeItem } from '../lib/media/stored.ts'
-import { makeInstallation, type TestInstallation } from '../support/installation.ts'
+import { call, makeInstallation, type TestInstallation } from '../support/installation.ts'
 import { hostFetch } from '../support/host-fetch.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -63,6 +63,20 @@ suite('files of the library as visitors get them', () => {
       assert.deepEqual([again.status, await again.text()], [304, ''])
       const short = await get(`${base}.480.webp`, {}, 'HEAD')
       assert.deepEqual([short.status, short.headers.get('content-length')], [200, String(bytes.length)])
+    })
+
+    test('programs compose the address of each from what get_media tells', async () => {
+      const { id, base } = await add(await photograph(500, 1000), 'Haus.jpg')
+      const { variants, url } = (await call(made.installation, 'default', 'get_media', { id })).body.data as any
+      const [widths, formats] = [
+        [480, 800, 1000],
+        ['avif', 'webp', 'jpg'],
+      ]
+      assert.deepEqual(variants, { url: `${base}.{width}.{format}`, widths, formats })
+      const addressOf = (size: number, format: string) =>
+        variants.url.replace('{width}', String(size)).replace('{format}', format)
+      assert.equal(addressOf(1000, 'jpg'), url)
+      for (const format of formats) assert.equal((await get(addressOf(480, format))).status, 200, format)
     })
 
     test('only what the plan has: no other size, format, crop or the picture as it came', async () => {

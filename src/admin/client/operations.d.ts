@@ -1230,6 +1230,15 @@ export interface ExpandedMedia {
   url: string
   width: number | null
   height: number | null
+  variants?: Variants
+}
+/** The uncropped files of an image; missing where there is one file alone */
+export interface Variants {
+  /** With {width} and {format} in it, for one of these */
+  url: string
+  widths: number[]
+  /** Ends of file names; the best first, the last for every browser */
+  formats: string[]
 }
 export interface CompleteUploadInput extends WriteInput {
   /** Of start_upload */
@@ -4782,6 +4791,7 @@ export interface Trashed {
   pool?: string | null
   url?: string | (string | null)
   thumbnail?: string | null
+  variants?: Variants1
   /** In how many places it is used; get_media_usage names them */
   uses?: number
   created_at?: string
@@ -4840,6 +4850,14 @@ export interface Trashed {
   shared?: Shared
   /** Of what its lists sort and filter by */
   indexes?: Indexes[]
+}
+/** The uncropped files of an image; missing where there is one file alone */
+export interface Variants1 {
+  /** With {width} and {format} in it, for one of these */
+  url: string
+  widths: number[]
+  /** Ends of file names; the best first, the last for every browser */
+  formats: string[]
 }
 /** The external source it comes from */
 export interface Source21 {
@@ -6033,6 +6051,13 @@ export interface Source23 {
   url: string | null
   /** What may be changed here; all else is the source's */
   local_fields: string[]
+}
+export interface Variants2 {
+  /** With {width} and {format} in it, for one of these */
+  url: string
+  widths: number[]
+  /** Ends of file names; the best first, the last for every browser */
+  formats: string[]
 }
 export interface Rows {
   path?: string

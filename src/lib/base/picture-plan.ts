@@ -74,6 +74,14 @@ export function variantsOf(image: ImageFacts, ratio?: Ratio): Variant[] {
   )
 }
 
+/** The uncropped files of an image in short: every format has the same widths. */
+export function variantsInShort(image: ImageFacts): { url: string; widths: number[]; formats: string[] } {
+  const files = variantsOf(image)
+  const formats = new Set(files.map(({ address }) => address.slice(address.lastIndexOf('.') + 1)))
+  const widths = new Set(files.map(({ width }) => width))
+  return { url: `${image.base}.{width}.{format}`, widths: [...widths], formats: [...formats] }
+}
+
 interface Size {
   width: number
   height: number

@@ -6,7 +6,7 @@ import type { Site } from '../core/site.ts'
 import type { MediaLookup, NamedMedia } from './schema.ts'
 import { publishedTracks } from './captions.ts'
 import { addressOf, fileAddress, imageFacts, mediaBase, parse, type StoredMedia } from './facts.ts'
-import { byFormat, variantsOf } from '../base/picture-plan.ts'
+import { byFormat, variantsInShort, variantsOf } from '../base/picture-plan.ts'
 import type { Context } from '../core/operation/context.ts'
 import { reachable } from './pools/membership.ts'
 import type { Reference } from '../fields/fields.ts'
@@ -103,7 +103,9 @@ export async function mediaByIds(
   return items.map((item) => {
     const { id, uid, kind, mime, name, title, alt, width, height } = item
     const { url } = mediaView(site, item, site.default_language)
-    return { id: Number(id), uid, kind, mime, name, title, alt, url, width, height }
+    const facts = imageFacts(site.key, item)
+    const variants = facts && variantsInShort(facts)
+    return { id: Number(id), uid, kind, mime, name, title, alt, url, width, height, variants }
   })
 }
 

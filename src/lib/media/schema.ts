@@ -57,6 +57,14 @@ export const Use = z
   })
   .meta({ id: 'MediaUse' })
 
+const Variants = z
+  .object({
+    url: z.string().describe('With {width} and {format} in it, for one of these'),
+    widths: z.array(z.int()),
+    formats: z.array(z.string()).describe('Ends of file names; the best first, the last for every browser'),
+  })
+  .describe('The uncropped files of an image; missing where there is one file alone')
+
 export const Media = z
   .object({
     id,
@@ -86,6 +94,7 @@ export const Media = z
     pool: z.string().nullable(),
     url: z.string(),
     thumbnail: z.string().nullable(),
+    variants: Variants.optional(),
     uses: z.int().describe('In how many places it is used; get_media_usage names them'),
     ...STAMPS,
   })
@@ -104,6 +113,7 @@ export const NamedMedia = Media.pick({
   url: true,
   width: true,
   height: true,
+  variants: true,
 })
 export type NamedMedia = z.output<typeof NamedMedia>
 

@@ -1,6 +1,7 @@
 // Items of the library as operations return them; tags, collections and uses are read for all at once.
 import type { Context } from '../core/operation/context.ts'
-import { parse, type StoredMedia } from './facts.ts'
+import { variantsInShort } from '../base/picture-plan.ts'
+import { imageFacts, parse, type StoredMedia } from './facts.ts'
 import { tracksOf } from './captions.ts'
 import { mediaView, thumbnailOf, trackAddress } from './media-view.ts'
 import type { Media } from './schema.ts'
@@ -24,6 +25,7 @@ export async function serializeMediaList(ctx: Context, items: StoredMedia[]): Pr
 
 function show({ site }: Context, item: StoredMedia, more: Pick<Media, 'tags' | 'collections' | 'uses'>): Media {
   const view = mediaView(site, item, site.default_language)
+  const facts = imageFacts(site.key, item)
   return {
     ...item,
     decorative: item.decorative === 1,
@@ -41,6 +43,7 @@ function show({ site }: Context, item: StoredMedia, more: Pick<Media, 'tags' | '
     })),
     url: view.url,
     thumbnail: thumbnailOf(site.key, item) ?? null,
+    ...(facts && { variants: variantsInShort(facts) }),
     ...more,
   }
 }

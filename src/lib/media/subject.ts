@@ -27,7 +27,7 @@ const lookUp = (ctx: Context, id: string): Promise<StoredMedia | undefined> =>
 
 async function stateOf(ctx: Context, item: StoredMedia | undefined): Promise<SubjectState | undefined> {
   if (!item) return undefined
-  const { uses: _, ...state } = await serializeMedia(ctx, item)
+  const { uses: _uses, variants: _variants, ...state } = await serializeMedia(ctx, item)
   return {
     type: 'media',
     id: String(item.id),

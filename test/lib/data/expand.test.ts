@@ -29,7 +29,7 @@ suite('expand', () => {
     const { id, uid, lang, title, path, status } = await here.do('get_page', { page: page.uid })
     assert.deepEqual(expanded.page, { id, uid, lang, title, path, status })
     assert.deepEqual([expanded.owner, expanded.drivers], [user, [user]])
-    const { kind, mime, name, title: pictureTitle, alt, url, width, height } = picture
+    const { kind, mime, name, title: pictureTitle, alt, url, width, height, variants } = picture
     const item = {
       id: picture.id,
       uid: picture.uid,
@@ -41,6 +41,7 @@ suite('expand', () => {
       url,
       width,
       height,
+      variants,
     }
     assert.deepEqual([expanded.picture, expanded.pictures, alt], [item, [item], 'A dot'])
     assert.deepEqual((await list({ expand: all, filter: { name: 'Car' } }))[0].expanded, expanded)
