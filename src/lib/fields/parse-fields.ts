@@ -96,6 +96,9 @@ function typeAt(key: unknown, { pointer, depth, errors }: ParseContext): FieldTy
   return undefined
 }
 
+/** Without those for widgets of the admin. */
+const COMMON_OPTIONS = Object.entries(FIELD_OPTIONS).flatMap(([name, schema]) => (schema.description ? [name] : []))
+
 const isOwn = (name: string, type: FieldType) => Object.hasOwn(type.options.shape, name)
 
 function commonErrors(options: Record<string, unknown>, type: FieldType, pointer: string): FieldError[] {
@@ -103,7 +106,8 @@ function commonErrors(options: Record<string, unknown>, type: FieldType, pointer
     if (isOwn(name, type) || value === undefined) return []
     const at = pointerTo(pointer, name)
     if (!Object.hasOwn(FIELD_OPTIONS, name)) {
-      return [fieldError(at, 'declaration.option_unknown', { type: type.key, option: JSON.stringify(name) })]
+      const names = list([...Object.keys(type.options.shape), ...COMMON_OPTIONS])
+      return [fieldError(at, 'declaration.option_unknown', { type: type.key, option: JSON.stringify(name), names })]
     }
     return errorsOf(FIELD_OPTIONS[name as keyof typeof FIELD_OPTIONS].safeParse(value).error, at)
   })

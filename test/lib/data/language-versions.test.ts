@@ -27,6 +27,22 @@ suite('the language versions of an entry', () => {
     assert.deepEqual(await langs({ translation_group: "x' or 1=1" }), [])
   })
 
+  test('a new table of texts that all languages share says so, unless one is translatable', async () => {
+    const warned = async (fields: object[]) => {
+      const input = { handle: 'songs', name: 'Songs', fields }
+      return ((await bench.ask('save_data_table', input)).body.meta?.['warnings'] ?? []) as { message: string }[]
+    }
+    const [warning] = await warned([{ type: 'text', name: 'title' }])
+    assert.match(String(warning?.message), /same texts in en, de.* Set translatable: true/)
+    assert.deepEqual(await warned([{ type: 'number', name: 'year' }]), [])
+    assert.deepEqual(await warned([{ type: 'text', name: 'title', translatable: true }]), [])
+    const wrong = await bench.fails('save_data_table', {
+      handle: 'songs',
+      fields: [{ type: 'text', name: 'title', localized: true }],
+    })
+    assert.match(wrong.message, /text has no option "localized"; it has .*translatable/)
+  })
+
   test('with lang, an id or a uid names the entry or its translation', async () => {
     const table = 'events'
     const first = await bench.do('save_entry', { table, fields: { title: 'Ride' } })

@@ -7,6 +7,10 @@ export const messages = defineMessages({
     en: 'There is no table "{table}": list_data_tables lists the tables.',
     de: 'Es gibt keine Tabelle „{table}“.',
   },
+  'table.texts_shared': {
+    en: 'No field is translatable: entries have the same texts in {languages}, and a translation changes them in all. Set translatable: true for the fields that differ by language.',
+    de: 'Kein Feld ist übersetzbar: Einträge haben dieselben Texte in {languages}, und eine Übersetzung ändert sie in allen. Setzen Sie translatable: true bei den Feldern, die je nach Sprache verschieden sind.',
+  },
   'table.target_missing': {
     en: 'A relation refers to the table "{table}", which does not exist yet.',
     de: 'Eine Verknüpfung bezieht sich auf die Tabelle „{table}“, die es noch nicht gibt.',

@@ -8,8 +8,9 @@ import { callerOf } from '../../core/operation/stamps.ts'
 import type { SubjectState } from '../../core/operation/subject.ts'
 import { instant } from '../../base/clock.ts'
 import { mergePatch, type JsonObject } from '../../base/json.ts'
-import { message } from '../../base/catalogue/message.ts'
+import { list, message } from '../../base/catalogue/message.ts'
 import { targetsOf } from '../../fields/map-references.ts'
+import { isProse } from '../../rules/conditions/traits.ts'
 import { say } from '../../platform/i18n/say.ts'
 import { wholeTable } from '../../core/limits-of-content.ts'
 import { TableSettings, type SavedTable } from '../schema.ts'
@@ -51,7 +52,7 @@ export async function changeTable(
     changes: await changesIn(ctx, draft, { demanded: apply && !options.clear }),
     ...(await emptying(ctx, draft)),
   }
-  ctx.warnings.push(...(await breaking(ctx, draft)), ...(await missingTargets(ctx, draft)))
+  ctx.warnings.push(...(await breaking(ctx, draft)), ...(await missingTargets(ctx, draft)), ...allShared(ctx, draft))
   if (!apply) return { ...planned(draft), applied: false, ...report }
   const stored = await storeTable(ctx, draft)
   if (options.backfill && draft.defaults.length) await backfillLater(ctx, stored, draft.defaults)
@@ -99,6 +100,17 @@ async function missingTargets(ctx: Context, { handle, after }: Draft): Promise<C
         table,
       })
   return warnings
+}
+
+/** For a new table: whoever translates its entries later would change the originals. The admin shows it at the fields. */
+function allShared(ctx: Context, { table, after }: Draft): CallWarning[] {
+  const { languages } = ctx.site
+  const fields = after.fields.filter(isProse).map(({ name }) => name)
+  const isMeant =
+    ctx.channel === 'admin' || after.settings.kind === 'inbox' || after.fields.some((one) => one.translatable)
+  if (table || isMeant || languages.length < 2 || !fields.length) return []
+  const text = message('table.texts_shared', { languages: list(languages) })
+  return [{ code: 'texts_shared', message: say(ctx.language, text), fields }]
 }
 
 async function draftOf(

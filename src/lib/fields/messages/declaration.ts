@@ -14,8 +14,8 @@ export const messages = defineMessages({
   },
   'declaration.option_unknown': {
     field: 'unknown',
-    en: 'the type {type} has no option {option}',
-    de: 'der Typ {type} hat keine Option {option}',
+    en: 'the type {type} has no option {option}; it has {names}',
+    de: 'der Typ {type} hat keine Option {option}, aber {names}',
   },
   'declaration.sealed_in_group': {
     field: 'sealed',
