@@ -4,6 +4,7 @@ import { countOf } from '../platform/db/database.ts'
 import type { SiteTables } from '../platform/db/tables.ts'
 import { AppError, invalid } from '../base/errors.ts'
 import { ownName } from '../platform/i18n/languages.ts'
+import { requireInScope } from '../core/limits-of-content.ts'
 import type { Context } from '../core/operation/context.ts'
 import { requireKnownLanguage } from '../core/operation/require-language.ts'
 import { mainLanguageOf, setMainLanguage } from '../settings/settings.ts'
@@ -35,6 +36,8 @@ export async function plannedLanguages(
 ): Promise<SiteLanguages> {
   const now = await siteLanguages(ctx)
   const languages = (given ?? now.languages).map((lang, i) => requireKnownLanguage(lang, `languages/${i}`))
+  // They are everybody's: who may write in some languages only neither adds, removes nor moves any.
+  for (const lang of [...now.languages, ...languages]) requireInScope(ctx.principal, { lang })
   const main = default_language ?? now.default_language
   if (new Set(languages).size !== languages.length) throw invalid('/languages', 'site.language_twice')
   if (!languages.includes(main)) throw new AppError('site.main_language_stays', { lang: ownName(main) })

@@ -95,6 +95,12 @@ suite('limits of a membership', () => {
     )
   })
 
+  test('the languages of the website are nobody’s who writes in some of them only', async () => {
+    const settings = await member(made, { languages: ['en'] }, 'admin')
+    await refused('update_languages', { languages: ['en', 'de', 'fr'] }, settings)
+    await refused('update_languages', { languages: ['en'], confirm: true }, settings)
+  })
+
   test('inside it is done, outside and in another language it is refused', async () => {
     const { all } = await (await made.installation.openSite('default')).registry.index()
     const first = async (page: string) => (await made.do<any>('get_page', { page })).blocks[0].id
