@@ -2,6 +2,7 @@
 // When the chat cannot answer, its form is a search.
 import { AppError } from '../lib/base/errors.ts'
 import { answerVisitor, checkedQuestion, openQuestion, type Opened } from '../lib/chat/chat.ts'
+import { readOwnTexts } from '../lib/kits/kits.ts'
 import { siteTexts } from '../lib/platform/i18n/site-texts.ts'
 import { publicBlock } from '../lib/website/website.ts'
 import { chatPage, rejectionText, rejectChat, searchPage, type ChatAt } from './chat/chat-pages.ts'
@@ -96,6 +97,6 @@ async function chatAt({ site }: Visit, id: string, page: string): Promise<ChatAt
     return typeof value === 'string' ? value : ''
   }
   const chat = await site.visitorChat(new Set())
-  const lt = siteTexts(site.kit, lang)
+  const lt = siteTexts(site.kit, lang, await readOwnTexts(site, lang))
   return { id, lang, lt, page: path, title: text('title'), note: text('note'), chat }
 }

@@ -58,16 +58,16 @@ async function blank(visit: Visit, form: Form): Promise<Response> {
 async function closed(visit: Visit, form: Form, part: string): Promise<Response> {
   if (part === 'token' || visit.request.method === 'POST') await discard(visit.request)
   if (part === 'token') return formJson(visit, { error: 'closed' }, 409)
-  return formAnswer(visit, closedForm(form, languageOf(visit)))
+  return formAnswer(visit, await closedForm(form, languageOf(visit)))
 }
 
 /** An unread body would block its connection. */
 const discard = async ({ body }: Request): Promise<void> => body?.cancel().catch(() => undefined)
 
-const sent = (visit: Visit, form: Form): Promise<Response> =>
+const sent = async (visit: Visit, form: Form): Promise<Response> =>
   formAnswer(
     visit,
-    sentForm(form, { lang: languageOf(visit), referenceParam: visit.url.searchParams.get('reference') }),
+    await sentForm(form, { lang: languageOf(visit), referenceParam: visit.url.searchParams.get('reference') }),
   )
 
 async function receive(visit: Visit, form: Form): Promise<Response> {

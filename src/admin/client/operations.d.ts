@@ -334,7 +334,7 @@ export interface Operations {
   list_media: List<ListMediaInput, Media>
   /** List the menus of the website in one language. */
   list_menus: List<ListMenusInput, Menu>
-  /** List fixed texts and labels of the kit without a translation into a language of the website. */
+  /** List fixed texts and labels of the kit and of tables without a translation into a language of the website. */
   list_missing_texts: List<ListMissingTextsInput, MissingText>
   /** List the pages that exist in other languages but not in this one, oldest first; translate_page creates them. */
   list_missing_translations: List<ListMissingTranslationsInput, MissingTranslation>
@@ -3316,6 +3316,10 @@ export interface Settings {
   values: {
     [k: string]: unknown
   }
+  /** The website's own words in this language, by the text that stands there without them */
+  texts: {
+    [k: string]: string
+  }
   languages: string[]
   default_language: string
   /** Of the whole website, in every language */
@@ -3956,12 +3960,16 @@ export interface ListMenusInput extends PagedInput {
 }
 export interface MissingText {
   text: string
-  /** Of the website's kit */
+  /** Of the website's kit, or data/{table} for a text of a table */
   file: string
   line: number
+  /** Whether visitors read it: update_settings translates it, with texts */
+  visitors: boolean
 }
 export interface ListMissingTextsInput extends PagedInput {
   lang: string
+  /** Only what visitors read, or only what editors read */
+  visitors?: boolean
 }
 export interface MissingTranslation {
   id: number
@@ -5858,6 +5866,10 @@ export interface UpdateSettingsInput extends WriteInput {
   timezone?: string
   values?: {
     [k: string]: unknown
+  }
+  /** Own words for texts of the design and of forms, by source text (list_missing_texts); "" removes */
+  texts?: {
+    [k: string]: string
   }
   replace?: boolean
 }

@@ -92,6 +92,44 @@ function collationOf(locale: string): string {
   }
 }
 
+export interface OwnWording {
+  lang: string
+  /** What the website itself says for a text that an editor wrote once for all languages; else that text. */
+  own: (text: string) => string
+}
+
+/** Declared fields in a website's own words. `labels` of a declaration come first, and its `label` stays. */
+export function reworded(fields: readonly Field[], wording: OwnWording): Field[] {
+  const { own } = wording
+  return fields.map((field) => {
+    const { help, options, fields: inner, compare } = field
+    return {
+      ...field,
+      ...relabelled({ labels: field.labels, label: field.label ?? humanName(field.name) }, wording),
+      ...(help !== undefined && { help: own(help) }),
+      ...(Array.isArray(options) && {
+        options: (options as Choice[]).map((one) => ({ ...one, ...relabelled(one, wording) })),
+      }),
+      ...(Array.isArray(compare) && { compare: (compare as Rule[]).map((rule) => ruleIn(rule, wording)) }),
+      ...(Array.isArray(inner) && { fields: reworded(inner as Field[], wording) }),
+    }
+  })
+}
+
+function relabelled({ labels, label }: Pick<Choice, 'label' | 'labels'>, { lang, own }: OwnWording) {
+  const said = own(label)
+  return said === label || ownLabel(labels, lang) !== undefined ? {} : { labels: { ...labels, [lang]: said } }
+}
+
+interface Rule {
+  message?: string
+}
+
+const ruleIn = (rule: Rule, { own }: OwnWording): Rule => ({
+  ...rule,
+  ...(rule.message !== undefined && { message: own(rule.message) }),
+})
+
 /** The label of a field or a choice that its declaration has for a language. */
 export const ownLabel = (labels: Record<string, string> | undefined, locale = 'en'): string | undefined =>
   labels && (labels[locale] ?? labels[locale.split('-')[0]!])

@@ -1,8 +1,10 @@
 // The answers of a form's address: the form, with errors, to confirm, and the redirect after sending.
-import { siteTexts } from '../platform/i18n/site-texts.ts'
+import { siteTexts, type Translate } from '../platform/i18n/site-texts.ts'
+import type { Site } from '../core/site.ts'
+import { readOwnTexts } from '../kits/kits.ts'
 import { pagePath } from '../addresses/addresses.ts'
 import { closedPage, confirmPage, formPage, sentPage, type Filled, type FormPageContent } from './form-page.ts'
-import { formAction, type Form } from './form.ts'
+import { formAction, inLanguage, type Form } from './form.ts'
 import { newToken } from './form-token.ts'
 import { sealPendingFiles } from './pending-files.ts'
 import { spamText } from './form-messages.ts'
@@ -22,15 +24,19 @@ export interface FormAnswer {
 
 /** The empty form; must not be cached, since it has a token. */
 export async function blankForm(form: Form, lang: string): Promise<FormAnswer> {
-  const filled = await filledOf(form, { submitted: [], lang, token: newToken(form, 'page') })
-  return { content: formPage(form, filled), lang, status: 200 }
+  const read = await inLanguage(form.ctx.site, form, lang)
+  const filled = await filledOf(read, { submitted: [], lang, token: newToken(read, 'page') })
+  return { content: formPage(read, filled), lang, status: 200 }
 }
 
-export const closedForm = ({ ctx }: Form, lang: string): FormAnswer => ({
-  content: closedPage(siteTexts(ctx.site.kit, lang)),
+export const closedForm = async ({ ctx }: Form, lang: string): Promise<FormAnswer> => ({
+  content: closedPage(await textsOf(ctx.site, lang)),
   lang,
   status: 409,
 })
+
+const textsOf = async (site: Site, lang: string): Promise<Translate> =>
+  siteTexts(site.kit, lang, await readOwnTexts(site, lang))
 
 /** For the script of a cached page: its token, and the proof of work. */
 export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
@@ -39,14 +45,15 @@ export function scriptToken(form: Form): { token: string; pow: ProofOfWork } {
 }
 
 /** The page after sending; `referenceParam` is the reference from the query. */
-export function sentForm(
+export async function sentForm(
   form: Form,
   { lang, referenceParam }: { lang: string; referenceParam: string | null },
-): FormAnswer {
+): Promise<FormAnswer> {
   const { site } = form.ctx
   const reference =
     referenceParam !== null && form.table.kind === 'inbox' && isReference(referenceParam) ? referenceParam : undefined
-  const view = sentPage(form, siteTexts(site.kit, lang), { home: pagePath(site, lang, ''), reference })
+  const read = await inLanguage(site, form, lang)
+  const view = sentPage(read, await textsOf(site, lang), { home: pagePath(site, lang, ''), reference })
   return { content: view, lang, status: 200 }
 }
 
@@ -59,11 +66,12 @@ interface Sender {
 
 /** Processes a submission: answers with a redirect, or with the form and everything that was entered. */
 export async function receiveForm(
-  form: Form,
+  sent: Form,
   post: Post,
   { address, languageOf }: Sender,
 ): Promise<{ location: string } | FormAnswer> {
   const lang = languageOf(wordNamed(post, LANGUAGE))
+  const form = await inLanguage(sent.ctx.site, sent, lang)
   const received = await receivePost(form, post, { address, lang })
   if (received.outcome !== 'sent') return again(form, post, { received, lang })
   return { location: await successPath(form, { lang, reference: received.reference }) }
@@ -75,7 +83,7 @@ interface Again {
 }
 
 async function again(form: Form, post: Post, { received, lang }: Again): Promise<FormAnswer> {
-  const lt = siteTexts(form.ctx.site.kit, lang)
+  const lt = await textsOf(form.ctx.site, lang)
   const { files } = received
   const held = files.length ? { sealed: await sealPendingFiles(form, files), files } : undefined
   const given = { submitted: post.values, held, heading: headingOf(post), lang }
@@ -105,7 +113,7 @@ async function filledOf(
   given: Pick<Filled, 'submitted' | 'token' | 'held' | 'heading' | 'lang'>,
 ): Promise<Filled> {
   const policy = await publicPage(ctx.site, table.settings.form?.privacy_page, given.lang)
-  return { lt: siteTexts(ctx.site.kit, given.lang), policy, ...given }
+  return { lt: await textsOf(ctx.site, given.lang), policy, ...given }
 }
 
 /** The success page of the form, if visitors can see it. */

@@ -85,7 +85,7 @@ export function formPage(form: Form, filled: Filled, faulty?: Errors): FormPageC
   })
   const isLoaded = fields.some(isFile)
   const rules = liveRules(fields, systemOf(table, lang))
-  const title = filled.heading ?? table.name
+  const title = filled.heading ?? form.title ?? table.name
   const page = framed(
     title,
     html`${faulty && summary(form, faulty, { filled, errors: errorTexts })}<form class="form page-access-form" method="post" action="${formAction(table.handle)}" ${isLoaded && html`enctype="multipart/form-data"`} ${rules.length > 0 && html`data-rules="${JSON.stringify(rules)}"`} novalidate>

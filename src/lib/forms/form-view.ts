@@ -4,13 +4,14 @@ import type { FormView } from '../core/extension/data-view.ts'
 import { siteTexts } from '../platform/i18n/site-texts.ts'
 import { html } from '../base/html.ts'
 import { hasFeature, type Site } from '../core/site.ts'
+import { readOwnTexts } from '../kits/kits.ts'
 import { autocompleteOf } from './autocomplete.ts'
 import { systemOf } from './check-post.ts'
 import { control, declared } from './controls.ts'
 import { isFixed } from './fixed-value.ts'
 import { hidden } from './form-page.ts'
 import { printPolicy, publicPage } from './public-page.ts'
-import { formAction, isFile, lookUpForm } from './form.ts'
+import { formAction, inLanguage, isFile, lookUpForm } from './form.ts'
 
 interface FormPlace {
   lang: string
@@ -28,10 +29,11 @@ export async function formView(
   handle: string,
   { lang, id, heading, filled = {} }: FormPlace,
 ): Promise<FormView | undefined> {
-  const form = await lookUpForm(site, handle)
-  if (!form) return undefined
+  const found = await lookUpForm(site, handle)
+  if (!found) return undefined
+  const form = await inLanguage(site, found, lang)
   const { table, fields, steps } = form
-  const lt = siteTexts(site.kit, lang)
+  const lt = siteTexts(site.kit, lang, await readOwnTexts(site, lang))
   const open = form.isOpen && hasFeature(site, 'forms')
   const policy = open ? await publicPage(site, table.settings.form?.privacy_page, lang) : undefined
   const autocomplete = autocompleteOf(table, fields)
@@ -49,7 +51,7 @@ export async function formView(
     }),
   }))
   return {
-    title: table.name,
+    title: form.title ?? table.name,
     action: formAction(handle),
     open,
     closed: hasFeature(site, 'forms') ? form.closed : 'forms',

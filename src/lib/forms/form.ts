@@ -2,6 +2,9 @@
 import { isMedia } from '../rules/conditions/traits.ts'
 import { lookUpTable, visitorsView, type DataTable } from '../data/data.ts'
 import type { Field } from '../fields/fields.ts'
+import { reworded } from '../fields/declaration.ts'
+import { readOwnTexts } from '../kits/kits.ts'
+import { ownText } from '../platform/i18n/site-texts.ts'
 import type { Installation } from '../core/installation.ts'
 import { systemContext } from '../core/jobs/jobs.ts'
 import type { Context } from '../core/operation/context.ts'
@@ -17,6 +20,8 @@ export interface Form {
   /** The names of the fields in each step; a form without steps has one. */
   steps: { title: string; fields: string[] }[]
   isOpen: boolean
+  /** What visitors of a language call it; else the name of its table. */
+  title?: string
   /** Why it is closed; undefined while it is open. */
   closed?: FormClosed | undefined
   /** The visitor's language; before it is known, the website's. */
@@ -41,6 +46,27 @@ export async function lookUpForm(site: Site, handle: string): Promise<Omit<Form,
   const steps = stepsOf(table, fields)
   const closed = await closedBecause(site, table)
   return { table, fields, steps, isOpen: closed === undefined, closed }
+}
+
+/** The form as visitors of a language read it: labels, steps, button and thanks in the website's own words. */
+export async function inLanguage<F extends Omit<Form, 'ctx'>>(site: Site, form: F, lang: string): Promise<F> {
+  const texts = await readOwnTexts(site, lang)
+  if (!Object.keys(texts).length) return form
+  const own = ownText(texts)
+  const { table } = form
+  const { button, success, ...rest } = table.settings.form ?? {}
+  const said = {
+    ...rest,
+    ...(button !== undefined && { button: own(button) }),
+    ...(success !== undefined && { success: own(success) }),
+  }
+  return {
+    ...form,
+    title: own(table.name),
+    table: { ...table, settings: { ...table.settings, form: said } },
+    fields: reworded(form.fields, { lang, own }),
+    steps: form.steps.map(({ title, fields }) => ({ title: title && own(title), fields })),
+  }
 }
 
 export const isFile = (field: Pick<Field, 'type'>): boolean => isMedia(field)

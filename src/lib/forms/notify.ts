@@ -32,7 +32,7 @@ export function notifyOfEntry(
 
 async function tell(
   ctx: Context,
-  { table }: Form,
+  { table, title = table.name }: Form,
   { values, lang, reference, url }: Notice & { reference: string; url: string },
 ): Promise<void> {
   const { notify = [], confirm_field } = table.settings.form ?? {}
@@ -41,5 +41,11 @@ async function tell(
   for (const to of notify) await queueMail(ctx, { template: 'form_sent', to, locale, vars: { ...vars, url } })
   const visitor = confirm_field === undefined ? undefined : values[confirm_field]
   if (typeof visitor === 'string' && visitor !== '')
-    await queueMail(ctx, { template: 'form_received', to: visitor, locale: lang, vars, discreet: true })
+    await queueMail(ctx, {
+      template: 'form_received',
+      to: visitor,
+      locale: lang,
+      vars: { ...vars, form: title },
+      discreet: true,
+    })
 }

@@ -7,6 +7,8 @@ export interface UsedText {
   text: string
   file: string
   line: number
+  /** Whether visitors read it, unlike labels and samples, which editors read. */
+  visitors?: boolean
 }
 
 /** The literals that calls of these names get first, in files of a folder; each text once, where it comes first. */

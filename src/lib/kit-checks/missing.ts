@@ -95,7 +95,8 @@ function ofExtension(folder: string, lang: string, siteTexts: boolean): UsedText
   const [names, texts] = siteTexts ? [['lt'], 'lang/site'] : [['t', '__'], 'lang/admin']
   const used = textsInCalls(folder, CODE, names)
   const known = { ...readTexts(join(folder, texts), lang), ...(isOf(lang, 'de') && germanOfScreens(folder)) }
-  return inside(folder, lacking(used, known))
+  const found = inside(folder, lacking(used, known))
+  return siteTexts ? forVisitors(found) : found
 }
 
 /** Screens of extensions have their German in their code: the keys of objects there are translated texts. */
@@ -137,10 +138,12 @@ function ofKit(kit: Kit, lang: string): UsedText[] {
   ]
   const sources = { patterns: [...CODE, 'blocks/*.liquid'], otherwise: 'kit.ts' }
   return [
-    ...inside(folder, [...own, ...textPositions(folder, sources, labels)]),
-    ...shared.filter(({ text }) => !of.has(text)),
+    ...inside(folder, [...forVisitors(own), ...textPositions(folder, sources, labels)]),
+    ...forVisitors(shared.filter(({ text }) => !of.has(text))),
   ]
 }
+
+const forVisitors = (texts: UsedText[]): UsedText[] => texts.map((one) => ({ ...one, visitors: true }))
 
 /** All texts of a kit that editors read. */
 function labelsOf({ definition, design, blocks }: Kit): string[] {

@@ -6,7 +6,7 @@ export { assetRoots, kitFile } from './kit-file.ts'
 /** The languages in which a kit has samples. */
 export { sampleLanguages } from './load-kit.ts'
 /** The settings that a kit declares, as visitors of a language get them. */
-export { readSiteSettings, settingFields, settingName, type SiteSettings } from './site-settings.ts'
+export { readOwnTexts, readSiteSettings, settingFields, settingName, type SiteSettings } from './site-settings.ts'
 /** The pages of a kit for a new website. */
 export { starterContent, type StarterContent } from './starter-content.ts'
 /** The media of a kit for a new website, with their texts and tags by language. */

@@ -4,6 +4,7 @@ import type { SiteTables } from '../platform/db/tables.ts'
 import { parseFields, type Field, type Values } from '../fields/fields.ts'
 import type { Kit } from './load-kit.ts'
 import type { Site } from '../core/site.ts'
+import type { OwnTexts } from '../platform/i18n/site-texts.ts'
 import { readSetting } from '../core/settings/settings.ts'
 import { settingName } from '../core/settings/site-title.ts'
 
@@ -13,6 +14,8 @@ export interface SiteSettings {
   title: string
   /** The kit's settings; a value missing in a language is that of the default language. */
   values: Values
+  /** The website's own words for fixed texts in this language, by source text. */
+  texts: OwnTexts
 }
 
 /** Settings as visitors of a language get them. */
@@ -22,7 +25,13 @@ export async function readSiteSettings(db: Kysely<SiteTables>, site: Site, lang:
   return {
     title: site.config.title ?? own?.value.title ?? main?.value.title ?? site.title,
     values: { ...main?.value.values, ...own?.value.values },
+    texts: own?.value.texts ?? {},
   }
+}
+
+/** What a website itself says in a language, where nothing else of its settings is needed. */
+export async function readOwnTexts({ db }: Pick<Site, 'db'>, lang: string): Promise<OwnTexts> {
+  return (await readSetting<Partial<SiteSettings>>(db.read, settingName(lang)))?.value.texts ?? {}
 }
 
 /** The fields of a kit's settings. */

@@ -8,12 +8,14 @@ import { invalidAll } from '../base/errors.ts'
 import { checkValues, removedValues } from '../fields/fields.ts'
 import { languageInput, line } from '../fields/inputs.ts'
 import { settingFields, settingName, type SiteSettings } from '../kits/kits.ts'
+import { ownTextsInput } from './own-texts.ts'
 import { storeSettingsUses, resolveSettingsMedia } from './uses.ts'
 
 const Record = z.strictObject({
   lang: languageInput(),
   title: line(200).min(1).nullable(),
   values: z.record(z.string().max(100), z.unknown()),
+  texts: ownTextsInput.optional(),
 })
 type Record = z.output<typeof Record>
 
@@ -35,7 +37,7 @@ export const settingsPart: BundlePart<Record> = {
     if (!own) return undefined
     // The title is in the file of the website, which overrides settings.
     if (ctx.site.config.title !== undefined) return { ...own, title }
-    return own.title === title || Object.keys(own.values).length ? own : undefined
+    return own.title === title || Object.keys(own.values).length || own.texts ? own : undefined
   },
   fill,
 }
@@ -43,11 +45,12 @@ export const settingsPart: BundlePart<Record> = {
 async function stored(ctx: Context, lang: string): Promise<Record | undefined> {
   const own = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value
   if (!own) return undefined
-  const { title = null, values = {} } = own
-  return { lang, title, values: await withUids(ctx, settingFields(ctx.site.kit), values) }
+  const { title = null, values = {}, texts = {} } = own
+  const named = await withUids(ctx, settingFields(ctx.site.kit), values)
+  return { lang, title, values: named, ...(Object.keys(texts).length && { texts }) }
 }
 
-async function fill(ctx: Context, { lang, title, values }: Record): Promise<void> {
+async function fill(ctx: Context, { lang, title, values, texts = {} }: Record): Promise<void> {
   const fields = settingFields(ctx.site.kit)
   const named = await withIds(ctx, fields, { values, pointer: '/values' })
   const { value, errors } = checkValues(fields, named, {
@@ -61,10 +64,10 @@ async function fill(ctx: Context, { lang, title, values }: Record): Promise<void
   if (errors.length) throw invalidAll(errors)
   const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
   const resolved = await resolveSettingsMedia(ctx, { fields, value, before: {}, lang })
-  const { title: _, ...rest } = old
+  const { title: _, texts: __, ...rest } = old
   const keepsTitle = ctx.site.config.title !== undefined
   const own = keepsTitle ? old.title : (title ?? undefined)
-  const next = { ...rest, ...(own !== undefined && { title: own }), values: resolved }
+  const next = { ...rest, ...(own !== undefined && { title: own }), values: resolved, texts }
   const by = ctx.principal.user?.id ?? null
   await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
   await storeSettingsUses(ctx, { lang, fields, value: resolved })

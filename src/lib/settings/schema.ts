@@ -10,6 +10,9 @@ export const Settings = z
     values: z
       .record(z.string(), z.unknown())
       .describe('The settings of the kit, as get_settings describes them with schema'),
+    texts: z
+      .record(z.string(), z.string())
+      .describe("The website's own words in this language, by the text that stands there without them"),
     languages: z.array(z.string()),
     default_language: z.string(),
     timezone: z.string().describe('Of the whole website, in every language'),

@@ -15,13 +15,14 @@ export async function serializeSettings({ site, db }: Context, lang = site.defau
   // Values missing in a language are inherited from the default one, so a change there is visible here.
   const inherited =
     lang === site.default_language ? undefined : await readSetting(db, settingName(site.default_language))
-  const { title, values } = await readSiteSettings(db, site, lang)
+  const { title, values, texts } = await readSiteSettings(db, site, lang)
   const current = {
     uid: row?.uid ?? `${site.key}-${lang}`,
     version: (row?.version ?? 0) + (inherited?.version ?? 0) + (await timezoneVersion(db)),
     lang,
     title,
     values: withItemIds(settingFields(site.kit), values),
+    texts,
     languages: site.languages,
     default_language: site.default_language,
     base_url: site.base_url,

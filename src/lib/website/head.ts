@@ -65,7 +65,10 @@ ${page?.head.meta_description ? html`<meta name="description" content="${page.he
 /** What an editor wrote, else the page and the website; further pages of a list say which they are. */
 function documentTitle({ siteTitle, page, title, ...input }: HeadInput): string {
   const [, n] = isFiltered(input) ? [] : (input.query[0] ?? [])
-  const number = n === undefined ? '' : ` – ${siteTexts(input.site.kit, input.lang)('Page')} ${n}`
+  const number =
+    n === undefined
+      ? ''
+      : ` – ${siteTexts(input.site.kit, input.lang, input.model.settings.get(input.lang)?.texts)('Page')} ${n}`
   if (page?.head.meta_title) return page.head.meta_title + number
   return title === siteTitle ? title + number : `${title}${number} – ${siteTitle}`
 }

@@ -84,7 +84,8 @@ async function blocksText(page: PageData, model: Model, blocks: readonly Block[]
   for (const tag of media.tags) tags.add(tag)
   const own = { site, lang, media: media.byId, complete: completed(site) }
   const context = { ...own, ...referring({ tree: model.tree, lang }, media, entries) }
-  return blocksMarkdown(context, blocks, tableBlockMarkdown({ page, context, lt: siteTexts(site.kit, lang) }))
+  const lt = siteTexts(site.kit, lang, model.settings.get(lang)?.texts)
+  return blocksMarkdown(context, blocks, tableBlockMarkdown({ page, context, lt }))
 }
 
 const completed = (site: Site) => (address: string) => (/^\/(?!\/)/.test(address) ? absolute(site, address) : address)

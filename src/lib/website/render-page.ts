@@ -160,8 +160,8 @@ function dataOf({ subject }: RenderContext, { page }: View, request: RequestCont
 
 function viewOf({ site, model, media, entries, icons, mode, subject }: RenderContext): View {
   const { lang, page, accessPage, gone } = subject
-  const lt = siteTexts(site.kit, lang)
   const stored = model.settings.get(lang)
+  const lt = siteTexts(site.kit, lang, stored?.texts)
   const settings = valuesToView(model.settingFields, stored?.values ?? {}, {
     lang,
     media: media.byId,

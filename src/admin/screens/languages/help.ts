@@ -13,6 +13,11 @@ export default defineHelp({
       permission: 'pages.edit',
     },
     {
+      en: '[Words of the design without a translation: {n}] lists what buttons, forms and messages say. Write the translation below each.',
+      de: '[Words of the design without a translation: {n}] listet auf, was auf Schaltflächen, in Formularen und in Meldungen steht. Schreiben Sie die Übersetzung jeweils darunter.',
+      permission: 'settings.edit',
+    },
+    {
       en: '[Add a language] adds one. Its pages are then begun as translations.',
       de: '[Add a language] fügt eine hinzu. Ihre Seiten entstehen danach als Übersetzungen.',
       permission: 'settings.edit',

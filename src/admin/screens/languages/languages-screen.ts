@@ -8,10 +8,17 @@ import { languageName } from '../../elements/code-name.ts'
 import { Loaded } from '../../elements/loaded.ts'
 import '../../elements/page-head.ts'
 import { Screen } from '../../screen.ts'
+import { isLanguageWithin } from '../pages/edit-scope.ts'
 import './add-language.ts'
 import './missing-pages.ts'
 import './missing-texts.ts'
 import { setLanguages } from './set-languages.ts'
+
+interface TextCount {
+  missing: number
+  /** Translated by the website itself. */
+  own: number
+}
 
 export class LanguagesScreen extends Screen {
   static override styles = [
@@ -32,22 +39,24 @@ export class LanguagesScreen extends Screen {
     `,
   ]
   readonly #list: Loaded<Language[]> = new Loaded(this, (signal) => this.app.api.get('list_languages', {}, signal))
-  /** Number of missing texts of the design by language; none for users who could not have them translated. */
-  readonly #texts: Loaded<ReadonlyMap<string, number>> = new Loaded(
+  /** Texts of the design and of forms by language; none for users who could not translate them. */
+  readonly #texts: Loaded<ReadonlyMap<string, TextCount>> = new Loaded(
     this,
     async (signal) => {
       const { can, has, me } = this.app
-      if (!can('settings.edit') || !has('settings')) return new Map<string, number>()
+      if (!can('settings.edit') || !has('settings')) return new Map<string, TextCount>()
       const { languages } = me.site
-      return new Map(await Promise.all(languages.map((lang) => this.#missingTexts(lang, signal))))
+      return new Map(await Promise.all(languages.map((lang) => this.#countTexts(lang, signal))))
     },
     () => [this.app.me.site.languages],
   )
 
-  async #missingTexts(lang: string, signal: AbortSignal): Promise<[string, number]> {
-    const request = this.app.api.call('list_missing_texts', { lang, limit: 1, count: true }, { signal })
+  async #countTexts(lang: string, signal: AbortSignal): Promise<[string, TextCount]> {
+    const { api } = this.app
+    const request = api.call('list_missing_texts', { lang, visitors: true, limit: 1, count: true }, { signal })
     const { meta } = await request.catch(() => ({ meta: undefined }))
-    return [lang, Number(meta?.['total'] ?? 0)]
+    const { texts } = await api.get('get_settings', { lang }, signal).catch(() => ({ texts: {} }))
+    return [lang, { missing: Number(meta?.['total'] ?? 0), own: Object.keys(texts).length }]
   }
 
   override render() {
@@ -88,7 +97,8 @@ export class LanguagesScreen extends Screen {
       : html`<p class="quiet small">${this.t('Languages are added by somebody who may change the settings.')}</p>`
   }
   get #mayChange(): boolean {
-    return this.app.can('settings.edit')
+    const { can, me } = this.app
+    return can('settings.edit') && me.site.languages.every((lang) => isLanguageWithin(me.limits, lang))
   }
 
   #remove = async (one: Language, languages: Language[]) => {
@@ -157,9 +167,16 @@ export class LanguagesScreen extends Screen {
           : nothing
       }
       ${
-        texts
-          ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: texts })}>
+        texts?.missing
+          ? html`<wa-details summary=${t('Words of the design without a translation: {n}', { n: texts.missing })}>
             <cms-missing-texts .lang=${one.lang}></cms-missing-texts>
+          </wa-details>`
+          : nothing
+      }
+      ${
+        texts?.own
+          ? html`<wa-details summary=${t('Words that you translated here: {n}', { n: texts.own })}>
+            <cms-missing-texts translated .lang=${one.lang}></cms-missing-texts>
           </wa-details>`
           : nothing
       }

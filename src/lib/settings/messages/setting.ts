@@ -43,6 +43,15 @@ export const messages = defineMessages({
     en: 'This website has {languages}, not {lang}.',
     de: 'Die Sprache {lang} gibt es auf dieser Website nicht. Möglich sind: {languages}.',
   },
+  'setting.texts_too_many': { field: 'too_large', en: 'These are too many texts.', de: 'Das sind zu viele Texte.' },
+  'setting.text_lacks_placeholder': {
+    en: '{placeholder} is missing in the translation of “{text}”: a value is put there.',
+    de: 'In der Übersetzung von „{text}“ fehlt {placeholder}: Dort wird ein Wert eingesetzt.',
+  },
+  'setting.text_unknown_placeholder': {
+    en: '“{text}” has no {placeholder}: visitors would read it as it is.',
+    de: '{placeholder} kommt in „{text}“ nicht vor: Besucher würden es so lesen, wie es hier steht.',
+  },
   'setting.at': { en: '{pointer} {message}', de: '{pointer} {message}' },
   'setting.values_invalid': {
     en: '{errors}. get_settings with schema: true tells what each setting takes.',

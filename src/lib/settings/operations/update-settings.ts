@@ -9,6 +9,7 @@ import { Settings } from '../schema.ts'
 import { followMain } from '../follow-main.ts'
 import { readSetting, writeSetting } from '../../core/settings/settings.ts'
 import { settingFields, settingName, type SiteSettings } from '../../kits/kits.ts'
+import { mergedTexts, ownTextsInput } from '../own-texts.ts'
 import { settingsSubject, serializeSettings } from '../serialize-settings.ts'
 import { setTimezone } from '../../core/settings/timezone.ts'
 import { storeSettingsUses, resolveSettingsMedia } from '../uses.ts'
@@ -27,15 +28,19 @@ export default defineOperation({
     title: line(200).min(1).optional(),
     timezone: z.string().max(64).optional().describe('IANA name, of the website'),
     values: z.record(z.string(), z.unknown()).optional(),
+    texts: ownTextsInput
+      .optional()
+      .describe('Own words for texts of the design and of forms, by source text (list_missing_texts); "" removes'),
     replace: z.boolean().optional(),
   }),
   output: Settings,
   subject: settingsSubject,
-  async handler(ctx, { lang: requestedLang, title, timezone, values = {}, replace }) {
+  async handler(ctx, { lang: requestedLang, title, timezone, values = {}, texts = {}, replace }) {
     const lang = requestedLang ?? ctx.site.default_language
     if (title !== undefined && ctx.site.config.title !== undefined)
       throw new AppError('setting.title_in_file', { site: ctx.site.key })
     const old = (await readSetting<Partial<SiteSettings>>(ctx.db, settingName(lang)))?.value ?? {}
+    const ownTexts = mergedTexts(old.texts, texts)
     const fields = settingFields(ctx.site.kit)
     const effective = (await serializeSettings(ctx, lang)).values
     const { value, errors } = checkValues(fields, merged({ own: old.values ?? {}, effective, values, replace }), {
@@ -53,10 +58,10 @@ export default defineOperation({
     const by = ctx.principal.user?.id ?? null
     if (timezone !== undefined) await setTimezone({ ...ctx, by }, timezone)
     const resolved = await resolveSettingsMedia(ctx, { fields, value, before: old.values ?? {}, lang })
-    const next = { ...old, ...(title !== undefined && { title }), values: resolved }
+    const next = { ...old, ...(title !== undefined && { title }), values: resolved, texts: ownTexts }
     // Without a language in the input, the change applies to all languages that have no other value.
     if (requestedLang === undefined) await followMain(ctx, { old, next })
-    if (canonical(resolved) === canonical(old.values ?? {}) && next.title === old.title)
+    if (canonical([resolved, next.title, ownTexts]) === canonical([old.values ?? {}, old.title, old.texts ?? {}]))
       return serializeSettings(ctx, lang)
     await writeSetting(ctx.db, settingName(lang), { value: next, uid: ctx.ids.uid(), now: ctx.now, by })
     await storeSettingsUses(ctx, { lang, fields, value: resolved })

@@ -2,6 +2,7 @@
 import { listPublicEntries, lookUpTable, publicOccurrences, type DataTable } from '../../data/data.ts'
 import { AppError } from '../../base/errors.ts'
 import { hasFeature } from '../../core/site.ts'
+import { readOwnTexts } from '../../kits/kits.ts'
 import { formView } from '../../forms/forms.ts'
 import type { DataAccess, EntriesFound, EntriesQuery } from '../../core/extension/data-view.ts'
 import { entryViews } from './entry-view.ts'
@@ -22,7 +23,7 @@ export function createDataAccess(page: PageData, block: string, heading?: string
       if (!hasFeature(site, 'data')) return undefined
       const table = await lookUpTable({ site, db: site.db.read }, handle)
       if (!table || table.kind === 'inbox') return undefined
-      const view = tableView(site, table, lang)
+      const view = tableView(site, table, { lang, texts: await readOwnTexts(site, lang) })
       page.listed.set(handle, view)
       return view
     },

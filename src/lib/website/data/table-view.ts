@@ -1,20 +1,28 @@
 // A table as blocks get it: what visitors see of its fields, in the language of the page, and where its feeds are.
 import { visitorsView, type DataTable } from '../../data/data.ts'
-import { declareFields } from '../../fields/declaration.ts'
+import { declareFields, reworded } from '../../fields/declaration.ts'
 import type { TableView } from '../../core/extension/data-view.ts'
+import { ownText, type OwnTexts } from '../../platform/i18n/site-texts.ts'
 import { hasFeature, type Site } from '../../core/site.ts'
 import { pagePath } from '../../addresses/addresses.ts'
 
 const PER_PAGE = 12
 
-export function tableView(site: Site, table: DataTable, lang: string): TableView {
-  const { handle, name, singular, settings } = table
+interface Wording {
+  lang: string
+  texts?: OwnTexts | undefined
+}
+
+/** `texts` are the website's own words in the language. */
+export function tableView(site: Site, table: DataTable, { lang, texts = {} }: Wording): TableView {
+  const { handle, settings } = table
+  const own = ownText(texts)
   const { description, datedBy, ...visible } = visitorsView(table)
-  const fields = declareFields(visible.fields, { t: (text) => text, locale: lang })
+  const fields = declareFields(reworded(visible.fields, { lang, own }), { t: (text) => text, locale: lang })
   return {
     handle,
-    name,
-    singular,
+    name: own(table.name),
+    singular: own(table.singular),
     fields,
     description_field: description?.name,
     dated_by: datedBy,

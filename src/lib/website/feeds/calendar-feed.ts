@@ -52,7 +52,7 @@ const yearOf = (moment: number) => civilDay(Math.floor(moment / DAY_MS)).year
 /** Recurring events, and those that start later than a year ago, the latest first. */
 async function entriesOf({ context, table, now }: FeedSource): Promise<PublicEntry[]> {
   const { site, lang } = context
-  const calendar = tableView(site, table, lang).calendar!
+  const calendar = tableView(site, table, { lang }).calendar!
   const around = { now, timezone: site.config.timezone }
   const condition = (known: DataTable) => recent(known, calendar, around)
   const sort = `-${calendar.start}`
@@ -81,7 +81,7 @@ interface EntryContext {
 
 function eventOf(source: FeedSource, { entry, view, zone }: EntryContext) {
   const { table, context } = source
-  const { calendar } = tableView(context.site, table, context.lang)
+  const { calendar } = tableView(context.site, table, { lang: context.lang })
   const times = calendar && eventTimes(entry.data, calendar, zone)
   if (!times) return undefined
   const component = new ICAL.Component('vevent')
